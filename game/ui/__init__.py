@@ -1,12 +1,16 @@
 """Screens declared as trees of nodes.
 
-A scene has a function from its state and the window to a tree of nodes. `node` has the containers
-(`row`, `column`, `stack`, `grid`) and the sizes: `px`, `part` of the container, `share` of the
-rest, `FIT` to the children. `layout` computes the box of each node. A *content* is a value that
-can paint itself in a box (`text` has most of them). A *control* handles pointers and keys for a
-node (`button`, `choice`, `slider`, `field`, `scroll`); it keeps its own state, such as a caret, by
-the node's key while the tree is rebuilt. `tree` draws all of it, routes input to the controls, and
-has a key that changes with the picture.
+A scene has a function from its state and the window to a tree of nodes. A node has two sizes, may
+have a content, which paints it, and a behaviour, which makes it a control:
+
+- containers and sizes: `row`, `column`, `stack`, `grid`, `spacer`, `layout_builder` (`node`);
+- contents: `text`, `icon`, `picture`, `live` and `lazy` (`text`);
+- controls: `button` and `pressable` (`button`), `choice` and `stepper` (`choice`), `slider`
+  (`slider`), `text_field` (`field`), `scroll` (`scroll`).
+
+`layout` computes the box of each node. `tree` draws the nodes, routes input to the controls, and
+has a key that changes with the picture. A control keeps its own state, such as a caret, while the
+tree is rebuilt: it is recognised by the node's key.
 
 >>> from game.common.geometry import Box
 >>> from game.input.keys import KeyPress
@@ -38,5 +42,5 @@ True
 >>> tree["more"].spoken, tree["done"].enabled
 ('1 points', True)
 
-`game.screens.tree_scene` rebuilds and shows the tree after each input and step of time.
+`game.screens.tree_scene` rebuilds and shows the tree after each input and each step of time.
 """

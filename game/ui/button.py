@@ -26,31 +26,40 @@ from game.ui.node import (
 from game.ui.text import paint_label
 
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
-"""Styles of a button, the most striking first; "quiet" has no body, "outline" only an edge."""
+"""Styles of a button. "quiet" has no body, and "outline" only an edge."""
 
 LEADING_SIZE = 3.2
-"""Diameter of a mark in multiples of the label's type size."""
+"""Side of the leading content, in multiples of the label's type size."""
 
-SLIM, SQUARE = 1.2, 2.2
-"""Ratios of width to height below which a button shows the icon alone, or above the label."""
+ICON_ALONE_RATIO = 1.2
+"""Ratio of width to height below which a button shows its icon without the label."""
 
-ICON_PART = 0.4
-"""Height of an icon above the label, as a part of the button's height."""
+ICON_ABOVE_RATIO = 2.2
+"""Ratio of width to height below which a button shows its icon above the label."""
 
-STAR_PART, STAR = 0.36, 1.15
-"""Greatest height of stars below the label as a part of the height, and of its type size."""
+ICON_HEIGHT = 0.4
+"""Height of an icon above the label, as a fraction of the button's height."""
 
-WIDE, BEHIND = 5.0, 0.34
-"""Ratio of width to height above which stars are behind the label, and their part of the width."""
+STARS_HEIGHT = 0.36
+"""Height of the stars below the label, as a fraction of the button's height."""
+
+MAX_STAR_SIZE = 1.15
+"""Greatest size of a star, in multiples of the label's type size."""
+
+STARS_RIGHT_RATIO = 5.0
+"""Ratio of width to height above which the stars are at the right of the label."""
+
+STARS_WIDTH = 0.34
+"""Width of stars at the right, as a fraction of the button's width."""
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonContent:
-    """The body of a button with a label, an icon or both.
+    """The body of a button with a label, an icon or both; ``size`` is that of the type (dp).
 
-    Instead of the icon there may be a ``mark``, painted in a square box, or a ``ring``: the part of
-    the time left until the button presses itself. ``rating`` is the number of filled stars and of
-    all stars. ``size`` is dp.
+    A ``leading`` content, painted in a square, or a ``countdown`` ring may replace the icon; the
+    countdown is the remaining fraction of the time until the button presses itself. ``rating`` is
+    the number of filled stars, and of all stars.
     """
 
     label: str = ""
@@ -63,17 +72,17 @@ class ButtonContent:
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
-        around, radius = box, min(painter.dp(theme.radius), box.h / 2)
+        ring_box, radius = box, min(painter.dp(theme.radius), box.h / 2)
         box = box.moved(0, painter.dp(theme.space_least) if state.pressed else 0)
-        self._body(target, painter, box, radius, state)
-        if self.rating is not None and box.w >= SQUARE * box.h:
+        self._paint_body(target, painter, box, radius, state)
+        if self.rating is not None and box.w >= ICON_ABOVE_RATIO * box.h:
             row, box = self._split_stars(painter, box)
             self._paint_stars(target, painter, row, self.rating, self.ink(theme, state))
-        self._inside(target, painter, box, self.ink(theme, state))
+        self._paint_inside(target, painter, box, self.ink(theme, state))
         if state.focused:
-            painter.focus_ring(target, around, radius)
+            painter.focus_ring(target, ring_box, radius)
 
-    def _body(
+    def _paint_body(
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float, state: VisualState
     ) -> None:
         theme = painter.theme
@@ -83,10 +92,10 @@ class ButtonContent:
                 painter.rounded(target, box, theme.disabled, radius, line, theme.disabled_edge)
             return
         if self.style in ("quiet", "outline"):
-            self._outline(target, painter, box, radius, state)
+            self._paint_outline(target, painter, box, radius, state)
             return
-        rest, lit, deep = self._tones(theme)
-        face = deep if state.pressed else mix(rest, lit, state.glow)
+        resting, hovered, deep = self._tones(theme)
+        face = deep if state.pressed else mix(resting, hovered, state.glow)
         if not state.pressed:
             painter.shadow(target, box, radius, theme.shadow_low)
             lip = Box(box.x, box.y + painter.dp(theme.space_least), box.w, box.h)
@@ -94,7 +103,7 @@ class ButtonContent:
         edge: RGBA = with_alpha(mix(face, *((BLACK, 0.4) if state.pressed else (WHITE, 0.22))), 255)
         painter.rounded(target, box, face, radius, painter.dp(theme.hairline), edge)
 
-    def _outline(
+    def _paint_outline(
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float, state: VisualState
     ) -> None:
         light = with_alpha(WHITE, 46 if state.pressed else round(30 * state.glow))
@@ -113,7 +122,7 @@ class ButtonContent:
         return theme.control, theme.control_lit, theme.control_deep
 
     def ink(self, theme: Theme, state: VisualState) -> RGB:
-        """Return the colour of the label and the icon."""
+        """Return the colour of label and icon."""
         if not state.enabled:
             return theme.faint
         if self.style == "primary":
@@ -122,12 +131,14 @@ class ButtonContent:
             return mix(theme.muted, theme.ink, 0.6)
         return theme.ink
 
-    def _inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
-        if self.icon and box.w < SLIM * box.h:
+    def _paint_inside(
+        self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB
+    ) -> None:
+        if self.icon and box.w < ICON_ALONE_RATIO * box.h:
             self._paint_icon(target, painter, box.centre, round(min(box.w, box.h) * 0.5), ink)
             return
-        if self.icon and self.label and box.w < SQUARE * box.h:
-            self._above(target, painter, box, ink)
+        if self.icon and self.label and box.w < ICON_ABOVE_RATIO * box.h:
+            self._paint_icon_above(target, painter, box, ink)
             return
         theme = painter.theme
         margin = painter.dp(theme.space_small)
@@ -142,16 +153,16 @@ class ButtonContent:
             self._paint_icon(target, painter, at, icon, ink)
 
     def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
-        if box.w > WIDE * box.h:
-            return box.split_right(BEHIND * box.w)
+        if box.w > STARS_RIGHT_RATIO * box.h:
+            return box.split_right(STARS_WIDTH * box.w)
         gap = painter.dp(painter.theme.space_tiny)
-        return box._replace(h=box.h - gap).split_bottom(STAR_PART * box.h)
+        return box._replace(h=box.h - gap).split_bottom(STARS_HEIGHT * box.h)
 
     def _paint_stars(
         self, target: pygame.Surface, painter: Painter, row: Box, rating: tuple[int, int], ink: RGB
     ) -> None:
         (filled, count), gap = rating, painter.dp(painter.theme.space_tiny) / 2
-        star = min(row.h, STAR * painter.type(self.size), row.w / (count + 1))
+        star = min(row.h, MAX_STAR_SIZE * painter.type(self.size), row.w / (count + 1))
         for n in range(count):
             at = row.centre[0] + (n - count // 2) * (star + gap), row.centre[1]
             name = "star" if n < filled else "star_empty"
@@ -165,25 +176,27 @@ class ButtonContent:
         else:
             painter.dotted_ring(target, at, size, self.countdown, ink)
 
-    def _above(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
+    def _paint_icon_above(
+        self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB
+    ) -> None:
         inner = box.inset(painter.dp(painter.theme.space_tiny))
-        icon, words = inner.split_top(ICON_PART * inner.h)
+        icon, words = inner.split_top(ICON_HEIGHT * inner.h)
         if self.rating is not None:
-            icon, words = inner.split_bottom(ICON_PART * inner.h)
+            icon, words = inner.split_bottom(ICON_HEIGHT * inner.h)
         size = round(min(icon.h, painter.type(self.size) * 1.3))
         if self.rating is None:
             self._paint_icon(target, painter, (icon.centre[0], icon.bottom - size / 2), size, ink)
         else:
             if self.countdown is not None:
-                sign, icon = icon.split_left(size)
-                self._paint_icon(target, painter, sign.centre, size, ink)
+                ring, icon = icon.split_left(size)
+                self._paint_icon(target, painter, ring.centre, size, ink)
             self._paint_stars(target, painter, icon, self.rating, ink)
         lines, px = painter.fit_label(self.label, self.size, words.w, words.h)
         painter.lines_at(target, lines, words, px, ink)
 
 
 class ButtonOptions(BehaviourOptions, total=False):
-    """Fields of `BehaviourOptions` and `ButtonContent`."""
+    """`BehaviourOptions` and fields of `ButtonContent`."""
 
     icon: str
     style: ButtonStyle
@@ -196,10 +209,10 @@ class ButtonOptions(BehaviourOptions, total=False):
 def button(
     key: Hashable, label: str, press: Action | None, **options: Unpack[ButtonOptions]
 ) -> Node:
-    """Return a button. Without a label the tooltip is its spoken text."""
-    given: dict[str, Any] = {"spoken": label or options.get("tooltip", ""), **options}
-    face = ButtonContent(label, **pop_options(given, ButtonContent.__dataclass_fields__))
-    return control_node(key, face, Behaviour, given, control=Control, on_press=press)
+    """Return a button; without a label its tooltip is spoken."""
+    fields: dict[str, Any] = {"spoken": label or options.get("tooltip", ""), **options}
+    face = ButtonContent(label, **pop_options(fields, ButtonContent.__dataclass_fields__))
+    return control_node(key, face, Behaviour, fields, control=Control, on_press=press)
 
 
 def pressable(
@@ -209,6 +222,6 @@ def pressable(
     content: Content | None = None,
     **options: Unpack[BehaviourOptions],
 ) -> Node:
-    """Return nodes that are pressed as a whole; ``content`` is painted below them."""
-    given = {"children": tuple(node for node in nodes if node is not None), **options}
-    return control_node(key, content, Behaviour, given, control=Control, on_press=press)
+    """Return a control that contains other nodes, above its own ``content``."""
+    fields = {"children": tuple(node for node in nodes if node is not None), **options}
+    return control_node(key, content, Behaviour, fields, control=Control, on_press=press)

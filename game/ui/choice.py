@@ -16,12 +16,16 @@ from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control
 from game.ui.text import paint_label
 
 SWATCH = 0.44
-"""Diameter of the colour before a name, as a part of the height."""
+"""Diameter of the colour sample before a name, as a fraction of the height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Segments:
-    """Options in a row (``vertical``: a column), some of them ``disabled``; ``size`` is dp."""
+    """Options side by side, or below each other if ``vertical``.
+
+    ``disabled`` contains the indices of options that cannot be chosen. ``size`` is that of the
+    type (dp).
+    """
 
     options: tuple[str, ...]
     chosen: int
@@ -73,18 +77,13 @@ class Segments:
 
 
 @dataclass(frozen=True, slots=True)
-class Stepper:
+class Stepper(Segments):
     """The chosen option between two arrows, for long lists or names; ``colours`` precede names."""
 
-    options: tuple[str, ...]
-    chosen: int
     colours: tuple[RGB, ...] = ()
-    disabled: frozenset[int] = frozenset()
-    vertical: bool = False
-    size: float = Theme.type_body
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
-        """Return the boxes of the back arrow, the name and the forward arrow."""
+        """Return the boxes of the back arrow, the name and the forward arrow, ``gap`` px apart."""
         width = min(box.w / 3, box.h * 1.2)
         back, rest = box.split_left(width, gap)
         on, name = rest.split_right(width, gap)
@@ -118,22 +117,24 @@ class ChoiceControl(Control):
     """A control that chooses a segment; arrow keys choose the neighbour."""
 
     @property
-    def face(self) -> Segments | Stepper:
+    def face(self) -> Segments:
         """The content of the node: the options and the chosen one."""
-        content = self.node.content
-        if not isinstance(content, Segments | Stepper):
-            raise TypeError(f"a choice shows {content!r}")
-        return content
+        return self.content_as(Segments)
 
     def parts(self) -> list[Box]:
         """Return the boxes (px) that can be pressed."""
         return self.face.parts(self.box)
 
     def choose(self, index: int) -> None:
-        """Choose an option as the player would; do nothing if it is chosen or disabled."""
+        """Choose an option as the player would; ignore the chosen one and disabled ones."""
         face = self.face
-        free = 0 <= index < len(face.options) and index not in face.disabled
-        if self.enabled and free and index != face.chosen and self.behaviour.on_change is not None:
+        available = 0 <= index < len(face.options) and index not in face.disabled
+        if (
+            self.enabled
+            and available
+            and index != face.chosen
+            and self.behaviour.on_change is not None
+        ):
             self.behaviour.on_change(index)
 
     def press_at(self, point: Point) -> None:
@@ -148,13 +149,13 @@ class ChoiceControl(Control):
         self.choose(next((n for n in order if n not in face.disabled), face.chosen))
 
     def step(self, direction: int) -> bool:
-        return not self.face.vertical and self._go(direction)
+        return not self.face.vertical and self._choose_neighbour(direction)
 
     def climb(self, direction: int) -> bool:
-        return self.face.vertical and self._go(direction)
+        return self.face.vertical and self._choose_neighbour(direction)
 
-    def _go(self, direction: int) -> bool:
-        """Choose the neighbour; return False at the ends, where the focus moves on."""
+    def _choose_neighbour(self, direction: int) -> bool:
+        """Choose the neighbour; return False at an end, where the arrow key moves the focus."""
         face, index = self.face, self.face.chosen + direction
         if not self.enabled or not 0 <= index < len(face.options) or index in face.disabled:
             return False
@@ -178,7 +179,7 @@ class StepperControl(ChoiceControl):
 
 
 class ChoiceOptions(BehaviourOptions, total=False):
-    """Fields of `BehaviourOptions` and `Segments`."""
+    """`BehaviourOptions` and fields of `Segments`."""
 
     icons: tuple[str, ...]
     disabled: frozenset[int]
@@ -194,11 +195,9 @@ def choice(
     **more: Unpack[ChoiceOptions],
 ) -> Node:
     """Return a choice that shows all options; ``change`` gets the index of the new one."""
-    given: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
-    face = Segments(
-        tuple(options), chosen, **pop_options(given, ("icons", "disabled", "vertical", "size"))
-    )
-    return control_node(key, face, Behaviour, given, control=ChoiceControl, on_change=change)
+    fields: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
+    face = Segments(tuple(options), chosen, **pop_options(fields, Segments.__dataclass_fields__))
+    return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
 
 
 def stepper(
@@ -210,6 +209,6 @@ def stepper(
     **more: Unpack[BehaviourOptions],
 ) -> Node:
     """Return a choice that shows one option at a time; ``change`` gets the index of the new one."""
-    given: dict[str, Any] = {"spoken": options[chosen], **more}
-    face = Stepper(tuple(options), chosen, colours)
-    return control_node(key, face, Behaviour, given, control=StepperControl, on_change=change)
+    fields: dict[str, Any] = {"spoken": options[chosen], **more}
+    face = Stepper(tuple(options), chosen, colours=colours)
+    return control_node(key, face, Behaviour, fields, control=StepperControl, on_change=change)

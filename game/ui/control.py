@@ -1,18 +1,23 @@
-"""Controls, which handle pointers and keys for a node, and keep state while the tree is rebuilt."""
+"""Controls: handlers of pointers and keys for a node. They keep state while trees are rebuilt."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import TypeVar
 
 from game.art.theme import Theme
 from game.common.geometry import Box, Point
 from game.ui.node import AT_REST, Behaviour, Node, VisualState
 
-FRESH_SECONDS, PAUSE_SECONDS = 0.6, 0.35
-"""Seconds for which a guarded control ignores presses: at first, and after an ignored press."""
+FRESH_SECONDS = 0.6
+"""Seconds for which a guarded control ignores presses after it appeared."""
+PAUSE_SECONDS = 0.35
+"""Seconds for which it ignores presses after an ignored press."""
 
 GLOW_STEPS = 6
-"""Number of brightness steps of a hovered control."""
+"""Number of steps between the brightness of a resting and of a hovered control."""
+
+C = TypeVar("C")
 
 
 class Control:
@@ -21,21 +26,17 @@ class Control:
     takes_text = False
 
     lasting = False
-    """Whether the state of this control is kept while the tree does not contain the control."""
+    """Whether the control keeps its state while absent from the tree, as lists do."""
 
     def __init__(self, node: Node, behaviour: Behaviour, identity: Hashable) -> None:
         self.node = node
         self.behaviour = behaviour
         self.identity = identity
         self.box = Box(0.0, 0.0, 0.0, 0.0)
-        # Whether the mouse is over the control, a pointer holds it down, and keys go to it.
-        self.hovered = False
-        self.pressed = False
-        self.focused = False
+        self.hovered = self.pressed = self.focused = False
         # The drawn brightness of hovering (0 to 1, in GLOW_STEPS), and the exact value.
-        self.glow = 0.0
-        self._light = 0.0
-        self._waits = FRESH_SECONDS if behaviour.guarded else 0.0
+        self.glow = self._exact_glow = 0.0
+        self._guard_seconds = FRESH_SECONDS if behaviour.guarded else 0.0
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
         """Take over the node, use and box of the latest tree."""
@@ -43,24 +44,30 @@ class Control:
         if not self.enabled:
             self.pressed = False
 
+    def content_as(self, kind: type[C]) -> C:
+        """Return the node's content. Raises TypeError if it is of another kind."""
+        if not isinstance(self.node.content, kind):
+            raise TypeError(f"{type(self).__name__} shows {self.node.content!r}")
+        return self.node.content
+
     @property
     def enabled(self) -> bool:
-        """Whether the control can be used; a disabled control is drawn paler."""
+        """Whether the control can be used; others are drawn paler."""
         return self.behaviour.enabled
 
     @property
     def answers(self) -> bool:
-        """Whether a press has an effect: use the control, or explain why it is disabled."""
+        """Whether a press has an effect, even if only to explain why the control is disabled."""
         return self.enabled or self.behaviour.on_refused is not None
 
     @property
     def detail(self) -> Hashable:
-        """The visible state of the control itself, such as a caret, as a hashable value."""
+        """State that only this kind of control has and shows, such as a caret."""
         return None
 
     @property
     def state(self) -> VisualState:
-        """The state that the content is painted with."""
+        """The state in which the content is painted."""
         if not (self.hovered or self.pressed or self.focused or self.glow) and self.enabled:
             return AT_REST if self.detail is None else VisualState(detail=self.detail)
         pointer = self.hovered, self.pressed, self.focused, self.glow
@@ -68,28 +75,28 @@ class Control:
 
     @property
     def spoken(self) -> str:
-        """The spoken text for screen readers."""
+        """The text for screen readers."""
         return self.behaviour.spoken
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box (px) that the key sign is attached to."""
+        """The box (px) with the key prompt at its upper right corner."""
         return self.box
 
     @property
     def waiting(self) -> bool:
         """Whether presses are still ignored."""
-        return self._waits > 0
+        return self._guard_seconds > 0
 
     def hold_off(self) -> None:
         """Ignore presses for a moment, as if the control had just appeared."""
-        self._waits = FRESH_SECONDS
+        self._guard_seconds = FRESH_SECONDS
 
     def too_soon(self) -> bool:
         """Return whether a press now is ignored, and if so extend the wait."""
         if not self.waiting:
             return False
-        self._waits = max(self._waits, PAUSE_SECONDS)
+        self._guard_seconds = max(self._guard_seconds, PAUSE_SECONDS)
         return True
 
     def take_focus(self, focused: bool) -> None:
@@ -120,7 +127,7 @@ class Control:
                 self.activate()
 
     def press_cancel(self) -> None:
-        """Handle the loss of the pointer, without using the control."""
+        """Handle a press that was taken away; do not use the control."""
         self.pressed = False
 
     def press_at(self, point: Point) -> None:
@@ -131,16 +138,16 @@ class Control:
         """Handle the mouse hovering at ``point``."""
 
     def wheel(self, steps: float) -> bool:
-        """Return whether the control used a turn of the wheel by ``steps`` notches."""
+        """Handle a turn of the wheel by ``steps`` notches; return whether it had an effect."""
         return False
 
     def fling(self, velocity: Point) -> None:
-        """Handle the release of a dragging pointer at this velocity (px a second)."""
+        """Handle the release of a dragging pointer that moves at ``velocity`` (px per second)."""
 
     # Keys
 
     def activate(self) -> None:
-        """Use the control as a click or Enter does; a disabled control explains itself instead."""
+        """Use the control as a click or Enter does; if disabled, call ``on_refused`` instead."""
         if self.too_soon():
             return
         if self.enabled:
@@ -153,26 +160,28 @@ class Control:
             self.behaviour.on_press()
 
     def step(self, direction: int) -> bool:
-        """Return whether the control used the left (-1) or right (1) arrow key."""
+        """Handle the left (-1) or right (1) arrow key; return False to let it move the focus."""
         return False
 
     def climb(self, direction: int) -> bool:
-        """Return whether the control used the up (-1) or down (1) arrow key."""
+        """Handle the up (-1) or down (1) arrow key; return False to let it move the focus."""
         return False
 
     def type_text(self, text: str) -> None:
-        """Insert typed characters; for text fields."""
+        """Insert typed characters (text fields only)."""
 
     def edit(self, action: str) -> bool:
-        """Return whether the control used an editing key; for text fields."""
+        """Handle an editing key (text fields only); return whether it had an effect."""
         return False
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
-        if self._waits:
-            self._waits = max(0.0, self._waits - dt)
+        if self._guard_seconds:
+            self._guard_seconds = max(0.0, self._guard_seconds - dt)
         goal = 1.0 if self.hovered and self.enabled else 0.0
-        if self._light != goal:
+        if self._exact_glow != goal:
             move = dt / Theme.seconds_quick
-            self._light = min(goal, self._light + move) if goal else max(goal, self._light - move)
-            self.glow = round(self._light * GLOW_STEPS) / GLOW_STEPS
+            self._exact_glow = (
+                min(goal, self._exact_glow + move) if goal else max(goal, self._exact_glow - move)
+            )
+            self.glow = round(self._exact_glow * GLOW_STEPS) / GLOW_STEPS

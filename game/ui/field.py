@@ -130,10 +130,7 @@ class FieldControl(Control):
     @property
     def face(self) -> FieldContent:
         """The content of the node: the scene's text and its style."""
-        content = self.node.content
-        if not isinstance(content, FieldContent):
-            raise TypeError(f"a field shows {content!r}")
-        return content
+        return self.content_as(FieldContent)
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
         """Take over the node; a text changed by the scene puts the caret at its end."""

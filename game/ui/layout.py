@@ -1,4 +1,4 @@
-"""Layout of trees, as a pure function of the tree and the room; painting of the placed nodes."""
+"""Layout: a pure function from a tree and a box to the box of each node. Painting of the nodes."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 from game.ui.node import AT_REST, Alignment, Node, Size, VisualState
 
-SAME = 1e-6
-"""Tolerance (px) for lengths that differ by rounding alone."""
+MAX_ROUNDING_ERROR = 1e-6
+"""Greatest difference (px) of lengths that differ by rounding alone."""
 
 NO_STATES: Mapping[Hashable, VisualState] = {}
 
@@ -33,53 +33,57 @@ class PlacedNode(NamedTuple):
     cache: CachedPicture | None
 
 
-def natural_length(node: Node, across: bool) -> float:
-    """Return the natural length (px) of a node; parts and shares count with their ``least``."""
-    size = node.w if across else node.h
+def natural_length(node: Node, horizontal: bool) -> float:
+    """Return the length (px) that a node needs; flex and fractional sizes need their minimum."""
+    size = node.w if horizontal else node.h
     if not size.fits:
         return size.minimum if size.flex or size.fraction else size.length_in(0.0)
-    return _fitting(node, across, natural_length)
+    return _fitting(node, horizontal, natural_length)
 
 
-def minimum_length(node: Node, across: bool) -> float:
-    """Return the smallest length (px) of a node at which nothing is hidden."""
-    size = node.w if across else node.h
+def minimum_length(node: Node, horizontal: bool) -> float:
+    """Return the length (px) below which a node would hide some of its content."""
+    size = node.w if horizontal else node.h
     if size.shrinks or size.flex or size.fraction:
         return size.minimum
     if not size.fits:
         return size.length_in(0.0)
-    return _fitting(node, across, minimum_length)
+    return _fitting(node, horizontal, minimum_length)
 
 
-def _fitting(node: Node, across: bool, need: Callable[[Node, bool], float]) -> float:
+def _fitting(node: Node, horizontal: bool, need: Callable[[Node, bool], float]) -> float:
     if node.build is not None:
-        raise ValueError("a node built for its room cannot have a size that fits")
-    needs = [need(child, across) for child in node.children]
-    along = (node.arrangement == "row") == across and node.arrangement != "stack"
+        raise ValueError("a node with a layout builder cannot have a size that fits")
+    needs = [need(child, horizontal) for child in node.children]
+    along = node.arrangement == ("row" if horizontal else "column")
     inner = sum(needs) + node.gap * (len(needs) - 1) if along else max(needs, default=0.0)
-    return (node.w if across else node.h).clamped(inner + 2 * node.inset[0 if across else 1])
+    return (node.w if horizontal else node.h).clamped(inner + 2 * node.inset[not horizontal])
 
 
 def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
-    """Return the first variant that fits (px), or the last; raise ValueError if there is none."""
+    """Return the first variant that fits in ``w`` by ``h`` px, else the last.
+
+    Raises ValueError if there is no variant.
+    """
     variant: Node | None = None
     for variant in variants:
         if minimum_length(variant, True) <= w and minimum_length(variant, False) <= h:
             return variant
     if variant is None:
-        raise ValueError("there must be a variant to choose")
+        raise ValueError("no variants")
     return variant
 
 
-def place(root: Node, room: Box) -> list[PlacedNode]:
-    """Return the placed nodes of a tree in a room (px), in the order of painting and of Tab.
+def place(root: Node, bounds: Box) -> list[PlacedNode]:
+    """Return the nodes of a tree with their boxes, in the order of painting and of Tab.
 
-    Raises ValueError if two nodes have one key, or a node without content or control has a layer.
+    Raises ValueError if two nodes have one key, or if a node has a layer but nothing to paint.
     """
     found: list[PlacedNode] = []
-    _place_subtree(root, _cell(root, room), (), (None, None), found)
-    if len({one.identity for one in found}) < len(found):
-        raise ValueError(f"two nodes have one key in {[one.identity for one in found]}")
+    _place_subtree(root, _box_in_cell(root, bounds), (), (None, None), found)
+    identities = [placed.identity for placed in found]
+    if len(set(identities)) < len(found):
+        raise ValueError(f"two nodes have one key in {identities}")
     return found
 
 
@@ -89,29 +93,29 @@ def paint_placed(
     painter: Painter,
     states: Mapping[Hashable, VisualState] = NO_STATES,
 ) -> None:
-    """Paint the contents in order, each in the state of the control around the node."""
-    for one in placed:
-        if one.node.content is not None:
-            one.node.content.paint(target, painter, one.box, states.get(one.owner, AT_REST))
+    """Paint the contents in order. ``states`` are those of the controls, by identity."""
+    for node, box, _, owner, _ in placed:
+        if node.content is not None:
+            node.content.paint(target, painter, box, states.get(owner, AT_REST))
 
 
-def boxes_of(root: Node, room: Box) -> dict[Hashable, Box]:
-    """Return the boxes (px) of a tree's nodes in a room, by identity."""
-    return {one.identity: one.box for one in place(root, room)}
+def boxes_of(root: Node, bounds: Box) -> dict[Hashable, Box]:
+    """Return the boxes (px) of a tree's nodes by identity."""
+    return {placed.identity: placed.box for placed in place(root, bounds)}
 
 
 def _place_subtree(
     node: Node,
     box: Box,
     path: tuple[int, ...],
-    inside: tuple[Hashable, CachedPicture | None],
+    parents: tuple[Hashable, CachedPicture | None],
     found: list[PlacedNode],
 ) -> None:
-    """Append a node and its children; ``inside`` is the enclosing control and cached picture."""
+    """Append a node and its children; ``parents`` are the enclosing control and cached picture."""
     identity: Hashable = path if node.key is None else node.key
-    inside = (inside[0] if node.behaviour is None else identity), node.cache or inside[1]
+    parents = (parents[0] if node.behaviour is None else identity), node.cache or parents[1]
     if node.content is not None or node.behaviour is not None or node.key is not None:
-        found.append(PlacedNode(node, box, identity, *inside))
+        found.append(PlacedNode(node, box, identity, *parents))
     if node.layer and node.content is None and node.behaviour is None:
         raise ValueError(f"{identity!r} has a layer, but nothing to paint in it")
     if not node.children and node.build is None:
@@ -123,46 +127,46 @@ def _place_subtree(
     if node.build is not None:
         node = replace(node, children=(node.build(inner),))
     for n, (child, cell) in enumerate(zip(node.children, _child_boxes(node, inner), strict=True)):
-        _place_subtree(child, cell, (*path, n), inside, found)
+        _place_subtree(child, cell, (*path, n), parents, found)
 
 
 def _child_boxes(node: Node, inner: Box) -> list[Box]:
     if node.arrangement == "stack":
-        return [_cell(child, inner) for child in node.children]
-    across = node.arrangement == "row"
-    lengths = _lengths(node.children, inner.w if across else inner.h, node.gap, across)
-    cells = []
-    sizes = [child.w if across else child.h for child in node.children]
-    ends = (inner.x, inner.right) if across else (inner.y, inner.bottom)
+        return [_box_in_cell(child, inner) for child in node.children]
+    row = node.arrangement == "row"
+    sizes = [child.w if row else child.h for child in node.children]
+    lengths = _lengths(node.children, inner.w if row else inner.h, node.gap, row)
+    ends = (inner.x, inner.right) if row else (inner.y, inner.bottom)
     starts = _starts(lengths, ends, node.gap, [bool(size.flex) for size in sizes])
+    boxes = []
     for child, start, length in zip(node.children, starts, lengths, strict=True):
-        if across:
+        if row:
+            w, h = length, _length_in_cell(child, inner.h, False)
             cell = Box(start, inner.y, length, inner.h)
-            cells.append(
-                _aligned(cell, cell.w, _across(child.h, child, inner.h, False), child.align)
-            )
         else:
+            w, h = _length_in_cell(child, inner.w, True), length
             cell = Box(inner.x, start, inner.w, length)
-            cells.append(
-                _aligned(cell, _across(child.w, child, inner.w, True), cell.h, child.align)
-            )
-    return cells
+        boxes.append(_aligned(cell, w, h, child.align))
+    return boxes
 
 
 def _starts(
-    lengths: Sequence[float], ends: tuple[float, float], gap: float, shares: Sequence[bool]
+    lengths: Sequence[float], ends: tuple[float, float], gap: float, flexible: Sequence[bool]
 ) -> list[float]:
-    """Return the start of each node (px), multiplying equal lengths to limit rounding errors."""
+    """Return the start of each node (px), multiplying equal lengths to limit rounding errors.
+
+    Nodes after the last flexible one are measured from the container's end.
+    """
     first, end = ends
     if len(set(lengths)) == 1:
         return [first + n * (lengths[0] + gap) for n in range(len(lengths))]
-    starts, at = [], first
+    starts, start = [], first
     for length in lengths:
-        starts.append(at)
-        at += length + gap
-    if any(shares) and abs(at - gap - end) < SAME:
+        starts.append(start)
+        start += length + gap
+    if any(flexible) and abs(start - gap - end) < MAX_ROUNDING_ERROR:
         for n in range(len(lengths) - 1, 0, -1):
-            if shares[n]:
+            if flexible[n]:
                 break
             end -= lengths[n]
             starts[n] = end
@@ -170,74 +174,75 @@ def _starts(
     return starts
 
 
-def _cell(node: Node, room: Box) -> Box:
-    w, h = _across(node.w, node, room.w, True), _across(node.h, node, room.h, False)
-    return _aligned(room, w, h, node.align)
+def _box_in_cell(node: Node, cell: Box) -> Box:
+    w, h = _length_in_cell(node, cell.w, True), _length_in_cell(node, cell.h, False)
+    return _aligned(cell, w, h, node.align)
 
 
-def _across(size: Size, node: Node, room: float, across: bool) -> float:
+def _length_in_cell(node: Node, cell: float, horizontal: bool) -> float:
+    size = node.w if horizontal else node.h
     if size.fits:
-        return max(min(natural_length(node, across), room), minimum_length(node, across))
+        return max(min(natural_length(node, horizontal), cell), minimum_length(node, horizontal))
     if size.flex:
-        return size.clamped(room)
-    return min(size.length_in(room), room) if size.shrinks else size.length_in(room)
+        return size.clamped(cell)
+    length = size.length_in(cell)
+    return min(length, cell) if size.shrinks else length
 
 
-def _aligned(cell: Box, w: float, h: float, at: Alignment) -> Box:
-    x = cell.x if w == cell.w else _start(cell.x, cell.w, w, at[0])
-    y = cell.y if h == cell.h else _start(cell.y, cell.h, h, at[1])
+def _aligned(cell: Box, w: float, h: float, align: Alignment) -> Box:
+    x = cell.x if w == cell.w else _start(cell.x, cell.w, w, align[0])
+    y = cell.y if h == cell.h else _start(cell.y, cell.h, h, align[1])
     return Box(x, y, w, h)
 
 
-def _start(first: float, room: float, length: float, at: float) -> float:
-    """Return the start of a length in a room, rounded like `Box.around` and `Box.split_right`."""
-    if at == 0.5:
-        return first + room / 2 - length / 2
-    return first + room - length if at == 1.0 else first + (room - length) * at
+def _start(first: float, cell: float, length: float, align: float) -> float:
+    """Return the start of a length in a cell, rounded like `Box.around` and `Box.split_right`."""
+    if align == 0.5:
+        return first + cell / 2 - length / 2
+    return first + cell - length if align == 1.0 else first + (cell - length) * align
 
 
-def _lengths(nodes: Sequence[Node], room: float, gap: float, across: bool) -> list[float]:
-    sizes = [node.w if across else node.h for node in nodes]
-    free = room - gap * (len(nodes) - 1)
+def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> list[float]:
+    """Return the lengths of nodes along their row or column of the length ``available``."""
+    sizes = [node.w if row else node.h for node in nodes]
+    free = available - gap * (len(nodes) - 1)
     lengths = [
-        natural_length(node, across) if size.fits else 0.0 if size.flex else size.length_in(room)
+        natural_length(node, row) if size.fits else 0.0 if size.flex else size.length_in(available)
         for node, size in zip(nodes, sizes, strict=True)
     ]
-    shares = [n for n, size in enumerate(sizes) if size.flex]
-    lacking = sum(lengths) + sum(sizes[n].minimum for n in shares) - free
+    flexible = [n for n, size in enumerate(sizes) if size.flex]
+    lacking = sum(lengths) + sum(sizes[n].minimum for n in flexible) - free
     if lacking > 0:
-        _shrink(lengths, nodes, lacking, across)
-    if shares:
-        _share_out(lengths, sizes, shares, max(0.0, free - sum(lengths)))
+        shrinking = [n for n, size in enumerate(sizes) if size.shrinks or size.fits]
+        _shrink(lengths, {n: minimum_length(nodes[n], row) for n in shrinking}, lacking)
+    if flexible:
+        _distribute(lengths, sizes, flexible, max(0.0, free - sum(lengths)))
     return lengths
 
 
-def _shrink(lengths: list[float], nodes: Sequence[Node], lacking: float, across: bool) -> None:
-    """Take ``lacking`` from the shrinking nodes, in proportion to their spare lengths."""
-    sizes = [node.w if across else node.h for node in nodes]
-    soft = [n for n, size in enumerate(sizes) if size.shrinks or size.fits]
-    for lowest in ([minimum_length(nodes[n], across) for n in soft], [0.0] * len(soft)):
-        spare = [max(0.0, lengths[n] - low) for n, low in zip(soft, lowest, strict=True)]
-        taken = min(lacking, sum(spare))
-        if taken > 0:
-            part = taken / sum(spare)
-            for n, most in zip(soft, spare, strict=True):
-                lengths[n] -= part * most
-            lacking -= taken
+def _shrink(lengths: list[float], minimums: Mapping[int, float], lacking: float) -> None:
+    """Take ``lacking`` from the nodes with a minimum, in proportion to their spare lengths."""
+    for floors in (minimums, dict.fromkeys(minimums, 0.0)):
+        spare = {n: max(0.0, lengths[n] - floor) for n, floor in floors.items()}
+        total = sum(spare.values())
+        if total > 0:
+            fraction = min(lacking, total) / total
+            for n, length in spare.items():
+                lengths[n] -= fraction * length
+            lacking -= min(lacking, total)
 
 
-def _share_out(
-    lengths: list[float], sizes: Sequence[Size], shares: Sequence[int], left: float
+def _distribute(
+    lengths: list[float], sizes: Sequence[Size], flexible: Sequence[int], free: float
 ) -> None:
-    """Distribute the length ``left`` by shares, fixing nodes at the decisive bounds first."""
-    open_ = list(shares)
-    while open_:
-        whole = sum(sizes[n].flex for n in open_)
-        wished = {n: left * sizes[n].flex / whole for n in open_}
-        added = {n: sizes[n].clamped(wished[n]) - wished[n] for n in open_}
-        more = sum(added.values())
-        bound = [n for n in open_ if added[n] and added[n] * more >= 0]
-        for n in bound or open_:
-            lengths[n] = sizes[n].clamped(wished[n])
-        left = max(0.0, left - sum(lengths[n] for n in bound))
-        open_ = [n for n in open_ if n not in bound] if bound else []
+    """Divide the ``free`` length by weight, as CSS does: nodes at a bound are fixed first."""
+    while flexible:
+        weights = sum(sizes[n].flex for n in flexible)
+        ideal = {n: free * sizes[n].flex / weights for n in flexible}
+        change = {n: sizes[n].clamped(ideal[n]) - ideal[n] for n in flexible}
+        total = sum(change.values())
+        fixed = [n for n in flexible if change[n] and change[n] * total >= 0]
+        for n in fixed or flexible:
+            lengths[n] = sizes[n].clamped(ideal[n])
+        free = max(0.0, free - sum(lengths[n] for n in fixed))
+        flexible = [n for n in flexible if n not in fixed] if fixed else []

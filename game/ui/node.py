@@ -1,4 +1,16 @@
-"""Nodes, their sizes, and containers: the parts of a declared screen. All lengths are px."""
+"""Nodes and their sizes: the vocabulary in which screens are declared. All lengths are px.
+
+`row`, `column`, `stack` and `grid` arrange other nodes; `spacer` is empty space. Along its row or
+column a node gets, by its `Size`:
+
+- `px(48)`: 48 px;
+- `fraction(0.25)`: a quarter of the container;
+- `flex(2)`: what the others leave free, twice as much as `flex(1)`, which is also called `FILL`;
+- `FIT`: as much as its children need.
+
+Across the row or column, and in a stack, flexible nodes fill the container and others keep their
+length; `align` puts a smaller node at an edge. Nodes fill their cell unless they say otherwise.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +27,24 @@ from game.common.geometry import Box
 
 Arrangement = Literal["stack", "row", "column"]
 Alignment = tuple[float, float]
-"""Position of a node in a larger room, 0 to 1 from the left and from the top."""
+"""Position of a node in a larger cell: 0 to 1 from the left, and 0 to 1 from the top."""
 
 CENTRE: Alignment = (0.5, 0.5)
 
-BACKDROP_LAYER, CARD_LAYER, SHADOW_LAYER, TOP_LAYER = -3, -2, -1, 1
-"""Layers around 0, the usual one: backdrops, cards, shadow casters, and nodes above tooltips."""
+BACKDROP_LAYER = -3
+CARD_LAYER = -2
+SHADOW_LAYER = -1
+"""Layer of nodes with a shadow, below the layer 0 of all other nodes."""
+TOP_LAYER = 1
+"""Layer above key prompts and tooltips."""
 
 
 class Size(NamedTuple):
-    """A length along one axis: ``px`` plus ``part`` of the container, or a ``share`` of the rest.
+    """A length along one axis: ``px`` plus a ``fraction`` of the container, or a ``flex`` weight.
 
-    The length is at least ``least`` and at most ``most``; ``least`` wins. With ``fits`` it is the
-    length of the children, or the room if that is less. If the room is too small, nodes that
-    ``shrink`` or ``fit`` lose length first, in proportion to their spare lengths.
+    The length is at least ``minimum`` and at most ``maximum``; the minimum wins. A node that
+    ``fits`` is as long as its children need, at most as long as its container. If a container is
+    too short, nodes that fit or shrink lose length first, in proportion to their spare lengths.
     """
 
     px: float = 0.0
@@ -40,11 +56,11 @@ class Size(NamedTuple):
     shrinks: bool = False
 
     def clamped(self, length: float) -> float:
-        """Return the length clamped to ``least`` and ``most``."""
+        """Return the length limited to ``minimum`` and ``maximum``."""
         return max(self.minimum, min(self.maximum, length))
 
     def length_in(self, available: float) -> float:
-        """Return the length in a container of length ``room``; not for shares."""
+        """Return the length in a container of the length ``available``; not for flex sizes."""
         return self.clamped(self.px + self.fraction * available)
 
 
@@ -53,24 +69,28 @@ FIT = Size(fits=True)
 
 
 def px(length: float, *, minimum: float = 0.0) -> Size:
-    """Return a fixed length; with ``least`` it can shrink to that where room is short."""
+    """Return a fixed length. With a ``minimum`` the node may shrink if the container is short."""
     return Size(px=length, minimum=minimum, shrinks=bool(minimum))
 
 
 def fraction(
     fraction: float, *, less: float = 0.0, minimum: float = 0.0, maximum: float = math.inf
 ) -> Size:
-    """Return a part (0 to 1) of the container's length, ``less`` px shorter."""
+    """Return a fraction (0 to 1) of the container's length, ``less`` px shorter."""
     return Size(px=-less, fraction=fraction, minimum=minimum, maximum=maximum)
 
 
 def flex(flex: float = 1.0, *, minimum: float = 0.0, maximum: float = math.inf) -> Size:
-    """Return a share of the length that the other nodes of the container leave free."""
+    """Return the length that other nodes leave free, divided among flex nodes by weight."""
     return Size(flex=flex, minimum=minimum, maximum=maximum)
 
 
 class VisualState(NamedTuple):
-    """The state of a control while painted; ``glow`` is 0 to 1, ``own`` the control's own state."""
+    """The state of a control while its content is painted.
+
+    ``glow`` is the brightness of hovering, 0 to 1. ``detail`` depends on the control: the caret of
+    a text field, the scroll offset of a list.
+    """
 
     enabled: bool = True
     hovered: bool = False
@@ -84,7 +104,7 @@ AT_REST = VisualState()
 
 
 class Content(Protocol):
-    """Something that a node shows: a value, equal to another that is painted alike."""
+    """A paintable value; contents that look the same are equal."""
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         """Paint the content in a box (px), without other side effects."""
@@ -95,16 +115,16 @@ Action = Callable[[], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Behaviour:
-    """The behaviour of a node: its control, callbacks, keys and spoken text.
+    """The part of a node that makes it usable: its control, callbacks, keys and spoken text.
 
-    ``control`` makes the control from the node. ``press`` is called by a press, Enter or the key
-    named ``shortcut``; ``refused`` is called instead while the node is not ``enabled``. ``change``
-    gets the new value of a choice, slider or field. A ``guarded`` control ignores presses for a
-    moment after it appears, because they were aimed at the previous screen. Tab visits controls in
-    the order of the tree, but higher values of ``tab`` later.
+    ``on_press`` is called by a press, by Enter, and by the key ``shortcut`` or gamepad button
+    ``pad``; a node that is not ``enabled`` calls ``on_refused`` instead. ``on_change`` gets the new
+    value of a choice, slider or field, and ``on_done`` follows the last change. A ``guarded``
+    control ignores presses for a moment after it appears, because they were aimed at the previous
+    screen. Tab visits controls by ``tab``, equal ones in the order of the tree.
     """
 
-    control: Callable[..., Any]
+    control: Callable[[Node, Behaviour, Hashable], Any]
     on_press: Action | None = None
     on_change: Callable[[Any], None] | None = None
     on_done: Action | None = None
@@ -122,13 +142,13 @@ class Behaviour:
 class Node:
     """One part of a screen.
 
-    ``key`` identifies the node across rebuilds; without a key its path in the tree does. ``at`` is
-    its position in a larger cell. ``inset`` is the inner margin (px) at left and right, and above
-    and below; ``gap`` is the space between children. Contents are painted from the lowest ``layer``
-    up, within a layer in the order of the tree; signs and tooltips follow layer 0. A node with
-    ``kept`` is cached with its children as one picture until one of them changes; such nodes must
-    fill the target and be below all others. ``build`` returns the child of a node without
-    ``children`` for the room (px) inside the node, which must not depend on that child.
+    ``key`` identifies the node across rebuilds; without a key its path in the tree does. ``inset``
+    is the inner margin at left and right, and above and below; ``gap`` the space between children.
+    Contents are painted from the lowest ``layer`` up, within a layer in the order of the tree.
+
+    A node with a ``cache`` is stored with its children as one picture until one of them changes;
+    such nodes must fill the target and be below all others. ``build`` returns the only child for
+    the box inside the node, whose size must not depend on that child.
     """
 
     w: Size = FILL
@@ -147,7 +167,7 @@ class Node:
 
 
 class PlaceOptions(TypedDict, total=False):
-    """Fields of `Node` for size, position and layer."""
+    """Fields of `Node` as keyword arguments: size, position and layer."""
 
     w: Size
     h: Size
@@ -158,20 +178,20 @@ class PlaceOptions(TypedDict, total=False):
 
 
 class NodeOptions(PlaceOptions, total=False):
-    """Fields of `PlaceOptions`, and the key."""
+    """`PlaceOptions` and the key."""
 
     key: Hashable
 
 
 class BoxOptions(NodeOptions, total=False):
-    """Fields of `NodeOptions`, the content below the children, and the cached picture."""
+    """`NodeOptions`, the content below the children, and the cached picture."""
 
     content: Content | None
     cache: CachedPicture | None
 
 
 class BehaviourOptions(PlaceOptions, total=False):
-    """Fields of `Node` and `Behaviour`, as parameters of the functions that make controls."""
+    """`PlaceOptions` and the fields of `Behaviour` that every control takes."""
 
     on_done: Action | None
     on_refused: Action | None
@@ -185,13 +205,13 @@ class BehaviourOptions(PlaceOptions, total=False):
 
 
 class PressableOptions(BehaviourOptions, total=False):
-    """Fields of `BehaviourOptions`, for controls whose main use is not a press."""
+    """`BehaviourOptions` for controls that do not need ``on_press``."""
 
     on_press: Action | None
 
 
 def pop_options(options: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    """Remove the options with these names and return them."""
+    """Remove the options with these names from the dict; return them."""
     return {name: options.pop(name) for name in names if name in options}
 
 
@@ -202,14 +222,18 @@ def control_node(
     options: dict[str, Any],
     **behaviour: Any,
 ) -> Node:
-    """Return a node with a control; ``options`` and ``use`` are fields of `Node` and ``make``."""
+    """Return a node with a control.
+
+    ``behaviour`` and ``options`` are fields of ``make`` and `Node`; those of ``make`` may be in
+    either.
+    """
     behaviour |= pop_options(options, make.__dataclass_fields__)
     return Node(key=key, content=content, behaviour=make(**behaviour), **options)
 
 
-def _container(arrange: Arrangement, nodes: Sequence[Node | None], options: BoxOptions) -> Node:
-    found = tuple(node for node in nodes if node is not None)
-    return Node(arrangement=arrange, children=found, **options)
+def _container(arrangement: Arrangement, nodes: Sequence[Node | None], options: BoxOptions) -> Node:
+    children = tuple(node for node in nodes if node is not None)
+    return Node(arrangement=arrangement, children=children, **options)
 
 
 def row(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
@@ -228,14 +252,14 @@ def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
 
 
 def layout_builder(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
-    """Return a node with the child that ``build`` returns for the room (px) inside the node."""
+    """Return a node with the child that ``build`` returns for the box inside the node."""
     return Node(build=build, **options)
 
 
 def with_speech(node: Node, spoken: str) -> Node:
-    """Return a control with another spoken text. Raises ValueError if the node has no use."""
+    """Return a usable node with another spoken text. Raises ValueError without a behaviour."""
     if node.behaviour is None:
-        raise ValueError("only what can be used is spoken")
+        raise ValueError("a node without a behaviour has no spoken text")
     return replace(node, behaviour=replace(node.behaviour, spoken=spoken))
 
 
@@ -254,9 +278,9 @@ def spacer(w: Size = FILL, h: Size = FILL) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Content painted by a function; equal to another picture with an equal ``key``."""
+    """Content painted by a function; pictures with equal ``content_key`` are equal."""
 
-    key: Hashable
+    content_key: Hashable
     draw: Callable[[pygame.Surface, Painter, Box, VisualState], None] = field(compare=False)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
@@ -265,7 +289,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """Content with its own motion: repainted when ``now()`` changes, without a new tree."""
+    """Content painted by a function, again whenever ``now()`` changes, without a new tree."""
 
     now: Callable[[], Hashable] = field(compare=False)
     draw: Callable[[pygame.Surface, Painter, Box, VisualState], None] = field(compare=False)

@@ -10,35 +10,34 @@ from game.input.pointer_event import LEFT
 from game.ui.control import Control
 
 TOOLTIP_SECONDS = 0.45
-"""Seconds for which the mouse rests on a control before the tooltip appears."""
+"""Seconds for which the mouse rests on a control until its tooltip appears."""
 
 
 class PointerRouter:
-    """Routes gestures to the control ``at`` a point (px); ``focus`` moves or clears the focus."""
+    """Router of gestures to controls. ``control_at`` is the hit test; ``focus`` moves the focus."""
 
     def __init__(
-        self, at: Callable[[Point], Control | None], focus: Callable[[Control | None], None]
+        self, control_at: Callable[[Point], Control | None], focus: Callable[[Control | None], None]
     ) -> None:
-        self._at = at
+        self._control_at = control_at
         self._focus = focus
         self.used: Control | None = None
         """The control used last, with any input device."""
-        # The control that a pointer holds down, and the one under the mouse.
         self._held: Control | None = None
-        self._below: Control | None = None
+        self._hovered: Control | None = None
         # Whether the current press began on a control: the scene then gets none of its gestures.
         self._captured = False
-        # Seconds for which the mouse has rested on that control, and whether a press has hidden the
-        # tooltip until the mouse moves to another control.
-        self._rested = 0.0
+        self._hover_seconds = 0.0
+        # Whether a press has hidden the tooltip until the mouse moves to another control.
         self._silent = False
 
     @property
     def tooltip(self) -> Control | None:
-        """The control whose tooltip is shown: the mouse has rested on it for a moment."""
-        below = self._below
-        shown = below is not None and below.behaviour.tooltip and not self._silent
-        return below if shown and self._rested >= TOOLTIP_SECONDS else None
+        """The control with a visible tooltip, because the mouse has rested on it for a moment."""
+        hovered = self._hovered
+        if hovered is None or self._silent or self._hover_seconds < TOOLTIP_SECONDS:
+            return None
+        return hovered if hovered.behaviour.tooltip else None
 
     def silence(self) -> None:
         """Hide the tooltip until the mouse moves to another control."""
@@ -46,15 +45,15 @@ class PointerRouter:
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
-        self._rested += dt
+        self._hover_seconds += dt
 
     def handle(self, event: gestures.Gesture) -> bool:
-        """Route a gesture; return whether a control took it, so that the scene must not."""
+        """Route a gesture; return True if the scene must ignore it."""
         match event:
             case gestures.Hover(position=position):
                 return self.hover(position)
             case gestures.PressStart(position=position, button=button):
-                self._captured = self._at(position) is not None
+                self._captured = self._control_at(position) is not None
                 if button == LEFT:
                     self._press(position)
                 return self._captured
@@ -65,7 +64,7 @@ class PointerRouter:
             case gestures.PressEnd(position=position, cancelled=cancelled):
                 return self._press_end(position, cancelled)
             case gestures.Scroll(position=position, steps=steps):
-                below = self._at(position)
+                below = self._control_at(position)
                 return below is not None and below.wheel(steps)
             case gestures.Pinch():
                 return False
@@ -87,22 +86,22 @@ class PointerRouter:
         return captured
 
     def hover(self, point: Point | None) -> bool:
-        """Handle the mouse at a point, or outside the window; return whether a control is there."""
-        below = None if point is None else self._at(point)
-        if below is not self._below:
-            self._rested, self._silent = 0.0, False
-        if self._below is not None:
-            self._below.hovered = False
-        self._below = below
-        if below is not None and point is not None:
-            below.hovered = True
-            below.point_at(point)
-        return below is not None
+        """Handle the mouse at a point, None if outside; return whether a control is there."""
+        control = None if point is None else self._control_at(point)
+        if control is not self._hovered:
+            self._hover_seconds, self._silent = 0.0, False
+        if self._hovered is not None:
+            self._hovered.hovered = False
+        self._hovered = control
+        if control is not None and point is not None:
+            control.hovered = True
+            control.point_at(point)
+        return control is not None
 
     def _press(self, point: Point) -> None:
         self.cancel()
         self.silence()
-        control = self._at(point)
+        control = self._control_at(point)
         if not (control and control.takes_text):
             self._focus(None)
         if control is not None and control.answers and not control.too_soon():
@@ -128,7 +127,7 @@ class PointerRouter:
         self._held = None
 
     def release(self) -> None:
-        """Forget the pointer, because the scene is covered or left."""
+        """Forget the pointer. Called when another scene covers or replaces this one."""
         self.cancel()
         self.hover(None)
         self._captured = False
@@ -137,5 +136,5 @@ class PointerRouter:
         """Forget a control that was removed."""
         if control is self._held:
             self.cancel()
-        if control is self._below:
+        if control is self._hovered:
             self.hover(None)

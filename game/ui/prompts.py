@@ -1,4 +1,4 @@
-"""Key and gamepad signs on controls, and tooltips with the control's name and key."""
+"""Button prompts: the key or gamepad button of a control, at its corner. Tooltips."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box
-from game.common.placing import SIDES, Around, Cover, Side, place_beside
+from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, place_note
 from game.input.device import ARROWS, Device
 from game.input.keys import KeyPress
 from game.ui.control import Control
 
-# Captions of keys that show more than a letter.
 _KEY_CAPS = {
     "enter": "Enter",
     "backspace": "Backspace",
@@ -27,7 +26,7 @@ _KEY_CAPS = {
     "right": "\N{RIGHTWARDS ARROW}",
 }
 
-# Shorter captions for narrow boxes.
+# For narrow boxes.
 _SHORT_CAPS = {"backspace": "Bksp"}
 
 PAD_KEYS = {
@@ -38,9 +37,8 @@ PAD_KEYS = {
     "rb": KeyPress("tab"),
     **{arrow: KeyPress(arrow) for arrow in ARROWS},
 }
-"""Keys that replace a gamepad's buttons."""
+"""Keys that a gamepad's buttons stand for."""
 
-# Captions of gamepad buttons.
 _PAD_BUTTONS = {
     "a": "A",
     "b": "B",
@@ -54,14 +52,17 @@ _PAD_BUTTONS = {
 }
 
 
-CORNER, LONGEST = 0.36, 0.55
-"""Greatest height of a sign (of its box's shorter side) and width of its text (of the width)."""
+MAX_HEIGHT = 0.36
+"""Greatest height of a prompt, as a fraction of the control's shorter side."""
 
-FILLED = 0.72
-"""Greatest type size as a part of the sign's height."""
+MAX_WIDTH = 0.55
+"""Greatest width of a key's full name, as a fraction of the control's width."""
 
-LEAST = 0.5
-"""Part of the usual size below which a sign is omitted."""
+MAX_TYPE_SIZE = 0.72
+"""Greatest type size, as a fraction of the prompt's height."""
+
+MIN_SCALE = 0.5
+"""Fraction of the normal size below which a prompt is omitted, because nobody could read it."""
 
 
 def key_cap(key: str) -> str:
@@ -75,10 +76,9 @@ def prompt_name(
     focused: Control | None = None,
     reserved: AbstractSet[str] = frozenset(),
 ) -> str:
-    """Return the key or button of ``device`` that uses the control now, or "" for none.
+    """Return the key or button of ``device`` that uses the control now, or "".
 
-    ``focused`` is the control with the focus, which Enter and A use; ``reserved`` contains the keys
-    and buttons that have another meaning now.
+    Enter and A use the ``focused`` control. ``reserved`` are keys and buttons with another meaning.
     """
     if not control.enabled or device not in (Device.KEYS, Device.PAD):
         return ""
@@ -95,67 +95,68 @@ def prompt_name(
 
 
 def prompt_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
-    """Return a sign's box at a box (px) in a window of this width; None if not readable."""
-    theme, part = painter.theme, _part(painter, box)
-    sign = _text(painter, box, name, device, part)
-    if not sign or part < LEAST:
+    """Return the box (px) of a prompt on a control; None if it would be too small to read."""
+    theme, scale = painter.theme, _scale(painter, box)
+    caption = _caption(painter, box, name, device, scale)
+    if not caption or scale < MIN_SCALE:
         return None
-    wide, height = _width(painter, sign, part), part * painter.dp(theme.sign_height)
-    out = painter.dp(theme.space_tiny)
-    x = min(box.right + min(wide * 0.3, out), width) - wide
-    return Box(x, max(box.y - min(height * 0.4, out), 0.0), wide, height)
+    w, h = _width(painter, caption, scale), scale * painter.dp(theme.sign_height)
+    overhang = painter.dp(theme.space_tiny)
+    x = min(box.right + min(w * 0.3, overhang), width) - w
+    return Box(x, max(box.y - min(h * 0.4, overhang), 0.0), w, h)
 
 
-def _part(painter: Painter, box: Box) -> float:
-    """Return the size of a sign on this box (px), as a part of the usual size."""
-    return min(1.0, CORNER * min(box.w, box.h) / painter.dp(painter.theme.sign_height))
+def _scale(painter: Painter, box: Box) -> float:
+    """Return the size of a prompt on this box (px), as a fraction of the normal size."""
+    return min(1.0, MAX_HEIGHT * min(box.w, box.h) / painter.dp(painter.theme.sign_height))
 
 
-def _width(painter: Painter, sign: str, part: float) -> float:
+def _width(painter: Painter, caption: str, scale: float) -> float:
     theme = painter.theme
-    text = painter.assets.text_width(sign, _px(painter, part), "extrabold")
-    return max(part * painter.dp(theme.sign_height), text + part * painter.dp(theme.space))
+    text = painter.assets.text_width(caption, _px(painter, scale), "extrabold")
+    return max(scale * painter.dp(theme.sign_height), text + scale * painter.dp(theme.space))
 
 
-def _px(painter: Painter, part: float) -> int:
+def _px(painter: Painter, scale: float) -> int:
     theme = painter.theme
-    return min(painter.type(theme.type_tiny), round(FILLED * part * painter.dp(theme.sign_height)))
+    height = scale * painter.dp(theme.sign_height)
+    return min(painter.type(theme.type_tiny), round(MAX_TYPE_SIZE * height))
 
 
-def _text(painter: Painter, box: Box, name: str, device: Device, part: float) -> str:
-    """Return the caption, shortened if a key's name would be as wide as the box."""
+def _caption(painter: Painter, box: Box, name: str, device: Device, scale: float) -> str:
+    """Return the caption, short if the key's full name would be too wide."""
     if device is Device.PAD:
         return _PAD_BUTTONS.get(name, "")
-    sign = key_cap(name)
-    long = sign and _width(painter, sign, part) > LONGEST * box.w
-    return _SHORT_CAPS.get(name, sign) if long else sign
+    caption = key_cap(name)
+    too_wide = caption and _width(painter, caption, scale) > MAX_WIDTH * box.w
+    return _SHORT_CAPS.get(name, caption) if too_wide else caption
 
 
 def draw_prompt(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
-    """Draw a key or button by name on the upper right corner of a box (px); nothing for ""."""
+    """Draw a prompt at the upper right corner of a box (px); nothing if ``name`` is ""."""
     theme = painter.theme
     cap = prompt_box(painter, box, name, device, target.get_width())
     if cap is None:
         return
     colour = theme.ink
     if device is Device.PAD:
-        known = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
-        colour = known.get(name, theme.pad_plain)
+        colours = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
+        colour = colours.get(name, theme.pad_plain)
     painter.rounded(
         target, cap, (*theme.pad_body, 240), cap.h / 2, painter.dp(theme.stroke), colour
     )
-    part = _part(painter, box)
-    sign = _text(painter, box, name, device, part)
-    painter.text_at(target, sign, cap, _px(painter, part), colour, "extrabold", "centre")
+    scale = _scale(painter, box)
+    caption = _caption(painter, box, name, device, scale)
+    painter.text_at(target, caption, cap, _px(painter, scale), colour, "extrabold", "centre")
 
 
-HEIGHT = 34.0
-"""Height of the tooltip (dp)."""
+TOOLTIP_HEIGHT = 34.0
+"""Dp."""
 
-OWN, OTHER = 100.0, 20.0
-"""Costs of covering the control itself, and the other boxes: the weights of `Cover`."""
+CONTROL_WEIGHT, OTHER_WEIGHT = 100.0, 20.0
+"""Costs of covering the tooltip's own control, and other boxes; see `AvoidedBox`."""
 
 
 def _shows_key(control: Control) -> bool:
@@ -163,7 +164,7 @@ def _shows_key(control: Control) -> bool:
 
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
-    """Return the tooltip's box (px) beside its control, away from ``others`` if possible."""
+    """Return the tooltip's box (px) next to its control, away from ``others`` if possible."""
     theme = painter.theme
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
@@ -172,21 +173,24 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
     if _shows_key(control):
         width += painter.key_cap_width(key_cap(control.behaviour.shortcut)) + margin
     width = min(width, round(window.w - 2 * margin))
-    size, room = (width, painter.dp(HEIGHT)), window.inset(margin)
-    at_the_edge = control.box.centre[0] + width / 2 > room.right
+    size, area = (width, painter.dp(TOOLTIP_HEIGHT)), window.inset(margin)
+    at_the_edge = control.box.centre[0] + width / 2 > area.right
     first: Side = "above" if control.box.centre[1] > window.centre[1] else "below"
     sides: list[Side] = ["left", first] if at_the_edge else [first, "left"]
     sides += [side for side in SIDES if side not in sides]
     # The shadow of the tooltip must not fall on the other boxes either.
-    covers = [Cover(control.box, OWN), *(Cover(box.inset(-margin), OTHER) for box in others)]
+    avoided = [
+        AvoidedBox(control.box, CONTROL_WEIGHT),
+        *(AvoidedBox(box.inset(-margin), OTHER_WEIGHT) for box in others),
+    ]
     step = 0.7 * min(control.box.w, control.box.h)
-    return place_beside(Around(control.box, size, margin, sides, step), room, covers)
+    return place_note(Candidates(control.box, size, margin, sides, step), area, avoided)
 
 
 def draw_tooltip(
     target: pygame.Surface, painter: Painter, control: Control, others: Sequence[Box] = ()
 ) -> None:
-    """Draw the control's tooltip, away from the other boxes (px) if possible."""
+    """Draw a control's tooltip, away from ``others`` (px) if possible."""
     theme = painter.theme
     box = tooltip_box(painter, control, Box(0, 0, *target.get_size()), others)
     painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))

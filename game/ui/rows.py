@@ -17,10 +17,10 @@ from game.ui.node import Node, VisualState
 from game.ui.text import paint_nodes
 
 BAR = 16.0
-"""Width (dp) of the scroll bar at the right."""
+"""Width (dp) of the scroll bar at the right, where a pointer grabs it."""
 
 THUMB = 5.0
-"""Width (dp) of the scroll bar's thumb."""
+"""Width (dp) of the scroll bar's thumb as drawn."""
 
 
 class ListState(NamedTuple):
@@ -39,11 +39,11 @@ class ListState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """``count`` rows of equal ``height``; ``row`` builds the n-th row for its box.
+    """``count`` rows of equal ``height`` (px); ``row`` builds the n-th row for its box.
 
-    With a ``button`` wider than 0 each row ends in a button with this ``icon``. ``bar`` is the
-    width of the scroll bar, shown if the rows overflow the box. All lengths are px. ``revision``
-    changes when the contents of the rows do.
+    If ``button`` is above 0, each row ends in a button of that width (px) with an ``icon``. ``bar``
+    is the width (px) of the scroll bar, shown if the rows overflow the box. ``revision`` changes
+    with the rows.
     """
 
     count: int
@@ -55,29 +55,29 @@ class Rows:
     bar: float = BAR
 
     def max_scroll(self, box: Box) -> float:
-        """Return the greatest scroll offset (px)."""
+        """Return the greatest scroll offset (px); 0 if all rows fit."""
         return max(0.0, self.count * self.height - box.h)
 
     def row_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the box of a row with its button, which may be outside the visible part."""
+        """Return the box of a row with its button; rows out of sight have one, too."""
         right = self.bar if self.max_scroll(box) else 0.0
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 
     def button_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the box of the button at the end of a row; empty if rows have no buttons."""
+        """Return the box of the button at the end of a row, of width 0 without buttons."""
         return self.row_box(box, n, scrolled).split_right(self.button)[0]
 
     def opening_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the part of a row that opens the entry: all but the button."""
-        room = self.row_box(box, n, scrolled)
-        return room._replace(w=room.w - self.button)
+        """Return the box of a row without its button."""
+        row = self.row_box(box, n, scrolled)
+        return row._replace(w=row.w - self.button)
 
     def chosen_box(self, box: Box, offset: ListState) -> Box:
-        """Return the box of the chosen row or its button; empty if the row is scrolled out."""
+        """Return the box of the chosen row or its button; an empty one if it is out of sight."""
         if offset.chosen not in self.visible_rows(box, offset.scrolled):
             return Box(0.0, 0.0, 0.0, 0.0)
-        found = self.button_box if offset.on_button else self.opening_box
-        return found(box, offset.chosen, offset.scrolled)
+        box_of = self.button_box if offset.on_button else self.opening_box
+        return box_of(box, offset.chosen, offset.scrolled)
 
     def visible_rows(self, box: Box, scrolled: float) -> range:
         """Return the rows that are at least partly visible."""
@@ -99,13 +99,13 @@ class Rows:
         target.set_clip(clip.clip(pixel_rect(box)))
         for n in self.visible_rows(box, offset.scrolled):
             self._paint_ground(target, painter, self.row_box(box, n, offset.scrolled), n, state)
-            room = self.opening_box(box, n, offset.scrolled)
-            paint_nodes(self.row(n, room), target, painter, room)
+            row = self.opening_box(box, n, offset.scrolled)
+            paint_nodes(self.row(n, row), target, painter, row)
             if self.button:
                 button = self.button_box(box, n, offset.scrolled)
                 chosen = state.focused and (n, True) == (offset.chosen, offset.on_button)
-                lit = offset.hovered == (n, True) or chosen
-                ink = painter.theme.ink if lit else painter.theme.faint
+                bright = offset.hovered == (n, True) or chosen
+                ink = painter.theme.ink if bright else painter.theme.faint
                 size = round(min(button.w, button.h) * 0.42)
                 painter.icon(target, self.icon, button.centre, size, ink)
         target.set_clip(clip)
@@ -113,18 +113,18 @@ class Rows:
             thumb = self.thumb(box, offset.scrolled)
             ink = mix(painter.theme.control_lit, WHITE, 0.5 if offset.thumb_held else 0.15)
             painter.rounded(target, thumb, ink, thumb.w / 2)
-        place = self.chosen_box(box, offset)
-        if state.focused and self.count and place.w:
-            inner = place.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
+        chosen_box = self.chosen_box(box, offset)
+        if state.focused and self.count and chosen_box.w:
+            inner = chosen_box.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
             painter.focus_ring(target, inner, painter.dp(painter.theme.radius_small))
 
     def _paint_ground(
-        self, target: pygame.Surface, painter: Painter, room: Box, n: int, state: VisualState
+        self, target: pygame.Surface, painter: Painter, row: Box, n: int, state: VisualState
     ) -> None:
         gap = painter.dp(Theme.space_least)
-        ground = Box(room.x, room.y + gap, room.w, room.h - 2 * gap)
-        lit, alpha = state.detail.hovered, 13
-        if lit is not None and lit[0] == n:
+        ground = Box(row.x, row.y + gap, row.w, row.h - 2 * gap)
+        hovered, alpha = state.detail.hovered, 13
+        if hovered is not None and hovered[0] == n:
             alpha = 40 if state.pressed else 28
         radius = painter.dp(painter.theme.radius_small)
         painter.rounded(target, ground, with_alpha(painter.theme.ink, alpha), radius)

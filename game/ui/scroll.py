@@ -59,10 +59,7 @@ class ListControl(Control):
 
     @property
     def rows(self) -> Rows:
-        content = self.node.content
-        if not isinstance(content, Rows):
-            raise TypeError(f"a list shows {content!r}")
-        return content
+        return self.content_as(Rows)
 
     @property
     def list_behaviour(self) -> ListBehaviour:

@@ -15,46 +15,50 @@ from game.common.geometry import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
 
-STOP, CLOSE_STOP = 10, 4
-"""Step of the arrow keys, in hundredths: of an amount, and of a colour."""
+ICON_WIDTH, AMOUNT_WIDTH, RIGHT_MARGIN, TRACK_THICKNESS = 0.95, 1.5, 0.28, 0.14
+"""Lengths of a `Track`, as fractions of its height."""
 
-ICON, AMOUNT, EDGE, TRACK = 0.95, 1.5, 0.28, 0.14
-"""Widths of icon, amount and right margin, and thickness of the track, as parts of the height."""
+LABEL_WIDTH = 0.3
+"""Width of the label of a `ColourTrack`, as a fraction of the whole width."""
 
-LABEL, COLOURS, COLOURS_EDGE = 0.3, 0.42, 0.25
-"""Width of a colour track's label (part of the width), its thickness and margin (of the height)."""
+COLOURS_THICKNESS, COLOURS_MARGIN = 0.42, 0.25
+"""Lengths of a `ColourTrack`, as fractions of its height."""
 
-COLOUR_COUNT, COLOURS_LINE = 24, 70
-"""Number of colours on a track, which are blended, and opacity of the track's outline."""
+COLOUR_COUNT = 24
+"""Number of colours on a track; colours between them are blended."""
+
+OUTLINE_ALPHA = 70
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """An amount from 0 to 100 with an icon; ``icons`` are for amounts above 0, and for 0."""
+    """An amount from 0 to 100 and its text; ``icons`` are for amounts above 0, and for 0."""
 
     amount: int
     icons: tuple[str, str]
-    words: str
+    amount_text: str
 
-    stop = STOP
-    knob, knob_held = 0.23, 0.27
+    step = 10
+    """The step of the arrow keys."""
+    knob, held_knob = 0.23, 0.27
+    """Radius of the knob, as a fraction of the height."""
 
     def parts(self, box: Box) -> tuple[Box, Box, Box]:
         """Return the boxes of the icon, the track and the amount's text."""
-        icon, rest = box.split_left(ICON * box.h)
-        text, track = rest.split_right(AMOUNT * box.h)
-        return icon, track, text._replace(w=text.w - EDGE * box.h)
+        icon, rest = box.split_left(ICON_WIDTH * box.h)
+        text, track = rest.split_right(AMOUNT_WIDTH * box.h)
+        return icon, track, text._replace(w=text.w - RIGHT_MARGIN * box.h)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
         radius = painter.trough(target, box, state.glow)
-        icon, _, text = self.parts(box)
+        icon, _, amount = self.parts(box)
         ink = theme.ink if state.enabled else theme.faint
         quiet = theme.muted if self.amount == 0 and state.enabled else ink
         name = self.icons[self.amount == 0]
         painter.icon(target, name, icon.centre, round(box.h * 0.54), quiet)
         self._paint_track(target, painter, box, state)
-        painter.text(target, self.words, text, theme.type_body, quiet, "bold", "right")
+        painter.text(target, self.amount_text, amount, theme.type_body, quiet, "bold", "right")
         if state.focused:
             painter.focus_ring(target, box, radius)
 
@@ -65,12 +69,12 @@ class Track:
         face = mix(theme.accent, theme.accent_lit, 1.0 if held else state.glow)
         if not state.enabled:
             face = theme.control
-        thick = max(4.0, box.h * TRACK)
-        groove = Box.around(path.centre, path.w + 2 * thick, thick)
+        thickness = max(4.0, box.h * TRACK_THICKNESS)
+        groove = Box.around(path.centre, path.w + 2 * thickness, thickness)
         at = path.x + path.w * self.amount / 100, path.y
-        part = (at[0] - groove.x) / groove.w if self.amount else 0.0
-        painter.bar(target, groove, part, face, with_alpha(theme.shadow, 170))
-        radius = box.h * (self.knob_held if held else self.knob)
+        filled = (at[0] - groove.x) / groove.w if self.amount else 0.0
+        painter.bar(target, groove, filled, face, with_alpha(theme.shadow, 170))
+        radius = box.h * (self.held_knob if held else self.knob)
         knob = Box.around(at, 2 * radius, 2 * radius)
         painter.shadow(target, knob, radius, theme.shadow_low)
         ball = mix(theme.ink, theme.muted, 0.0 if state.enabled else 0.8)
@@ -80,21 +84,21 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class ColourTrack:
-    """An amount of a quality of a colour, on a track of ``colours``; ``colour`` is current."""
+    """An amount of red, say, in the current ``colour``; the track shows possible ``colours``."""
 
     amount: int
     label: str
     colours: tuple[RGB, ...]
     colour: RGB
 
-    stop = CLOSE_STOP
-    # The knob's hit area is as large as on other tracks.
-    knob, knob_shown, knob_held = Track.knob, 0.27, 0.31
+    step = 4
+    # Pointers grab the knob as on other tracks, although it is drawn larger.
+    knob, drawn_knob, held_knob = Track.knob, 0.27, 0.31
 
     def parts(self, box: Box) -> tuple[Box, Box, Box]:
         """Return the boxes of the label and the track, and an empty one."""
-        label, rest = box.split_left(LABEL * box.w)
-        track = rest._replace(w=rest.w - COLOURS_EDGE * box.h)
+        label, rest = box.split_left(LABEL_WIDTH * box.w)
+        track = rest._replace(w=rest.w - COLOURS_MARGIN * box.h)
         return label, track, track._replace(x=track.right, w=0.0)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
@@ -104,19 +108,19 @@ class ColourTrack:
         words = label._replace(x=label.x + edge, w=label.w - 2 * edge)
         painter.text(target, self.label, words, theme.type_body, theme.ink, "semibold")
         path = knob_path(self, box)
-        self._paint_colours(target, painter, path, box.h * COLOURS)
+        self._paint_colours(target, painter, path, box.h * COLOURS_THICKNESS)
         at = path.x + path.w * self.amount / 100, path.y
-        large = box.h * (self.knob_held if state.detail else self.knob_shown)
-        painter.shadow(target, Box.around(at, 2 * large, 2 * large), large, theme.shadow_low)
-        painter.disc(target, at, large, theme.ink)
-        painter.disc(target, at, large - painter.dp(theme.ring), self.colour)
+        knob = box.h * (self.held_knob if state.detail else self.drawn_knob)
+        painter.shadow(target, Box.around(at, 2 * knob, 2 * knob), knob, theme.shadow_low)
+        painter.disc(target, at, knob, theme.ink)
+        painter.disc(target, at, knob - painter.dp(theme.ring), self.colour)
         if state.focused:
             painter.focus_ring(target, box, radius)
 
     def _paint_colours(
-        self, target: pygame.Surface, painter: Painter, path: Box, thick: float
+        self, target: pygame.Surface, painter: Painter, path: Box, thickness: float
     ) -> None:
-        groove = Box.around(path.centre, path.w + thick, thick)
+        groove = Box.around(path.centre, path.w + thickness, thickness)
         rect = pixel_rect(groove)
         if rect.w < 1 or rect.h < 1:
             return
@@ -128,37 +132,34 @@ class ColourTrack:
         mask = rounded_surface(rect.size, rect.h // 2, (*WHITE, 255))
         track.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(track, rect)
-        edge = with_alpha(WHITE, COLOURS_LINE)
+        edge = with_alpha(WHITE, OUTLINE_ALPHA)
         hairline = painter.dp(painter.theme.hairline)
         painter.rounded(target, groove, CLEAR, groove.h / 2, hairline, edge)
 
 
 def knob_path(face: Track | ColourTrack, box: Box) -> Box:
-    """Return the path of the knob's centre: a line from x to right at y (px)."""
-    track, beside = face.parts(box)[1], box.h * face.knob
-    return Box(track.x + beside, box.centre[1], max(0.0, track.w - 2 * beside), 0.0)
+    """Return the path of the knob's centre: a box without height."""
+    track, radius = face.parts(box)[1], box.h * face.knob
+    return Box(track.x + radius, box.centre[1], max(0.0, track.w - 2 * radius), 0.0)
 
 
 class SliderControl(Control):
     """A control that drags the knob.
 
-    ``change`` gets every amount during a drag. ``done`` is called when the knob is released, or
-    after a key; ``press`` after a press on the icon of a `Track`.
+    ``on_change`` gets every amount during a drag. ``on_done`` is called when the knob is released
+    and after a key, and ``on_press`` after a press on the icon of a `Track`.
     """
 
     _grip: float | None = None
     """During a drag, the distance (px) from the knob's centre to the pointer."""
 
-    _before = 0
-    """The amount before the drag."""
+    _amount_before_drag = 0
 
     @property
     def face(self) -> Track | ColourTrack:
         """The content of the node: the amount and its style."""
         content = self.node.content
-        if not isinstance(content, Track | ColourTrack):
-            raise TypeError(f"a slider shows {content!r}")
-        return content
+        return content if isinstance(content, ColourTrack) else self.content_as(Track)
 
     @property
     def detail(self) -> Hashable:
@@ -170,7 +171,7 @@ class SliderControl(Control):
         return self.face.amount
 
     def change(self, amount: int) -> None:
-        """Set the amount (clamped to 0 to 100) as the player would."""
+        """Change the amount (clamped to 0 to 100) as the player would."""
         amount = min(100, max(0, amount))
         if self.enabled and amount != self.amount and self.behaviour.on_change is not None:
             self.behaviour.on_change(amount)
@@ -180,24 +181,24 @@ class SliderControl(Control):
             self.behaviour.on_done()
 
     def step(self, direction: int) -> bool:
-        stop, amount = self.face.stop, self.amount
-        # With stops at whole tens, downwards from 73 to 70, upwards to 80.
-        wanted = (amount // stop + 1 if direction > 0 else -(-amount // stop) - 1) * stop
-        if not self.enabled or not 0 <= wanted <= 100:
+        step, amount = self.face.step, self.amount
+        # To a multiple of the step: from 73 to 70 or 80.
+        target = (amount // step + 1 if direction > 0 else -(-amount // step) - 1) * step
+        if not self.enabled or not 0 <= target <= 100:
             return False
         if not self.too_soon():
-            self.change(wanted)
+            self.change(target)
             self._done()
         return True
 
     def press_down(self, point: Point) -> None:
-        """Grab the knob; a press beside it on the track moves the knob to the pointer."""
+        """Grab the knob; a press elsewhere on the track first moves it to the pointer."""
         super().press_down(point)
-        self._before = self.amount
+        self._amount_before_drag = self.amount
         if not self.enabled or self._on_icon(point):
             return
-        off = point[0] - self.knob_at(self.amount)[0]
-        self._grip = off if abs(off) <= self.box.h * self.face.knob else 0.0
+        distance = point[0] - self.knob_at(self.amount)[0]
+        self._grip = distance if abs(distance) <= self.box.h * self.face.knob else 0.0
         self.press_move(point)
 
     def press_move(self, point: Point) -> None:
@@ -220,7 +221,7 @@ class SliderControl(Control):
         super().press_cancel()
         if self._grip is not None:
             self._grip = None
-            self.change(self._before)
+            self.change(self._amount_before_drag)
 
     def knob_at(self, amount: float) -> Point:
         """Return the centre of the knob (px) for an amount."""
@@ -235,6 +236,6 @@ def slider(
     **options: Unpack[PressableOptions],
 ) -> Node:
     """Return a slider; ``change`` gets every amount (0 to 100) during a drag."""
-    spoken = face.words if isinstance(face, Track) else str(face.amount)
-    given: dict[str, Any] = {"spoken": spoken, **options}
-    return control_node(key, face, Behaviour, given, control=SliderControl, on_change=change)
+    spoken = face.amount_text if isinstance(face, Track) else str(face.amount)
+    fields: dict[str, Any] = {"spoken": spoken, **options}
+    return control_node(key, face, Behaviour, fields, control=SliderControl, on_change=change)

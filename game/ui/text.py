@@ -1,4 +1,4 @@
-"""Contents without controls: text, icons, panels and custom pictures."""
+"""Nodes that only show something: text, icons, panels and pictures."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from game.ui.node import Live, Node, NodeOptions, Picture, VisualState
 Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
 """Ways in which text fills its box.
 
-"line" is a single line; "paragraph" and "centred" wrap, from the top or vertically centred;
-"balanced" makes centred lines of about equal length, and "whole" never ends in an ellipsis. "label"
-is bold, and wrapped only where one line would be cut.
+"line" is a single line. The others wrap: "paragraph" from the top, "centred" around the middle,
+"balanced" into centred lines of about equal length, "whole" without ever ending in an ellipsis, and
+"label" in bold, and only if a single line would be cut.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Text that shrinks, wraps, and is cut with an ellipsis as a last resort; ``size`` is dp."""
+    """Text of ``size`` dp. A text that does not fit shrinks, and at last ends in an ellipsis."""
 
     words: str
     size: float
@@ -46,8 +46,8 @@ class Text:
             painter.paragraph(target, words, box, size, ink, weight, anchor)
             return
         if self.flow == "whole":
-            found = whole_lines(painter, words, size, box, weight)
-            write_lines(painter, target, found, box, ink, weight, anchor)
+            wrapped = whole_lines(painter, words, size, box, weight)
+            write_lines(painter, target, wrapped, box, ink, weight, anchor)
             return
         if self.flow == "balanced":
             lines, px = balanced(painter, words, size, box.w, box.h, weight)
@@ -72,7 +72,7 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A box with round corners, an edge and a shadow; ``radius`` and ``line`` are dp."""
+    """A box with round corners; ``radius`` and the width of its edge, ``line``, are dp."""
 
     face: RGBA
     edge: RGBA
@@ -90,31 +90,35 @@ class Panel:
 def paint_label(
     target: pygame.Surface,
     painter: Painter,
-    room: Box,
+    area: Box,
     label: str,
     size: float,
     ink: RGB,
-    sign: float = 0.0,
+    symbol: float = 0.0,
 ) -> Point:
-    """Paint a bold label (``size`` dp) after a gap for a sign (px); return the sign's middle."""
-    gap = painter.dp(Theme.space_small) if sign and label else 0
-    lines, px = painter.fit_label(label, size, room.w - sign - gap, room.h)
+    """Paint a bold label of ``size`` dp, centred with room for a ``symbol`` (px wide) before it.
+
+    Return the centre of the symbol, which the caller paints.
+    """
+    gap = painter.dp(Theme.space_small) if symbol and label else 0
+    lines, px = painter.fit_label(label, size, area.w - symbol - gap, area.h)
     width = max(painter.assets.text_width(line, px, "bold") for line in lines)
-    left = room.centre[0] - (sign + gap + width) / 2
-    painter.lines_at(target, lines, Box(left + sign + gap, room.y, width, room.h), px, ink)
-    return left + sign / 2, room.centre[1]
+    left = area.centre[0] - (symbol + gap + width) / 2
+    label_box = Box(left + symbol + gap, area.y, width, area.h)
+    painter.lines_at(target, lines, label_box, px, ink)
+    return left + symbol / 2, area.centre[1]
 
 
 def paint_nodes(root: Node, target: pygame.Surface, painter: Painter, box: Box) -> None:
-    """Paint nodes that have no controls."""
+    """Lay out a tree without controls in a box, and paint it."""
     paint_placed(place(root, box), target, painter)
 
 
 @dataclass(frozen=True, slots=True)
 class Lazy:
-    """Nodes built for the size of their box, when they are painted; equal if ``key`` is equal."""
+    """Nodes that are built when they are painted; equal if ``content_key`` is equal."""
 
-    key: Hashable
+    content_key: Hashable
     build: Callable[[Painter, Box], Node] = field(compare=False)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
@@ -140,19 +144,19 @@ def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node
 
 
 def lazy(
-    shown: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
+    content_key: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
 ) -> Node:
-    """Return nodes built for the size of their box, rebuilt when ``shown`` changes."""
-    return Node(content=Lazy(shown, build), **options)
+    """Return a node that builds its nodes when painted, again when ``content_key`` changes."""
+    return Node(content=Lazy(content_key, build), **options)
 
 
 def picture(
-    shown: Hashable,
+    content_key: Hashable,
     draw: Callable[[pygame.Surface, Painter, Box, VisualState], None],
     **options: Unpack[NodeOptions],
 ) -> Node:
-    """Return a picture painted by a function, repainted when ``shown`` changes."""
-    return Node(content=Picture(shown, draw), **options)
+    """Return a picture painted by a function, again when ``content_key`` changes."""
+    return Node(content=Picture(content_key, draw), **options)
 
 
 def live(
@@ -160,5 +164,5 @@ def live(
     draw: Callable[[pygame.Surface, Painter, Box, VisualState], None],
     **options: Unpack[NodeOptions],
 ) -> Node:
-    """Return a picture that is repainted whenever ``now()`` changes."""
+    """Return a picture painted by a function, again whenever ``now()`` changes."""
     return Node(content=Live(now, draw), **options)

@@ -1,4 +1,4 @@
-"""Trees on the screen: drawing, and routing of pointers and keys to the controls."""
+"""The tree of a screen: drawing, and routing of pointers and keys to its controls."""
 
 from __future__ import annotations
 
@@ -25,34 +25,32 @@ _REPEATING = (*ARROWS, "+", "-")
 
 
 class Tree:
-    """The tree that a screen has built last, and its controls by identity.
+    """The latest tree of a screen, and its controls by identity.
 
-    With ``arrows_focus`` an arrow key takes the first focus, as in a menu. Otherwise the scene gets
-    the arrow keys until Tab has focused a control.
+    With ``arrows_focus`` an arrow key focuses the first control, as in a menu. Otherwise the scene
+    gets the arrow keys until Tab has focused a control.
     """
 
     def __init__(self, arrows_focus: bool = True) -> None:
         self.arrows_focus = arrows_focus
         self.first_focus: Hashable = None
-        """The identity of the control that Tab or an arrow focuses first, if enabled."""
+        """Identity of the control that Tab or an arrow focuses first, if it is enabled."""
         self.placed: list[PlacedNode] = []
         self.controls: dict[Hashable, Control] = {}
-        # Controls that are not in the current tree, but keep their state.
+        # Lasting controls that are absent from the current tree.
         self._absent: dict[Hashable, Control] = {}
         self.pointer = PointerRouter(self.control_at, self._focus)
 
-    # The tree
-
     def show(self, root: Node, room: Box) -> None:
-        """Replace the tree; controls in both keep state. Raises ValueError for equal keys."""
+        """Replace the tree; controls in both trees keep state. Raises ValueError for equal keys."""
         self.placed = place(root, room)
         before, self.controls = self.controls, {}
         for node, box, identity, *_ in self.placed:
-            if (use := node.behaviour) is not None:
+            if (behaviour := node.behaviour) is not None:
                 control = before.get(identity) or self._absent.pop(identity, None)
-                if control is None or type(control) is not use.control:
-                    control = use.control(node, use, identity)
-                control.sync(node, use, box)
+                if control is None or type(control) is not behaviour.control:
+                    control = behaviour.control(node, behaviour, identity)
+                control.sync(node, behaviour, box)
                 self.controls[identity] = control
         for identity, control in before.items():
             if self.controls.get(identity) is not control:
@@ -62,11 +60,11 @@ class Tree:
                     self._absent[identity] = control
 
     def release_pointer(self) -> None:
-        """Forget the pointer, because the scene is covered or left."""
+        """Forget the pointer. Called when another scene covers or replaces this one."""
         self.pointer.release()
 
     def close(self) -> None:
-        """Release the nodes and their callbacks; the tree must not be used again."""
+        """Release the nodes and their callbacks. The tree must not be used afterwards."""
         self.pointer.release()
         self.placed, self.controls, self._absent, self.pointer.used = [], {}, {}, None
 
@@ -74,7 +72,7 @@ class Tree:
         return self.controls[key]
 
     def find(self, key: Hashable) -> Control | None:
-        """Return the control with this identity, even if absent from the current tree, or None."""
+        """Return the control with this identity, or None; also lasting ones that are absent."""
         return self.controls.get(key) or self._absent.get(key)
 
     def __contains__(self, key: Hashable) -> bool:
@@ -100,17 +98,15 @@ class Tree:
         )
 
     def _prompts(self, device: Device, reserved: AbstractSet[str]) -> list[str]:
-        """Return the names of the controls' signs; an empty list for mouse and touch."""
+        """Return the key or button that uses each control; an empty list for mouse and touch."""
         if device not in (Device.KEYS, Device.PAD):
             return []
         focused = self.focused
         return [prompt_name(one, device, focused, reserved) for one in self.controls.values()]
 
-    # The controls
-
     @property
     def in_order(self) -> list[Control]:
-        """The controls in the order of Tab."""
+        """The controls in the order in which Tab visits them."""
         return sorted(self.controls.values(), key=lambda control: control.behaviour.tab)
 
     @property
@@ -120,18 +116,18 @@ class Tree:
 
     @property
     def last_used(self) -> Hashable:
-        """The identity of the control used last, if present and enabled."""
+        """Identity of the control that was used last, if it is present and enabled."""
         used = self.pointer.used
-        now = None if used is None else self.controls.get(used.identity)
-        return now.identity if now is not None and now.enabled else None
+        current = None if used is None else self.controls.get(used.identity)
+        return current.identity if current is not None and current.enabled else None
 
     @property
     def typing(self) -> bool:
-        """Whether a text field has the focus, so that letters are no shortcuts."""
+        """Whether a text field has the focus; letters are then not shortcuts."""
         return self.focused is not None and self.focused.takes_text
 
     def control_at(self, point: Point) -> Control | None:
-        """Return the topmost control at a point (px): the one painted last."""
+        """Return the topmost control at a point (px), or None."""
         hits = (one for one in reversed(self.controls.values()) if one.hit(point))
         return max(hits, key=lambda control: control.node.layer, default=None)
 
@@ -141,7 +137,7 @@ class Tree:
             control.hold_off()
 
     def handle(self, event: gestures.Gesture | KeyPress | TextTyped) -> bool:
-        """Route a gesture or key; return whether a control took it, so that the scene must not."""
+        """Route a gesture or key; return True if the scene must ignore it."""
         match event:
             case KeyPress():
                 return self._key(event)
@@ -152,8 +148,6 @@ class Tree:
                 return False
             case _:
                 return self.pointer.handle(event)
-
-    # Keys
 
     def _key(self, key: KeyPress) -> bool:
         self.pointer.silence()
@@ -175,7 +169,7 @@ class Tree:
         return key.name in _REPEATING
 
     def _editing_key(self, key: KeyPress) -> bool:
-        """Route a key to the field. Printable keys stop here: they follow as typed text."""
+        """Route a key to the field. Printable keys stop here: they follow as `TextTyped`."""
         if key.name == "escape":
             self.focus(None)
             return True
@@ -184,7 +178,7 @@ class Tree:
         return edited or key.name == "space" or len(key.name) == 1
 
     def focus(self, key: Hashable) -> None:
-        """Focus the control with this identity, if enabled, and no other."""
+        """Move the focus to the control with this identity if it is enabled, else to none."""
         for control in self.controls.values():
             focused = control.identity == key and control.enabled
             if control.focused != focused:
@@ -194,7 +188,7 @@ class Tree:
         self.focus(None if control is None else control.identity)
 
     def focus_step(self, direction: int) -> bool:
-        """Focus the next enabled control for Tab (1) or Shift+Tab (-1), wrapping around."""
+        """Focus the next (1) or previous (-1) enabled control in the order of Tab; wrap around."""
         order = [one.identity for one in self.in_order if one.enabled]
         if not order:
             return False
@@ -221,38 +215,28 @@ class Tree:
         return found is not None
 
     def activate(self) -> bool:
-        """Use the focused control, as Enter does; return whether there was one."""
-        control = self.focused
-        if control is None or not control.answers:
-            return False
-        self.pointer.used = control
-        control.activate()
-        return True
+        """Use the focused control, as Enter does; return False if nothing could be used."""
+        return self._use([self.focused] if self.focused else [])
 
     def press_shortcut(self, name: str) -> bool:
-        """Use the control with this shortcut, except while typing; prefer enabled controls."""
+        """Use the control with this shortcut, preferably an enabled one. Ignored while typing."""
         if self.typing or not name:
             return False
-        found = [
-            one
-            for one in self.controls.values()
-            if one.behaviour.shortcut == name.lower() and one.answers
-        ]
-        if found:
-            self.pointer.used = used = min(found, key=lambda control: not control.enabled)
-            used.activate()
-        return bool(found)
+        name = name.lower()
+        found = [one for one in self.controls.values() if one.behaviour.shortcut == name]
+        return self._use(sorted(found, key=lambda control: not control.enabled))
 
     def press_pad_button(self, name: str) -> bool:
-        """Use the control with this gamepad button."""
-        found = next((one for one in self.controls.values() if one.behaviour.pad == name), None)
-        if found is None or not found.answers:
-            return False
-        self.pointer.used = found
-        found.activate()
-        return True
+        """Use the control with this gamepad button; return whether there is one."""
+        return self._use([one for one in self.controls.values() if one.behaviour.pad == name][:1])
 
-    # Time and drawing
+    def _use(self, controls: list[Control]) -> bool:
+        """Use the first of these controls that answers; return whether there is one."""
+        control = next((one for one in controls if one.answers), None)
+        if control is not None:
+            self.pointer.used = control
+            control.activate()
+        return control is not None
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
@@ -267,9 +251,9 @@ class Tree:
         device: Device = Device.MOUSE,
         reserved: AbstractSet[str] = frozenset(),
     ) -> None:
-        """Draw the tree, with signs of ``device`` above layer 0, except for ``reserved`` keys."""
-        shown = sorted(self.placed, key=lambda placed: placed.node.layer)
-        self._paint(target, painter, (one for one in shown if one.node.layer <= 0))
+        """Draw the tree. Prompts of ``device`` are above layer 0; ``reserved`` keys get none."""
+        layers = sorted(self.placed, key=lambda placed: placed.node.layer)
+        self._paint(target, painter, (one for one in layers if one.node.layer <= 0))
         for control, name in zip(
             self.controls.values(), self._prompts(device, reserved), strict=False
         ):
@@ -278,10 +262,10 @@ class Tree:
         if tooltip is not None:
             others = [one.box for one in self.controls.values() if one is not tooltip]
             draw_tooltip(target, painter, tooltip, others)
-        self._paint(target, painter, (one for one in shown if one.node.layer > 0))
+        self._paint(target, painter, (one for one in layers if one.node.layer > 0))
 
     def prerender(self, target: pygame.Surface, painter: Painter) -> None:
-        """Paint the controls at rest, to fill the caches of their pictures."""
+        """Paint the controls at rest, which fills the caches of their pictures."""
         paint_placed(
             (one for one in self.placed if one.node.behaviour is not None), target, painter
         )
@@ -290,34 +274,34 @@ class Tree:
         self, target: pygame.Surface, painter: Painter, placed: Iterable[PlacedNode]
     ) -> None:
         states = {identity: control.state for identity, control in self.controls.items()}
-        for kept, group in groupby(placed, attrgetter("cache")):
-            if kept is None:
+        for cache, group in groupby(placed, attrgetter("cache")):
+            if cache is None:
                 paint_placed(group, target, painter, states)
             else:
-                _draw_cached(kept, list(group), target, painter, states)
+                _draw_cached(cache, list(group), target, painter, states)
 
 
 def _content_key(placed: PlacedNode) -> tuple[Content | None, Box, int, Hashable]:
-    """Return a node's content, box and layer, and the current value of `Live` contents."""
+    """Return a node's content, box and layer, and the current key of a `Live` content."""
     content = placed.node.content
     now = content.now() if isinstance(content, Live) else None
     return content, placed.box, placed.node.layer, now
 
 
 def _draw_cached(
-    kept: CachedPicture,
+    cache: CachedPicture,
     placed: list[PlacedNode],
     target: pygame.Surface,
     painter: Painter,
     states: Mapping[Hashable, VisualState],
 ) -> None:
-    """Draw the cached picture. Paint all contents if it is outdated, or only the new ones above."""
+    """Draw the cached picture; first repaint it, or only its outdated upper contents."""
     key = [(*_content_key(one), states.get(one.owner, AT_REST)) for one in placed]
 
     def paint(target: pygame.Surface) -> None:
-        known = next((n for n in range(len(key), 0, -1) if kept.contains(key[:n])), 0)
-        if known:
-            kept.restore(target, target.get_rect())
-        paint_placed(placed[known:], target, painter, states)
+        current = next((n for n in range(len(key), 0, -1) if cache.contains(key[:n])), 0)
+        if current:
+            cache.restore(target, target.get_rect())
+        paint_placed(placed[current:], target, painter, states)
 
-    kept.draw(target, key, paint)
+    cache.draw(target, key, paint)

@@ -49,7 +49,7 @@ class ContinueFace(ButtonContent):
 
     game: OfferedGame
 
-    def _inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
+    def _paint_inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
         theme = painter.theme
         side, edge = painter.dp(theme.space), painter.dp(theme.space_small)
         inner = Box(box.x + side, box.y + edge, box.w - 2 * side, box.h - 2 * edge)

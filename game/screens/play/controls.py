@@ -24,7 +24,7 @@ from game.session import Session
 from game.table.rack_picture import RAISED, draw_tick
 from game.ui.control import Control
 from game.ui.node import Behaviour, Node, VisualState
-from game.ui.prompts import CORNER
+from game.ui.prompts import MAX_HEIGHT
 from game.ui.tree import Tree
 from game.words.words import Words
 
@@ -59,10 +59,7 @@ class RackSlot(Control):
 
     @property
     def ring(self) -> SlotRing:
-        content = self.node.content
-        if not isinstance(content, SlotRing):
-            raise TypeError(f"a slot of the rack shows {content!r}")
-        return content
+        return self.content_as(SlotRing)
 
     @property
     def slot(self) -> int:
@@ -71,7 +68,7 @@ class RackSlot(Control):
     @property
     def prompt_anchor(self) -> Box:
         """The box of the key sign: lower if the slot's upper corner has a tick."""
-        return self.box.moved(0, self.box.h * (1 - CORNER)) if self.ring.chosen else self.box
+        return self.box.moved(0, self.box.h * (1 - MAX_HEIGHT)) if self.ring.chosen else self.box
 
     def hit(self, point: Point) -> bool:
         return False

@@ -259,9 +259,11 @@ class Page:
         page = column(above, below, gap=1.5 * margin, inset=(margin, margin))
         upper = column(cards, head, gap=gap, h=FIT)
         rails = column(
-            Node(key="upper rail", h=px(natural_length(upper, across=False) + margin + gap / 2)),
+            Node(
+                key="upper rail", h=px(natural_length(upper, horizontal=False) + margin + gap / 2)
+            ),
             spacer(),
-            Node(key="rail", h=px(natural_length(below, across=False) + 2 * margin)),
+            Node(key="rail", h=px(natural_length(below, horizontal=False) + 2 * margin)),
         )
         return stack(rails, page)
 

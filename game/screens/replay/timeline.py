@@ -230,10 +230,7 @@ class TimelineControl(Control):
 
     @property
     def timeline(self) -> Timeline:
-        content = self.node.content
-        if not isinstance(content, Timeline):
-            raise TypeError(f"a timeline shows {content!r}")
-        return content
+        return self.content_as(Timeline)
 
     @property
     def detail(self) -> bool | None:

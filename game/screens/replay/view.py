@@ -135,7 +135,7 @@ class RowFace(ButtonContent):
             box = box.moved(0, painter.dp(theme.space_least) if state.pressed else 0)
             painter.rounded(target, box, clear, radius, painter.dp(theme.ring), gold)
 
-    def _inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
+    def _paint_inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
         compose = _long_row if box.w >= LONG * box.h else _short_row
         inner = box.inset(painter.dp(painter.theme.space_tiny))
         paint_nodes(compose(self.row, painter, inner, ink), target, painter, inner)
