@@ -18,11 +18,11 @@ from game.common.window import Window
 from game.flags import Flags
 from game.input.keys import KeyPress
 from game.platform.audio import Audio
-from game.platform.browser import in_browser, page, when_hidden
-from game.platform.display import EXPOSED, LEFT, Display
-from game.platform.log import Watchdog
-from game.platform.system import data_folder, give_memory_back, system_languages
-from game.platform.voice import Voice, usual_command
+from game.platform.browser import call_when_hidden, in_browser, page
+from game.platform.display import EXPOSING_EVENTS, LEAVING_EVENTS, Display
+from game.platform.log import SlowFrameLog
+from game.platform.system import data_folder, release_free_memory, system_languages
+from game.platform.voice import Voice, default_command
 from game.screens import entry_points, routes
 from game.screens.input_dispatcher import InputDispatcher
 from game.screens.scene import Scene
@@ -94,7 +94,7 @@ class App:
         art = art or new_art()
         words = words or Words(NullTranslations())
         codes = [settings.language, *system_languages()] if flags.lang is None else [flags.lang]
-        words.speak(translations([chosen_language(codes, languages())]))
+        words.set_language(translations([chosen_language(codes, languages())]))
         self.display = self._new_display(art, words, operator.screen)
         self._now = self._unspent = 0.0
         self._unchanged, self._only_works = 0, False
@@ -112,9 +112,9 @@ class App:
             operator.override_idle(flags.idle)
         self._first_scene = first_scene or entry_points.first_scene
         self._open_scenes()
-        when_hidden(self.stack.save_state)
+        call_when_hidden(self.stack.save_state)
         self.picture = ScenePicture(self.display, services)
-        self._watchdog = Watchdog()
+        self._watchdog = SlowFrameLog()
         self._kiosk: Kiosk | None = None
         if flags.kiosk:
             from game.kiosk.kiosk import Kiosk  # noqa: PLC0415 - only an event needs it
@@ -160,7 +160,7 @@ class App:
             challenges=Challenges(store),
             random=Random(flags.seed),
             stack=self.stack,
-            voice=Voice(usual_command()),
+            voice=Voice(default_command()),
         )
         services.apply_theme()
         services.apply_volumes()
@@ -209,7 +209,7 @@ class App:
         if self._unchanged == REST_FRAMES and self._closed_at_release != self.stack.closed_count:
             # Closed scenes hold 90 MB after a few games; returning it takes 10 ms.
             self._closed_at_release = self.stack.closed_count
-            give_memory_back()
+            release_free_memory()
         if not self._gamepads_open:
             # Opening gamepads takes longer than a frame, so the first picture is drawn before.
             self._gamepads_open = True
@@ -231,16 +231,16 @@ class App:
             elif event.type == pygame.DROPFILE:
                 # Of several files only the last is opened.
                 dropped = Path(event.file)
-            elif event.type in EXPOSED:
+            elif event.type in EXPOSING_EVENTS:
                 self.stack.redraw()
-            elif event.type in LEFT:
+            elif event.type in LEAVING_EVENTS:
                 self.stack.save_state()
         if dropped is not None:
             entry_points.open_file(self.services, dropped, add_copy=True)
         self._follow_window()
 
     def _follow_window(self) -> None:
-        self.display.follow()
+        self.display.update_size()
         window = self._window()
         if window == self._last_window:
             return

@@ -46,27 +46,27 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
         # All other modules, translations too, need a newer Python.
         return _fail(program, "the game needs Python 3.11 or newer")
     from game.flags import parse_flags, words_for
-    from game.platform.log import speak_plainly
-    from game.platform.system import prepare
+    from game.platform.log import log_to_terminal
+    from game.platform.system import set_sdl_variables
 
     arguments = sys.argv[1:] if arguments is None else arguments
     words = words_for(arguments)
     flags = parse_flags(arguments, program, words)
-    speak_plainly(words.said)
-    prepare(os.environ, kiosk=flags.kiosk)
+    log_to_terminal(words.translate)
+    set_sdl_variables(os.environ, kiosk=flags.kiosk)
     if problem := _pygame_problem(words):
         return _fail(program, problem)
-    from game.platform.log import keep_log
+    from game.platform.log import log_to_file
     from game.platform.system import data_folder
 
-    return _play(flags, program, words, keep_log(flags.data_dir or data_folder()))
+    return _play(flags, program, words, log_to_file(flags.data_dir or data_folder()))
 
 
 def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) -> int:
     from game.app import App
-    from game.platform.display import NoDisplay
+    from game.platform.display import DisplayError
     from game.platform.log import log_machine
-    from game.platform.system import calm_collector
+    from game.platform.system import freeze_startup_objects
 
     app: App | None = None
     stopped_by: list[int] = []
@@ -82,7 +82,7 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
         # Modules for every game load slowly, so the first picture is drawn before.
         import game.session.session  # noqa: F401
 
-        calm_collector()
+        freeze_startup_objects()
         log_machine()
         _on_signals(stop)
         loop = app.run()
@@ -94,9 +94,9 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
         else:
             with suppress(StopIteration):
                 loop.send(None)
-    except NoDisplay as no_display:
+    except DisplayError as no_display:
         sentence = words.gettext("no window can be opened: {reason}")
-        return _fail(program, sentence.format(reason=words.said(str(no_display))))
+        return _fail(program, sentence.format(reason=words.translate(str(no_display))))
     except Exception as fault:  # a traceback goes to the log, not to the player
         return _report_fault(fault, app, log_file)
     _on_signals(_exit_at_once)
@@ -109,7 +109,7 @@ def _report_fault(fault: Exception, app: App | None, log_file: LogFile | None) -
 
     log = logging.getLogger(__name__)
     log.error("A fault has ended the game. What was being played is kept.", exc_info=fault)
-    path = str(log_file.path) if log_file is not None and log_file.kept else ""
+    path = str(log_file.path) if log_file is not None and log_file.is_open else ""
     if app is not None:
         app.rescue(path)
     if path:
@@ -158,7 +158,7 @@ def _pygame_problem(words: Words) -> str:
 
 def _fail(program: str, reason: str) -> int:
     """Print why the game cannot start; return the exit status."""
-    from game.common.shown import shown
+    from game.common.printable import printable
 
-    print(f"{program}: {shown(reason, 400)}", file=sys.stderr)
+    print(f"{program}: {printable(reason, 400)}", file=sys.stderr)
     return EXIT_FAILURE

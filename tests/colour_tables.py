@@ -14,7 +14,7 @@ from game.art.bodies import SMALL
 from game.art.palettes import CONTRAST, SAFE
 from game.art.sprites import SHAPE_PLACES, Piece, TileSprites
 from game.art.theme import RGB, SHOWCASE_FELT_COLOURS, WHITE, FeltColours, Theme
-from game.common.sight import SIGHTS, contrast
+from game.common.colour_vision import VISION_MATRICES, contrast
 from game.rules.tiles import Colour, Shape, Tile
 from game.words.tile_names import COLOURS
 from tests.client.support.seen import apart, over
@@ -69,14 +69,19 @@ def _mean(colours: list[pygame.Color]) -> RGB:
 def palette_table(name: str, piece: Piece, assets: Assets) -> str:
     """Return the CIEDE2000 distances of a palette's colours by sight, and their contrasts."""
     drawn = drawn_colours(THEMES[name], piece, assets)
-    lines = [f"{name}, {piece}: CIEDE2000 of colours as drawn", " " * 18 + "  ".join(SIGHTS)]
+    lines = [
+        f"{name}, {piece}: CIEDE2000 of colours as drawn",
+        " " * 18 + "  ".join(VISION_MATRICES),
+    ]
     for one, other in combinations(Colour, 2):
         pair = f"{COLOURS[one]}, {COLOURS[other]}"
-        values = [f"{apart(drawn[one][0], drawn[other][0], sight):6.1f}" for sight in SIGHTS]
+        values = [
+            f"{apart(drawn[one][0], drawn[other][0], sight):6.1f}" for sight in VISION_MATRICES
+        ]
         lines.append(f"  {pair:16}" + "  ".join(values))
     least = [
         min(apart(one, other, sight) for (one, _), (other, _) in combinations(drawn, 2))
-        for sight in SIGHTS
+        for sight in VISION_MATRICES
     ]
     lines.append(f"  {'the least':16}" + "  ".join(f"{value:6.1f}" for value in least))
     lines.append("  contrast with the piece (sRGB as drawn)")

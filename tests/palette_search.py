@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 
 from game.art.palettes import CLASSIC, to_hex
-from game.common.sight import RGB, SIGHTS, ciede2000, lab, luminance, seen_as
+from game.common.colour_vision import RGB, VISION_MATRICES, ciede2000, lab, luminance, simulate
 
 HUES = ((5, 48), (48, 76), (78, 112), (118, 195), (225, 292), (295, 352))
 STRONG = (45, 45, 55, 30, 30, 35)
@@ -42,8 +42,8 @@ def least(palette: list[RGB]) -> float:
     """Return the CIEDE2000 of the two most similar colours, for the worst sight."""
     return min(
         ciede2000(one, other)
-        for sight in SIGHTS
-        for one, other in combinations([lab(seen_as(drawn(c), sight)) for c in palette], 2)
+        for sight in VISION_MATRICES
+        for one, other in combinations([lab(simulate(drawn(c), sight)) for c in palette], 2)
     )
 
 

@@ -10,7 +10,7 @@ import pygame
 from assets.pictures.mouse import Mouse
 from assets.pictures.staging import show
 from game.app import STEP, App
-from game.common.geometry import Box, bounding
+from game.common.geometry import Box, bounding_box
 from game.screens.play.scene import PlayScene
 from game.session import Session
 
@@ -95,7 +95,7 @@ class Reel:
 
 def around(*boxes: Box, margin: float = 0.0) -> Box:
     """Return the smallest box around all of these, enlarged by ``margin`` px on every side."""
-    return bounding(boxes).inset(-margin)
+    return bounding_box(boxes).inset(-margin)
 
 
 def every(seconds: float, count: int, first: float = 0.0) -> list[float]:

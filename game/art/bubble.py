@@ -10,7 +10,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
-from game.common.placing import Around, Cover, place_beside
+from game.common.note_placement import AvoidedBox, Candidates, place_note
 
 WIDEST = 430.0
 """Width of the longest line that is easy to read (dp)."""
@@ -29,7 +29,7 @@ class Spot(NamedTuple):
 
     beside: Box
     room: Box
-    covers: Sequence[Cover] = ()
+    covers: Sequence[AvoidedBox] = ()
 
 
 class Bubbles:
@@ -70,8 +70,8 @@ class Bubbles:
         asked = (spot, size)
         if asked != self._asked:
             self._asked = asked
-            covers = [Cover(spot.beside, SUBJECT), *spot.covers]
+            covers = [AvoidedBox(spot.beside, SUBJECT), *spot.covers]
             step = min(spot.beside.w, spot.beside.h, RING * gap)
-            around = Around(spot.beside, size, gap, step=step)
-            self._box = place_beside(around, spot.room, covers)
+            around = Candidates(spot.beside, size, gap, step=step)
+            self._box = place_note(around, spot.room, covers)
         return self._box

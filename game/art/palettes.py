@@ -25,9 +25,9 @@ SAFE: Final[tuple[RGB, ...]] = (
 )
 """A palette for colour-blind players.
 
-As drawn on tiles, all six colours are more than 20 CIEDE2000 apart for every sight of
-`game.common.sight`. `tests.palette_search` found them: they differ most in brightness, which all
-eyes see alike, and of all such sets these are nearest to the colours' names.
+On tiles, all six colours are more than 20 CIEDE2000 apart for each kind of vision in
+`game.common.colour_vision`. `tests.palette_search` found them: they differ most in brightness,
+which all eyes see alike, and of all such sets these are nearest to the colours' names.
 """
 
 CONTRAST: Final[tuple[RGB, ...]] = (

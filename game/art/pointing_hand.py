@@ -59,7 +59,7 @@ class PointingHand:
     ) -> None:
         """Draw a hand that moves a tile between two boxes, at ``part`` (0 to 1) of the period."""
         on_way = ease_in_out(min(1.0, max(0.0, (part - GRIPPED) / (ARRIVED - GRIPPED))))
-        box = start.towards(end, on_way)
+        box = start.lerp(end, on_way)
         # Move in an arc, as a hand does.
         x, y = box.centre[0], box.centre[1] - math.sin(math.pi * on_way) * 0.12 * start.h
         shown = min(1.0, part / GRIPPED) if part < GONE else max(0.0, (1 - part) / (1 - GONE))

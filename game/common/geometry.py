@@ -51,9 +51,9 @@ class Box(NamedTuple):
         """Return the box moved by (dx, dy)."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
-    def towards(self, other: Box, part: float) -> Box:
-        """Return the box `part` (0 to 1) of the way to `other`, in place and in size."""
-        return Box(*(a + (b - a) * part for a, b in zip(self, other, strict=True)))
+    def lerp(self, other: Box, fraction: float) -> Box:
+        """Return the box `fraction` (0 to 1) of the way to `other`, in place and in size."""
+        return Box(*(a + (b - a) * fraction for a, b in zip(self, other, strict=True)))
 
     def encloses(self, other: Box) -> bool:
         """Return whether `other` is wholly inside; edges may touch."""
@@ -108,10 +108,10 @@ class Box(NamedTuple):
         return [box for row in self.rows(rows, gap) for box in row.columns(columns, gap)]
 
 
-def bounded(number: float, least: float, most: float) -> float:
-    """Return the number limited to the bounds; NaN becomes `least`."""
+def clamp(number: float, minimum: float, maximum: float) -> float:
+    """Return the number limited to the bounds; NaN becomes `minimum`."""
     # Only in this order does max() not pass NaN on.
-    return float(min(max(least, number), most))
+    return float(min(max(minimum, number), maximum))
 
 
 def nearest_towards(
@@ -119,12 +119,12 @@ def nearest_towards(
     start: Point,
     direction: tuple[int, int],
     *,
-    least: float = 0.0,
+    minimum: float = 0.0,
     spread: float = math.inf,
 ) -> T | None:
     """Return the nearest candidate in a direction from `start`, the first of equals, or None.
 
-    The candidate must be more than `least` ahead, and at most `spread` times as far sideways as
+    The candidate must be more than `minimum` ahead, and at most `spread` times as far sideways as
     ahead; distance sideways counts double. The direction (0, 0) is any: all distances count alike.
     """
     dx, dy = direction
@@ -134,21 +134,21 @@ def nearest_towards(
         ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
         if dx == dy == 0:
             ahead = abs(x) + abs(y)
-        elif ahead <= least or aside > spread * ahead:
+        elif ahead <= minimum or aside > spread * ahead:
             continue
         if ahead + 2 * aside < shortest:
             nearest, shortest = candidate, ahead + 2 * aside
     return nearest
 
 
-def bounding(boxes: Sequence[Box]) -> Box:
+def bounding_box(boxes: Sequence[Box]) -> Box:
     """Return the smallest box around all of these; there must be at least one."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(x, y, right - x, bottom - y)
 
 
-def column(area: Box, height: float, gap: float, count: int) -> list[Box]:
+def rows_of_height(area: Box, height: float, gap: float, count: int) -> list[Box]:
     """Return `count` boxes below each other of this height, or lower if they would not fit."""
     height = max(1.0, min(height, (area.h - gap * (count - 1)) / count))
     return [Box(area.x, area.y + n * (height + gap), area.w, height) for n in range(count)]

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 
 
-def spend(work: Iterator[None], seconds: float) -> bool:
+def run_for(work: Iterator[None], seconds: float) -> bool:
     """Run the work for this many seconds, at least one step; return whether none is left."""
     begun = time.perf_counter()
     return all(time.perf_counter() - begun < seconds for _ in work)

@@ -16,18 +16,18 @@ DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0
 FORM_LONG = 1060.0
 """Above this long side (px) forms and lists grow, too; they need less than a table."""
 
-LEAST_WIDE = (800.0, 470.0)
-LEAST_TALL = (386.0, 820.0)
+MIN_WIDE_SIZE = (800.0, 470.0)
+MIN_TALL_SIZE = (386.0, 820.0)
 """The least size (dp) of the layouts, wide and tall; in a smaller window a dp shrinks."""
 
-LEAST_TABLE_WIDE = (720.0, 400.0)
-LEAST_TABLE_TALL = (340.0, 610.0)
+MIN_WIDE_TABLE = (720.0, 400.0)
+MIN_TALL_TABLE = (340.0, 610.0)
 """The least size (dp) of the table, which has a closer layout for low windows."""
 
-TOUCH = 48.0
+FINGERTIP = 48.0
 """The smallest side (dp) of a control: a fingertip."""
 
-SMALLEST_SIZE = (480, 320)
+MIN_WINDOW_SIZE = (480, 320)
 """The smallest window (px) in which the game is shown, turned either way."""
 
 
@@ -35,8 +35,8 @@ class Window(NamedTuple):
     """A window: its size in px, px per dp, and the smallest sides of controls in px.
 
     ``scale`` is px per dp, that of menus until `for_forms`; ``forms`` is for forms and lists,
-    ``table`` for the table. ``touch`` is for screens with many controls, ``few`` for those with
-    few, and ``fingertip`` for the table.
+    ``table`` for the table. ``touch`` is for screens with many controls, ``roomy`` for those
+    with few, and ``fingertip`` for the table.
     """
 
     width: int
@@ -46,7 +46,7 @@ class Window(NamedTuple):
     touch: float
     table: float
     fingertip: float
-    few: float
+    roomy: float
 
     @property
     def size(self) -> tuple[int, int]:
@@ -59,7 +59,7 @@ class Window(NamedTuple):
         return Box(0, 0, self.width, self.height)
 
     @property
-    def upright(self) -> bool:
+    def portrait(self) -> bool:
         """True if the window is taller than wide."""
         return self.height > self.width
 
@@ -77,28 +77,28 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
     """Return a window of this size (px); `ui` is the player's scale, `density` px per plain px."""
     long, short = max(width, height), min(width, height)
     wide = height <= width
-    most = _most(width, height, LEAST_WIDE if wide else LEAST_TALL)
-    most_table = _most(width, height, LEAST_TABLE_WIDE if wide else LEAST_TABLE_TALL)
+    most = _max_scale(width, height, MIN_WIDE_SIZE if wide else MIN_TALL_SIZE)
+    most_table = _max_scale(width, height, MIN_WIDE_TABLE if wide else MIN_TALL_TABLE)
     usual = max(density, min(long / DESIGN_LONG, short / DESIGN_SHORT))
     form = max(usual, min(long / FORM_LONG, short / DESIGN_SHORT))
     scale, forms, table = min(most, usual * ui), min(most, form * ui), min(most_table, usual * ui)
     touch = max(scale, min(most, density))
-    smallest = min(long / SMALLEST_SIZE[0], short / SMALLEST_SIZE[1])
+    smallest = min(long / MIN_WINDOW_SIZE[0], short / MIN_WINDOW_SIZE[1])
     # A player with a small interface has no smaller fingertip. Where a large one has no room for
     # all its words, controls still grow.
     finger = min(smallest, density * max(1.0, ui))
-    few, fingertip = TOUCH * max(scale, finger), TOUCH * max(table, finger)
-    return Window(width, height, scale, forms, TOUCH * touch, table, fingertip, few)
+    few, fingertip = FINGERTIP * max(scale, finger), FINGERTIP * max(table, finger)
+    return Window(width, height, scale, forms, FINGERTIP * touch, table, fingertip, few)
 
 
-def _most(width: int, height: int, least: tuple[float, float]) -> float:
+def _max_scale(width: int, height: int, least: tuple[float, float]) -> float:
     """Return the most px per dp at which a layout of at least this size (dp) fits."""
     return min(width / least[0], height / least[1])
 
 
 def is_large_enough(width: int, height: int) -> bool:
     """Return whether the game can be shown in a window of this size (px), turned either way."""
-    return max(width, height) >= SMALLEST_SIZE[0] and min(width, height) >= SMALLEST_SIZE[1]
+    return max(width, height) >= MIN_WINDOW_SIZE[0] and min(width, height) >= MIN_WINDOW_SIZE[1]
 
 
 def to_px(size: float, scale: float) -> int:

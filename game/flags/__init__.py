@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from game.bots.levels import LEVELS
-from game.common.shown import quoted, shown
+from game.common.printable import printable, quoted
 from game.flags import values
 from game.flags.values import FlagError
 from game.platform.system import system_languages
@@ -61,7 +61,9 @@ class Parser(argparse.ArgumentParser):
                 try:
                     return type(text)
                 except FlagError as error:
-                    raise argparse.ArgumentTypeError(self._words.said(error.sentence)) from error
+                    raise argparse.ArgumentTypeError(
+                        self._words.translate(error.sentence)
+                    ) from error
 
             options["type"] = read
         self._flags.add_argument(*names, **options)
@@ -82,7 +84,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         # argparse's own messages repeat arguments unchanged.
-        sentence = shown(" ".join(map(shown, message.split())), MAX_MESSAGE_LENGTH)
+        sentence = printable(" ".join(map(printable, message.split())), MAX_MESSAGE_LENGTH)
         pattern = self._words.gettext("{program}: {message} (see --help)")
         print(pattern.format(program=self.prog, message=sentence), file=sys.stderr)
         raise SystemExit(2)

@@ -6,8 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.bots.levels import DEFAULT_LEVEL, LEVELS
-from game.common.shown import quoted, reason_of
-from game.common.window import SMALLEST_SIZE, is_large_enough
+from game.common.printable import quoted, reason_of
+from game.common.window import MIN_WINDOW_SIZE, is_large_enough
 from game.rules.sentence import Sentence
 from game.session.setup import (
     BOT_NAMES,
@@ -72,7 +72,7 @@ def size(text: str) -> tuple[int, int]:
         raise FlagError("{text} is not a size such as 1280x720", text)
     size = int(width), int(height)
     if not is_large_enough(*size) or max(size) > MAX_SIDE:
-        least, most = "{}x{}".format(*SMALLEST_SIZE), f"{MAX_SIDE}x{MAX_SIDE}"
+        least, most = "{}x{}".format(*MIN_WINDOW_SIZE), f"{MAX_SIDE}x{MAX_SIDE}"
         raise FlagError("{text} is not between {least} and {most}", text, least=least, most=most)
     return size
 

@@ -26,9 +26,9 @@ MOUSE_SLOP = 3.0
 """Px that the mouse may move during a click."""
 FINGER_SLOP = 10.0
 """Dp that a finger may roll during a tap."""
-LONG_PRESS = 0.5
+LONG_PRESS_SECONDS = 0.5
 """Seconds in one place that make a long press."""
-DOUBLE_TAP = 0.35
+DOUBLE_TAP_SECONDS = 0.35
 """Greatest time in seconds between the two taps of a double tap."""
 DOUBLE_TAP_SLOP = 20.0
 """Greatest distance in dp between the two taps of a double tap."""
@@ -192,7 +192,7 @@ class Gestures:
         press = self._press
         if press is None or press.dragging or press.long or press.button != LEFT:
             return []
-        if now - press.began < LONG_PRESS:
+        if now - press.began < LONG_PRESS_SECONDS:
             return []
         press.long = True
         return [LongPress(press.position, press.pointer)]
@@ -263,7 +263,7 @@ class Gestures:
             return [tap]
         (position, *by), then = before
         near = math.dist(position, tap.position) <= DOUBLE_TAP_SLOP * self.scale
-        if not near or now - then > DOUBLE_TAP or by != [*tap[1:]]:
+        if not near or now - then > DOUBLE_TAP_SECONDS or by != [*tap[1:]]:
             return [tap]
         # A third tap is a first one again.
         self._tapped = None

@@ -10,11 +10,11 @@ from game.input.device import ARROWS
 
 PRESSED_ABOVE, RELEASED_BELOW = 0.6, 0.4
 """Values (0 to 1) of a stick or trigger above which it is pressed, and below which released."""
-CLEARLY = 0.1
+DIRECTION_MARGIN = 0.1
 """A new direction of the stick must be this much stronger than the held one to replace it."""
 DEAD_ZONE = 0.2
 """Distance (0 to 1) from the middle at which a stick still counts as centred."""
-AT_AN_END = 0.95
+PEDAL_AT_REST = 0.95
 """An axis that begins beyond this is a pedal or trigger, not part of a stick."""
 FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.12
 """Seconds until a held direction repeats, and between repeats."""
@@ -81,7 +81,7 @@ class StickArrows:
             held = pull[self._direction]
             if held < RELEASED_BELOW:
                 self._direction = None
-            elif pull[strongest] < held + CLEARLY:
+            elif pull[strongest] < held + DIRECTION_MARGIN:
                 return self._direction
         if pull[strongest] > PRESSED_ABOVE and not self._blocked:
             self._direction = strongest
@@ -108,7 +108,7 @@ class Pad:
 
     def is_pedal(self, axis: str, value: float) -> bool:
         """Return whether an axis is a pedal: its first event, at rest, is at an end."""
-        return self._pedals.setdefault(axis, abs(value) > AT_AN_END)
+        return self._pedals.setdefault(axis, abs(value) > PEDAL_AT_REST)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
         return self._hold("button", (name,), down, now)

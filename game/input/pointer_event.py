@@ -18,23 +18,23 @@ LEFT, RIGHT = 1, 3
 
 SPEED_WINDOW = 0.1
 """Seconds over which the speed at release is measured."""
-SHORTEST_WINDOW = 0.008
+MIN_SPEED_WINDOW = 0.008
 """Seconds below which no speed can be measured: all events came in one frame."""
-FLING_SPEED = 300.0
+MIN_FLING_SPEED = 300.0
 """Least speed at release (dp a second) that is a fling."""
-FASTEST_FLING = 6000.0
+MAX_FLING_SPEED = 6000.0
 """Greatest speed of a fling (dp a second); higher ones are measured wrongly."""
 
 _SAMPLES = 32
 
-LOST_AFTER = 5.0
+LOST_FINGER_SECONDS = 5.0
 """Seconds without an event after which a finger counts as lifted unnoticed."""
-SMALLEST_SPREAD = 30.0
+MIN_FINGER_DISTANCE = 30.0
 """Least counted distance (dp) between two fingers."""
-LARGEST_FACTOR = 2.0
+MAX_ZOOM_FACTOR = 2.0
 """Greatest zoom factor of one event; a larger jump is a stray touch."""
 
-Pinched = tuple[Point, float, Point]
+PinchMotion = tuple[Point, float, Point]
 """The middle of two fingers (px), the factor of their distance, and the middle's motion (px)."""
 
 
@@ -99,14 +99,14 @@ class Press:
         """Return the velocity (px a second) of a release now; None if too slow for a fling."""
         recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
         since, start = next(recent, (now, self.position))
-        if now - since < SHORTEST_WINDOW:
+        if now - since < MIN_SPEED_WINDOW:
             return None
         x = (self.position[0] - start[0]) / (now - since)
         y = (self.position[1] - start[1]) / (now - since)
         speed = math.hypot(x, y)
-        if speed < FLING_SPEED * scale:
+        if speed < MIN_FLING_SPEED * scale:
             return None
-        part = min(1.0, FASTEST_FLING * scale / speed)
+        part = min(1.0, MAX_FLING_SPEED * scale / speed)
         return x * part, y * part
 
 
@@ -137,9 +137,11 @@ class Fingers:
 
     def lost(self, now: float) -> list[int]:
         """Return fingers without an event for so long that they count as lifted."""
-        return [pointer for pointer, f in self._down.items() if now - f.last_event > LOST_AFTER]
+        return [
+            pointer for pointer, f in self._down.items() if now - f.last_event > LOST_FINGER_SECONDS
+        ]
 
-    def move(self, pointer: int, position: Point, now: float, scale: float) -> Pinched | None:
+    def move(self, pointer: int, position: Point, now: float, scale: float) -> PinchMotion | None:
         """Move a finger; return the pinch if the finger is one of the first two."""
         finger = self._down.get(pointer)
         if finger is None:
@@ -153,9 +155,9 @@ class Fingers:
         (x, y), (old_x, old_y) = _middle(after), _middle(before)
         # With a least distance the factors of a whole pinch still multiply to the whole change, and
         # fingers that nearly touch cannot zoom wildly.
-        smallest = SMALLEST_SPREAD * scale
+        smallest = MIN_FINGER_DISTANCE * scale
         factor = max(smallest, math.dist(*after)) / max(smallest, math.dist(*before))
-        factor = min(max(factor, 1 / LARGEST_FACTOR), LARGEST_FACTOR)
+        factor = min(max(factor, 1 / MAX_ZOOM_FACTOR), MAX_ZOOM_FACTOR)
         return (x, y), factor, (x - old_x, y - old_y)
 
 

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from game.common.geometry import Point
-from game.common.window import TOUCH
+from game.common.window import FINGERTIP
 from game.input.keys import key_name
 from game.input.pointer_event import LEFT
-from game.platform.burn_in import moved_event
+from game.platform.burn_in import relative_event
 from game.platform.display import Display
-from game.platform.system import give_memory_back
+from game.platform.system import release_free_memory
 from game.screens.entry_points import ask_operator
 from game.screens.services import Services
 
@@ -112,7 +112,7 @@ class HeldCorner:
         if press is None:
             return
         pointer, (x, y) = press
-        side = max(TOUCH, CORNER * min(size))
+        side = max(FINGERTIP, CORNER * min(size))
         if event.type in _DOWN and x < side and y < side:
             self._held.setdefault(pointer, now)
         elif event.type in _UP or x >= side or y >= side:
@@ -144,15 +144,15 @@ class WindowRestorer:
             return
         self._checked_at = now
         display = self._display
-        if display.seen and (display.has_keys or not display.fullscreen):
+        if display.visible and (display.has_keyboard_focus or not display.fullscreen):
             self._failed_checks = 0
             return
         self._failed_checks += 1
         if self._failed_checks == FAILED_CHECKS:
-            state = "covered" if display.seen else "minimised or hidden"
+            state = "covered" if display.visible else "minimised or hidden"
             _log.info("The window was %s. It is brought back.", state)
         if self._failed_checks >= FAILED_CHECKS:
-            display.bring_back()
+            display.request_focus()
 
 
 class Kiosk:
@@ -198,14 +198,14 @@ class Kiosk:
             ask_operator(self._services)
         if self._now - self._screens_checked_at >= SCREENS_SECONDS:
             self._screens_checked_at = self._now
-            self._display.follow_screens()
+            self._display.update_screens()
         if self._now - self._memory_returned_at >= MEMORY_SECONDS:
             self._memory_returned_at = self._now
-            give_memory_back()
+            release_free_memory()
         if self._display.shift(self._now):
             self._services.stack.redraw()
         shift = self._display.origin, self._display.whole_size, self._display.size
-        self._plain_frame([moved_event(event, *shift) for event in events], elapsed)
+        self._plain_frame([relative_event(event, *shift) for event in events], elapsed)
 
     def _guarded(self, act: Callable[[], None]) -> None:
         try:
@@ -271,7 +271,7 @@ class Placard:
             return
         self.shown = True
         try:
-            self._display.follow()
+            self._display.update_size()
             self._draw(self._display.surface)
             self._display.show()
         except Exception:

@@ -9,18 +9,18 @@ from random import Random
 
 import pygame
 
-VOICES = 12
-VOICES_A_SOUND = 3
+MAX_VOICES = 12
+MAX_VOICES_PER_SOUND = 3
 """Greatest number of voices of one sound, so that six landing tiles are not too loud."""
 
 PITCHES = {"draw": 3, "lift": 3, "place": 4, "pop": 2, "roll": 2, "tick": 4, "whoosh": 2}
 """Number of pitches of each sound that has more than one."""
 
-PLAIN = "place"
+FALLBACK_SOUND = "place"
 """Name of the sound that replaces one without any usable file."""
 
 MUSIC = "music"
-FIRST_FADE, RETURN_FADE = 3.0, 0.4
+FIRST_FADE, UNMUTE_FADE = 3.0, 0.4
 """Seconds of the music's fade-in at the start of the program, and after its volume was 0."""
 
 _MARK = b"OggS"
@@ -78,15 +78,15 @@ class Audio:
     @music_volume.setter
     def music_volume(self, value: float) -> None:
         self._music_volume = _clamped(value)
-        self._update_music(RETURN_FADE)
+        self._update_music(UNMUTE_FADE)
 
     def play(self, name: str) -> bool:
         """Play the sound `name`; return whether it plays."""
         if self.muted or self._sound_volume == 0 or not self._open():
             return False
-        sounds = self._sounds_of(name) or self._sounds_of(PLAIN)
+        sounds = self._sounds_of(name) or self._sounds_of(FALLBACK_SOUND)
         try:
-            if not sounds or sum(s.get_num_channels() for s in sounds) >= VOICES_A_SOUND:
+            if not sounds or sum(s.get_num_channels() for s in sounds) >= MAX_VOICES_PER_SOUND:
                 return False
             channel = pygame.mixer.find_channel()
             if channel is None:
@@ -128,7 +128,7 @@ class Audio:
             try:
                 if pygame.mixer.get_init() is None:
                     pygame.mixer.init(frequency=44_100, size=-16, channels=2, buffer=samples)
-                pygame.mixer.set_num_channels(VOICES)
+                pygame.mixer.set_num_channels(MAX_VOICES)
                 self._ready = True
             # NotImplementedError: this pygame was built without the mixer.
             except (pygame.error, NotImplementedError, OSError) as error:

@@ -28,7 +28,7 @@ COUNT_CANCELS = (
 )
 """A script for the page that counts cancelled touches before any other listener can stop them."""
 
-MOST_PIXELS = 2_200_000
+MAX_CANVAS_PIXELS = 2_200_000
 """Greatest number of px of the canvas, for quick frames; denser screens enlarge it."""
 
 
@@ -53,7 +53,7 @@ def page() -> Any | None:
     return getattr(js, "window", None)
 
 
-class Room(NamedTuple):
+class PageSize(NamedTuple):
     """The room in a page: its size in CSS px, and the number of screen px per CSS px."""
 
     width: int
@@ -63,11 +63,11 @@ class Room(NamedTuple):
     @property
     def canvas(self) -> tuple[int, int]:
         """The size (px) of a canvas that fills the room, at most MOST_PIXELS in all."""
-        sharp = max(1.0, min(self.ratio, math.sqrt(MOST_PIXELS / (self.width * self.height))))
+        sharp = max(1.0, min(self.ratio, math.sqrt(MAX_CANVAS_PIXELS / (self.width * self.height))))
         return round(self.width * sharp), round(self.height * sharp)
 
 
-def room() -> Room | None:
+def page_size() -> PageSize | None:
     """Return the current room in the page; None outside a browser."""
     window = page()
     if window is None:
@@ -75,7 +75,7 @@ def room() -> Room | None:
     ratio = getattr(window, "devicePixelRatio", None)
     # A hidden page may have no room, but a canvas needs some.
     width, height = max(1, int(window.innerWidth)), max(1, int(window.innerHeight))
-    return Room(width, height, float(ratio or 1.0))
+    return PageSize(width, height, float(ratio or 1.0))
 
 
 def fill_page() -> None:
@@ -107,7 +107,7 @@ class PageTouches:
         # A script in the page, because Python functions are no listeners in every kind of page.
         _add(window, "script", COUNT_CANCELS)
 
-    def taken_away(self) -> bool:
+    def has_cancelled(self) -> bool:
         """Return whether touches have been cancelled since the last call."""
         window = page()
         if window is None:
@@ -116,7 +116,7 @@ class PageTouches:
         return self._counted != before
 
 
-def when_hidden(act: Callable[[], None]) -> None:
+def call_when_hidden(act: Callable[[], None]) -> None:
     """Call ``act`` when the page is hidden or left, if the page accepts Python listeners."""
     window = page()
     if window is None:
@@ -138,7 +138,7 @@ def when_hidden(act: Callable[[], None]) -> None:
             window.addEventListener(name, listener)
 
 
-def ask(question: str, answer: str) -> str | None:
+def ask_in_page(question: str, answer: str) -> str | None:
     """Return a line typed into a browser dialog; None if cancelled, or outside a browser."""
     window = page()
     if window is None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pygame
 
-PART = 0.01
+SHIFT_FRACTION = 0.01
 """Part of the screen's width and height within which the picture moves."""
 
 PERIODS = (150.0, 190.0)
 """Seconds of a cycle across and down: less than `PART` a minute, covering all of the room."""
 
 
-def room_for(size: tuple[int, int]) -> tuple[int, int]:
+def shift_range(size: tuple[int, int]) -> tuple[int, int]:
     """Return the px by which the picture may move on a screen of this size."""
-    return round(size[0] * PART), round(size[1] * PART)
+    return round(size[0] * SHIFT_FRACTION), round(size[1] * SHIFT_FRACTION)
 
 
-def shifted(seconds: float, room: tuple[int, int]) -> tuple[int, int]:
+def shift_at(seconds: float, room: tuple[int, int]) -> tuple[int, int]:
     """Return the offset (px) of the picture after ``seconds``: uniform motion, a px at a time."""
     parts = [1.0 - abs(1.0 - 2.0 * (seconds / period % 1.0)) for period in PERIODS]
     x, y = (round(most * part) for most, part in zip(room, parts, strict=True))
@@ -38,7 +38,7 @@ def fill_margins(window: pygame.Surface, picture: pygame.Rect) -> None:
             window.blit(pygame.transform.flip(part, False, True), (0, y))
 
 
-def moved_event(
+def relative_event(
     event: pygame.event.Event,
     origin: tuple[int, int],
     window: tuple[int, int],

@@ -1,7 +1,7 @@
 """The window on the screen, or the canvas in a page: its size, and full screen.
 
 On a very large screen in full-screen mode, the picture is drawn smaller and the graphics card
-enlarges it (`game.platform.enlarged`): scenes and input know only the drawn size.
+enlarges it (`game.platform.upscaling`): scenes and input know only the drawn size.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from contextlib import suppress
 import pygame
 
 from game.common.window import Window, is_large_enough, window_for
-from game.platform import enlarged
-from game.platform.browser import Room, fill_page, in_browser, room
-from game.platform.burn_in import fill_margins, room_for, shifted
+from game.platform import upscaling
+from game.platform.browser import PageSize, fill_page, in_browser, page_size
+from game.platform.burn_in import fill_margins, shift_at, shift_range
 from game.platform.system import guess_density
 
-USUAL_SIZE = (1280, 720)
+DEFAULT_SIZE = (1280, 720)
 """The default size of the window, in px of a plain screen."""
 
-EXPOSED = (
+EXPOSING_EVENTS = (
     pygame.WINDOWEXPOSED,
     pygame.WINDOWRESTORED,
     pygame.WINDOWSHOWN,
@@ -30,7 +30,7 @@ EXPOSED = (
 )
 """Events after which the window's picture may be lost."""
 
-LEFT = (
+LEAVING_EVENTS = (
     pygame.WINDOWMINIMIZED,
     pygame.WINDOWHIDDEN,
     pygame.WINDOWFOCUSLOST,
@@ -42,7 +42,7 @@ LEFT = (
 """Events after which the player may never return: systems end programs in the background."""
 
 
-class NoDisplay(Exception):
+class DisplayError(Exception):
     """No window can be opened; the text is the reason."""
 
 
@@ -91,9 +91,9 @@ class Display:
                 pygame.display.set_icon(icon)
             screens = self._known = pygame.display.get_desktop_sizes()
             fill_page()
-            self._room = room()
+            self._room = page_size()
             self.fullscreen = fullscreen and self._room is None
-            self._windowed = USUAL_SIZE
+            self._windowed = DEFAULT_SIZE
             if self._room is not None:
                 self._whole = self._open_in_page(self._room)
                 return
@@ -102,34 +102,34 @@ class Display:
             self._windowed = self._first_size(size, screens)
             self._whole = self._open()
         except pygame.error as fault:
-            raise NoDisplay(str(fault)) from fault
+            raise DisplayError(str(fault)) from fault
 
     def _first_size(
         self, wished: tuple[int, int] | None, screens: list[tuple[int, int]]
     ) -> tuple[int, int]:
         if wished is not None:
             return wished
-        usual = tuple(round(side * self._density) for side in USUAL_SIZE)
+        usual = tuple(round(side * self._density) for side in DEFAULT_SIZE)
         width, height = (min(side) for side in zip(usual, *screens, strict=True))
-        return (width, height) if is_large_enough(width, height) else USUAL_SIZE
+        return (width, height) if is_large_enough(width, height) else DEFAULT_SIZE
 
-    def _open_in_page(self, page: Room) -> pygame.Surface:
+    def _open_in_page(self, page: PageSize) -> pygame.Surface:
         width, _ = page.canvas
         self._density = width / page.width
         # Not resizable: SDL would follow the page, too, with one px for each CSS px, and only if
         # the window was so from the beginning.
-        return enlarged.plain(page.canvas, 0)
+        return upscaling.open_plain(page.canvas, 0)
 
     def _open(self) -> pygame.Surface:
         self._filled = None
         screen = min(self.screen, self.screens - 1)
         if not self.fullscreen:
-            return enlarged.plain(self._windowed, pygame.RESIZABLE, screen)
+            return upscaling.open_plain(self._windowed, pygame.RESIZABLE, screen)
         sizes = pygame.display.get_desktop_sizes()
-        smaller = enlarged.drawn_size(sizes[screen]) if screen < len(sizes) else None
-        surface = enlarged.opened(smaller, screen) if smaller is not None else None
+        smaller = upscaling.render_size(sizes[screen]) if screen < len(sizes) else None
+        surface = upscaling.open_upscaled(smaller, screen) if smaller is not None else None
         if surface is None:
-            return enlarged.plain((0, 0), pygame.FULLSCREEN, screen)
+            return upscaling.open_plain((0, 0), pygame.FULLSCREEN, screen)
         self._filled = pygame.display.get_window_size()
         return surface
 
@@ -145,7 +145,7 @@ class Display:
         """The number of screens, at least one."""
         return max(1, pygame.display.get_num_displays())
 
-    def follow_screens(self) -> None:
+    def update_screens(self) -> None:
         """Reopen a full-screen window if screens were added, removed, rotated or resized."""
         sizes = pygame.display.get_desktop_sizes()
         if sizes and sizes != self._known:
@@ -182,12 +182,12 @@ class Display:
 
     @property
     def _spare(self) -> tuple[int, int]:
-        return room_for(self._whole.get_size()) if self._shifts else (0, 0)
+        return shift_range(self._whole.get_size()) if self._shifts else (0, 0)
 
     @property
     def origin(self) -> tuple[int, int]:
         """Position (px) of the picture in the window, whatever the window's size is now."""
-        return shifted(self._shift_seconds, self._spare)
+        return shift_at(self._shift_seconds, self._spare)
 
     def shift(self, seconds: float) -> bool:
         """Move the picture for this time in seconds; return whether all must be drawn again."""
@@ -201,16 +201,16 @@ class Display:
         self.blank = False
 
     @property
-    def seen(self) -> bool:
+    def visible(self) -> bool:
         """Whether the window is on the screen: neither hidden nor minimised."""
         return pygame.display.get_active()
 
     @property
-    def has_keys(self) -> bool:
+    def has_keyboard_focus(self) -> bool:
         """Whether the window has the keyboard focus."""
         return pygame.key.get_focused()
 
-    def bring_back(self) -> None:
+    def request_focus(self) -> None:
         """Request the foreground and the keyboard focus from the system. Raises nothing."""
         with warnings.catch_warnings():
             # The replacement is not available for the window of pygame.display.
@@ -229,9 +229,9 @@ class Display:
         """Return the window's measures at the player's scale (1 is usual)."""
         return window_for(*self.size, ui_scale, self.density)
 
-    def follow(self) -> None:
+    def update_size(self) -> None:
         """Update the surface after the system has changed the window's size."""
-        before, page = self.size, room()
+        before, page = self.size, page_size()
         if page is not None and page != self._room:
             self._room = page
             self._whole = self._open_in_page(page)
@@ -241,7 +241,7 @@ class Display:
         self._whole = pygame.display.get_surface() or self._whole
         self.blank = self.blank or self.size != before
 
-    def name(self, title: str) -> None:
+    def set_title(self, title: str) -> None:
         pygame.display.set_caption(title)
 
     def toggle_fullscreen(self) -> None:

@@ -14,25 +14,25 @@ from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 
-from game.common.shown import reason_of, shown
+from game.common.printable import printable, reason_of
 
 LOG_NAME = "qwirkle.log"
-LOG_BYTES = 200_000
+MAX_LOG_BYTES = 200_000
 """Size (bytes) at which the log is rotated."""
 
-LOGS_KEPT = 2
+OLD_LOGS = 2
 """Number of full logs kept beside the current one."""
 
-LONGEST_LINE = 2_000
+MAX_LINE_LENGTH = 2_000
 """Greatest number of characters in a line."""
 
-LONGEST_SENTENCE = 400
+MAX_SENTENCE_LENGTH = 400
 """Greatest number of characters in a sentence on the terminal; the subject is at its beginning."""
 
-LONG_FRAME = 1.0
+MIN_LONG_FRAME = 1.0
 """Seconds from which a frame is noted."""
 
-NOTES_APART = 60.0
+MIN_NOTE_INTERVAL = 60.0
 """Least seconds between two notes, so that a slow machine does not fill the log."""
 
 log = logging.getLogger(__name__)
@@ -50,10 +50,10 @@ class PlainFormatter(logging.Formatter):
         if said is not None and isinstance(record.args, tuple):
             parts = (said(one) if isinstance(one, str) else one for one in record.args)
             message = said(str(record.msg)) % tuple(parts)
-        return shown(message, LONGEST_SENTENCE)
+        return printable(message, MAX_SENTENCE_LENGTH)
 
 
-def speak_plainly(said: Callable[[str], str]) -> None:
+def log_to_terminal(said: Callable[[str], str]) -> None:
     """Write warnings to standard error as sentences that ``said`` translates, each on one line."""
     handler = logging.StreamHandler()
     handler.setLevel(logging.WARNING)
@@ -74,7 +74,7 @@ class LogFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Return the lines of a record, without control characters."""
         lines = super().format(record).splitlines()
-        text = "\n".join(shown(line, LONGEST_LINE) for line in lines)
+        text = "\n".join(printable(line, MAX_LINE_LENGTH) for line in lines)
         return text.replace(self._home, "~") if len(self._home) > 1 else text
 
 
@@ -89,22 +89,22 @@ class LogFile(logging.FileHandler):
         self._fails = False
 
     @property
-    def kept(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the file is being written."""
         return self.stream is not None
 
     def emit(self, record: logging.LogRecord) -> None:
-        if not self.kept and not self._fails:
+        if not self.is_open and not self._fails:
             try:
                 self._begin()
             except OSError as fault:
                 self._fails = True
-                place = shown(self.path, 200)
+                place = printable(self.path, 200)
                 log.warning("The log %s cannot be written (%s).", place, reason_of(fault))
         if self._fails:
             return
         with suppress(OSError):
-            if self.path.stat().st_size + len(self.format(record)) >= LOG_BYTES:
+            if self.path.stat().st_size + len(self.format(record)) >= MAX_LOG_BYTES:
                 self._rotate()
         super().emit(record)
 
@@ -120,7 +120,7 @@ class LogFile(logging.FileHandler):
             self.stream.close()
             # Writing the record opens the file again.
             self.stream = None
-        names = [self.baseFilename, *(f"{self.baseFilename}.{n + 1}" for n in range(LOGS_KEPT))]
+        names = [self.baseFilename, *(f"{self.baseFilename}.{n + 1}" for n in range(OLD_LOGS))]
         for newer, older in reversed(list(pairwise(names))):
             with suppress(FileNotFoundError):
                 Path(newer).replace(older)
@@ -130,7 +130,7 @@ class LogFile(logging.FileHandler):
         pass
 
 
-def keep_log(folder: Path | None) -> LogFile | None:
+def log_to_file(folder: Path | None) -> LogFile | None:
     """Log warnings, faults and notes to this folder; None without a folder, or in a browser."""
     if folder is None or sys.platform == "emscripten":
         return None
@@ -158,7 +158,7 @@ def log_machine() -> None:
     )
 
 
-class Watchdog:
+class SlowFrameLog:
     """Logs frames that took `LONG_FRAME` or more, in the file and not on the terminal."""
 
     def __init__(self) -> None:
@@ -167,9 +167,9 @@ class Watchdog:
 
     def note(self, now: float, seconds: float, where: str) -> None:
         """Note a frame that ended at ``now`` (seconds) if it was long; ``where`` is its screen."""
-        if seconds < LONG_FRAME:
+        if seconds < MIN_LONG_FRAME:
             return
-        if self._noted is not None and now - self._noted < NOTES_APART:
+        if self._noted is not None and now - self._noted < MIN_NOTE_INTERVAL:
             self._unsaid += 1
             return
         if self._unsaid:

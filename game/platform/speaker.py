@@ -11,7 +11,7 @@ import importlib
 import sys
 from typing import TextIO
 
-CUT, AFTER = "!", "."
+INTERRUPT, QUEUE = "!", "."
 """First character of each line: interrupt the current sentence, or wait for its end."""
 
 START_SECONDS, SAY_SECONDS = 20.0, 8.0
@@ -31,7 +31,7 @@ def speak_lines(lines: TextIO) -> int:
         sentence = line[1:].strip().replace("\0", "")
         if sentence:
             with _Limit(SAY_SECONDS):
-                voice.speak(sentence, interrupt=line.startswith(CUT))
+                voice.speak(sentence, interrupt=line.startswith(INTERRUPT))
     return 0
 
 

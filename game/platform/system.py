@@ -40,10 +40,10 @@ KIOSK_HINTS = {
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Language variables of systems like Linux, by rank; the first may be a list with colons."""
 
-MAC_CHOICES = Path("Library", "Preferences", ".GlobalPreferences.plist")
+MAC_PREFERENCES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 
 
-def prepare(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
+def set_sdl_variables(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
     """Set the variables that SDL reads at import of pygame; DEFAULTS set by the user are kept."""
     environment.update(SDL_HINTS)
     if kiosk:
@@ -55,13 +55,13 @@ def prepare(environment: MutableMapping[str, str], *, kiosk: bool = False) -> No
         environment.setdefault("SDL_AUDIODRIVER", "dummy")
 
 
-def calm_collector() -> None:
+def freeze_startup_objects() -> None:
     """Enable the garbage collector, but not for objects of the start: scanning them is slow."""
     gc.freeze()
     gc.enable()
 
 
-def give_memory_back() -> None:
+def release_free_memory() -> None:
     """Return the C library's free memory (50 to 90 MB) to the system, which takes some 10 ms."""
     if sys.platform != "linux":
         return
@@ -119,7 +119,7 @@ def open_folder(folder: Path) -> bool:
     return True
 
 
-DENSE_SCREEN = 2000
+MIN_DENSE_SCREEN = 2000
 """Least shorter side (px) of a dense screen, on systems that do not report its density."""
 
 PLAIN_DPI = 96.0
@@ -140,7 +140,7 @@ def guess_density(
                 return min(max(factor, 1.0), 4.0)
     if system == "win32":
         return min(max(_windows_dpi() / PLAIN_DPI, 1.0), 4.0)
-    return 1.5 if min(desktop) >= DENSE_SCREEN else 1.0
+    return 1.5 if min(desktop) >= MIN_DENSE_SCREEN else 1.0
 
 
 def _windows_dpi() -> float:
@@ -186,7 +186,7 @@ def system_languages(
         if system == "darwin":
             import plistlib  # noqa: PLC0415 - needed only on a Mac
 
-            with (Path.home() / MAC_CHOICES).open("rb") as file:
+            with (Path.home() / MAC_PREFERENCES).open("rb") as file:
                 found = plistlib.load(file)
             return [str(tag) for tag in found["AppleLanguages"]]
     return []

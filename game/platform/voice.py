@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.platform.speaker import AFTER, CUT
+from game.platform.speaker import INTERRUPT, QUEUE
 
 if TYPE_CHECKING:
     from subprocess import Popen
@@ -21,7 +21,7 @@ PACKAGE = "prism"
 _log = logging.getLogger(__name__)
 
 
-def usual_command() -> list[str] | None:
+def default_command() -> list[str] | None:
     """Return the command that starts the speaking process; None where there can be none."""
     bundled = hasattr(sys, "frozen") or sys.platform == "emscripten"
     if bundled or find_spec(PACKAGE) is None:
@@ -58,13 +58,13 @@ class Voice:
             self._give_up(f"the process that speaks has ended with {self._process.returncode}")
         return self._process is not None
 
-    def say(self, sentence: str, *, cut: bool = False) -> None:
-        """Say a sentence after the earlier ones, or ``cut`` them short."""
+    def say(self, sentence: str, *, interrupt: bool = False) -> None:
+        """Say a sentence after the earlier ones, or ``interrupt`` them."""
         process, line = self._process, " ".join(sentence.split())
         if not self.on or not line or not self.works or process is None or process.stdin is None:
             return
         try:
-            process.stdin.write(f"{CUT if cut else AFTER}{line}\n")
+            process.stdin.write(f"{INTERRUPT if interrupt else QUEUE}{line}\n")
             process.stdin.flush()
         except (OSError, ValueError) as fault:
             self._give_up(str(fault))

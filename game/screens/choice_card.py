@@ -62,20 +62,20 @@ OFFERED_BADGE, OTHER_BADGE = 0.62, 0.4
 def headline_height(window: Window) -> float:
     """Return the height (px) of the headline above the cards."""
     height = window.height - 2 * Theme.space_large * window.scale
-    return max(window.few, min(MAX_HEADLINE * window.scale, height * 0.16))
+    return max(window.roomy, min(MAX_HEADLINE * window.scale, height * 0.16))
 
 
 def choices(
     window: Window, headline: Node, cards: Sequence[Node], hint: Node, corner: Node | None
 ) -> Node:
     """Return the screen: headline, cards, hint, corner button; portrait windows stack the cards."""
-    scale, button_side, count = window.scale, window.few, len(cards)
+    scale, button_side, count = window.scale, window.roomy, len(cards)
     margin = Theme.space_large * scale
     w, h = window.width - 2 * margin, window.height - 2 * margin
     head, foot = headline_height(window), min(MAX_HINT * scale, h * 0.09)
     space = h - head - foot
     gap = min(GAP * scale, 0.035 * max(w, space))
-    if window.upright:
+    if window.portrait:
         max_width, max_height = MAX_COLUMN_CARD
         card_height = min(max_height * scale, (space - gap * (count + 1)) / count)
         width, height = min(max_width * scale, w), count * (card_height + gap) - gap

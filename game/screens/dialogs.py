@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 
 from game.art.theme import Theme
-from game.common.shown import shown
+from game.common.printable import printable
 from game.screens import navigation
 from game.screens.overlay import TITLE_HEIGHT, DialogScene
 from game.screens.routes import Question
@@ -88,7 +88,7 @@ class AfterCrashScene(MessageScene):
     def _note(self, log: str) -> str:
         _ = self.services.words.gettext
         note = _("A fault ended the game last time. What you played is kept.")
-        place = _("Details are in {log}.").format(log=shown(log, MAX_PATH_LENGTH))
+        place = _("Details are in {log}.").format(log=printable(log, MAX_PATH_LENGTH))
         return f"{note} {place}" if log else note
 
     def words(self) -> tuple[str, str]:

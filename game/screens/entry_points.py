@@ -37,11 +37,11 @@ def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None
 
     With ``add_copy``, add the game to the player's records.
     """
-    from game.common.shown import shown
+    from game.common.printable import printable
     from game.storage.import_export import UnreadableFile, read_opened_file
-    from game.words.speech import what_is_wrong
+    from game.words.speech import fault_sentence
 
-    name, words = shown(file.name), services.words
+    name, words = printable(file.name), services.words
     try:
         text = read_opened_file(file)
     except UnreadableFile as wrong:
@@ -49,7 +49,7 @@ def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None
 
         def sentence() -> str:
             said = words.gettext("{file} cannot be read: {reason}.")
-            return said.format(file=name, reason=words.said(reason))
+            return said.format(file=name, reason=words.translate(reason))
 
         navigation.show_error(services, sentence)
         return
@@ -57,7 +57,7 @@ def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None
     if game is None:
         return
     if game.fault is not None:
-        _log.warning("%s: %s", name, what_is_wrong(words, game.fault))
+        _log.warning("%s: %s", name, fault_sentence(words, game.fault))
     if add_copy:
         services.records.add_text(text)
 

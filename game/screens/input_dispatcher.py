@@ -9,9 +9,9 @@ import pygame
 from game.common.geometry import Point
 from game.input.device import Device
 from game.input.gestures import PressEnd, PressStart
-from game.input.inputs import InputEvent, Inputs
+from game.input.input_reader import InputEvent, InputReader
 from game.input.keys import KeyPress
-from game.input.pads import PadPress
+from game.input.pad_reader import PadPress
 from game.platform.browser import PageTouches
 from game.platform.display import Display
 from game.screens.stack import SceneStack
@@ -38,7 +38,7 @@ class InputDispatcher:
         self._display = display
         self._handle_global_key = handle_global_key
         self._on_press = on_press
-        self.inputs = Inputs()
+        self.inputs = InputReader()
         self._page_touches = PageTouches()
         self._mouse_visible = True
         self.released: Point = (0.0, 0.0)
@@ -46,7 +46,7 @@ class InputDispatcher:
     def read(self, events: Sequence[pygame.event.Event], now: float) -> None:
         """Dispatch the input of the frame at ``now`` (seconds)."""
         self.released = (0.0, 0.0)
-        cancelled = self._page_touches.taken_away()
+        cancelled = self._page_touches.has_cancelled()
         for event in events:
             if cancelled and event.type == pygame.FINGERUP:
                 continue

@@ -157,7 +157,7 @@ def replay(services: Services, text: str, name: str = "") -> RecordedGame | None
 
         def sentence() -> str:
             pattern = words.gettext("{file} is no record of a game: {message} (line {line}).")
-            file, message = name or words.gettext("The text"), words.said(fault.message)
+            file, message = name or words.gettext("The text"), words.translate(fault.message)
             return pattern.format(file=file, line=fault.line, message=message)
 
         show_error(services, sentence)

@@ -12,7 +12,7 @@ from game.art.surfaces import Veil
 from game.art.theme import Theme, with_alpha
 from game.common.window import Window
 from game.input.gestures import Tap
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.input.pointer_event import LEFT
 from game.screens.services import Services
@@ -213,7 +213,7 @@ class DialogScene(OverlayScene):
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield ever closer rows; gaps shrink before rows do."""
         scale, (title, note) = window.scale, self.words()
-        height = px(max(window.few, Theme.button_height * scale), minimum=window.few)
+        height = px(max(window.roomy, Theme.button_height * scale), minimum=window.roomy)
         for around, between in SPACINGS:
             rows = [stack(row, h=height) for row in self.rows()]
             yield self.card(

@@ -10,7 +10,7 @@ import pygame
 
 from game.art.painter import Painter
 from game.common.geometry import Box, Point
-from game.common.time_budget import spend
+from game.common.time_budget import run_for
 from game.common.window import Window
 from game.platform.display import Display
 from game.screens.frame_times import FrameTimes
@@ -171,7 +171,7 @@ class ScenePicture:
             return False
         if self._wave_work is None:
             self._wave_work = self._transition.prerender(screen, scale)
-        return not spend(self._wave_work, seconds - (time.perf_counter() - start))
+        return not run_for(self._wave_work, seconds - (time.perf_counter() - start))
 
     def draw(self, window: Window, alpha: float, elapsed: float, start: float) -> bool:
         """Draw if anything has changed and the window is visible; return whether it was drawn.
@@ -180,7 +180,7 @@ class ScenePicture:
         seconds, and ``start`` its start on the performance counter.
         """
         self._draw_seconds = 0.0
-        if not (self._stack.top and self._display.seen):
+        if not (self._stack.top and self._display.visible):
             return False
         if not (self._display.blank or self._stack.changed):
             return False

@@ -97,8 +97,8 @@ class Services(Kit):
         """Switch to the language of the settings or, if there is none, the system's."""
         language = chosen_language([self.settings.language, *system_languages()], languages())
         if language != self.words.language:
-            self.words.speak(translations([language]))
-            self.display.name(self.words.gettext("Qwirkle"))
+            self.words.set_language(translations([language]))
+            self.display.set_title(self.words.gettext("Qwirkle"))
             self.art.set_theme(chosen_theme(self.settings, self.words))
             self.stack.relayout(reworded=True)
 

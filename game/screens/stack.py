@@ -10,13 +10,13 @@ from itertools import chain
 import pygame
 
 from game.common.geometry import Point
-from game.common.time_budget import spend
+from game.common.time_budget import run_for
 from game.common.window import Window
 from game.input import gestures
 from game.input.device import Device
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress, TextTyped
-from game.input.pads import PadPress, PadStick
+from game.input.pad_reader import PadPress, PadStick
 from game.input.pointer_event import MOUSE
 from game.screens.stacked_scene import StackedScene
 
@@ -149,7 +149,7 @@ class SceneStack:
         """
         if self._pending_work is None:
             self._pending_work = self._prerender_pending(screen)
-        if not spend(self._pending_work, seconds):
+        if not run_for(self._pending_work, seconds):
             return False
         ready, self._drawn_over = not self._drawn_over, False
         self._redraw = self._redraw or not ready
@@ -168,7 +168,7 @@ class SceneStack:
         """Prerender visible scenes for ``seconds`` after a resize; return whether all is done."""
         if self._visible_work is None:
             self._visible_work = chain(*(scene.prerender(screen) for scene in self.visible))
-        return spend(self._visible_work, seconds)
+        return run_for(self._visible_work, seconds)
 
     def prerender_next(self) -> None:
         """Prerender one picture of each visible scene; called after each frame."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.common.window import Window
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 
 
 class StackedScene:

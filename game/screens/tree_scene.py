@@ -11,10 +11,10 @@ from game.art.surfaces import pixel_rect
 from game.common.window import Window, window_for
 from game.input.device import Device
 from game.input.gestures import Hover, Tap
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pads import PadPress, PadStick
-from game.platform.browser import ask, in_browser
+from game.input.pad_reader import PadPress, PadStick
+from game.platform.browser import ask_in_page, in_browser
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.ui.control import Control
@@ -134,7 +134,7 @@ class TreeScene(Scene):
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(pixel_rect(field.box))
         elif self.services.stack.device in (Device.TOUCH, Device.PAD):
-            answer = ask(field.face.placeholder, field.text)
+            answer = ask_in_page(field.face.placeholder, field.text)
             if answer is not None:
                 # The whole text is selected, so the answer replaces it.
                 field.type_text(answer)
@@ -154,11 +154,11 @@ class TreeScene(Scene):
         spoken = "" if focused is None else focused.spoken
         if spoken != self._spoken:
             self._spoken = spoken
-            voice.say(spoken, cut=True)
+            voice.say(spoken, interrupt=True)
 
     def enter(self) -> None:
         """Speak the announcement; with keys or a gamepad, restore or set the focus."""
-        self.services.voice.say(self.announcement(), cut=True)
+        self.services.voice.say(self.announcement(), interrupt=True)
         by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
         if by_focus and self.tree.focused is None:
             used = self.tree.last_used

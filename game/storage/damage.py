@@ -6,7 +6,7 @@ import json
 import logging
 from typing import Literal, NamedTuple
 
-from game.common.shown import reason_of
+from game.common.printable import reason_of
 from game.rules.sentence import Sentence
 from game.storage.store import Store
 

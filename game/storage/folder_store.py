@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from game.common.shown import shown
+from game.common.printable import printable
 from game.rules.sentence import Sentence
 from game.storage.damage import TOO_LONG, DamageError
 from game.storage.store import (
@@ -181,7 +181,7 @@ class FolderStore(Store):
                     _delete_if_old(draft)
 
     def __str__(self) -> str:
-        return shown(self._folder, MAX_SHOWN_PATH)
+        return printable(self._folder, MAX_SHOWN_PATH)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from game.common.shown import reason_of, shown
+from game.common.printable import printable, reason_of
 from game.platform.browser import download, in_browser
 from game.rules.records.record import decode
 from game.rules.sentence import Sentence
@@ -95,7 +95,7 @@ def _shortened(folder: Path) -> str:
         path = str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
         path = str(folder)
-    path = shown(path, len(path) * 10)
+    path = printable(path, len(path) * 10)
     if len(path) <= MAX_SHOWN_FOLDER:
         return path
     return f"\N{HORIZONTAL ELLIPSIS}{path[-MAX_SHOWN_FOLDER:]}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from game.common.shown import shown
+from game.common.printable import printable
 from game.rules import Judgement, judge
 from game.rules.records.record import split_lines
 from game.rules.sentence import Sentence
@@ -64,7 +64,7 @@ def unreadable(name: str, stamp: str, fault: str, modified: float | None) -> Rec
 def _short(sentence: str) -> str:
     if isinstance(sentence, Sentence) and len(sentence.packed()) <= MAX_TEXT:
         return sentence.packed()
-    return shown(sentence, MAX_TEXT)
+    return printable(sentence, MAX_TEXT)
 
 
 def _players(verdict: Judgement, notes: RecordNotes) -> list[RecordedPlayer]:

@@ -15,7 +15,7 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
-from game.common.time_budget import spend
+from game.common.time_budget import run_for
 from game.rules.sentence import Sentence
 from game.session import Session
 from game.session.recorded.record_notes import record_text
@@ -179,7 +179,7 @@ class Records:
 
     def work(self, seconds: float) -> None:
         """Continue a refresh for about this many seconds, at least one step."""
-        if self._work is not None and spend(self._work, seconds):
+        if self._work is not None and run_for(self._work, seconds):
             self._work = None
 
     def refresh_fully(self) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 from math import isnan
 from typing import Any, Generic, Self, TypeVar, overload
 
-from game.common.shown import shown
+from game.common.printable import printable
 from game.rules.sentence import Sentence
 from game.session.setup import of_type
 from game.storage.damage import Notice
@@ -87,7 +87,7 @@ class SettingsFile:
         """Log once that a stored value is invalid."""
         if name not in self._invalid:
             self._invalid[name] = False
-            stored = shown(json.dumps(self._stored[name], default=repr))
+            stored = printable(json.dumps(self._stored[name], default=repr))
             log.warning("In the %s %s (%s) is %s.", self.subject, name, stored, complaint)
 
     def store(self, **values: Any) -> None:

@@ -11,8 +11,15 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.theme import RGB, with_alpha
-from game.common.geometry import Box, Point, bounding
-from game.common.placing import SIDES, Around, Choice, Cover, Side, best_place
+from game.common.geometry import Box, Point, bounding_box
+from game.common.note_placement import (
+    SIDES,
+    AvoidedBox,
+    BestCandidate,
+    Candidates,
+    Side,
+    best_candidate,
+)
 from game.table.table_geometry import BoxOf, Location
 
 PLATE_MARGIN = 0.42
@@ -183,20 +190,20 @@ class FloatingText:
         """Choose the position and size once; later the text follows the camera. Takes some ms."""
         box_of, bounds = area.box_at_rest or box_now, area.bounds
         boxes = [box_of(location) for location in self.subject]
-        covers = [Cover(box, SUBJECT_COST) for box in boxes]
+        covers = [AvoidedBox(box, SUBJECT_COST) for box in boxes]
         # Tiles grow for a moment and the view comes closer, so their boxes are enlarged.
         for location in self.related:
             if location not in self.subject:
                 box = box_of(location)
-                covers.append(Cover(box.inset(-TILE_GROWTH * box.w), SUBJECT_COST))
-        covers += [Cover(other, TEXT_COST) for other in others]
+                covers.append(AvoidedBox(box.inset(-TILE_GROWTH * box.w), SUBJECT_COST))
+        covers += [AvoidedBox(other, TEXT_COST) for other in others]
         shown = {*self.subject, *self.related}
-        covers += [Cover(box_of(tile), TILE_COST) for tile in self.avoid if tile not in shown]
-        choices: dict[float, Choice] = {}
+        covers += [AvoidedBox(box_of(tile), TILE_COST) for tile in self.avoid if tile not in shown]
+        choices: dict[float, BestCandidate] = {}
         for self._relative_size in RELATIVE_SIZES:
             px = self._type_px(bounds, painter)
             start = self._start_bounds(bounds, px, self._plate(painter, px).h)
-            choice = best_place(self._around(painter, boxes, px), Box(*start), covers)
+            choice = best_candidate(self._around(painter, boxes, px), Box(*start), covers)
             choices[self._relative_size] = choice
             if not choice.hidden:
                 break
@@ -213,10 +220,10 @@ class FloatingText:
             self._centre = key, _whole(self._around(painter, boxes, px).place(position).centre)
         return self._centre[1]
 
-    def _around(self, painter: Painter, boxes: Sequence[Box], px: int) -> Around:
+    def _around(self, painter: Painter, boxes: Sequence[Box], px: int) -> Candidates:
         plate, cell = self._plate(painter, px), boxes[0].w
         gap = painter.dp(painter.theme.space_tiny) + self.gap * cell
-        return Around(bounding(boxes), plate.size, gap, self.sides, cell)
+        return Candidates(bounding_box(boxes), plate.size, gap, self.sides, cell)
 
     def _start_bounds(self, bounds: pygame.Rect, px: int, height: int) -> pygame.Rect:
         """Return the bounds of the plate at its start: falling letters need height above it."""

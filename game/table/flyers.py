@@ -105,7 +105,7 @@ class Flyer:
         """Return the box (px) at this progress, as if the tile were on the table."""
         start = box_of(self.start)
         if self.start != self.end:
-            return start.towards(box_of(self.end), progress)
+            return start.lerp(box_of(self.end), progress)
         if not self.grow:
             return start
         swell = GROWTH * self.grow * start.w

@@ -13,7 +13,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
 from game.art.theme import WHITE, mix
-from game.common.geometry import Point, bounding
+from game.common.geometry import Point, bounding_box
 from game.rules.tiles import Tile
 from game.table.table_geometry import BoxOf, Location
 
@@ -170,7 +170,7 @@ class LineBurst:
                     top = y + down * distance + fall * sunk - half
                     blits.append((picture, (x + right * distance - half, top)))
         if regions is not None:
-            reached = pixel_rect(bounding(boxes).inset(-ring[0]))
+            reached = pixel_rect(bounding_box(boxes).inset(-ring[0]))
             regions = [region for region in regions if region.colliderect(reached)]
         for _ in clipped_to_each(target, regions):
             for ring_progress in rings:

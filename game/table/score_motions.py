@@ -9,7 +9,7 @@ from random import Random
 from game.anim.easing import linear
 from game.anim.tween import Motion, Tween, Unawaited, Wait, in_parallel, stagger
 from game.art.theme import RGB, Theme
-from game.common.placing import Side
+from game.common.note_placement import Side
 from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.rules.scoring import ScoredLine

@@ -307,7 +307,7 @@ class TablePicture:
         progress, cards = display.turn_progress, self._layout.cards
         if 0.0 < progress < 1.0:
             start, end = cards[display.turn_before], cards[display.turn_shown]
-            self.turn_marker(target, start.towards(end, progress))
+            self.turn_marker(target, start.lerp(end, progress))
 
     def turn_marker(self, target: pygame.Surface, box: Box, opacity: float = 1.0) -> None:
         """Draw the turn marker in this box at this opacity (0 to 1)."""

@@ -131,9 +131,7 @@ class ButtonContent:
             return mix(theme.muted, theme.ink, 0.6)
         return theme.ink
 
-    def _paint_inside(
-        self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB
-    ) -> None:
+    def _paint_inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
         if self.icon and box.w < ICON_ALONE_RATIO * box.h:
             self._paint_icon(target, painter, box.centre, round(min(box.w, box.h) * 0.5), ink)
             return

@@ -209,7 +209,7 @@ class Tree:
         if (dx and now.step(dx)) or (dy and now.climb(dy)):
             return True
         others = ((one, one.box.centre) for one in self.in_order if one.enabled and one is not now)
-        found = nearest_towards(others, now.box.centre, (dx, dy), least=1.0, spread=3.0)
+        found = nearest_towards(others, now.box.centre, (dx, dy), minimum=1.0, spread=3.0)
         if found is not None:
             self.focus(found.identity)
         return found is not None

@@ -56,7 +56,7 @@ FITS = {
 
 WITH_OTHERS = NN_("With others it fits {n} more.", "With others it fits {n} more.")
 
-MOST_LISTED = 4
+MAX_LISTED = 4
 """Most names in a list; one less where a bubble holds two lists."""
 
 
@@ -125,7 +125,7 @@ def _lies(words: Words, explanation: TileOnTable) -> str:
     _ = words.gettext
     row, column = explanation.row, explanation.column
     name = capital(words.tile(explanation.tile))
-    most = MOST_LISTED if row is None or column is None else MOST_LISTED - 1
+    most = MAX_LISTED if row is None or column is None else MAX_LISTED - 1
     clauses = []
     if row is not None:
         clauses.append(_line(words, row, _("row of {length} ({kind})"), most))
@@ -158,7 +158,7 @@ def _what_fits(words: Words, explanation: FreeCell) -> str:
     """Return the tiles that fit a cell: a few by name, more by the colour or shape they share."""
     _ = words.gettext
     tiles = explanation.fitting_tiles
-    if len(tiles) < MOST_LISTED:
+    if len(tiles) < MAX_LISTED:
         return _listed(words, [words.tile(tile) for tile in sorted(tiles)], _("{names} or {last}"))
     colour, shape = explanation.shared
     any_of = ANY_DIE_OF_COLOUR if explanation.dice else ANY_OF_COLOUR

@@ -78,7 +78,7 @@ def hint_speech(
     if points:
         told = _("{sentence}. {next}").format(sentence=points, next=told)
     for n, (tile, cell) in enumerate(ghosts):
-        around = speech.around(words, board.with_tiles(ghosts[:n]), cell)
+        around = speech.neighbours(words, board.with_tiles(ghosts[:n]), cell)
         place = _("{tile}: {line}.").format(tile=capital(words.tile(tile)), line=around)
         told = f"{told} {place}"
     return _("Hint: {sentence}").format(sentence=told)

@@ -27,7 +27,7 @@ SIDES: tuple[tuple[tuple[int, int], str], ...] = (
 IN_BAG = NN_("In the bag: {n}.", "In the bag: {n}.")
 
 
-def what_was_done(words: Words, name: str, events: Iterable[Event], *, dice: bool) -> str:
+def turn_actions(words: Words, name: str, events: Iterable[Event], *, dice: bool) -> str:
     """Return the actions of a player in these events; "" for nothing worth a sentence."""
     done = list(_done(words, events, dice=dice))
     if not done:
@@ -51,7 +51,7 @@ def _done(words: Words, events: Iterable[Event], *, dice: bool) -> Iterable[str]
                 yield words.gettext("+{n} for going out").format(n=bonus)
 
 
-def what_is_wrong(words: Words, fault: Fault) -> str:
+def fault_sentence(words: Words, fault: Fault) -> str:
     """Return why a record cannot be read on: the rule in words, then its id."""
     from game.rules.records.referee import SYNTAX  # noqa: PLC0415 - rarely used
 
@@ -60,11 +60,11 @@ def what_is_wrong(words: Words, fault: Fault) -> str:
         sentence = _("Line {line} cannot be read: {message}.")
     else:
         sentence = _("Line {line} is against the rules: {message} (rule {rule}).")
-    message = words.said(fault.message)
+    message = words.translate(fault.message)
     return sentence.format(line=fault.line, rule=fault.rule, message=message)
 
 
-def standing(words: Words, scores: Sequence[tuple[str, int]], bag: int | None = None) -> str:
+def scores_and_bag(words: Words, scores: Sequence[tuple[str, int]], bag: int | None = None) -> str:
     """Return everybody's points, by name, and the number of tiles in the bag."""
     _ = words.gettext
     parts = [_("{name}: {points}").format(name=name, points=words.points(n)) for name, n in scores]
@@ -86,13 +86,13 @@ def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) ->
     return _("Your hand: {tiles}.").format(tiles=_(", ").join(parts))
 
 
-def beside(words: Words, board: Board, cell: Cell) -> str:
+def neighbours_sentence(words: Words, board: Board, cell: Cell) -> str:
     """Return the tiles around a cell as a sentence without its end."""
-    sentence = around(words, board, cell)
+    sentence = neighbours(words, board, cell)
     return sentence[0].upper() + sentence[1:]
 
 
-def around(words: Words, board: Board, cell: Cell) -> str:
+def neighbours(words: Words, board: Board, cell: Cell) -> str:
     """Return the tiles around a cell as a part of a sentence."""
     _ = words.gettext
     parts = []
@@ -106,7 +106,7 @@ def around(words: Words, board: Board, cell: Cell) -> str:
 def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str:
     """Return a player's turn: the points, then the lines that were made, with their tiles."""
     _ = words.gettext
-    done = what_was_done(words, name, events, dice=dice)
+    done = turn_actions(words, name, events, dice=dice)
     lines = [line for event in events if isinstance(event, Placed) for line in event.lines]
     if not lines:
         return done
@@ -131,7 +131,7 @@ def table(words: Words, board: Board) -> str:
     return _("{sentences}.").format(sentences=parts)
 
 
-def left(words: Words, unseen: Mapping[Tile, int], *, dice: bool) -> str:
+def unseen_tiles(words: Words, unseen: Mapping[Tile, int], *, dice: bool) -> str:
     """Return the number left of each tile; of dice, which may show any face, of each colour."""
     _ = words.gettext
     parts = []

@@ -85,15 +85,15 @@ class Words:
     """Short texts about the game in the current language, one object for all parts of the game."""
 
     def __init__(self, translations: NullTranslations) -> None:
-        self.speak(translations)
+        self.set_language(translations)
 
-    def speak(self, translations: NullTranslations) -> None:
+    def set_language(self, translations: NullTranslations) -> None:
         """Switch to the words of another language."""
         self.language = translations.info().get("language", ENGLISH)
         self.gettext: Callable[[str], str] = translations.gettext
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 
-    def said(self, text: str) -> str:
+    def translate(self, text: str) -> str:
         """Return a text of the rules, the store or the system in this language, if known."""
         spoken = translated(text, self.gettext)
         return self.gettext(spoken) if spoken and spoken is text else spoken

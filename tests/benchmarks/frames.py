@@ -29,7 +29,7 @@ import pygame
 
 from game.app import STEP, App
 from game.flags import Flags
-from game.platform.system import calm_collector
+from game.platform.system import freeze_startup_objects
 from game.rules import Board, Command, Pass, Placement
 from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Placed
@@ -228,7 +228,7 @@ def measure_review() -> ReviewFigures:
     session = Session(GameSetup("tiles", (Seat("Ann", "greedy"), Seat("Bob", "greedy"))), 3)
     while not session.over:
         session.think(1.0)
-    calm_collector()
+    freeze_startup_objects()
     review, thought = Review(RecordedGame.of(session), thread_time), list[float]()
     while not review.done:
         thought += milliseconds(lambda: review.think(SLICE), 1)

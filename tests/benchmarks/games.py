@@ -34,7 +34,7 @@ import pygame
 from game.app import STEP, App
 from game.common.lru import LruCache
 from game.flags import Flags
-from game.platform.system import calm_collector
+from game.platform.system import freeze_startup_objects
 from game.screens import navigation
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
@@ -130,7 +130,7 @@ def running(speed: float, seed: int = 3) -> Iterator[App]:
         stack.callback(app.close)
         stack.enter_context(patch.object(pygame.display, "flip", lambda: None))
         app.frame([], 0.0)
-        calm_collector()
+        freeze_startup_objects()
         for _ in range(MENU_FRAMES):
             app.frame([], STEP)
         navigation.new_game(app.services, GameSetup(VARIANT_NAMES[0], SEATS))

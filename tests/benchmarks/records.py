@@ -19,7 +19,7 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from game.platform.system import calm_collector
+from game.platform.system import freeze_startup_objects
 from game.screens.records.best_page import GAMES_PER_FRAME
 from game.screens.records.scene import READING_SECONDS
 from game.storage.folder_store import FolderStore
@@ -111,7 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         size = (place / INDEX).stat().st_size
         print(f"{count} records, an index of {size} bytes, floor {least * 1000:.1f} ms")
         # As the game does at its start.
-        calm_collector()
+        freeze_startup_objects()
         records = Records(FolderStore(place))
         opened, again = read(records), read(records)
         line("opened from the index", opened.total, least, told(opened))

@@ -23,8 +23,8 @@ from typing import NamedTuple
 
 from game.app import STEP, App
 from game.flags import Flags
-from game.platform.enlarged import drawn_size
-from game.platform.system import calm_collector
+from game.platform.system import freeze_startup_objects
+from game.platform.upscaling import render_size
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Seat
@@ -33,7 +33,7 @@ from game.session import Seat
 from tests.benchmarks.frames import FAR, double_qwirkle, floor, full_game, late
 
 LARGE = (3840, 2160)
-SIZES = [(1920, 1080), drawn_size(LARGE) or LARGE, LARGE]
+SIZES = [(1920, 1080), render_size(LARGE) or LARGE, LARGE]
 FLOORS, LARGE_MS, QUIET_FLOOR = 8.0, 16.0, 3.9
 """Goals for 99 of 100 frames: floors at 1920x1080, and ms for `LARGE`.
 
@@ -77,7 +77,7 @@ class Showcase:
         self.app = App(
             Flags(size=size, mute=True, data_dir=folder, showcase=True, showcase_seed=SEED)
         )
-        calm_collector()
+        freeze_startup_objects()
         scene = self.app.stack.top
         assert isinstance(scene, ShowcaseScene)
         self.scene = scene

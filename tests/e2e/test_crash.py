@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.platform.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, LogFile
+from game.platform.log import LOG_NAME, MAX_LOG_BYTES, OLD_LOGS, LogFile
 from game.platform.system import APP_FOLDER
 from tests.e2e.screen import TIMEOUT
 from tests.marks import long_except
@@ -108,9 +108,9 @@ def test_a_crash_without_a_log_prints_the_error(tmp_path: Path, kind: str) -> No
 def test_a_full_log_is_rotated_and_the_oldest_deleted(tmp_path: Path) -> None:
     kept = LogFile(tmp_path)
     line = "a" * 1_000
-    for _ in range((LOGS_KEPT + 2) * LOG_BYTES // len(line)):
+    for _ in range((OLD_LOGS + 2) * MAX_LOG_BYTES // len(line)):
         kept.handle(logging.makeLogRecord({"msg": line, "levelno": logging.INFO}))
     kept.close()
     files = sorted(tmp_path.iterdir())
     assert [file.name for file in files] == [LOG_NAME, f"{LOG_NAME}.1", f"{LOG_NAME}.2"]
-    assert all(file.stat().st_size <= LOG_BYTES for file in files)
+    assert all(file.stat().st_size <= MAX_LOG_BYTES for file in files)

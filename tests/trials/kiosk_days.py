@@ -34,7 +34,7 @@ import pygame
 from game.app import App
 from game.flags import Flags
 from game.kiosk.kiosk import WindowRestorer
-from game.platform.log import LOG_BYTES, LOG_NAME, LOGS_KEPT, keep_log
+from game.platform.log import LOG_NAME, MAX_LOG_BYTES, OLD_LOGS, log_to_file
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
@@ -269,7 +269,7 @@ def run(
     logging.getLogger().addHandler(faults)
     start, caches_full = time.process_time(), hours >= MEMORY_HOURS
     with tempfile.TemporaryDirectory() as data:
-        log = keep_log(Path(data))
+        log = log_to_file(Path(data))
         event = Event(Path(data), seed, SIZE)
         event.app.services.operator.left_alone = left_alone
         active, pygame.display.get_active = pygame.display.get_active, lambda: not event.hidden
@@ -296,7 +296,7 @@ def run(
             print(f"seed {seed}: after {event.seconds / HOUR:.1f} h {last}, {dict(event.visits)}")
             print(f"seed {seed}: {event.log_size()} bytes of log")
             assert event.app.running
-            assert event.log_size() <= LOG_BYTES * (LOGS_KEPT + 1)
+            assert event.log_size() <= MAX_LOG_BYTES * (OLD_LOGS + 1)
             assert first is not None
             compare(first, last, caches_full=caches_full)
         except BaseException:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.common.lru import LruCache
-from game.platform.system import give_memory_back
+from game.platform.system import release_free_memory
 from tests.trials.random_input import resident
 
 MAX_GROWTH = 0.05
@@ -34,7 +34,7 @@ class ResourceUse(NamedTuple):
     def now(cls) -> ResourceUse:
         """Measure the process after a garbage collection, as the game runs it at rest."""
         gc.collect()
-        give_memory_back()
+        release_free_memory()
         memory = resident()
         objects = gc.get_objects()
         caches = [cache for cache in objects if isinstance(cache, LruCache)]

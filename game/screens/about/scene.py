@@ -10,9 +10,9 @@ import pygame
 
 from game import __version__
 from game.art.theme import Theme
-from game.common.shown import shown
+from game.common.printable import printable
 from game.common.window import Window
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
@@ -55,7 +55,7 @@ class AboutScene(OverlayScene):
             (_("Typeface"), "Manrope · SIL OFL 1.1"),
         ]
         if self.folder:
-            facts.append((_("Data folder"), shown(self.folder, MAX_PATH_LENGTH)))
+            facts.append((_("Data folder"), printable(self.folder, MAX_PATH_LENGTH)))
         return [*facts, ("", _(CANNOT))] if self.failed else facts
 
     def words(self) -> tuple[str, str]:
@@ -75,7 +75,7 @@ class AboutScene(OverlayScene):
             self.services.voice.say(self.services.words.gettext(CANNOT))
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        scale, few, _ = window.scale, px(window.few), self.services.words.gettext
+        scale, few, _ = window.scale, px(window.roomy), self.services.words.gettext
         title, show = self.title(window, _("About Qwirkle"), "left"), _("Open the folder")
         muted, ink = self.services.theme.muted, self.services.theme.ink
         lines = [
@@ -87,7 +87,7 @@ class AboutScene(OverlayScene):
             )
             for label, value in self._facts()
             for n, line in enumerate(
-                wrap(value, LINE_LENGTHS[window.upright], break_on_hyphens=False)
+                wrap(value, LINE_LENGTHS[window.portrait], break_on_hyphens=False)
             )
         ]
         folder = button("folder", show, self._open, icon="save", shortcut="f", pad="x")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 
-from game.common.time_budget import spend
+from game.common.time_budget import run_for
 from game.exercises.attempt import AttemptSession
 from game.exercises.positions import Position, positions
 from game.rules.scoring import ScoredLine
@@ -68,7 +68,7 @@ class ChallengeRun:
         if n in self.positions:
             return False
         self._making = self._making or self._make(n)
-        spend(self._making, SLICE)
+        run_for(self._making, SLICE)
         return True
 
     def _make(self, n: int) -> Iterator[None]:

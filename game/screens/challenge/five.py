@@ -12,7 +12,7 @@ import pygame
 from game.art.drift import TileDrift, scatter
 from game.art.theme import Theme
 from game.common.window import Window
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import RESTING_BRIGHTNESS, backdrop
 from game.screens.challenge.challenge_run import ChallengeRun
@@ -166,8 +166,8 @@ class FiveScene(TreeScene):
         self._confetti_time = CONFETTI_SECONDS
 
     def view(self, window: Window) -> Node:
-        sums, (small, large), tip = self.sums(), self.offers(), px(window.few)
-        rows = 2 if window.upright and len(sums) > MAX_SUMS_IN_ROW else 1
+        sums, (small, large), tip = self.sums(), self.offers(), px(window.roomy)
+        rows = 2 if window.portrait and len(sums) > MAX_SUMS_IN_ROW else 1
         strong = Theme.type_strong
         close = button(
             "close",

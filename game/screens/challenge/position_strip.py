@@ -35,7 +35,7 @@ def shown_seconds(left: float) -> int:
 
 def position_layout(window: Window, players: int) -> PlayLayout:
     """Return the Play screen's layout without panels; the space of their buttons stays empty."""
-    tools = TOOLS if window.upright else ("menu", "fit", "out", "turns")
+    tools = TOOLS if window.portrait else ("menu", "fit", "out", "turns")
     return play_layout(window, players, tools, strip=True)
 
 

@@ -152,7 +152,7 @@ def spacing(window: Window) -> tuple[float, float]:
 def head_height(window: Window) -> float:
     """Return the height (px) of the headline with the note below it."""
     high = window.height - 2 * spacing(window)[0]
-    return max(window.few, min(HEAD * window.scale, HEAD_PART * high))
+    return max(window.roomy, min(HEAD * window.scale, HEAD_PART * high))
 
 
 def arranged(
@@ -164,11 +164,11 @@ def arranged(
     buttons: tuple[Node, Node],
 ) -> Node:
     """Return the page; ``head`` is Back, title and note, and the second button is the larger."""
-    scale, tip, (around, gap) = window.scale, window.few, spacing(window)
-    widest = (WIDEST_UPRIGHT if window.upright else WIDEST) * scale
+    scale, tip, (around, gap) = window.scale, window.roomy, spacing(window)
+    widest = (WIDEST_UPRIGHT if window.portrait else WIDEST) * scale
     across, high = min(widest, window.width - 2 * around), window.height - 2 * around
     chosen = column(*choices, gap=gap, h=px(2 * tip + gap))
-    if not window.upright:
+    if not window.portrait:
         chosen = row(*choices, gap=CHOICE_GAP * scale, h=px(tip))
     # Shadows of cards and the main button fall on text, but not on the other controls.
     close, *words = head[0], *(replace(line, layer=CARD_LAYER) for line in head[1:])
@@ -191,7 +191,7 @@ def arranged(
 
 
 def _cards(window: Window, cards: Sequence[Node], across: float, gap: float) -> Node:
-    if not window.upright:
+    if not window.portrait:
         return row(*cards, gap=gap, h=flex(maximum=CARD_HIGH * window.scale))
     wide = (across - gap * (ABREAST - 1)) / ABREAST
     groups = [cards[n : n + ABREAST] for n in range(0, len(cards), ABREAST)]

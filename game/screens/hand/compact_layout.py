@@ -58,7 +58,7 @@ HINT = ("hint",)
 def is_compact(window: Window) -> bool:
     """Return whether two rows of buttons do not fit beside the rack."""
     tip = window.fingertip
-    if window.upright:
+    if window.portrait:
         return window.height < SHORT * tip
     return window.height < LOW * tip or window.width < NARROW * tip
 

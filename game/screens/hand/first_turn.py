@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pads import PadPress
+from game.input.pad_reader import PadPress
 from game.rules import Roll
 from game.screens.hand.guide import Guide
 from game.screens.hand.play_state import PlayState

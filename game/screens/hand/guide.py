@@ -9,7 +9,7 @@ import pygame
 from game.art.bubble import CONTROL
 from game.art.pointing_hand import PERIOD, SENTENCE, STEPS, PointingHand
 from game.common.geometry import Box
-from game.common.placing import Cover
+from game.common.note_placement import AvoidedBox
 from game.input.device import Device
 from game.screens.hand.play_state import PlayState
 from game.screens.hand.pointers import PRESSED, Pointer, pointer_text
@@ -116,12 +116,12 @@ class Guide:
             found += [] if pointer.slot is None else [OnRack(pointer.slot)]
         return found
 
-    def covers(self) -> list[Cover]:
+    def covers(self) -> list[AvoidedBox]:
         """Return the areas that bubbles should not hide: the target cell and the sentence."""
         pointer, geometry, said = self.pointer, self._play.stage.geometry, self.sentence_box
-        found = [] if said is None else [Cover(said, CONTROL)]
+        found = [] if said is None else [AvoidedBox(said, CONTROL)]
         if pointer is not None and pointer.cell is not None:
-            found.append(Cover(geometry.box(OnTable(pointer.cell)), CONTROL))
+            found.append(AvoidedBox(geometry.box(OnTable(pointer.cell)), CONTROL))
         return found
 
     @property

@@ -13,7 +13,7 @@ from game.art.paragraphs import balanced
 from game.art.theme import RGB, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
-from game.common.placing import Around, Cover, best_place, pushed_into
+from game.common.note_placement import AvoidedBox, Candidates, best_candidate, moved_inside
 
 WIDTHS = (380.0, 230.0)
 """Longest lines (dp): the usual, and the one for cards that would hide something."""
@@ -59,16 +59,16 @@ def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(LAMP * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad
-    covers = [Cover(spot.beside, SUBJECT), *spot.covers]
+    covers = [AvoidedBox(spot.beside, SUBJECT), *spot.covers]
     step = min(spot.beside.w, spot.beside.h, RING * pad)
     hidden: dict[float, HintCard] = {}
     for widest in WIDTHS:
         rows = _written(painter, head, sentences, min(painter.dp(widest), spot.room.w - beside))
         width = max(painter.assets.text_width(row[0], row[1], row[2]) for row in rows)
         height = max(_height(painter, rows), lamp) + 1.5 * pad
-        around = Around(spot.beside, (width + beside, height), gap, step=step)
-        found = best_place(around, spot.room, covers)
-        box = pushed_into(around.place(found.n), spot.room)
+        around = Candidates(spot.beside, (width + beside, height), gap, step=step)
+        found = best_candidate(around, spot.room, covers)
+        box = moved_inside(around.place(found.n), spot.room)
         hidden.setdefault(found.hidden, HintCard(box, rows, lamp))
         if not found.hidden:
             break

@@ -127,7 +127,7 @@ class Page(NamedTuple):
     def felt(self, panel: Node | None) -> Node:
         """Return the table, below any strip, with the panel over both."""
         window, gap = self.window, Theme.space_tiny * self.window.table
-        most = UPRIGHT_PART if window.upright else STRIP_PART
+        most = UPRIGHT_PART if window.portrait else STRIP_PART
         high = min(STRIP * window.table, most * window.height)
         parts = column(Node(key="sentence", h=fraction(1 - STEPS_PART)), Node(key="steps"))
         strip = stack(parts, inset=(0.0, gap), h=px(high + 2 * gap)) if self.strip else None

@@ -8,7 +8,7 @@ from game.anim.tempo import Tempo
 from game.rules.cells import Cell
 from game.session import Session, Step
 from game.words.explain import explain_cell, explain_tile
-from game.words.speech import what_was_done
+from game.words.speech import turn_actions
 from game.words.words import Words
 
 BETWEEN = " \N{MIDDLE DOT} "
@@ -68,7 +68,7 @@ class Notes:
         self.message = ""
         name = self._session.setup.seats[step.seat].name
         dice = self._session.traits.rolls
-        told = what_was_done(self._words, name, step.events, dice=dice)
+        told = turn_actions(self._words, name, step.events, dice=dice)
         if told:
             self.last = told
             if self._tempo.still and step.seat != self._session.viewer:

@@ -66,7 +66,7 @@ def spectator_layout(window: Window, players: int) -> PlayLayout:
     """Return the layout for spectators of 2 to 4 computers."""
     base = play_layout(window, players, TOOLS)
     found = _laid_out(Page(window, players, TOOLS, watched=True))
-    if window.upright:
+    if window.portrait:
         return found
     # The status is above the rack of spectators, but no wider than for players.
     middle, table = found.tray.centre[0], found.table
@@ -79,7 +79,7 @@ def _laid_out(page: Page) -> PlayLayout:
     window, at = page.window, boxes_of(page_tree(page), page.window.box)
     hand = () if page.watched else (*ORDER, *ACTIONS, "confirm")
     status = at["status"]
-    if not window.upright:
+    if not window.portrait:
         # Centred on the rack or the table, where the player looks, unless too short for sentences.
         middle = at["table" if is_compact(window) else "tray"].centre[0]
         half = min(middle - status.x, status.right - middle)
@@ -105,8 +105,8 @@ def _laid_out(page: Page) -> PlayLayout:
 def page_tree(page: Page) -> Node:
     """Return the tree of a page, with its parts at their places."""
     if is_compact(page.window):
-        return compact_portrait(page) if page.window.upright else compact_landscape(page)
-    return _tall(page) if page.window.upright else _wide(page)
+        return compact_portrait(page) if page.window.portrait else compact_landscape(page)
+    return _tall(page) if page.window.portrait else _wide(page)
 
 
 def _wide(page: Page) -> Node:

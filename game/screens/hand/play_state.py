@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.art.bubble import AT_FAULT, CONTROL, LIT, TILE, Spot
-from game.common.geometry import Box, bounding
-from game.common.placing import Cover
+from game.common.geometry import Box, bounding_box
+from game.common.note_placement import AvoidedBox
 from game.input.device import Device
 from game.screens.hand.autosave import Autosave
 from game.screens.hand.hand import Hand
@@ -110,22 +110,22 @@ class PlayState:
 
     # Areas to keep visible
 
-    def covers(self, lit_cells: float = LIT, tiles: float = TILE) -> list[Cover]:
+    def covers(self, lit_cells: float = LIT, tiles: float = TILE) -> list[AvoidedBox]:
         """Return the areas that bubbles should not hide: tiles, lit cells, panel and controls."""
         stage, panel, layout = self.stage, self.panel, self.stage.layout
         lit, box = stage.destinations, stage.geometry.box
-        covers = [Cover(box(OnTable(cell)), tiles) for cell in stage.cells()]
-        covers += [Cover(box(OnTable(cell)), lit_cells) for cell in lit.now | lit.later]
-        covers += [Cover(box, CONTROL) for box in (*layout.controls().values(), layout.tray)]
+        covers = [AvoidedBox(box(OnTable(cell)), tiles) for cell in stage.cells()]
+        covers += [AvoidedBox(box(OnTable(cell)), lit_cells) for cell in lit.now | lit.later]
+        covers += [AvoidedBox(box, CONTROL) for box in (*layout.controls().values(), layout.tray)]
         if panel.open:
-            covers.append(Cover(panel.area, CONTROL))
+            covers.append(AvoidedBox(panel.area, CONTROL))
         return covers
 
-    def hint_covers(self) -> list[Cover]:
+    def hint_covers(self) -> list[AvoidedBox]:
         """Return the areas of the hint that should not be hidden: its cells, and its card."""
         shown, card, box = self.hints.shown, self.hint_card(), self.stage.geometry.box
         boxes = [box(OnTable(cell)) for _, cell in shown.ghosts] if shown else []
-        return [Cover(one, CONTROL) for one in (*boxes, *([card.box] if card else []))]
+        return [AvoidedBox(one, CONTROL) for one in (*boxes, *([card.box] if card else []))]
 
     @property
     def shows_hint_card(self) -> bool:
@@ -142,20 +142,20 @@ class PlayState:
         stage, painter = self.stage, self.stage.picture.painter
         layout, box, gap = stage.layout, stage.geometry.box, painter.dp(painter.theme.space_small)
         cells = [box(OnTable(cell)) for _, cell in shown.ghosts]
-        covers = [Cover(one, AT_FAULT) for one in (*cells, layout.status.inset(-gap))]
+        covers = [AvoidedBox(one, AT_FAULT) for one in (*cells, layout.status.inset(-gap))]
         tool = layout.controls().get("hint")
         if tool is not None:
             # The button shows the next hint.
-            covers.append(Cover(tool, AT_FAULT))
+            covers.append(AvoidedBox(tool, AT_FAULT))
         # The lower rail spans the screen.
         bar = layout.rails[-1]
         if cells:
             # The card may also cover the felt below the cards.
-            beside = bounding(cells)
+            beside = bounding_box(cells)
             room = layout.table._replace(x=0.0, w=bar.w)
         else:
             slots = [box(OnRack(slot)) for slot in sorted(shown.slots)]
-            beside = bounding(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
+            beside = bounding_box(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
             room = Box(0, 0, bar.right, bar.bottom)
         spot = Spot(beside, room.inset(gap), [*covers, *self.covers(tiles=AT_FAULT)])
         sentences = hint_reasons(self.words, shown.hint, dice=self.dice, clash=shown.clash)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.common.window import Window
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.screens import routes
 from game.screens.hand.guide import Guide
 from game.screens.hand.layout_base import TOOLS, PlayLayout

@@ -8,7 +8,7 @@ from functools import partial
 from game.art.sample_tiles import Placed
 from game.art.sprites import Piece
 from game.common.window import Window
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens import routes

@@ -13,7 +13,7 @@ from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
 from game.input import gestures
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import BackdropScene
 from game.screens.lesson.rules_pages import PAGES, PageTiles, Sentences
@@ -75,11 +75,11 @@ class RulesPagesScene(BackdropScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        scale, tip = window.scale, window.few
+        scale, tip = window.scale, window.roomy
         gap, margin = Theme.space * scale, Theme.space_large * scale
         around = min(margin, 0.03 * window.height)
         room = window.width - 2 * around, window.height - 2 * around - 2 * tip - 1.5 * gap
-        most = (TALL_WIDE, TALL_HIGH) if window.upright else (CARD_WIDE, CARD_HIGH)
+        most = (TALL_WIDE, TALL_HIGH) if window.portrait else (CARD_WIDE, CARD_HIGH)
         wide, high = min(most[0] * scale, room[0]), min(most[1] * scale, room[1])
         button_wide = max(tip, min(STEP_BUTTON * scale, 0.28 * wide))
         body = column(
@@ -95,7 +95,7 @@ class RulesPagesScene(BackdropScene):
         return self.on_felt(body)
 
     def _head(self, window: Window, gap: float) -> Node:
-        _, theme, tip = self.services.words.gettext, self.services.theme, window.few
+        _, theme, tip = self.services.words.gettext, self.services.theme, window.roomy
         size = min(theme.type_title, tip / window.scale * 0.6)
         heading = text(_("Rules and tips"), size, theme.ink, "extrabold", "centre", key="heading")
         leave = self.services.stack.pop
@@ -109,7 +109,7 @@ class RulesPagesScene(BackdropScene):
         scale, theme, _ = window.scale, self.services.theme, self.services.words.gettext
         margin, gap, page = Theme.space_large * scale, Theme.space * scale, PAGES[self.page]
         inset = min(margin, 0.05 * high)
-        sprites, upright = self.services.sprites, window.upright
+        sprites, upright = self.services.sprites, window.portrait
         inner = high - 2 * inset
         shown = fraction(PICTURE_TALL if upright else PICTURE)
         tiles = PageTiles(page.picture, sprites, sprites.revision)

@@ -12,7 +12,7 @@ from game.art.sample_tiles import Placed, draw_felt, draw_tiles, place_tiles
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import CLEAR, with_alpha
 from game.art.typeface import Weight
-from game.common.geometry import Box, bounding
+from game.common.geometry import Box, bounding_box
 from game.rules.tiles import Tile
 from game.ui.node import VisualState
 from game.words.locale import N_
@@ -194,7 +194,7 @@ class PageTiles:
         place = place_tiles(painter, room, shown.placed, ends)
         draw_tiles(target, self.sprites, shown.placed, place, shown.piece)
         for first, last in shown.runs:
-            around = bounding([place(*first), place(*last)])
+            around = bounding_box([place(*first), place(*last)])
             width = painter.dp(theme.ring)
             edge = with_alpha(theme.highlight, 255)
             radius = 0.2 * place(*first).w

@@ -14,11 +14,11 @@ from game.art.drift import TileDrift, scatter
 from game.art.painter import Painter
 from game.art.pointing_hand import PointingHand
 from game.art.theme import Theme
-from game.common.geometry import Box, bounding
+from game.common.geometry import Box, bounding_box
 from game.common.window import Window
 from game.input.device import Device
 from game.input.gestures import Hover
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.platform.browser import in_browser
 from game.screens import navigation, routes
@@ -180,7 +180,7 @@ class MenuScene(TreeScene):
         sprites, art = self.services.sprites, self.services.art
         self._title = TitleTiles(sprites, art.boxes, self.tree.box("title"))
         below = [self.tree.box("tagline"), *(one.box for one in self.tree.controls.values())]
-        self._drift.go_around((bounding(self._title.boxes), bounding(below)))
+        self._drift.go_around((bounding_box(self._title.boxes), bounding_box(below)))
         if self.services.tempo.still:
             self._prerender_all()
 

@@ -64,12 +64,12 @@ def _rows(window: Window, buttons: Sequence[Node], columns: int, ratio: float) -
 
     A button that is one too many for the columns has the first row alone.
     """
-    gap, height = Theme.space * window.scale, max(window.few, Theme.button_height * window.scale)
+    gap, height = Theme.space * window.scale, max(window.roomy, Theme.button_height * window.scale)
     rows, n = [], 0
     while n < len(buttons):
         count = columns if (len(buttons) - n) % columns == 0 else 1
         factor = 1.0 if n else ratio
-        row_height = px(factor * height, minimum=factor * window.few)
+        row_height = px(factor * height, minimum=factor * window.roomy)
         rows.append(row(*buttons[n : n + count], gap=gap, h=row_height))
         n += count
     return column(*rows, gap=gap, h=FIT)

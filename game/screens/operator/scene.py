@@ -9,7 +9,7 @@ from functools import partial
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.overlay import SPACINGS, TIGHT, OverlayScene
@@ -165,18 +165,18 @@ class OperatorScene(OverlayScene):
             button("options", _("Options"), options, icon="settings"),
             button("done", _("Done"), close, icon="check", style="primary", shortcut="escape"),
             gap=Theme.space * window.scale,
-            h=px(max(window.few, Theme.button_height * window.scale)),
+            h=px(max(window.roomy, Theme.button_height * window.scale)),
         )
 
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield cards with ever closer spacing, at last with lower rows; one column if upright."""
         scale, (title, _) = window.scale, self.words()
-        wide = (NARROW if window.upright else WIDE) * scale
+        wide = (NARROW if window.portrait else WIDE) * scale
         for least, (around, between) in (*((1.0, one) for one in SPACINGS), (LOWEST, TIGHT)):
             pad, gap = around * scale, between * scale
             edge = min(Theme.space_large * scale, 2 * pad)
-            fields = list(self._fields(window, least * window.few))
-            rows = len(fields) if window.upright else math.ceil(len(fields) / 2)
+            fields = list(self._fields(window, least * window.roomy))
+            rows = len(fields) if window.portrait else math.ceil(len(fields) / 2)
             fields += [spacer(h=fields[0].h)] * (-len(fields) % rows)
             columns = [
                 column(*fields[n : n + rows], gap=gap, h=FIT) for n in range(0, len(fields), rows)
@@ -191,9 +191,9 @@ class OperatorScene(OverlayScene):
     def _fields(self, window: Window, least: float) -> Iterator[Node]:
         """Yield the settings with their labels, each at least this high (px)."""
         scale, ink = window.scale, self.services.theme.ink
-        beside = not window.upright or window.width >= NARROWEST * scale
+        beside = not window.portrait or window.width >= NARROWEST * scale
         above = 0.0 if beside else LABEL_ABOVE * scale
-        high = px(above + max(window.few, ROW * scale), minimum=above + least)
+        high = px(above + max(window.roomy, ROW * scale), minimum=above + least)
         for label, control in self.fields():
             if beside:
                 words = text(label, Theme.type_body, ink, w=fraction(LABEL_PART))

@@ -14,8 +14,8 @@ from game.art.painter import Painter
 from game.art.palettes import to_hex
 from game.art.sprites import TileSprites
 from game.art.theme import RGB, Theme, with_alpha
+from game.common.colour_vision import MIN_CONTRAST, MIN_DIFFERENCE, closest_pairs, contrast
 from game.common.geometry import Box
-from game.common.sight import APART, LEGIBLE_PART, contrast, likenesses
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
@@ -32,17 +32,17 @@ def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
     """Return a sentence about colours that are illegible on the ground or too alike, or ""."""
     _ = words.gettext
     dark = min(range(6), key=lambda n: contrast(colours[n], ground))
-    if contrast(colours[dark], ground) < LEGIBLE_PART:
+    if contrast(colours[dark], ground) < MIN_CONTRAST:
         return _("Hard to see on a tile: {colour}").format(colour=_(COLOURS[dark]))
-    close = [pair for pair in likenesses(colours) if pair.apart < APART]
+    close = [pair for pair in closest_pairs(colours) if pair.difference < MIN_DIFFERENCE]
     if not close:
         return ""
-    plain = [pair for pair in close if pair.sight == "normal"]
+    plain = [pair for pair in close if pair.vision == "normal"]
     sentence = _("Hard to tell apart: {one}, {other}")
     if not plain:
         sentence = _("Alike for colour-blind eyes: {one}, {other}")
     worst = (plain or close)[0]
-    return sentence.format(one=_(COLOURS[worst.one]), other=_(COLOURS[worst.other]))
+    return sentence.format(one=_(COLOURS[worst.first]), other=_(COLOURS[worst.second]))
 
 
 def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
@@ -167,7 +167,7 @@ class ColoursScene(OverlayScene):
         scale, count = window.scale, len(Colour)
         room = wide - 2 * min(pad, Theme.space_small * scale)
         wished = min(MAX_TILE * scale, (wide - 2 * pad - (count - 1) * gap) / count)
-        side = max(wished, min(window.few, room / count))
+        side = max(wished, min(window.roomy, room / count))
         apart = min(gap, (room - count * side) / (count - 1))
         tiles = [self._tile(colour) for colour in Colour]
         whole = px(count * side + (count - 1) * apart)
@@ -201,7 +201,7 @@ class ColoursScene(OverlayScene):
             amount = round(100 * self._hsv[self.chosen][n])
             colours = tuple(_rgb_of(self._with(n, step)) for step in steps)
             face = ColourTrack(amount, label, colours, _rgb_of(self._with(n, amount)))
-            height = px(window.few)
+            height = px(window.roomy)
             found.append(
                 slider(f"slider {n}", face, partial(self._change, n), on_done=self._save, h=height)
             )
@@ -216,7 +216,7 @@ class ColoursScene(OverlayScene):
             icon="restart",
             w=fraction(RESET_WIDTH),
         )
-        return row(again, self.done_button(), gap=gap, h=px(window.few))
+        return row(again, self.done_button(), gap=gap, h=px(window.roomy))
 
 
 def _hsv_of(colour: RGB) -> tuple[float, float, float]:

@@ -180,7 +180,7 @@ def _largest_size(services: Services) -> str:
 
 
 def _measures(window: Window) -> tuple[float, ...]:
-    return window.scale, window.table, window.few, window.fingertip
+    return window.scale, window.table, window.roomy, window.fingertip
 
 
 def sound_options(services: Services) -> list[Option]:

@@ -13,7 +13,7 @@ from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.options.pages import PAGES, Option
@@ -100,7 +100,7 @@ class OptionsScene(OverlayScene):
         """Yield ever closer rows, then labels beside the choices, then the tabs at the left."""
         options = PAGES[self.page].options(self.services)
         forms: tuple[Form, ...] = ("above", "beside", "side_tabs")
-        if window.upright:
+        if window.portrait:
             forms = ("above",)
         elif window.width < (CARD_WIDTH["above"] + 2 * Theme.space_large) * window.scale:
             forms = ("above", "side_tabs")
@@ -112,7 +112,7 @@ class OptionsScene(OverlayScene):
         self, window: Window, form: Form, options: list[Option], padding: float, gap: float
     ) -> Node:
         """Return the card; ``padding`` and ``gap`` are dp."""
-        scale, touch, side_tabs = window.scale, window.few, form == "side_tabs"
+        scale, touch, side_tabs = window.scale, window.roomy, form == "side_tabs"
         padding, gap = padding * scale, gap * scale
         width = min(CARD_WIDTH[form] * scale, window.width - 2 * padding)
         side_padding = min(Theme.space_large * scale, 2 * padding)
@@ -170,7 +170,7 @@ class OptionsScene(OverlayScene):
         self, window: Window, options: list[Option], form: Form, width: float, gap: float
     ) -> Iterator[Node]:
         """Yield a row (width in px) for each option, and empty ones up to `MAX_ROWS`."""
-        touch, above = window.few, form == "above"
+        touch, above = window.roomy, form == "above"
         label_height = LABEL_HEIGHT * max(window.scale, 0.75) if above else 0.0
         label_width = min(MAX_LABEL_WIDTH * width, width - MAX_SEGMENTS * touch - gap)
         for option in options:

@@ -57,7 +57,7 @@ class Narrator:
             return
         voice = self._play.services.voice
         if voice.works:
-            voice.say(sentence, cut=cut)
+            voice.say(sentence, interrupt=cut)
         elif not written and what != "panel":
             self._play.notes.say(sentence)
 
@@ -120,7 +120,7 @@ class Narrator:
         if hand.selected is None or hand.target_cell is None or not hand.fits():
             return ""
         board = session.state.board.with_tiles(sorted(session.staged_tiles))
-        around = speech.beside(words, board, hand.target_cell)
+        around = speech.neighbours_sentence(words, board, hand.target_cell)
         preview = session.judge(hand.selected, hand.target_cell)
         legal = preview.refusal is None
         points = words.sum(preview.lines) if legal else words.gettext("only with more tiles")

@@ -10,7 +10,7 @@ import pygame
 from game.art.bubble import AT_FAULT, Bubbles, Spot
 from game.art.theme import RGB
 from game.common.geometry import Box
-from game.common.placing import Cover
+from game.common.note_placement import AvoidedBox
 from game.common.window import Window
 from game.input.device import Device
 from game.rules.cells import Cell
@@ -104,7 +104,7 @@ class PlayOverlays:
         for cell in at_fault:
             self._board.pulsing(target, self._cell_box(cell), tiles[cell], refusal.pulse)
         self._board.refused(target, here)
-        covers = [Cover(self._cell_box(cell), AT_FAULT) for cell in at_fault]
+        covers = [AvoidedBox(self._cell_box(cell), AT_FAULT) for cell in at_fault]
         words = self._play.refusals.refusal(refusal.error)
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
@@ -127,7 +127,7 @@ class PlayOverlays:
         beside: Box,
         text: str,
         edge: RGB,
-        covers: Sequence[Cover] = (),
+        covers: Sequence[AvoidedBox] = (),
     ) -> None:
         # Bubbles may also cover the felt below the cards.
         table, margin = self._stage.layout.table, self.painter.dp(self.painter.theme.space_small)

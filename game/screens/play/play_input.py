@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.input import gestures
 from game.input.gestures import Gesture
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress, TextTyped
-from game.input.pads import PadPress, PadStick
+from game.input.pad_reader import PadPress, PadStick
 from game.screens.hand.play_state import PlayState
 from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.common.window import Window
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.screens import navigation
 from game.screens.hand.play_state import PlayState
 from game.screens.hand.task import Task

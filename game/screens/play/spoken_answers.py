@@ -39,7 +39,7 @@ class SpokenAnswers:
             for n, (seat, points) in enumerate(seats)
             if points or n not in session.unranked_seats
         ]
-        return speech.standing(self._words, scores, len(session.state.bag))
+        return speech.scores_and_bag(self._words, scores, len(session.state.bag))
 
     def last(self) -> str:
         """Return all turns since the viewer's."""
@@ -72,7 +72,7 @@ class SpokenAnswers:
     def left(self) -> str:
         """Return the pieces neither on the table nor in the viewer's hand."""
         session = self._session
-        return speech.left(self._words, session.view.unseen(), dice=session.traits.rolls)
+        return speech.unseen_tiles(self._words, session.view.unseen(), dice=session.traits.rolls)
 
     def hand(self) -> str:
         """Return the tiles on the rack that are not laid out."""

@@ -12,10 +12,10 @@ import math
 from game.common.geometry import Point
 from game.common.window import to_px
 from game.input import gestures
-from game.input.gestures import DOUBLE_TAP, DOUBLE_TAP_SLOP
-from game.input.inputs import InputEvent
+from game.input.gestures import DOUBLE_TAP_SECONDS, DOUBLE_TAP_SLOP
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pads import PadPress
+from game.input.pad_reader import PadPress
 from game.screens.hand.hand import Hand
 from game.screens.hand.play_button import HAND_BUTTONS
 from game.session import SLOTS
@@ -90,7 +90,7 @@ class StaleInputFilter:
     def _turn_just_played(self) -> bool:
         """Return whether a turn was played within `DOUBLE_TAP`; true for the first press only."""
         seconds, self._seconds_since_turn = self._seconds_since_turn, math.inf
-        return seconds < DOUBLE_TAP
+        return seconds < DOUBLE_TAP_SECONDS
 
     def skips_motion(self, event: InputEvent) -> bool:
         """Return whether the event only skips motion."""

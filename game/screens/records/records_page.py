@@ -99,7 +99,7 @@ class RecordsPage:
 
         def row_speech(n: int) -> str:
             line = actions.line(n)
-            standing = speech.standing(words, [(one.name, one.score) for one in line.players])
+            standing = speech.scores_and_bag(words, [(one.name, one.score) for one in line.players])
             sentences = line.day, line.about, standing, line.fault, line.note[0]
             return ". ".join(filter(None, sentences))
 
@@ -187,7 +187,7 @@ class StatusText:
 def status_text(page: RecordsPage, sentence: str) -> StatusText:
     """Return the page's message, or else the failure of the records, or else `sentence`."""
     theme, failure = page.services.theme, page.records.failure
-    words = page.message or page.services.words.said(failure) or sentence
+    words = page.message or page.services.words.translate(failure) or sentence
     ink = theme.highlight if page.message else theme.danger_ink if failure else theme.muted
     return StatusText(words, ink)
 
@@ -234,7 +234,7 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
     _ = words.gettext
     day, time = day_and_time(entry.time, services)
     if not entry.readable:
-        fault = words.said(entry.fault)
+        fault = words.translate(entry.fault)
         # A file name keeps its first letter as it is.
         if not fault.startswith(entry.name):
             fault = fault[:1].upper() + fault[1:]
@@ -253,7 +253,7 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
         players=tuple(
             PlayerLine(one.name, one.badge, one.score, one.score == best) for one in players
         ),
-        fault=words.said(entry.fault),
+        fault=words.translate(entry.fault),
     )
 
 

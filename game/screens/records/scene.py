@@ -8,7 +8,7 @@ import pygame
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import BackdropScene
 from game.screens.records.best_page import BestPage
@@ -142,7 +142,7 @@ class RecordsScene(BackdropScene):
     def _head(self, window: Window, wide: float) -> Node:
         scale, touch, theme = window.scale, window.touch, self.services.theme
         _, gap = self.services.words.gettext, Theme.space * scale
-        across = wide if window.upright else min(MAX_TABS_WIDTH * scale, wide * 0.62)
+        across = wide if window.portrait else min(MAX_TABS_WIDTH * scale, wide * 0.62)
         # In little room a word is clearer than an icon.
         icons = TAB_ICONS if across >= window.dp(MIN_TABS_WITH_ICONS) else ()
         names = [_("Games"), _("Unfinished"), _("Best")]
@@ -150,7 +150,7 @@ class RecordsScene(BackdropScene):
             "tabs", names, self.shown, self.open_page, icons=icons, w=px(across), h=px(touch)
         )
         title = text(_("Records"), Theme.type_large, theme.ink, "extrabold", key="title")
-        if window.upright:
+        if window.portrait:
             small = Theme.space_small * scale
             header = stack(title, h=px(TITLE_HEIGHT * scale))
             return column(header, tabs, gap=small, h=px(TITLE_HEIGHT * scale + small + touch))
@@ -164,7 +164,7 @@ class RecordsScene(BackdropScene):
         back = button("back", words, leave, icon="back", shortcut="escape", w=px(across), tab=1)
         clear = min(MAX_CLEAR_WIDTH * scale, wide - across - gap)
         if self.page is self.games:
-            hint = spacer() if window.upright else self.games.hint(bare=True)
+            hint = spacer() if window.portrait else self.games.hint(bare=True)
             last = self.games.clear_button()
         elif self.page is self.unfinished:
             hint, last = spacer(), self.unfinished.status()
@@ -183,7 +183,7 @@ class RecordsScene(BackdropScene):
         tools = row(search, games.status(), gap=gap, h=px(touch))
         listed = games.list_node(painter, wide - 2 * gap, touch)
         hint = None
-        if window.upright:
+        if window.portrait:
             lines = 2 if wide >= MIN_WIDE_LIST * scale else 3
             hint = stack(games.hint(bare=False), h=px(lines * HINT_LINE_HEIGHT * scale))
         card = column(listed, hint, content=self.plate(), key="plate", gap=small, inset=(gap, gap))
@@ -192,7 +192,7 @@ class RecordsScene(BackdropScene):
     def _best_body(self, window: Window, wide: float) -> Node:
         scale, touch, gap = window.scale, window.touch, Theme.space * window.scale
         variants, numbers = self.best.variants(), self.best.numbers()
-        if window.upright:
+        if window.portrait:
             tools = column(variants, numbers, gap=gap, h=px(2 * touch + gap))
             across = 2
         else:

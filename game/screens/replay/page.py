@@ -115,7 +115,7 @@ class Page:
         names = {*TRANSPORT, *TOOLS, *OTHERS, *(REVIEW if self.review else ())}
         if unknown := self.nodes.keys() - names:
             raise KeyError(*sorted(unknown))
-        return self._portrait() if self.window.upright else self._landscape()
+        return self._portrait() if self.window.portrait else self._landscape()
 
     def _node(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
         node = self.nodes.get(name) or Node()

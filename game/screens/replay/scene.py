@@ -15,7 +15,7 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.input.gestures import Hover
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.rules.cells import Cell, PlacedTile
 from game.screens import navigation
 from game.screens.replay import view, words
@@ -282,7 +282,7 @@ class ReplayScene(TreeScene):
             return {}
         content = self.words.panel()
         nodes = {"summary": view.summary(content, layer=BOTTOM)}
-        if not self.window.upright:
+        if not self.window.portrait:
             nodes["panel"] = view.panel_ground(self._plates, self.services.theme, layer=BOTTOM)
         if content.message:
             nodes["message"] = view.message(content, layer=BOTTOM)

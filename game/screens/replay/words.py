@@ -13,7 +13,7 @@ from game.table.table_picture import Status
 from game.words.dates import LONG_MONTHS, date_of
 from game.words.hints import COUNTED, PLAIN
 from game.words.locale import N_
-from game.words.speech import what_is_wrong, what_was_done
+from game.words.speech import fault_sentence, turn_actions
 from game.words.words import Words
 
 LABELS = {
@@ -62,7 +62,7 @@ def status(playback: Playback, words: Words, alternative: tuple[str, Move] | Non
     dice = playback.moment.traits.rolls
     if alternative is None:
         name = game.setup.seats[step.seat].name
-        done = what_was_done(words, name, step.events, dice=dice)
+        done = turn_actions(words, name, step.events, dice=dice)
     else:
         label, move = alternative
         actions = _exchanged_or_rolled(move, words, dice=dice) or words.points(move.points)
@@ -90,7 +90,7 @@ def note(playback: Playback, words: Words) -> str:
     """Return the record's fault at both ends, its doubtful hands at the beginning, or ""."""
     _, game = words.gettext, playback.game
     if game.fault is not None and playback.position in (0, playback.last):
-        return what_is_wrong(words, game.fault)
+        return fault_sentence(words, game.fault)
     if game.hands_fault is not None and playback.position == 0:
         sentence = _(
             "Line {line} of this record does not go with its turns: all hands stay hidden."
@@ -103,7 +103,9 @@ def exported(result: ExportResult, words: Words) -> str:
     """Return where a record was saved, or why it was not."""
     _ = words.gettext
     if result.fault:
-        return _("The record cannot be saved: {reason}.").format(reason=words.said(result.fault))
+        return _("The record cannot be saved: {reason}.").format(
+            reason=words.translate(result.fault)
+        )
     if not result.folder:
         return _("Saved among your downloads: {file}").format(file=result.name)
     return _("Saved in {folder}: {file}").format(folder=result.folder, file=result.name)

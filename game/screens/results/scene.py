@@ -17,7 +17,7 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.input.gestures import Tap
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.screens import navigation
 from game.screens.results.animation import ResultsAnimation
@@ -142,7 +142,7 @@ class ResultsScene(TreeScene):
 
     def announcement(self) -> str:
         names = [(one.name, one.score) for one in self.standing]
-        return f"{self.headline()} {speech.standing(self.services.words, names)}"
+        return f"{self.headline()} {speech.scores_and_bag(self.services.words, names)}"
 
     # Actions
 
@@ -336,7 +336,7 @@ def page(window: Window, players: int, **parts: Node | None) -> Node:
     The ``headline`` is above the ``podium`` beside the ``chart`` and the ``table``, or above all
     three in a column in an upright window; the ``foot`` is below.
     """
-    scale, upright = window.scale, window.upright
+    scale, upright = window.scale, window.portrait
     around, gap = Theme.space_large * scale, Theme.space * scale
     high = window.height - 2 * around
     podium, chart = parts.get("podium"), stack(parts.get("chart"))
@@ -348,7 +348,7 @@ def page(window: Window, players: int, **parts: Node | None) -> Node:
         body = column(column(podium, chart, gap=gap), table, gap=gap)
     else:
         body = row(stack(podium, w=fraction(PODIUM_WIDE)), column(chart, table, gap=gap), gap=gap)
-    low = max(window.few, min(Theme.button_height * scale, high * 0.16))
+    low = max(window.roomy, min(Theme.button_height * scale, high * 0.16))
     foot = stack(parts.get("foot"), h=px(low), align=(0.5, 1.0))
     top = px(min(HEADLINE * scale, high * (0.11 if upright else 0.16)))
     rest = column(stack(parts.get("headline"), h=top), body, spacer(h=foot.h), gap=gap)

@@ -94,7 +94,7 @@ class BadgeScene(OverlayScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        scale, close = window.scale, window.few > window.touch
+        scale, close = window.scale, window.roomy > window.touch
         edge = Theme.space_small if close else Theme.space_large
         between = Theme.space_least if close else Theme.space_tiny
         margin = (Theme.space_tiny if close else edge) * scale
@@ -102,10 +102,10 @@ class BadgeScene(OverlayScene):
         faces = FACES if self._draft.seats[self._seat].is_person else tuple(ROBOTS)
         columns = COLUMNS if len(faces) % COLUMNS == 0 else FEW_COLUMNS
         rows, longest = -(-len(faces) // columns), max(COLUMNS, COLOURS)
-        foot = max(window.few, Theme.button_height * scale)
+        foot = max(window.roomy, Theme.button_height * scale)
         fixed = 2 * pad + TITLE_HEIGHT * scale + foot + 3 * gap + (rows - 1) * small
         side = min(
-            max(window.few, MAX_SIDE * scale),
+            max(window.roomy, MAX_SIDE * scale),
             (window.height - 2 * margin - fixed) / (rows + 1),
             (window.width - 2 * margin - 2 * pad - (longest - 1) * small) / longest,
         )

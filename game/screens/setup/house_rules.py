@@ -54,8 +54,8 @@ class HouseRulesScene(OverlayScene):
 
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield ever closer rows; in landscape, then also labels beside the choices."""
-        scale, few = window.scale, window.few
-        if window.upright:
+        scale, few = window.scale, window.roomy
+        if window.portrait:
             for padding, gap in SPACINGS:
                 yield self._card(window, "above", few, padding, gap)
             return
@@ -70,8 +70,8 @@ class HouseRulesScene(OverlayScene):
     ) -> Node:
         """Return the card; ``min_height`` (px) is that of a row, ``padding`` and ``gap`` are dp."""
         scale, above, width = window.scale, form == "above", CARD_WIDTH[form]
-        button_height = max(window.few, Theme.button_height * scale)
-        high = max(window.few, HIGH_ROW * scale) if above else button_height
+        button_height = max(window.roomy, Theme.button_height * scale)
+        high = max(window.roomy, HIGH_ROW * scale) if above else button_height
         done = self.done_button()
         rows = [
             stack(self._row(window, name, above), h=px(high, minimum=min_height))

@@ -225,19 +225,19 @@ class LevelScene(OverlayScene):
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield one column of levels, then two, for a low window."""
         yield self._card(window, 1)
-        if not window.upright:
+        if not window.portrait:
             yield self._card(window, 2)
 
     def _card(self, window: Window, columns: int) -> Node:
-        scale, close = window.scale, window.few > window.touch
+        scale, close = window.scale, window.roomy > window.touch
         edge = (Theme.space_small if close else Theme.space_large) * scale
         gap = (Theme.space_tiny if close else Theme.space_small) * scale
         rows = -(-len(LEVELS) // columns)
         gaps = (rows - 1) * gap
-        height = rows * max(window.few, MAX_CARD_HEIGHT * scale) + gaps
-        min_height = rows * max(window.few, 0.75 * MAX_CARD_HEIGHT * scale) + gaps
+        height = rows * max(window.roomy, MAX_CARD_HEIGHT * scale) + gaps
+        min_height = rows * max(window.roomy, 0.75 * MAX_CARD_HEIGHT * scale) + gaps
         levels, (title, note) = [self._level(level) for level in LEVELS], self.words()
-        note_height = NOTE_HEIGHT * (UPRIGHT_NOTE if window.upright else 1.0)
+        note_height = NOTE_HEIGHT * (UPRIGHT_NOTE if window.portrait else 1.0)
         return self.card(
             window,
             self.title(window, title, height=TITLE_HEIGHT * (0.8 if close else 1.0)),

@@ -11,7 +11,7 @@ from game.art.lettering import Lettering
 from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
-from game.common.window import TOUCH, Window
+from game.common.window import FINGERTIP, Window
 from game.screens.setup.badge import BadgeFace
 from game.screens.setup.draft import DraftSeat, SetupDraft
 from game.screens.setup.level import LevelFace, strength_of
@@ -58,7 +58,7 @@ def seat_row(
     """Return the row of the n-th seat; ``height`` is px."""
     _, scale, seat = words.gettext, window.scale, draft.seats[n]
     gap = Theme.space_small * scale
-    control = min(max(window.few, TOUCH * scale), height)
+    control = min(max(window.roomy, FINGERTIP * scale), height)
     side, tooltip = min(height, max(control, BADGE * scale)), _("Choose a face and a colour")
     badge = pressable(
         f"badge {seat.number}",

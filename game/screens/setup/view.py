@@ -62,7 +62,7 @@ class PlayersControls(NamedTuple):
 
 def is_close(window: Window) -> bool:
     """Return whether the window needs a close layout, where Back has room for its icon alone."""
-    return window.few > window.touch
+    return window.roomy > window.touch
 
 
 def setup_layout(window: Window, controls: SetupControls) -> Node:
@@ -79,11 +79,11 @@ def _spacious(window: Window, controls: SetupControls) -> Node:
     gap, around = Theme.space * scale, Theme.space_large * scale
     head, foot = HEADER * scale, max(touch, Theme.button_height * scale)
     w, h = min(window.width - 2 * around, MAX_WIDTH * scale), window.height - 2 * around
-    if not window.upright:
+    if not window.portrait:
         h = min(h, MAX_HEIGHT * scale)
     body_height = h - head - foot - 2 * gap
     more = _sized(controls.more, h=px(touch))
-    if window.upright:
+    if window.portrait:
         pictures = min(VARIANT_HEIGHT * scale, 0.29 * body_height)
         players = controls.players(w, body_height - pictures - touch - 2 * gap)
         body = column(row(*controls.variants, gap=gap, h=px(pictures)), players, more, gap=gap)
@@ -105,21 +105,21 @@ def _spacious(window: Window, controls: SetupControls) -> Node:
 
 def _close(window: Window, controls: SetupControls) -> Node:
     """Return a layout with small gaps, in which the players' rows are as high as a fingertip."""
-    scale, side = window.scale, px(window.few)
+    scale, side = window.scale, px(window.roomy)
     gap = TIGHT * scale
     w, h = window.width - 2 * gap, window.height - 2 * gap
     back = _sized(controls.back, w=side)
     start = _sized(controls.start, h=side)
-    if window.upright:
+    if window.portrait:
         more = _sized(controls.more, w=fraction(0.5))
         head = row(back, row(controls.title, more, gap=gap), gap=1.6 * gap, h=side)
-        rest = h - 2 * (window.few + gap)
-        min_rest = (SEATS + 1) * (window.few + gap) + 4 * gap
+        rest = h - 2 * (window.roomy + gap)
+        min_rest = (SEATS + 1) * (window.roomy + gap) + 4 * gap
         pictures = min(VARIANT_HEIGHT * scale, rest - min_rest)
         players = stack(controls.players(w, rest - pictures - gap))
         variants = row(*controls.variants, gap=gap, h=px(pictures))
         return column(head, variants, players, start, gap=gap, w=px(w), h=px(h))
-    left = min(CLOSE_VARIANTS_WIDTH * w, w - MIN_PLAYERS_WIDTH * window.few - 1.6 * gap)
+    left = min(CLOSE_VARIANTS_WIDTH * w, w - MIN_PLAYERS_WIDTH * window.roomy - 1.6 * gap)
     head = row(back, controls.title, gap=1.6 * gap, h=side)
     more = _sized(controls.more, h=side)
     others = column(head, *controls.variants, more, start, gap=gap, w=px(left), align=LEFT)
@@ -131,7 +131,7 @@ def players_card(window: Window, controls: PlayersControls, w: float, h: float) 
 
     A low card has no hint; a very low one has no heading either.
     """
-    scale, touch = window.scale, window.few
+    scale, touch = window.scale, window.roomy
     gap, tiny = Theme.space * scale, Theme.space_tiny * scale
     small, pad = min(gap, h * 0.016), min(gap, h * 0.03)
     spare = h - 2 * pad - SEATS * (touch + small) - touch
@@ -140,7 +140,7 @@ def players_card(window: Window, controls: PlayersControls, w: float, h: float) 
         hint = 0.0
     spare -= hint + small
     heading = HEADING * scale if spare >= HEADING * scale + tiny else 0.0
-    if window.upright:
+    if window.portrait:
         needed = 2 * pad + heading + hint + touch + SEATS * (ROW * scale + small)
         h = min(h, needed + 2 * small)
     texts = [length + small for length in (heading, hint) if length]

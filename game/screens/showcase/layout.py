@@ -78,7 +78,7 @@ class ShowcaseLayout(TableLayout):
     def __init__(self, window: Window, players: int) -> None:
         """Lay out a game of 2 to 4 players."""
         self.scale = scale = showcase_scale(window)
-        view = (_portrait if window.upright else _landscape)(scale, players)
+        view = (_portrait if window.portrait else _landscape)(scale, players)
         at = boxes_of(view, window.box)
         self.table, self.bag, self.brand = at["table"], at["bag"], at["brand"]
         self.caption, self.headline = at["caption"], at["headline"]

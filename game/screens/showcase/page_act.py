@@ -67,14 +67,14 @@ def page_layout(window: Window, lists: int) -> Node:
     rules = column(*[Node(key=("rule", n)) for n in range(RULES)], gap=gap)
     height = window.height - 3.5 * gap - (TITLE_HEIGHT + FOOT_HEIGHT) * scale
     lower = (1.0 - RULES_HEIGHT) * height - gap
-    if window.upright and window.width - 2 * gap > lower * MIN_LIST_RATIO * lists:
+    if window.portrait and window.width - 2 * gap > lower * MIN_LIST_RATIO * lists:
         all_lists = row(*[Node(key=("list", n)) for n in range(lists)], gap=gap)
     else:
         # The first list has a table, too.
         second = fraction(0.5, less=gap / 2, maximum=MAX_SECOND_LIST_HEIGHT * scale)
         others = [Node(key=("list", n), h=second) for n in range(1, lists)]
         all_lists = column(Node(key=("list", 0)), *others, gap=gap)
-    if window.upright:
+    if window.portrait:
         body = column(stack(rules, h=fraction(RULES_HEIGHT)), all_lists, gap=gap)
     else:
         body = row(stack(rules, w=fraction(RULES_WIDTH)), all_lists, gap=gap)

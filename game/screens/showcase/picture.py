@@ -10,7 +10,7 @@ import pygame
 
 from game.art.sprites import Piece
 from game.art.surfaces import pixel_rect
-from game.common.geometry import Box, bounding
+from game.common.geometry import Box, bounding_box
 from game.common.window import Window
 from game.rules.tiles import Tile
 from game.screens.showcase.banners import (
@@ -77,7 +77,7 @@ class ShowcasePicture(TablePicture):
         self._maker = FragmentMaker(self.painter, kit.sprites, piece)
         # The fragments around the table in the last picture.
         self._around: list[tuple[Box, Fragment]] = []
-        self._reach = self.painter.dp(PORTRAIT_FADE_REACH if window.upright else FADE_REACH)
+        self._reach = self.painter.dp(PORTRAIT_FADE_REACH if window.portrait else FADE_REACH)
         self._edges = SoftEdges(kit.felt, window, layout.table, self._reach)
 
     def card_parts(self, card: Box) -> CardParts:
@@ -152,9 +152,9 @@ class ShowcasePicture(TablePicture):
         screen = window.box
         if self._text.hidden:
             return areas_outside(screen, ())
-        players = bounding([*boxes.cards, boxes.bag, boxes.brand])
+        players = bounding_box([*boxes.cards, boxes.bag, boxes.brand])
         players = players.inset(-self.painter.dp(WINNER_GROWTH))
-        size = (screen.w, players.bottom) if window.upright else (players.right, screen.h)
+        size = (screen.w, players.bottom) if window.portrait else (players.right, screen.h)
         below, above = (fragment.plate for _, fragment in self._sentences())
         covered = [Box(0, 0, *size)]
         if below is not None:
@@ -201,7 +201,7 @@ class ShowcasePicture(TablePicture):
     @property
     def tiles_above(self) -> bool:
         # The winner's plate is larger than its box.
-        return self._text.finale is None and not self._window.upright
+        return self._text.finale is None and not self._window.portrait
 
     def tile_rects(self) -> list[pygame.Rect]:
         tiles = super().tile_rects()
@@ -268,7 +268,7 @@ class ShowcasePicture(TablePicture):
 
     def _draw_fireworks(self, target: pygame.Surface, finale: Finale) -> None:
         """Draw bursts in the winners' colours behind cards and over the table, not over text."""
-        boxes, burst_regions, upright = self._boxes, self.burst_regions(), self._window.upright
+        boxes, burst_regions, upright = self._boxes, self.burst_regions(), self._window.portrait
         for burst, progress in finale.bursts:
             # Bursts of cards appear from behind the cards.
             box = boxes.cards[burst.seat] if burst.place is None else boxes.table

@@ -13,9 +13,16 @@ from game.art.paragraphs import whole_lines, write_lines
 from game.art.surfaces import Veil
 from game.art.theme import RGB, Theme, mix, with_alpha
 from game.common.geometry import Box
-from game.common.placing import RINGS, Around, Cover, best_place, place_beside, pushed_into
+from game.common.note_placement import (
+    RINGS,
+    AvoidedBox,
+    Candidates,
+    best_candidate,
+    moved_inside,
+    place_note,
+)
 from game.common.window import Window
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.screens import navigation
 from game.screens.backdrop import dimming
 from game.screens.services import Services
@@ -74,7 +81,7 @@ def draw_reminder(
     target: pygame.Surface,
     painter: Painter,
     table: Box,
-    covers: Sequence[Cover],
+    covers: Sequence[AvoidedBox],
     shown: tuple[Countdown, str],
     beside: Box | None = None,
 ) -> Box:
@@ -109,19 +116,19 @@ def draw_reminder(
     return box
 
 
-def _beside(sentence: Box, table: Box, covers: Sequence[Cover], gap: float) -> Box:
+def _beside(sentence: Box, table: Box, covers: Sequence[AvoidedBox], gap: float) -> Box:
     """Return the box of a ring as high as the sentence, next to the sentence if there is room."""
     room = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
-    around = Around(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
-    return place_beside(around, room, covers)
+    around = Candidates(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
+    return place_note(around, room, covers)
 
 
-def _place(room: Box, size: tuple[float, float], covers: Sequence[Cover]) -> tuple[Box, float]:
+def _place(room: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -> tuple[Box, float]:
     """Return the highest box in the middle or at a side that hides least, and how much it hides."""
     step = max(0.0, room.h - size[1]) / (RINGS - 1)
-    around = Around(room._replace(h=0.0), size, 0.0, ("below",), step)
-    found = best_place(around, room, covers)
-    return pushed_into(around.place(found.n), room), found.hidden
+    around = Candidates(room._replace(h=0.0), size, 0.0, ("below",), step)
+    found = best_candidate(around, room, covers)
+    return moved_inside(around.place(found.n), room), found.hidden
 
 
 class IdleCountdownScene(TreeScene):

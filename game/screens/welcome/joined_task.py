@@ -9,7 +9,7 @@ import pygame
 
 from game.art.bubble import CONTROL
 from game.common.geometry import Box
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.screens import navigation
 from game.screens.hand.first_turn import FirstTurn
 from game.screens.stack import device_of

@@ -13,9 +13,9 @@ from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
 from game.input.device import Device
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pads import PadPress
+from game.input.pad_reader import PadPress
 from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.storage.daily_best import MAX_NAME_LENGTH, clean_visitor_name
@@ -113,7 +113,7 @@ class NameEntryScene(OverlayScene):
     def view(self, window: Window) -> Node:
         _, scale = self.services.words.gettext, window.scale
         keys = self._keys(_("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
-        across = ACROSS if window.upright else -(-len(keys) // ROWS)
+        across = ACROSS if window.portrait else -(-len(keys) // ROWS)
         down = -(-len(keys) // across)
         # In a low window all parts move together before keys become smaller than a fingertip.
         outside, small = Theme.space_small * scale, Theme.space_tiny * scale
@@ -129,7 +129,7 @@ class NameEntryScene(OverlayScene):
             column(title, note, h=px(lower * (TITLE_HEIGHT + NOTE) * scale)),
             Node(content=NameFace(self.name), key="name", h=px(lower * FIELD * scale)),
             grid(keys, across, gap=small, h=px(down * (side + small) - small, minimum=1.0)),
-            self._foot(window, max(window.few, lower * Theme.button_height * scale)),
+            self._foot(window, max(window.roomy, lower * Theme.button_height * scale)),
             width=wide,
             padding=pad,
             gap=gap,

@@ -17,7 +17,7 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.input import gestures
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens import navigation

@@ -15,7 +15,7 @@ from game.app import MAX_STEPS, REST_FRAMES, REST_RATE, STEP, App
 from game.flags import Flags
 from game.input.gestures import DragCancel, DragStart, Hover, LongPress, PressEnd, Tap
 from game.input.keys import KeyPress
-from game.platform.display import NoDisplay
+from game.platform.display import DisplayError
 from game.screens.services import Services
 from tests.client.support.driver import running
 from tests.client.support.scene_tools import Diary, posted
@@ -300,7 +300,7 @@ def test_chance_follows_the_seed(tmp_path: Path) -> None:
 
 def test_without_a_screen_there_is_no_app(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
-    with pytest.raises(NoDisplay, match="no-such-driver"):
+    with pytest.raises(DisplayError, match="no-such-driver"):
         App(Flags(), Diary)
 
 

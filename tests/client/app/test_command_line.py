@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.common.shown import QUOTED, shown
+from game.common.printable import MAX_QUOTED, printable
 from game.flags import Flags, parse_flags
 from game.session.setup import PERSON, Seat
 from tests.paths import ROOT
@@ -124,7 +124,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("arguments", WRONG, ids=lambda words: shown(" ".join(words)))
+@pytest.mark.parametrize("arguments", WRONG, ids=lambda words: printable(" ".join(words)))
 def test_a_wrong_argument_gets_one_line_and_status_2(
     arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -138,7 +138,7 @@ def test_a_wrong_argument_gets_one_line_and_status_2(
     assert output.err.endswith("\n")
     assert output.err[:-1].isprintable(), "one line, and nothing that a terminal obeys"
     assert len(output.err) < 260
-    assert max(map(len, output.err.split())) <= QUOTED + 2
+    assert max(map(len, output.err.split())) <= MAX_QUOTED + 2
     assert " _" not in output.err, "no function of the program is named"
 
 

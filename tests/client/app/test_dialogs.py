@@ -62,7 +62,7 @@ def test_a_dialog_fits_every_window(driver: Driver, name: str) -> None:
 
     @over(window=WINDOWS)
     def check(window: Window) -> None:
-        fits(dialog, window, "title", "note", least=window.few)
+        fits(dialog, window, "title", "note", least=window.roomy)
         assert len(dialog.tree.controls) == buttons
 
     check()
@@ -86,7 +86,7 @@ def test_a_dialog_of_any_number_of_rows_fits_every_window(driver: Driver) -> Non
     @over(window=WINDOWS, rows=(1, 2, 3, 4), note=("", "Note"))
     def check(window: Window, rows: int, note: str) -> None:
         dialog = Rows(driver.app.services, rows, note)
-        fits(dialog, window, "title", *["note"] if note else [], least=window.few)
+        fits(dialog, window, "title", *["note"] if note else [], least=window.roomy)
         assert len(dialog.tree.controls) == rows
 
     check()

@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from game.app import App
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.kiosk import kiosk
 from game.kiosk.kiosk import LATE_RESTART_SECONDS, RESTART_SECONDS
-from game.platform.system import give_memory_back
+from game.platform.system import release_free_memory
 from game.screens import entry_points
 from game.screens.scene import Scene
 from game.screens.services import Services
@@ -202,7 +202,7 @@ def test_a_screen_that_was_turned_is_filled_again(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(820, 1180)])
     driver.wait(5.0, COARSE)
     assert requests == [((0, 0), pygame.FULLSCREEN, 0)]
-    assert driver.scene(ShowcaseScene).window.upright
+    assert driver.scene(ShowcaseScene).window.portrait
 
 
 @pytest.mark.usefixtures("driver")
@@ -213,7 +213,7 @@ def test_only_a_kiosk_keeps_the_screen_awake(tmp_path: Path) -> None:
 
 
 def test_memory_is_returned_every_minute(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    give_memory_back()
+    release_free_memory()
     returned: list[bool] = []
     monkeypatch.setattr(pygame.display, "get_active", lambda: False)  # nothing is drawn
     monkeypatch.setattr(kiosk, "give_memory_back", lambda: returned.append(True))

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from game.app import STEP
 from game.input.gestures import Hover, PressStart
-from game.platform.burn_in import PART, fill_margins, room_for, shifted
-from game.platform.log import LONG_FRAME, Watchdog
+from game.platform.burn_in import SHIFT_FRACTION, fill_margins, shift_at, shift_range
+from game.platform.log import MIN_LONG_FRAME, SlowFrameLog
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.scene_tools import Diary
 
@@ -26,16 +26,16 @@ SIZES = st.sampled_from([(800, 480), (1920, 1080), (3840, 2160), (390, 844)])
 def test_the_shift_changes_by_at_most_a_hundredth_a_minute(
     size: tuple[int, int], at: float, later: float
 ) -> None:
-    room = room_for(size)
-    before, after = shifted(at, room), shifted(at + later, room)
+    room = shift_range(size)
+    before, after = shift_at(at, room), shift_at(at + later, room)
     for side, most, start, end in zip(size, room, before, after, strict=True):
-        assert most <= PART * side + 0.5
+        assert most <= SHIFT_FRACTION * side + 0.5
         assert 0 <= start <= most
         assert abs(end - start) <= most * later / 60 + 1, "it glides"
 
 
 def test_all_offsets_are_used() -> None:
-    places = {shifted(seconds, (19, 11)) for seconds in range(0, 24 * 3600, 2)}
+    places = {shift_at(seconds, (19, 11)) for seconds in range(0, 24 * 3600, 2)}
     assert len(places) > 0.9 * 20 * 12
 
 
@@ -43,8 +43,8 @@ def test_all_offsets_are_used() -> None:
 @pytest.mark.parametrize("size", [(800, 480), (390, 844)])
 def test_margins_mirror_the_edge_of_the_picture(size: tuple[int, int], seconds: float) -> None:
     window = pygame.Surface(size)
-    spare = room_for(size)
-    picture = pygame.Rect(shifted(seconds, spare), (size[0] - spare[0], size[1] - spare[1]))
+    spare = shift_range(size)
+    picture = pygame.Rect(shift_at(seconds, spare), (size[0] - spare[0], size[1] - spare[1]))
     window.fill((200, 0, 0))
     window.fill((0, 90, 0), picture)
     window.fill((0, 0, 90), picture.inflate(-60, -60))
@@ -82,7 +82,7 @@ def test_a_shifted_picture_stays_inside_a_window_that_shrinks(driver: Driver) ->
     driver.wait(70.0, COARSE)
     pygame.display.set_mode((390, 500), pygame.RESIZABLE)
     display = driver.app.display
-    display.follow()
+    display.update_size()
     assert display.surface.get_size() == display.size
     assert pygame.Rect(0, 0, 390, 500).contains(pygame.Rect(display.origin, display.size))
 
@@ -111,9 +111,9 @@ def test_a_slow_frame_is_logged(
 
 def test_slow_frames_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("INFO")
-    dog = Watchdog()
+    dog = SlowFrameLog()
     for second in range(600):
-        dog.note(float(second), LONG_FRAME if second % 2 else 0.9, "Menu")
+        dog.note(float(second), MIN_LONG_FRAME if second % 2 else 0.9, "Menu")
     assert len(caplog.messages) == 10
     assert caplog.messages[1] == "A frame took 1.0 s (Menu), and 29 more since the last note."
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.kiosk.kiosk import WINDOW_CHECK_SECONDS
-from game.platform.system import prepare
+from game.platform.system import set_sdl_variables
 from game.screens.showcase.scene import ShowcaseScene
 from tests.client.support.driver import COARSE, Driver
 
@@ -95,7 +95,7 @@ def test_only_a_full_screen_window_must_have_the_keyboard_focus(
 
 def test_sdl_does_not_minimise_a_kiosk() -> None:
     kiosk: dict[str, str] = {}
-    prepare(kiosk, kiosk=True)
+    set_sdl_variables(kiosk, kiosk=True)
     # By default SDL minimises a window with grabbed keys at Alt+Tab.
     assert kiosk["SDL_ALLOW_ALT_TAB_WHILE_GRABBED"] == "0"
     assert kiosk["SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS"] == "0"

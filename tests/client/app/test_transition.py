@@ -17,7 +17,7 @@ from game.art.sprites import TileSprites
 from game.art.theme import Theme
 from game.flags import Flags
 from game.input.gestures import Tap
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.screens.transition import (
     FADE_SECONDS,

@@ -10,7 +10,13 @@ import pytest
 from game.art.assets import Assets
 from game.art.sprites import Piece
 from game.art.theme import SHOWCASE_FELT_COLOURS, FeltColours
-from game.common.sight import APART, LEGIBLE_PART, SIGHTS, contrast, seen_as
+from game.common.colour_vision import (
+    MIN_CONTRAST,
+    MIN_DIFFERENCE,
+    VISION_MATRICES,
+    contrast,
+    simulate,
+)
 from tests.client.support.seen import LEGIBLE, LEGIBLE_MORE, apart
 from tests.colour_tables import (
     PIECES,
@@ -22,14 +28,14 @@ from tests.colour_tables import (
 )
 from tests.marks import long_except
 
-LEAST_APART = {"classic": 9.0, "safe": APART, "contrast": 12.0}
+LEAST_APART = {"classic": 9.0, "safe": MIN_DIFFERENCE, "contrast": 12.0}
 """Least CIEDE2000 of two colours for any sight.
 
 The classic colours are those of the box; the other palettes exist because some people cannot tell
 these apart.
 """
 
-LEAST_ON_PIECE = {"classic": 2.75, "safe": LEGIBLE_PART, "contrast": LEGIBLE_MORE}
+LEAST_ON_PIECE = {"classic": 2.75, "safe": MIN_CONTRAST, "contrast": LEGIBLE_MORE}
 
 
 @pytest.mark.parametrize(
@@ -40,7 +46,7 @@ def test_all_colours_as_drawn_are_told_apart(name: str, piece: Piece) -> None:
     assets = Assets()
     drawn = drawn_colours(THEMES[name], piece, assets)
     table = palette_table(name, piece, assets)
-    for sight in SIGHTS:
+    for sight in VISION_MATRICES:
         least = min(apart(one, other, sight) for (one, _), (other, _) in combinations(drawn, 2))
         assert least >= LEAST_APART[name], table
     assert min(contrast(*pair) for pair in drawn) >= LEAST_ON_PIECE[name], table
@@ -58,6 +64,6 @@ def test_all_text_is_read_on_all_felts(dye: FeltColours) -> None:
 def test_frames_on_the_table_are_seen_by_all(name: str) -> None:
     for dye in SHOWCASE_FELT_COLOURS:
         theme = THEMES[name].on_felt(dye)
-        for frame, sight in itertools.product((theme.danger_ink, theme.highlight), SIGHTS):
-            seen = contrast(seen_as(frame, sight), seen_as(theme.felt, sight))
-            assert seen >= LEGIBLE_PART, (dye, frame, sight)
+        for frame, sight in itertools.product((theme.danger_ink, theme.highlight), VISION_MATRICES):
+            seen = contrast(simulate(frame, sight), simulate(theme.felt, sight))
+            assert seen >= MIN_CONTRAST, (dye, frame, sight)

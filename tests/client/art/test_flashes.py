@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from assets.pictures.staging import finished
-from game.common.sight import luminance
+from game.common.colour_vision import luminance
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.scene import Scene
-from game.words.speech import what_was_done
+from game.words.speech import turn_actions
 from tests.client.support.driver import Driver, running
 from tests.client.support.table import Table
 from tests.client.table.test_qwirkle_show import game_with, shown
@@ -151,5 +151,5 @@ def test_without_motion_all_that_others_did_is_told(tmp_path: Path, size: tuple[
             assert len(others) == 3
             for step in others:
                 name = table.session.setup.seats[step.seat].name
-                told = what_was_done(words, name, step.events, dice=False)
+                told = turn_actions(words, name, step.events, dice=False)
                 assert told in written

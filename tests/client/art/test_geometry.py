@@ -49,9 +49,9 @@ def test_insets_stay_centred_and_never_turn_inside_out() -> None:
 
 def test_half_way_a_box_has_half_the_change_in_place_and_size() -> None:
     other = Box(30, 0, 200, 80)
-    assert BOX.towards(other, 0.0) == BOX
-    assert BOX.towards(other, 0.5) == Box(20, 10, 150, 70)
-    assert BOX.towards(other, 1.0) == other
+    assert BOX.lerp(other, 0.0) == BOX
+    assert BOX.lerp(other, 0.5) == Box(20, 10, 150, 70)
+    assert BOX.lerp(other, 1.0) == other
 
 
 PLACES = {"a": (0, 0), "b": (2, 0), "c": (4, 0), "d": (3, 3), "e": (0, 4), "f": (0, -4)}
@@ -79,5 +79,5 @@ def test_the_nearest_place_in_a_direction(
 def test_what_lies_rather_aside_or_hardly_ahead_may_be_left_out() -> None:
     places = [("aside", (1.0, 5.0)), ("beside", (0.5, 0.0)), ("ahead", (20.0, 0.0))]
     assert nearest_towards(places, (0, 0), (1, 0)) == "beside"
-    assert nearest_towards(places, (0, 0), (1, 0), least=0.5) == "aside"
-    assert nearest_towards(places, (0, 0), (1, 0), least=0.5, spread=3.0) == "ahead"
+    assert nearest_towards(places, (0, 0), (1, 0), minimum=0.5) == "aside"
+    assert nearest_towards(places, (0, 0), (1, 0), minimum=0.5, spread=3.0) == "ahead"

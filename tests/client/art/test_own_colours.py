@@ -125,7 +125,7 @@ def test_everything_has_its_place(driver: Driver) -> None:
 
     @over(window=WINDOWS)
     def check(window: Window) -> None:
-        fits(picking, window, "title", "note", least=min(48.0, window.few))
+        fits(picking, window, "title", "note", least=min(48.0, window.roomy))
         assert picking.tree.box("note").h >= 20 * min(1.0, window.scale)
 
     check()

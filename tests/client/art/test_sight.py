@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.common.sight import RGB, SIGHTS, Lab, ciede2000, contrast, lab, likenesses, seen_as
+from game.common.colour_vision import (
+    RGB,
+    VISION_MATRICES,
+    Lab,
+    ciede2000,
+    closest_pairs,
+    contrast,
+    lab,
+    simulate,
+)
 from tests.client.support.seen import apart, over
 
 # Sharma, Wu and Dalal 2005, table 1: two colours and their CIEDE2000, each pair for another mistake
@@ -83,10 +92,10 @@ def test_a_translucent_colour_mixes_with_its_ground() -> None:
     assert over(RED, BLUE) == RED
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("sight", VISION_MATRICES)
 def test_greys_are_grey_for_everybody(sight: str) -> None:
     for grey in (BLACK, GREY, WHITE):
-        assert all(abs(a - b) <= 1 for a, b in zip(seen_as(grey, sight), grey, strict=True))
+        assert all(abs(a - b) <= 1 for a, b in zip(simulate(grey, sight), grey, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -102,14 +111,14 @@ def test_each_blindness_confuses_other_colours(
 ) -> None:
     assert apart(*alike, sight) < 0.6 * apart(*alike)
     assert apart(*unlike, sight) > 40
-    others = [apart(*alike, other) for other in SIGHTS if other not in (sight, "normal")]
+    others = [apart(*alike, other) for other in VISION_MATRICES if other not in (sight, "normal")]
     assert max(others) > apart(*alike, sight)
 
 
 def test_the_most_alike_colours_of_a_palette_come_first() -> None:
     palette: tuple[RGB, ...] = (RED, GREEN, BLUE, WHITE, BLACK, (250, 10, 10))
-    found = likenesses(palette)
-    assert len(found) == 15 * len(SIGHTS)
-    assert (found[0].one, found[0].other) == (0, 5)
-    assert found[0].apart < 3
-    assert found[0].apart == apart(palette[0], palette[5], found[0].sight)
+    found = closest_pairs(palette)
+    assert len(found) == 15 * len(VISION_MATRICES)
+    assert (found[0].first, found[0].second) == (0, 5)
+    assert found[0].difference < 3
+    assert found[0].difference == apart(palette[0], palette[5], found[0].vision)

@@ -12,7 +12,7 @@ import pytest
 
 from game.art.palettes import CLASSIC
 from game.art.theme import RGB, Theme, mix
-from game.common.sight import SIGHTS, Matrix
+from game.common.colour_vision import VISION_MATRICES, Matrix
 from tests.paths import ROOT
 
 TO_XYZ: Matrix = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.8728))
@@ -33,21 +33,24 @@ def lab(colour: RGB, sight: Matrix) -> tuple[float, float, float]:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("sight", VISION_MATRICES)
 def test_classic_colours_are_told_apart(sight: str) -> None:
     for one, other in itertools.combinations(CLASSIC, 2):
-        apart = math.dist(lab(one, SIGHTS[sight]), lab(other, SIGHTS[sight]))
+        apart = math.dist(lab(one, VISION_MATRICES[sight]), lab(other, VISION_MATRICES[sight]))
         assert apart > 20, (one, other)
 
 
 def test_classic_colours_stand_out_from_the_lacquer() -> None:
-    dark = lab(Theme().lacquer, SIGHTS["normal"])[0]
-    assert all(lab(colour, SIGHTS["normal"])[0] > dark + 30 for colour in CLASSIC)
+    dark = lab(Theme().lacquer, VISION_MATRICES["normal"])[0]
+    assert all(lab(colour, VISION_MATRICES["normal"])[0] > dark + 30 for colour in CLASSIC)
 
 
 def test_seats_are_told_apart() -> None:
     for one, other in itertools.combinations(Theme().seats, 2):
-        assert math.dist(lab(one, SIGHTS["normal"]), lab(other, SIGHTS["normal"])) > 30
+        assert (
+            math.dist(lab(one, VISION_MATRICES["normal"]), lab(other, VISION_MATRICES["normal"]))
+            > 30
+        )
 
 
 def test_mixing_goes_from_one_colour_to_the_other() -> None:

@@ -34,7 +34,7 @@ def test_the_page(driver: Driver) -> None:
     @over(window=WINDOWS, kind=list(kinds))
     def every(window: Window, kind: type[ChallengeScene | VisitScene]) -> None:
         scene = kinds[kind]
-        fits(scene, window, "title", "note", "sums", least=window.few)
+        fits(scene, window, "title", "note", "sums", least=window.roomy)
         sums = next(one for one in scene.tree.placed if one.identity == "sums")
         assert isinstance(sums.node.content, Sums)
         cells = sums.node.content.cells(scene.painter, sums.box)
@@ -42,7 +42,7 @@ def test_the_page(driver: Driver) -> None:
         assert all(inside(cell, sums.box) for cell in cells)
         cards = {str(n): scene.tree.box(n) for n in range(CHALLENGE_SIZE)}
         least = LEAST_CARD if window.size in NAMED else 1.0
-        assert too_small(cards, least * window.few) == {}
+        assert too_small(cards, least * window.roomy) == {}
 
     every()
 

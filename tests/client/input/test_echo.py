@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.common.geometry import Point
-from game.input.echo import COPY_AFTER, EchoFilter
+from game.input.emulated_mouse import MAX_COPY_DELAY, EmulatedMouseFilter
 from game.input.gestures import (
     DoubleTap,
     DragEnd,
@@ -18,7 +18,7 @@ from game.input.gestures import (
     PressStart,
     Tap,
 )
-from game.input.pointer_event import LOST_AFTER, MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LOST_FINGER_SECONDS, MOUSE, Phase, PointerEvent
 
 HERE: Point = (200.0, 200.0)
 BESIDE: Point = (210.0, 195.0)
@@ -30,7 +30,7 @@ class Screen:
     """The gestures that reach the scenes from mouse and fingers."""
 
     def __init__(self) -> None:
-        self.echo, self.gestures = EchoFilter(), Gestures()
+        self.echo, self.gestures = EmulatedMouseFilter(), Gestures()
         self.now = 10.0
         self.all: list[Gesture] = []
 
@@ -95,7 +95,7 @@ def test_quick_taps_are_as_many_as_fingers_made(script: str, times: int) -> None
     assert screen.count(Tap, DoubleTap) == [times, times // 2]
 
 
-@pytest.mark.parametrize("delay", [0.0, 0.3, COPY_AFTER - 0.05])
+@pytest.mark.parametrize("delay", [0.0, 0.3, MAX_COPY_DELAY - 0.05])
 def test_clicks_that_come_late_and_all_at_once_are_dropped(delay: float) -> None:
     screen = Screen()
     for _ in range(2):
@@ -126,7 +126,7 @@ def test_a_long_press_is_one_long_press(ahead: bool, button: int) -> None:
 def test_a_press_longer_than_the_memory_for_silent_fingers_acts_once() -> None:
     screen = Screen()
     screen.do("finger down")
-    screen.wait(LOST_AFTER + 1)
+    screen.wait(LOST_FINGER_SECONDS + 1)
     screen.play("F up, M move, M down, M up")
     assert screen.count(LongPress, Tap) == [1, 0]
 

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.common.geometry import Point
-from game.input.echo import COPY_AFTER, COPY_BEFORE, COPY_DISTANCE
+from game.input.emulated_mouse import MAX_COPY_DELAY, MAX_COPY_DISTANCE, MAX_COPY_LEAD
 from game.input.gestures import DoubleTap, Scroll, Tap
-from game.input.pointer_event import LOST_AFTER, MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LOST_FINGER_SECONDS, MOUSE, Phase, PointerEvent
 from tests.client.input.test_echo import BESIDE, HERE, THERE, Screen
 from tests.client.input.test_gestures_whole import assert_whole
 
@@ -24,7 +24,7 @@ def test_a_mouse_is_heard_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("at", "after", "heard"),
-    [(THERE, 0.05, True), (HERE, COPY_AFTER + 0.1, True), (HERE, COPY_AFTER - 0.1, False)],
+    [(THERE, 0.05, True), (HERE, MAX_COPY_DELAY + 0.1, True), (HERE, MAX_COPY_DELAY - 0.1, False)],
     ids=["elsewhere", "later", "too soon"],
 )
 def test_a_mouse_after_a_touch(at: Point, after: float, heard: bool) -> None:
@@ -42,7 +42,7 @@ def test_near_is_a_length_on_the_screen(part: float, heard: bool, scale: float) 
     screen = Screen()
     screen.echo.scale = screen.gestures.scale = scale
     screen.play("F down, F up")
-    screen.play("M down, M up", (HERE[0] + COPY_DISTANCE * scale * part, HERE[1]))
+    screen.play("M down, M up", (HERE[0] + MAX_COPY_DISTANCE * scale * part, HERE[1]))
     assert screen.count(Tap) == [1 + heard]
 
 
@@ -53,7 +53,7 @@ def test_one_click_swallows_one_touch() -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "after"), [(THERE, 0.0), (HERE, COPY_BEFORE + 0.05)], ids=["elsewhere", "later"]
+    ("at", "after"), [(THERE, 0.0), (HERE, MAX_COPY_LEAD + 0.05)], ids=["elsewhere", "later"]
 )
 def test_a_click_swallows_no_other_touch(at: Point, after: float) -> None:
     screen = Screen()
@@ -93,7 +93,7 @@ def test_a_finger_beside_one_that_repeats_a_click_is_heard() -> None:
 def test_the_mouse_comes_back_when_a_finger_was_lifted_unheard() -> None:
     screen = Screen()
     screen.do("finger down")
-    screen.wait(LOST_AFTER + 0.1)
+    screen.wait(LOST_FINGER_SECONDS + 0.1)
     screen.play("M move, M down, M up", THERE)
     assert screen.count(Tap) == [1]
 
@@ -101,7 +101,7 @@ def test_the_mouse_comes_back_when_a_finger_was_lifted_unheard() -> None:
 def test_the_mouse_comes_back_when_the_release_of_a_copy_is_lost() -> None:
     screen = Screen()
     screen.play("F down, F up, M down")
-    screen.do("mouse move", THERE, after=COPY_AFTER + 0.1)
+    screen.do("mouse move", THERE, after=MAX_COPY_DELAY + 0.1)
     assert screen.hover == THERE
 
 
@@ -151,7 +151,7 @@ def test_nothing_is_ever_stuck(steps: list[tuple[Phase, int, Point, float]]) -> 
         if phase in (Phase.WHEEL, Phase.LEAVE, Phase.CANCEL):
             pointer = MOUSE  # noqa: PLW2901
         screen.feed(PointerEvent(phase, pointer, at, steps=1.0), after)
-    screen.wait(LOST_AFTER + 1)
+    screen.wait(LOST_FINGER_SECONDS + 1)
     before = screen.count(Tap)[0]
     screen.play("M move, M down, M up")
     screen.wait(1.0)

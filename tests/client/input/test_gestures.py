@@ -6,9 +6,9 @@ import pytest
 
 from game.common.geometry import Point
 from game.input.gestures import (
-    DOUBLE_TAP,
+    DOUBLE_TAP_SECONDS,
     FINGER_SLOP,
-    LONG_PRESS,
+    LONG_PRESS_SECONDS,
     MOUSE_SLOP,
     DoubleTap,
     DragCancel,
@@ -119,7 +119,7 @@ def test_the_second_quick_tap_is_a_tap_and_a_double_tap() -> None:
 
 @pytest.mark.parametrize(
     ("position", "button", "now"),
-    [((0, 0), 1, 1.0 + DOUBLE_TAP + 0.01), ((90, 0), 1, 1.1), ((0, 0), 3, 1.1)],
+    [((0, 0), 1, 1.0 + DOUBLE_TAP_SECONDS + 0.01), ((90, 0), 1, 1.1), ((0, 0), 3, 1.1)],
     ids=["too late", "elsewhere", "other button"],
 )
 def test_other_second_taps_are_single(position: Point, button: int, now: float) -> None:
@@ -131,16 +131,16 @@ def test_other_second_taps_are_single(position: Point, button: int, now: float) 
 def test_a_long_press_comes_once_and_is_no_tap() -> None:
     gestures = Gestures()
     play(gestures, (DOWN, (4, 4)))
-    assert gestures.tick(LONG_PRESS - 0.01) == []
-    assert gestures.tick(LONG_PRESS) == [LongPress((4, 4), MOUSE)]
-    assert gestures.tick(LONG_PRESS + 1) == []
+    assert gestures.tick(LONG_PRESS_SECONDS - 0.01) == []
+    assert gestures.tick(LONG_PRESS_SECONDS) == [LongPress((4, 4), MOUSE)]
+    assert gestures.tick(LONG_PRESS_SECONDS + 1) == []
     assert kinds(play(gestures, (UP, (4, 4)))) == ["PressEnd"]
 
 
 def test_after_a_long_press_one_may_still_drag() -> None:
     gestures = Gestures()
     play(gestures, (DOWN, (4, 4)))
-    gestures.tick(LONG_PRESS)
+    gestures.tick(LONG_PRESS_SECONDS)
     assert kinds(play(gestures, (MOVE, (40, 4)))) == ["DragStart"]
 
 

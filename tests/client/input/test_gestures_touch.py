@@ -20,7 +20,13 @@ from game.input.gestures import (
     PressStart,
     Tap,
 )
-from game.input.pointer_event import LARGEST_FACTOR, LOST_AFTER, MOUSE, Phase, PointerEvent
+from game.input.pointer_event import (
+    LOST_FINGER_SECONDS,
+    MAX_ZOOM_FACTOR,
+    MOUSE,
+    Phase,
+    PointerEvent,
+)
 from game.rules.cells import Cell
 from game.table.table_camera import TableCamera
 
@@ -146,7 +152,7 @@ def test_no_event_zooms_beyond_reason() -> None:
     for at in [(101, 101), (4000, 100), (100, 100), (100, 3000), (103, 100)]:
         (pinch,) = hand.move(1, at)
         assert isinstance(pinch, Pinch)
-        assert 1 / LARGEST_FACTOR <= pinch.scale_factor <= LARGEST_FACTOR
+        assert 1 / MAX_ZOOM_FACTOR <= pinch.scale_factor <= MAX_ZOOM_FACTOR
 
 
 def test_two_fingers_that_move_alike_pan() -> None:
@@ -223,7 +229,7 @@ def test_fingers_whose_lifting_is_never_heard_do_not_block_for_ever(lost: int) -
     for finger in range(lost):
         hand.down(finger, PLACES[finger])
     assert not hand.taps(5)
-    hand.now += LOST_AFTER + 0.1
+    hand.now += LOST_FINGER_SECONDS + 0.1
     assert hand.taps(5)
 
 
@@ -231,7 +237,7 @@ def test_a_finger_that_moves_is_not_lost_however_long_it_stays() -> None:
     hand = Hand()
     hand.down(0, PLACES[0])
     for _ in range(4):
-        hand.move(0, (300, 300), LOST_AFTER / 2)
+        hand.move(0, (300, 300), LOST_FINGER_SECONDS / 2)
     assert hand.down(1, PLACES[1]) == [DragCancel(1, 0), PressEnd((300, 300), 1, 0, cancelled=True)]
     assert any(isinstance(gesture, Pinch) for gesture in hand.move(0, (310, 300)))
 
@@ -241,7 +247,7 @@ def test_a_mouse_beside_a_lost_finger_works_again() -> None:
     hand.down(0, PLACES[0])
     hand.down(1, PLACES[1])
     assert not hand.taps(MOUSE)
-    hand.now += LOST_AFTER + 0.1
+    hand.now += LOST_FINGER_SECONDS + 0.1
     assert hand.taps(MOUSE)
 
 

@@ -18,7 +18,7 @@ from game.input.gestures import (
     PressEnd,
     Tap,
 )
-from game.input.pointer_event import LOST_AFTER, MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LOST_FINGER_SECONDS, MOUSE, Phase, PointerEvent
 from tests.client.input.test_gestures_touch import Hand, approx
 
 
@@ -119,7 +119,7 @@ def test_whatever_happens_what_begins_ends_once(
             down.add(pointer)
         event = PointerEvent(phase, pointer, at, button, steps=1.0)
         new = gestures.feed(event, now)
-        if many and after < LOST_AFTER and pointer != MOUSE:
+        if many and after < LOST_FINGER_SECONDS and pointer != MOUSE:
             assert not any(isinstance(gesture, Tap) for gesture in new)
         found += new
         if phase is Phase.UP:

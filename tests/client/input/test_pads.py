@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.input.pad_reader import MAX_PADS, PadEvent, PadPress, PadReader, PadStick
 from game.input.pad_state import FIRST_REPEAT, NEXT_REPEAT
-from game.input.pads import MOST_PADS, PadEvent, PadPress, PadReader, PadStick
 
 DOWN, UP = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
 CONTROLLER_BUTTONS = ["a", "b", "x", "y", "back", "", "start", "rs", "rs", "lb", "rb"]
@@ -214,9 +214,9 @@ def test_a_pad_that_is_unplugged_lets_go(removed: int) -> None:
 def test_the_oldest_of_too_many_pads_is_forgotten() -> None:
     reader = PadReader()
     reader.read([axis(0, -1.0, instance_id=0)], 0.0)
-    reader.read([press(DOWN, instance) for instance in range(1, MOST_PADS)], 0.0)
+    reader.read([press(DOWN, instance) for instance in range(1, MAX_PADS)], 0.0)
     assert reader.tick(1.0) == [PadPress("left", repeat=True)]
-    reader.read([press(DOWN, MOST_PADS)], 1.0)
+    reader.read([press(DOWN, MAX_PADS)], 1.0)
     assert reader.tick(9.0) == []
 
 

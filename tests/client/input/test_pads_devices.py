@@ -7,8 +7,8 @@ import logging
 import pygame
 import pytest
 
-from game.input import pads
-from game.input.pads import PadPress, PadReader, PadStick
+from game.input import pad_reader
+from game.input.pad_reader import PadPress, PadReader, PadStick
 from tests.client.input.test_pads import DOWN, event, press
 
 
@@ -54,7 +54,7 @@ class FakeSdl:
 @pytest.fixture
 def reader(monkeypatch: pytest.MonkeyPatch) -> PadReader:
     sdl = FakeSdl()
-    monkeypatch.setattr(pads, "_controller_module", lambda: sdl)
+    monkeypatch.setattr(pad_reader, "_controller_module", lambda: sdl)
     monkeypatch.setattr(pygame.joystick, "init", lambda: None)
     monkeypatch.setattr(pygame.joystick, "Joystick", FakeJoystick)
     reader = PadReader()
@@ -110,7 +110,7 @@ def test_what_cannot_be_opened_is_said_once(
 def test_without_controllers_joysticks_are_heard(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pads, "_controller_module", lambda: None)
+    monkeypatch.setattr(pad_reader, "_controller_module", lambda: None)
     monkeypatch.setattr(pygame.joystick, "init", lambda: None)
     monkeypatch.setattr(pygame.joystick, "Joystick", FakeJoystick)
     other = PadReader()

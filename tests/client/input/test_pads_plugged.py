@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.input.pads import PadEvent, PadPress, PadReader, PadStick
+from game.input.pad_reader import PadEvent, PadPress, PadReader, PadStick
 
 CONTROLLER, PLAIN = 1, 0
 

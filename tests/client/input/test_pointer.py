@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.input.inputs import MADE_FROM_MOUSE, MOST_FINGERS, MOST_NOTCHES, PointerStream
+from game.input.input_reader import EMULATED_TOUCH_ID, MAX_FINGERS, MAX_NOTCHES, PointerReader
 from game.input.keys import KeyEvent, KeyPress, KeyReader, TextTyped
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 
@@ -23,7 +23,7 @@ def finger(kind: int, x: float, y: float, number: int = 77) -> pygame.event.Even
 
 
 def read(*events: pygame.event.Event) -> list[PointerEvent]:
-    return list(PointerStream().read(events, SIZE))
+    return list(PointerReader().read(events, SIZE))
 
 
 def test_the_mouse_in_px() -> None:
@@ -137,7 +137,7 @@ def test_a_mouse_far_away_is_near_the_window(
 
 
 @pytest.mark.parametrize(
-    ("notches", "steps"), [(5000, MOST_NOTCHES), (-1e300, -MOST_NOTCHES), (3, 3), (-0.5, -0.5)]
+    ("notches", "steps"), [(5000, MAX_NOTCHES), (-1e300, -MAX_NOTCHES), (3, 3), (-0.5, -0.5)]
 )
 def test_a_wheel_turns_by_so_much_in_one_event(notches: float, steps: float) -> None:
     whole = 2**31 - 1 if notches > 0 else -(2**31)
@@ -181,12 +181,12 @@ def test_fingers_never_heard_of_mean_nothing() -> None:
 def test_fingers_that_are_never_lifted_are_forgotten_in_the_end() -> None:
     found = read(*(finger(pygame.FINGERDOWN, 0.1, 0.1, number=n) for n in range(200)))
     assert len(found) == 200
-    assert {pointer.pointer for pointer in found} == set(range(MOST_FINGERS))
+    assert {pointer.pointer for pointer in found} == set(range(MAX_FINGERS))
 
 
 @pytest.mark.parametrize("kind", [pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP])
 def test_touches_made_from_a_mouse_or_trackpad_are_dropped(kind: int) -> None:
-    assert read(event(kind, touch_id=MADE_FROM_MOUSE, finger_id=1, x=0.5, y=0.5)) == []
+    assert read(event(kind, touch_id=EMULATED_TOUCH_ID, finger_id=1, x=0.5, y=0.5)) == []
 
 
 # --- keys ------------------------------------------------------------------------------------

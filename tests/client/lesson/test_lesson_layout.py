@@ -50,8 +50,8 @@ def test_the_pages_and_the_choice_of_lessons(tmp_path: Path) -> None:
 
         @over(window=WINDOWS)
         def check(window: Window) -> None:
-            fits(choice, window, "title", least=window.few)
-            fits(pages, window, "heading", "title", "picture", "text", "dots", least=window.few)
+            fits(choice, window, "title", least=window.roomy)
+            fits(pages, window, "heading", "title", "picture", "text", "dots", least=window.roomy)
             page = pages.tree.box("page")
             assert inside(pages.tree.box("picture"), page)
             assert inside(pages.tree.box("text"), page)

@@ -107,6 +107,6 @@ def test_it_fits_every_window_in_every_language(driver: Driver, language: str, w
 
     @over(window=WINDOWS)
     def check(window: Window) -> None:
-        fits(about, window, "title", least=window.few)
+        fits(about, window, "title", least=window.roomy)
 
     check()

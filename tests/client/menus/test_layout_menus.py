@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.common.geometry import bounding
+from game.common.geometry import bounding_box
 from game.common.window import Window
 from game.screens.menu.title import TITLE
 from game.screens.setup.scene import SetupScene
@@ -19,9 +19,9 @@ from tests.client.support.trees import fits, menu_boxes, shown_in
 def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int, card: bool) -> None:
     boxes = menu_boxes(window, buttons, card=card)
     letters = [boxes.pop(f"letter {n}") for n in range(len(TITLE))]
-    check(boxes | {"title": bounding(letters)}, window)
+    check(boxes | {"title": bounding_box(letters)}, window)
     del boxes["tagline"]
-    assert too_small(boxes, window.few) == {}
+    assert too_small(boxes, window.roomy) == {}
 
 
 @pytest.mark.parametrize("players", TABLES)
@@ -35,7 +35,7 @@ def test_the_setup_screen_fits(tmp_path: Path, players: int) -> None:
     for window in WINDOWS:
         tree = shown_in(scene, window).tree
         present = {placed.identity for placed in tree.placed}
-        fits(scene, window, "title", "label", *(present & {"heading", "hint"}), least=window.few)
+        fits(scene, window, "title", "label", *(present & {"heading", "hint"}), least=window.roomy)
         assert ("add" in tree) == (players < 4)
         parts = ("badge", "occupant", "name", "remove")
         for n in range(players):
@@ -43,5 +43,5 @@ def test_the_setup_screen_fits(tmp_path: Path, players: int) -> None:
             assert len(boxes) == (3 if players == 2 else 4)
             assert all(inside(box, tree.box(f"row {n}")) for box in boxes)
         names = [tree.box(f"name {n}").w for n in range(players)]
-        assert min(names) >= 1.3 * window.few, "short names can be read"
+        assert min(names) >= 1.3 * window.roomy, "short names can be read"
     close(app)

@@ -20,7 +20,7 @@ def test_every_page_fits_every_window(tmp_path: Path) -> None:
     @over(window=WINDOWS, page=range(len(PAGES)))
     def check(window: Window, page: int) -> None:
         scene.open_page(page)
-        fits(scene, window, "title", least=window.few)
+        fits(scene, window, "title", least=window.roomy)
 
     check()
     close(app)

@@ -185,7 +185,7 @@ def test_the_dialog_fits(app: App, advice: Advice) -> None:
     dialog = LevelScene(app.services, top(app, SetupScene).draft, 1, advice)
     besides = ["title", "note"] if advice.better else ["title"]
     for window in WINDOWS:
-        fits(dialog, window, *besides, least=window.few)
+        fits(dialog, window, *besides, least=window.roomy)
 
 
 # --- results and advice ----------------------------------------------------------------------

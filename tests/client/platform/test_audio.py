@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from assets.sounds.make_sounds import CUES
-from game.common.shown import shown
-from game.platform.audio import PITCHES, VOICES, VOICES_A_SOUND, Audio, check_ogg
+from game.common.printable import printable
+from game.platform.audio import MAX_VOICES, MAX_VOICES_PER_SOUND, PITCHES, Audio, check_ogg
 from game.platform.system import assets_folder
 
 SOUNDS = assets_folder() / "sounds"
@@ -65,7 +65,7 @@ def heard_of(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
     heard = []
     for _ in range(40):
         assert audio.play(name)
-        playing = [pygame.mixer.Channel(n).get_sound() for n in range(VOICES)]
+        playing = [pygame.mixer.Channel(n).get_sound() for n in range(MAX_VOICES)]
         heard += [sound for sound in playing if sound is not None]
         pygame.mixer.stop()
     assert len(heard) == 40
@@ -118,8 +118,8 @@ def test_at_volume_nothing_there_is_no_sound(audio: Audio) -> None:
 
 def test_the_same_sound_is_not_piled_up_whatever_its_pitch(audio: Audio) -> None:
     for name in ("end", "place"):
-        played = [audio.play(name) for _ in range(VOICES_A_SOUND + 4)]
-        assert sum(played) == VOICES_A_SOUND
+        played = [audio.play(name) for _ in range(MAX_VOICES_PER_SOUND + 4)]
+        assert sum(played) == MAX_VOICES_PER_SOUND
         pygame.mixer.stop()
         assert audio.play(name)
     assert audio.play("turn"), "another sound still has a voice"
@@ -127,7 +127,7 @@ def test_the_same_sound_is_not_piled_up_whatever_its_pitch(audio: Audio) -> None
 
 def test_there_are_so_many_voices_in_all(audio: Audio) -> None:
     long = ("end", "double", "qwirkle", "turn", "confirm")
-    assert sum(audio.play(name) for name in long * VOICES_A_SOUND) == VOICES
+    assert sum(audio.play(name) for name in long * MAX_VOICES_PER_SOUND) == MAX_VOICES
 
 
 def test_the_volume_reaches_sounds_already_loaded(audio: Audio) -> None:
@@ -198,7 +198,7 @@ def test_music_at_volume_nothing_opens_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    "found", [None, b"", b"this is no music", MUSIC[:3000], MUSIC[:-100]], ids=shown
+    "found", [None, b"", b"this is no music", MUSIC[:3000], MUSIC[:-100]], ids=printable
 )
 def test_music_that_is_missing_or_damaged_is_said_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, found: bytes | None

@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 from game.common.geometry import Box
-from game.common.window import LEAST_TALL, LEAST_WIDE, TOUCH, window_for
-from game.platform.display import USUAL_SIZE, Display, NoDisplay
+from game.common.window import FINGERTIP, MIN_TALL_SIZE, MIN_WIDE_SIZE, window_for
+from game.platform.display import DEFAULT_SIZE, Display, DisplayError
 from game.platform.system import guess_density
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
@@ -85,12 +85,12 @@ def test_a_dense_screen_shows_things_as_large_as_a_plain_one(
     size: tuple[int, int], density: float
 ) -> None:
     plain, dense = window_for(*size), window_for(*size, density=density)
-    least = LEAST_TALL if size[1] > size[0] else LEAST_WIDE
+    least = MIN_TALL_SIZE if size[1] > size[0] else MIN_WIDE_SIZE
     most = min(size[0] / least[0], size[1] / least[1])
     assert dense.scale == pytest.approx(min(most, max(plain.scale, density)))
-    assert dense.touch == pytest.approx(TOUCH * dense.scale)
+    assert dense.touch == pytest.approx(FINGERTIP * dense.scale)
     small = window_for(*size, ui=0.75, density=density)
-    assert small.touch >= min(TOUCH * density, TOUCH * most) - 1e-9, "fingers stay as large"
+    assert small.touch >= min(FINGERTIP * density, FINGERTIP * most) - 1e-9, "fingers stay as large"
 
 
 # --- opening the window ----------------------------------------------------------------------
@@ -114,7 +114,7 @@ def test_a_window_that_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> N
     names = "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"
     for name in names:
         monkeypatch.delenv(name, raising=False)
-    with pytest.raises(NoDisplay, match="no screen"):
+    with pytest.raises(DisplayError, match="no screen"):
         Display("Qwirkle")
     for name in names:
         with monkeypatch.context() as one:
@@ -125,7 +125,7 @@ def test_a_window_that_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.usefixtures("quiet")
 def test_without_any_driver_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "nothing of the kind")
-    with pytest.raises(NoDisplay):
+    with pytest.raises(DisplayError):
         Display("Qwirkle")
 
 
@@ -133,13 +133,13 @@ def test_without_any_driver_there_is_no_display(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     ("screens", "scale", "wished", "wanted"),
     [
-        ([(1920, 1080)], "1", None, USUAL_SIZE),
+        ([(1920, 1080)], "1", None, DEFAULT_SIZE),
         ([(1920, 1080)], "1", (500, 400), (500, 400)),
         ([(3840, 2160)], "2", None, (2560, 1440)),
         ([(1024, 600)], "1", None, (1024, 600)),
         ([(1920, 1080), (1024, 768)], "1", None, (1024, 720)),
-        ([(100, 100)], "1", None, USUAL_SIZE),
-        ([], "1", None, USUAL_SIZE),
+        ([(100, 100)], "1", None, DEFAULT_SIZE),
+        ([], "1", None, DEFAULT_SIZE),
     ],
 )
 def test_the_first_size(
@@ -206,7 +206,7 @@ def test_the_canvas_follows_the_page_at_every_density(monkeypatch: pytest.Monkey
     ]:
         page.innerWidth, page.innerHeight, page.devicePixelRatio = width, height, ratio
         made.blank = False
-        made.follow()
+        made.update_size()
         assert (made.size, made.density) == ((width * ratio, height * ratio), ratio)
         assert made.blank, "the canvas must be drawn again"
 

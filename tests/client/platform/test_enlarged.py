@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.platform import enlarged
+from game.platform import upscaling
 from game.platform.display import Display
 from tests.client.support.driver import running
 
@@ -18,13 +18,13 @@ LARGE, DRAWN = (3840, 2160), (2560, 1440)
 
 def test_only_a_very_large_screen_is_drawn_smaller_and_in_its_shape() -> None:
     for usual in [(1280, 720), (1920, 1080), (2560, 1440), (2560, 1600), (3440, 1440), (0, 0)]:
-        assert enlarged.drawn_size(usual) is None
-    assert enlarged.drawn_size(LARGE) == DRAWN
-    assert enlarged.drawn_size(LARGE[::-1]) == DRAWN[::-1]
+        assert upscaling.render_size(usual) is None
+    assert upscaling.render_size(LARGE) == DRAWN
+    assert upscaling.render_size(LARGE[::-1]) == DRAWN[::-1]
     for width, height in [(5120, 2880), (3840, 1600), (5120, 1440), (4096, 2160), (7680, 4320)]:
-        found = enlarged.drawn_size((width, height))
+        found = upscaling.render_size((width, height))
         assert found is not None
-        assert found[0] * found[1] <= 1.001 * enlarged.MOST_PIXELS
+        assert found[0] * found[1] <= 1.001 * upscaling.MAX_PIXELS
         assert abs(found[0] * height / width - found[1]) <= 1.0
 
 
@@ -61,7 +61,7 @@ def test_without_a_quick_graphics_card_all_is_drawn_as_it_is(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [LARGE])
     monkeypatch.setattr(pygame.display, "get_window_size", lambda: LARGE)
     monkeypatch.setattr(pygame.display, "flip", shown)
-    monkeypatch.setattr("game.platform.enlarged.time.perf_counter", lambda: now[0])
+    monkeypatch.setattr("game.platform.upscaling.time.perf_counter", lambda: now[0])
     monkeypatch.setenv("GDK_SCALE", "1.5")
     display = Display("Qwirkle", fullscreen=True)
     scaled = bool(flags_asked[-1] & pygame.SCALED)
@@ -83,7 +83,9 @@ def test_a_screen_that_is_turned_is_filled_anew(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
     monkeypatch.setattr(pygame.display, "get_window_size", lambda: screens[0])
     monkeypatch.setattr(
-        enlarged, "opened", lambda size, _screen: pygame.display.set_mode(size, pygame.RESIZABLE)
+        upscaling,
+        "open_upscaled",
+        lambda size, _screen: pygame.display.set_mode(size, pygame.RESIZABLE),
     )
     with running(tmp_path) as driver:
         driver.key(pygame.K_F11)

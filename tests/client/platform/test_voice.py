@@ -49,7 +49,7 @@ def is_silent(voice: Voice) -> bool:
 def test_sentences_are_said_in_order_and_letters_of_all_languages(tmp_path: Path) -> None:
     voice, heard = Voice(command(tmp_path), on=True), tmp_path / "heard"
     voice.say("Red clover.\nFits 3 places.")
-    voice.say("Красный ромб, żółta gwiazdka", cut=True)
+    voice.say("Красный ромб, żółta gwiazdka", interrupt=True)
     voice.say("!Bob: 1 point")
     voice.say("")
     until(lambda: heard.exists() and heard.read_text("utf-8").count("\n") == 3)

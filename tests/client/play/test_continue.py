@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import STEP, App
-from game.platform.display import LEFT
+from game.platform.display import LEAVING_EVENTS
 from game.screens import navigation
 from game.screens.hand.autosave import RESTED
 from game.screens.menu.continue_button import ContinueFace
@@ -158,7 +158,7 @@ WAYS: dict[str, Callable[[App], None]] = {
         pygame.event.event_name(kind): lambda app, kind=kind: app.frame(  # type: ignore[misc]
             [pygame.event.Event(kind)], STEP
         )
-        for kind in LEFT
+        for kind in LEAVING_EVENTS
     },
 }
 

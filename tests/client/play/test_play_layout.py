@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.common.geometry import Box
-from game.common.window import TOUCH, Window, window_for
+from game.common.window import FINGERTIP, Window, window_for
 from game.screens.hand.layout_base import TOOLS, PlayLayout
 from game.screens.hand.play_layout import play_layout
 from tests.client.support.sizes import (
@@ -41,7 +41,7 @@ def test_controls_do_not_overlap_and_are_as_large_as_a_fingertip(
     assert too_small(buttons, window.fingertip) == {}
     # Slots on the rack also take drops on the tray around them.
     slots = {f"slot {n}": box for n, box in enumerate(layout.slots)}
-    assert too_small(slots, min(window.fingertip, TOUCH)) == {}
+    assert too_small(slots, min(window.fingertip, FINGERTIP)) == {}
 
 
 @over(window=WINDOWS, players=TABLES)
@@ -84,7 +84,7 @@ def test_the_tray_encloses_six_equal_slots_and_each_player_has_a_card(
 def test_a_fingertip_is_never_smaller_than_48_px(
     size: tuple[int, int], ui: float, density: float
 ) -> None:
-    assert window_for(*size, ui, density).touch >= TOUCH
+    assert window_for(*size, ui, density).touch >= FINGERTIP
 
 
 def test_three_cards_fill_a_row_on_a_phone() -> None:
@@ -169,7 +169,7 @@ def test_with_the_largest_interface_a_tablet_has_targets_for_unsteady_hands(
     size: tuple[int, int], players: int
 ) -> None:
     """Tiles have at least 22 mm, other targets 18, and no scale shrinks tiles by a sixth."""
-    for mm in (9 / TOUCH, 1 / 5.2):
+    for mm in (9 / FINGERTIP, 1 / 5.2):
         layout = play_layout(window_for(*size, 2.0), players)
         targets = {name: box for name, box in layout.controls().items() if name != "bag"}
         if players > 2:

@@ -32,12 +32,13 @@ def test_sentences() -> None:
     assert speech.table(WORDS, BOARD) == (
         "Row: red clover, red diamond, red circle. Column: red circle, blue circle."
     )
-    assert speech.beside(WORDS, BOARD, Cell(3, 1)) == "On the left: blue circle"
+    assert speech.neighbours_sentence(WORDS, BOARD, Cell(3, 1)) == "On the left: blue circle"
     assert (
-        speech.beside(WORDS, BOARD, Cell(1, 1)) == "On the right: blue circle, above: red diamond"
+        speech.neighbours_sentence(WORDS, BOARD, Cell(1, 1))
+        == "On the right: blue circle, above: red diamond"
     )
-    assert speech.beside(WORDS, BOARD, Cell(9, 9)) == "Nothing beside it"
-    assert speech.standing(WORDS, [("Ann", 1), ("Bob", 12)], 40) == (
+    assert speech.neighbours_sentence(WORDS, BOARD, Cell(9, 9)) == "Nothing beside it"
+    assert speech.scores_and_bag(WORDS, [("Ann", 1), ("Bob", 12)], 40) == (
         "Ann: 1 point, Bob: 12 points. In the bag: 40."
     )
     assert speech.table(WORDS, Board()) == "The table is empty."
@@ -55,7 +56,7 @@ def test_the_focus_and_the_cells_are_told(driver: Driver, table: Table) -> None:
     driver.key(pygame.K_RETURN)
     pointed = table.play.hand.target_cell
     assert pointed is not None
-    around = speech.beside(WORDS, session.state.board, pointed)
+    around = speech.neighbours_sentence(WORDS, session.state.board, pointed)
     (told,) = [one for one in voice.since() if one.startswith(around)]
     points = session.judge(slot, pointed).points
     assert told == f"{around}. {WORDS.points(points)}"

@@ -10,7 +10,7 @@ import pytest
 
 from assets.pictures.staging import in_full_swing
 from game.common.geometry import Point
-from game.input.pads import PadPress
+from game.input.pad_reader import PadPress
 from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.screens.hand.side_panel import HIGHLIGHT_SECONDS

@@ -31,7 +31,7 @@ def test_the_results_fit_every_window(tmp_path: Path) -> None:
         @over(window=WINDOWS, players=TABLES)
         def check_in(window: Window, players: int) -> None:
             scene = scenes[players]
-            fits(scene, window, "headline", "podium", "chart", "table", least=window.few)
+            fits(scene, window, "headline", "podium", "chart", "table", least=window.roomy)
             assert list(scene.tree.controls) == ["menu", "replay", "rematch"]
             shown = [(one.node.content, one.box) for one in scene.tree.placed]
             cells = [box for content, box in shown if isinstance(content, Fitted | Remark | Text)]

@@ -200,6 +200,6 @@ def test_a_gamepad_chooses(app: App) -> None:
 def test_every_face_is_as_large_as_a_fingertip_and_in_sight(app: App, seat: int) -> None:
     dialog = BadgeScene(app.services, top(app, SetupScene).draft, seat)
     for window in WINDOWS:
-        fits(dialog, window, "title", least=window.few - 0.01)
+        fits(dialog, window, "title", least=window.roomy - 0.01)
     faces = FACES if seat == 0 else ROBOTS
     assert {*dialog.tree.controls} == {*faces, *(f"colour {n}" for n in range(COLOURS)), "done"}

@@ -163,6 +163,6 @@ def test_a_presenters_note_covers_only_the_bag(size: tuple[int, int]) -> None:
     assert note.encloses(layout.bag)
     covered = {name for name, box in layout_parts(layout).items() if box.overlaps(note.inset(1))}
     # In an upright window the bag is behind the game's name, whose box is larger than the name.
-    assert covered == ({"bag", "brand"} if window.upright else {"bag"})
+    assert covered == ({"bag", "brand"} if window.portrait else {"bag"})
     width = painter.assets.text_width("Qwirkle", painter.type(BRAND_TYPE), "extrabold")
     assert not layout.brand._replace(w=width).overlaps(note)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.platform.log import LOG_NAME, LONGEST_SENTENCE, LogFile, PlainFormatter
+from game.platform.log import LOG_NAME, MAX_SENTENCE_LENGTH, LogFile, PlainFormatter
 from game.session import GameSetup, Session
 from game.storage.damage import (
     AGAINST_RULES,
@@ -96,7 +96,7 @@ BYTES = [
 def assert_plain(record: logging.LogRecord, *files: str) -> None:
     """Assert that the message is plain, complete, and names these files."""
     said = PlainFormatter().format(record)
-    assert len(said) < LONGEST_SENTENCE
+    assert len(said) < MAX_SENTENCE_LENGTH
     plain = re.sub(r"x+", "", said)
     assert not NOT_PLAIN.search(plain), said
     for name in files:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots import LEVELS
-from game.platform.system import data_folder, has_sound, prepare
+from game.platform.system import data_folder, has_sound, set_sdl_variables
 from game.rules import End, HouseRules, Opening
 from game.session.setup import PERSON, VARIANT_NAMES, GameSetup, Seat, clean_name
 from game.storage.folder_store import FolderStore
@@ -288,7 +288,7 @@ def test_the_data_folder_follows_the_system(tmp_path: Path) -> None:
 
 def test_touches_do_not_come_twice_and_wishes_of_the_user_stay() -> None:
     environment = {"SDL_TOUCH_MOUSE_EVENTS": "1", "SDL_AUDIODRIVER": "alsa"}
-    prepare(environment)
+    set_sdl_variables(environment)
     assert environment["SDL_TOUCH_MOUSE_EVENTS"] == "0"
     assert environment["SDL_MOUSE_TOUCH_EVENTS"] == "0"
     assert environment["SDL_AUDIODRIVER"] == "alsa"

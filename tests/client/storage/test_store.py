@@ -129,18 +129,18 @@ class TestPage:
         monkeypatch.setattr("platform.window", window, raising=False)
         assert browser.page() is window
         browser.fill_page()
-        assert browser.room() == (820, 1180, 1.0)
+        assert browser.page_size() == (820, 1180, 1.0)
         assert window.config.user_canvas_managed == 1
         assert [sheet.name for sheet in window.sheets] == ["style"]
         assert "#canvas" in window.sheets[0].textContent
-        assert browser.ask("Name", "Ann") == "Name Ann!"
+        assert browser.ask_in_page("Name", "Ann") == "Name Ann!"
 
     def test_pyodide(self, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
         del window.config
         monkeypatch.setitem(sys.modules, "js", SimpleNamespace(window=window))
         assert browser.page() is window
         browser.fill_page()
-        assert browser.room() == (820, 1180, 1.0)
+        assert browser.page_size() == (820, 1180, 1.0)
 
     def test_a_page_without_a_bridge(
         self, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
@@ -148,8 +148,8 @@ class TestPage:
         monkeypatch.setitem(sys.modules, "js", None)
         assert browser.page() is None
         browser.fill_page()
-        assert browser.room() is None
-        assert browser.ask("Name", "Ann") is None
+        assert browser.page_size() is None
+        assert browser.ask_in_page("Name", "Ann") is None
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ class TestPage:
 def test_a_canvas_is_as_sharp_as_can_be_drawn(
     room: tuple[int, int, float], canvas: tuple[int, int]
 ) -> None:
-    found = browser.Room(*room)
+    found = browser.PageSize(*room)
     assert found.canvas == canvas
 
 
@@ -174,7 +174,7 @@ def test_a_page_that_is_hidden_has_a_canvas_all_the_same(monkeypatch: pytest.Mon
     hidden = SimpleNamespace(innerWidth=0, innerHeight=0, devicePixelRatio=2.0)
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr("platform.window", hidden, raising=False)
-    found = browser.room()
+    found = browser.page_size()
     assert found is not None
     assert min(found.canvas) >= 1
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.art.lettering import ELLIPSIS, Lettering
 from game.art.theme import RGB
+from game.common.colour_vision import contrast
 from game.common.geometry import Box
-from game.common.sight import contrast
 from tests.client.support.seen import LEGIBLE
 
 SMALLEST_TYPE = 9

@@ -12,7 +12,7 @@ from game.anim.tempo import Tempo
 from game.art.art import new_art
 from game.common.window import Window, window_for
 from game.flags import Flags
-from game.input.inputs import InputEvent
+from game.input.input_reader import InputEvent
 from game.platform.audio import Audio
 from game.platform.display import Display
 from game.screens.scene import Scene

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.common.colour_vision import RGB, ciede2000, lab, simulate
 from game.common.geometry import Box
-from game.common.sight import RGB, ciede2000, lab, seen_as
 
 LEGIBLE, LEGIBLE_MORE = 4.5, 7.0
 """Least contrast of text by WCAG 2, and of text in high contrast."""
@@ -31,4 +31,4 @@ def over(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
 
 def apart(one: RGB, other: RGB, sight: str = "normal") -> float:
     """Return the CIEDE2000 distance of two colours for somebody with this sight."""
-    return ciede2000(lab(seen_as(one, sight)), lab(seen_as(other, sight)))
+    return ciede2000(lab(simulate(one, sight)), lab(simulate(other, sight)))

@@ -7,7 +7,7 @@ from functools import update_wrapper
 from itertools import combinations, product
 
 from game.common.geometry import Box
-from game.common.window import TOUCH, Window, window_for
+from game.common.window import FINGERTIP, Window, window_for
 
 HAIR = 1e-6
 
@@ -112,7 +112,7 @@ def inside(box: Box, room: Box) -> bool:
 
 def is_for_fingers(window: Window) -> bool:
     """Return whether touch targets have their full size (48 px or more) in this window."""
-    return window.touch >= TOUCH
+    return window.touch >= FINGERTIP
 
 
 def check(boxes: dict[str, Box], window: Window) -> None:

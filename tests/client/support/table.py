@@ -9,7 +9,7 @@ import pygame
 
 from game.common.geometry import Box, Point
 from game.exercises.attempt import AttemptSession
-from game.input.echo import COPY_BEFORE, LONGEST_FRAME
+from game.input.emulated_mouse import MAX_COPY_LEAD, MAX_COUNTED_FRAME
 from game.rules import Rolling, ScoredPlacement, Tile, score
 from game.rules.cells import Cell
 from game.rules.events import Placed, WentOut
@@ -111,7 +111,7 @@ class Table:
         elif how == "finger":
             # This soon after a click in the same place the finger would count as the click's second
             # half. A frame longer than LONGEST_FRAME counts as LONGEST_FRAME.
-            self.driver.wait(COPY_BEFORE + 2 * LONGEST_FRAME, LONGEST_FRAME)
+            self.driver.wait(MAX_COPY_LEAD + 2 * MAX_COUNTED_FRAME, MAX_COUNTED_FRAME)
             # The tile floats above the fingertip and lands at its own position.
             below = FLOAT * self.play.layout.slots[slot].w
             self.driver.finger_drag(source, (target[0], target[1] + below))

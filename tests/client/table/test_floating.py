@@ -15,7 +15,7 @@ from game.art.poses import Poses
 from game.art.sprites import TileSprites
 from game.art.theme import RGB, Theme
 from game.common.geometry import Box
-from game.common.placing import RINGS, pushed_into
+from game.common.note_placement import RINGS, moved_inside
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText, TextArea
 from game.table.flyers import LandingDust, LineGlow
@@ -146,7 +146,7 @@ def test_points_hide_no_tile_where_felt_is_free(painter: Painter, screen: pygame
         hidden = sum(shared(box, tile) for tile in tiles)
         around = one._around(painter, tiles[:4], one._type_px(screen.get_rect(), painter))
         room = Box(*screen.get_rect())
-        tried = [pushed_into(around.place(n), room) for n in range(RINGS * around.in_a_ring)]
+        tried = [moved_inside(around.place(n), room) for n in range(RINGS * around.in_a_ring)]
         free = [place for place in tried if not any(shared(place, tile) for tile in tiles)]
         assert hidden < 60 or not free, f"{hidden} px² of tiles are hidden"
         far += bool(free)

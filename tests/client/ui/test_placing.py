@@ -7,7 +7,14 @@ from random import Random
 import pytest
 
 from game.common.geometry import Box
-from game.common.placing import RINGS, Around, Cover, best_place, place_beside, pushed_into
+from game.common.note_placement import (
+    RINGS,
+    AvoidedBox,
+    Candidates,
+    best_candidate,
+    moved_inside,
+    place_note,
+)
 from tests.client.support.seen import shared
 
 CELL = 60.0
@@ -19,17 +26,17 @@ def cell(x: int, y: int) -> Box:
     return Box(x * CELL, y * CELL, CELL, CELL)
 
 
-def hidden(box: Box, covers: list[Cover]) -> float:
+def hidden(box: Box, covers: list[AvoidedBox]) -> float:
     return sum(shared(box, cover.box) for cover in covers)
 
 
 def test_alone_it_stands_above_and_at_the_edge_below() -> None:
     subject = cell(7, 5)
-    box = place_beside(Around(subject, SIZE, 8), ROOM, [Cover(subject, 100)])
+    box = place_note(Candidates(subject, SIZE, 8), ROOM, [AvoidedBox(subject, 100)])
     assert box.bottom == subject.y - 8
     assert box.centre[0] == subject.centre[0]
     top = cell(7, 0)
-    box = place_beside(Around(top, SIZE, 8), ROOM, [Cover(top, 100)])
+    box = place_note(Candidates(top, SIZE, 8), ROOM, [AvoidedBox(top, 100)])
     assert box.y == top.bottom + 8, "it does not lie on a tile of the top row"
 
 
@@ -42,9 +49,9 @@ def test_it_takes_the_side_where_nothing_lies(free: str) -> None:
         "right": [cell(x, 5) for x in range(8, 15)],
         "left": [cell(x, 5) for x in range(7)],
     }
-    covers = [Cover(subject, 100)]
-    covers += [Cover(box, 4) for name, boxes in sides.items() if name != free for box in boxes]
-    box = place_beside(Around(subject, SIZE, 8), ROOM, covers)
+    covers = [AvoidedBox(subject, 100)]
+    covers += [AvoidedBox(box, 4) for name, boxes in sides.items() if name != free for box in boxes]
+    box = place_note(Candidates(subject, SIZE, 8), ROOM, covers)
     assert hidden(box, covers) == 0
     assert {
         "above": box.bottom <= subject.y,
@@ -57,10 +64,10 @@ def test_it_takes_the_side_where_nothing_lies(free: str) -> None:
 def test_further_away_rather_than_on_a_tile_and_on_a_tile_rather_than_on_one_at_fault() -> None:
     subject = cell(7, 5)
     around = [cell(x, y) for x in (6, 7, 8) for y in (4, 5, 6) if (x, y) != (7, 5)]
-    covers = [Cover(subject, 100), *(Cover(box, 4) for box in around)]
-    assert hidden(place_beside(Around(subject, SIZE, 8), ROOM, covers), covers) == 0
-    everywhere = [Cover(cell(x, y), 16 if y < 5 else 4) for x in range(15) for y in range(10)]
-    box = place_beside(Around(subject, SIZE, 8), ROOM, [Cover(subject, 100), *everywhere])
+    covers = [AvoidedBox(subject, 100), *(AvoidedBox(box, 4) for box in around)]
+    assert hidden(place_note(Candidates(subject, SIZE, 8), ROOM, covers), covers) == 0
+    everywhere = [AvoidedBox(cell(x, y), 16 if y < 5 else 4) for x in range(15) for y in range(10)]
+    box = place_note(Candidates(subject, SIZE, 8), ROOM, [AvoidedBox(subject, 100), *everywhere])
     assert box.y >= 5 * CELL
 
 
@@ -69,14 +76,14 @@ def test_on_any_table_it_stays_in_the_room_and_nothing_tried_hides_less() -> Non
     for _ in range(150):
         tiles = {(chance.randrange(15), chance.randrange(10)) for _ in range(chance.randrange(90))}
         subject = cell(chance.randrange(15), chance.randrange(10))
-        covers = [Cover(subject, 100), *(Cover(cell(*at), 4) for at in tiles)]
-        box = place_beside(Around(subject, SIZE, 8), ROOM, covers)
+        covers = [AvoidedBox(subject, 100), *(AvoidedBox(cell(*at), 4) for at in tiles)]
+        box = place_note(Candidates(subject, SIZE, 8), ROOM, covers)
         assert ROOM.encloses(box)
         assert not shared(box, subject)
-        around = Around(subject, SIZE, 8)
+        around = Candidates(subject, SIZE, 8)
         places = [around.place(n) for n in range(RINGS * around.in_a_ring)]
-        choice = best_place(around, ROOM, covers)
-        assert pushed_into(places[choice.n], ROOM) == box
+        choice = best_candidate(around, ROOM, covers)
+        assert moved_inside(places[choice.n], ROOM) == box
         in_room = [one for one in places if ROOM.encloses(one)]
         least = min(hidden(one, covers) for one in in_room)
         # A small part may be hidden if all other places are far away.

@@ -22,7 +22,7 @@ from tests.client.support.trees import fits
 @over(window=WINDOWS, cards=(2, 3, 4))
 def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
     keys = [f"card {n}" for n in range(cards)]
-    side = px(window.few)
+    side = px(window.roomy)
     tree = choices(
         window,
         button("headline", "", None),
@@ -34,7 +34,7 @@ def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
     boxes = {str(one.identity): one.box for one in placed}
     assert list(boxes) == ["headline", "hint", *keys, "corner"]
     check(boxes, window)
-    assert too_small({key: boxes[key] for key in [*keys, "corner"]}, window.few) == {}
+    assert too_small({key: boxes[key] for key in [*keys, "corner"]}, window.roomy) == {}
 
 
 @pytest.fixture

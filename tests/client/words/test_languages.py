@@ -48,7 +48,7 @@ def test_systems_tell_their_language(tmp_path: Path, monkeypatch: pytest.MonkeyP
     given = {"LANG": "pl_PL.UTF-8", "LC_MESSAGES": "ru_RU"}
     assert system_languages(given, "linux") == ["ru_RU"]
     assert system_languages({**given, "LANGUAGE": "en:pl"}, "win32") == ["en", "pl"]
-    choices = tmp_path / platform_system.MAC_CHOICES
+    choices = tmp_path / platform_system.MAC_PREFERENCES
     choices.parent.mkdir(parents=True)
     choices.write_bytes(plistlib.dumps({"AppleLanguages": ["ru-RU", "en-US"]}))
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
@@ -124,7 +124,7 @@ def test_the_terminal_is_told_in_it_too() -> None:
     record = logging.LogRecord("", logging.WARNING, "", 0, CANNOT_READ, (), None)
     record.args = (Sentence("settings"), "/home", "Permission denied")
     words = Words(translations(["pl"]))
-    assert PlainFormatter(words.said).format(record) == (
+    assert PlainFormatter(words.translate).format(record) == (
         "Nie da się odczytać: ustawienia, folder /home (brak dostępu)."
     )
     assert PlainFormatter().format(record) == (
@@ -135,7 +135,7 @@ def test_the_terminal_is_told_in_it_too() -> None:
 def test_a_sentence_is_kept_and_said_later_in_any_language() -> None:
     kept = Sentence("line {line}: {message}", line=3, message=Sentence("the game is over")).packed()
     words = Words(translations(["pl"]))
-    assert words.said(kept) == "wiersz 3: gra jest skończona"
+    assert words.translate(kept) == "wiersz 3: gra jest skończona"
     for damaged in (kept[:-1], kept.replace("line}", "nil}"), "\x1d[]", "\x1d{"):
-        assert words.said(damaged) == ""
-    assert words.said("a.txt") == "a.txt"
+        assert words.translate(damaged) == ""
+    assert words.translate("a.txt") == "a.txt"

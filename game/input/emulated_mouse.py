@@ -17,15 +17,15 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.common.geometry import Point
-from game.input.pointer_event import LEFT, LOST_AFTER, MOUSE, Phase, PointerEvent
+from game.input.pointer_event import LEFT, LOST_FINGER_SECONDS, MOUSE, Phase, PointerEvent
 
-COPY_AFTER = 0.7
+MAX_COPY_DELAY = 0.7
 """Seconds after a finger's last event in which the mouse may still repeat it."""
-COPY_BEFORE = 0.25
+MAX_COPY_LEAD = 0.25
 """Seconds by which a click may precede its finger."""
-LONGEST_FRAME = 0.1
+MAX_COUNTED_FRAME = 0.1
 """Greatest counted length of a frame in seconds, so that copies are accepted after slow frames."""
-COPY_DISTANCE = 40.0
+MAX_COPY_DISTANCE = 40.0
 """Greatest distance (dp) between a finger and its copy."""
 
 _MOST_POINTS = 48
@@ -44,7 +44,7 @@ class _Touch:
     trail: deque[Point] = field(default_factory=lambda: deque(maxlen=_MOST_POINTS))
 
     def matters(self, now: float) -> bool:
-        return now - self.last_event <= (LOST_AFTER if self.down else COPY_AFTER)
+        return now - self.last_event <= (LOST_FINGER_SECONDS if self.down else MAX_COPY_DELAY)
 
     def move(self, position: Point, now: float, near: float) -> None:
         self.last_event = now
@@ -62,7 +62,7 @@ class _Click(NamedTuple):
     ended: float
 
 
-class EchoFilter:
+class EmulatedMouseFilter:
     """Filter between the pointer stream and the gestures. ``scale`` is px per dp."""
 
     def __init__(self, scale: float = 1.0) -> None:
@@ -84,7 +84,11 @@ class EchoFilter:
         self._last_frame = now
 
     def _overtime(self, now: float) -> float:
-        return 0.0 if self._last_frame is None else max(0.0, now - self._last_frame - LONGEST_FRAME)
+        return (
+            0.0
+            if self._last_frame is None
+            else max(0.0, now - self._last_frame - MAX_COUNTED_FRAME)
+        )
 
     def filter(self, event: PointerEvent, now: float) -> list[PointerEvent]:
         """Return the events to pass on: this one, none, or a cancelled mouse press as well."""
@@ -113,7 +117,7 @@ class EchoFilter:
         if not self._touches:
             # The release of a copy may have been lost; without touches there are no copies.
             self._dropped.clear()
-        while self._clicks and now - self._clicks[0].ended > COPY_BEFORE:
+        while self._clicks and now - self._clicks[0].ended > MAX_COPY_LEAD:
             self._clicks.popleft()
 
     def _leave(self, event: PointerEvent) -> list[PointerEvent]:
@@ -128,7 +132,7 @@ class EchoFilter:
             return self._finger_down(event, now)
         # After a long pause a finger has been forgotten, and is a new touch.
         touch = self._touch(event.pointer) or self._new_touch(event, now)
-        touch.move(event.position, now, COPY_DISTANCE * self.scale)
+        touch.move(event.position, now, MAX_COPY_DISTANCE * self.scale)
         touch.down = event.phase is not Phase.UP
         if event.pointer not in self._repeating:
             return [event]
@@ -149,7 +153,7 @@ class EchoFilter:
             # From now on the mouse neither holds nor hovers over anything.
             self._dropped |= set(self._held)
             cancelled = self._leave(PointerEvent(Phase.LEAVE, MOUSE, event.position))
-        near = COPY_DISTANCE * self.scale
+        near = MAX_COPY_DISTANCE * self.scale
         for click in self._clicks:
             if math.dist(click.place, event.position) <= near:
                 self._clicks.remove(click)
@@ -190,7 +194,7 @@ class EchoFilter:
         return True
 
     def _is_copy(self, place: Point) -> bool:
-        near = COPY_DISTANCE * self.scale
+        near = MAX_COPY_DISTANCE * self.scale
         return any(
             touch.down or any(math.dist(one, place) <= near for one in (touch.start, *touch.trail))
             for touch in self._touches

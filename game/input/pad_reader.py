@@ -8,15 +8,15 @@ from typing import Any
 
 import pygame
 
-from game.common.geometry import bounded
+from game.common.geometry import clamp
 from game.input.pad_state import Pad, PadEvent, PadPress, PadStick
 
 __all__ = ["PadEvent", "PadPress", "PadReader", "PadStick"]
 
 _log = logging.getLogger(__name__)
 
-_MOST_WARNINGS = 32
-MOST_PADS = 16
+_MAX_WARNINGS = 32
+MAX_PADS = 16
 """Greatest number of remembered gamepads; beyond that some were unplugged unnoticed."""
 
 _ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
@@ -56,7 +56,7 @@ _XBOX_BUTTONS = dict(enumerate(("a", "b", "x", "y", "lb", "rb", "back", "start")
 _XBOX_BUTTONS |= {9: "rs", 10: "rs"}
 _XBOX_AXES = dict(enumerate(("left x", "left y", "lt", "right x", "right y", "rt")))
 
-_LARGEST_AXIS = 32767.0
+_MAX_AXIS = 32767.0
 
 
 class PadReader:
@@ -124,7 +124,7 @@ class PadReader:
         return instance
 
     def _warn_once(self, device: str, sentence: str, fault: Exception) -> None:
-        if device not in self._warned and len(self._warned) < _MOST_WARNINGS:
+        if device not in self._warned and len(self._warned) < _MAX_WARNINGS:
             self._warned.add(device)
             _log.warning(sentence, fault)
 
@@ -145,7 +145,7 @@ class PadReader:
         if event.type in _CONTROLLER:
             pad = self._pad(True, _instance(event))
             if event.type == pygame.CONTROLLERAXISMOTION:
-                name, value = _CONTROLLER_AXES.get(event.axis), event.value / _LARGEST_AXIS
+                name, value = _CONTROLLER_AXES.get(event.axis), event.value / _MAX_AXIS
                 return _axis(pad, name, value, now)
             return _button(pad, event, _CONTROLLER_BUTTONS, now)
         if event.type in _JOYSTICK:
@@ -169,7 +169,7 @@ class PadReader:
     def _pad(self, controller: bool, instance: int) -> Pad:
         key = controller, instance
         if key not in self._pads:
-            if len(self._pads) >= MOST_PADS:
+            if len(self._pads) >= MAX_PADS:
                 del self._pads[next(iter(self._pads))]
             self._pads[key] = Pad()
         return self._pads[key]
@@ -222,7 +222,7 @@ def _button(
 
 def _axis(pad: Pad, name: str | None, value: float, now: float) -> list[PadEvent]:
     # Controllers reach from -32768 to 32767.
-    value = bounded(value, -1.0, 1.0)
+    value = clamp(value, -1.0, 1.0)
     match (name or "").split():
         case ["left", axis]:
             return pad.left_stick(axis, value, now)

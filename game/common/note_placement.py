@@ -19,21 +19,21 @@ RINGS = 6
 ALIGNED = (0.0, -1.0, 1.0, -2.0, 2.0)
 """Positions along a side: in the middle, at either end, or beyond it."""
 
-FAR = 0.5
+DISTANCE_COST = 0.5
 """The cost of a px of distance: that of hiding this part of a strip of the note."""
 
 TOUCHING = 0.01
 """Px between boxes that count as touching; above rounding errors, below any real gap."""
 
 
-class Cover(NamedTuple):
+class AvoidedBox(NamedTuple):
     """A box (px) to keep visible, with a weight: 1 on the felt, more for controls and subjects."""
 
     box: Box
     weight: float = 1.0
 
 
-class Around(NamedTuple):
+class Candidates(NamedTuple):
     """The places for a note around its subject, nearest first, in rings ``step`` px apart."""
 
     beside: Box
@@ -75,42 +75,42 @@ def _along(aligned: float, subject: float, note: float) -> float:
     return math.copysign(far, aligned) if aligned else 0.0
 
 
-class Choice(NamedTuple):
+class BestCandidate(NamedTuple):
     """The number of a place, and the area hidden there (weighted px²)."""
 
     n: int
     hidden: float
 
 
-def best_place(around: Around, room: Box, covers: Sequence[Cover]) -> Choice:
+def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
     """Return the place, moved into the room, that hides least and is nearest; first of equals."""
     beside, edges = around.beside.inset(-around.gap), _edges(covers)
-    best, least = Choice(0, math.inf), math.inf
+    best, least = BestCandidate(0, math.inf), math.inf
     # The places of the last ring in the room, without those too far away: they are no nearer
     # further out.
     inside: dict[int, Box | None] = dict.fromkeys(range(around.in_a_ring))
     for first in range(0, RINGS * around.in_a_ring, around.in_a_ring):
         for n, before in list(inside.items()):
-            box = pushed_into(around.place(first + n), room)
+            box = moved_inside(around.place(first + n), room)
             if box == before:
                 continue
             inside[n] = box
-            far = round(FAR * min(box.w, box.h) * _distance(box, beside))
+            far = round(DISTANCE_COST * min(box.w, box.h) * _distance(box, beside))
             if far >= least:
                 del inside[n]
                 continue
             hidden = _hidden(box, edges, least - far)
             if far + hidden < least:
-                best, least = Choice(first + n, hidden), far + hidden
+                best, least = BestCandidate(first + n, hidden), far + hidden
     return best
 
 
-_Edges = list[tuple[float, float, float, float, float]]
+_WeightedEdges = list[tuple[float, float, float, float, float]]
 
 
-def _edges(covers: Sequence[Cover]) -> _Edges:
+def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
     """Return the covers' edges and weights, neighbours in a row joined, the weightiest first."""
-    found: _Edges = []
+    found: _WeightedEdges = []
     for (x, y, w, h), weight in sorted(covers, key=lambda one: (-one.weight, one.box.y, one.box.x)):
         left, right, bottom = x, x + w, y + h
         before = found[-1] if found else None
@@ -121,7 +121,7 @@ def _edges(covers: Sequence[Cover]) -> _Edges:
     return found
 
 
-def _hidden(box: Box, edges: _Edges, most: float) -> float:
+def _hidden(box: Box, edges: _WeightedEdges, most: float) -> float:
     """Return the area that this box hides (weighted px²); from `most` on the sum stops."""
     hidden, x, y, right, bottom = 0.0, box.x, box.y, box.right, box.bottom
     for left, top, other_right, other_bottom, weight in edges:
@@ -134,12 +134,12 @@ def _hidden(box: Box, edges: _Edges, most: float) -> float:
     return hidden
 
 
-def place_beside(around: Around, room: Box, covers: Sequence[Cover]) -> Box:
+def place_note(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> Box:
     """Return the place around a subject, in the room if it fits, where a note hides least."""
-    return pushed_into(around.place(best_place(around, room, covers).n), room)
+    return moved_inside(around.place(best_candidate(around, room, covers).n), room)
 
 
-def pushed_into(box: Box, room: Box) -> Box:
+def moved_inside(box: Box, room: Box) -> Box:
     """Return the box moved into the room; at its upper left if it is too large."""
     x = max(room.x, min(box.x, room.right - box.w))
     y = max(room.y, min(box.y, room.bottom - box.h))

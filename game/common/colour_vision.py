@@ -10,7 +10,7 @@ RGB = tuple[int, int, int]
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
 
-SIGHTS: Final[dict[str, Matrix]] = {
+VISION_MATRICES: Final[dict[str, Matrix]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protan": (
         (0.152286, 1.052583, -0.204868),
@@ -34,10 +34,10 @@ From Machado, Oliveira and Fernandes, "A physiologically-based model for simulat
 deficiency" (IEEE Transactions on Visualization and Computer Graphics 15(6), 2009).
 """
 
-APART = 20.0
+MIN_DIFFERENCE = 20.0
 """The CIEDE2000 difference from which two colours of separate tiles are easy to tell apart."""
 
-LEGIBLE_PART = 3.0
+MIN_CONTRAST = 3.0
 """The least contrast of WCAG 2 for graphical parts."""
 
 TO_XYZ: Final[Matrix] = (
@@ -79,9 +79,9 @@ def _linear_rgb(colour: RGB) -> Vector:
     return _linear(red), _linear(green), _linear(blue)
 
 
-def seen_as(colour: RGB, sight: str) -> RGB:
+def simulate(colour: RGB, sight: str) -> RGB:
     """Return the colour as a person with this sight (of `SIGHTS`) sees it."""
-    red, green, blue = _times(SIGHTS[sight], _linear_rgb(colour))
+    red, green, blue = _times(VISION_MATRICES[sight], _linear_rgb(colour))
     return _gamma(red), _gamma(green), _gamma(blue)
 
 
@@ -110,21 +110,21 @@ def _lab_root(part: float) -> float:
     return math.cbrt(part) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116
 
 
-class Likeness(NamedTuple):
+class ColourPair(NamedTuple):
     """Two colours of a palette, by index, and their difference for one sight."""
 
-    apart: float
-    one: int
-    other: int
-    sight: str
+    difference: float
+    first: int
+    second: int
+    vision: str
 
 
-def likenesses(palette: tuple[RGB, ...]) -> list[Likeness]:
+def closest_pairs(palette: tuple[RGB, ...]) -> list[ColourPair]:
     """Return every two colours of a palette for every sight, the most alike first."""
     return sorted(
-        Likeness(ciede2000(seen[one], seen[other]), one, other, sight)
-        for sight in SIGHTS
-        for seen in [[lab(seen_as(colour, sight)) for colour in palette]]
+        ColourPair(ciede2000(seen[one], seen[other]), one, other, sight)
+        for sight in VISION_MATRICES
+        for seen in [[lab(simulate(colour, sight)) for colour in palette]]
         for one, other in combinations(range(len(palette)), 2)
     )
 

@@ -23,37 +23,37 @@ import warnings
 
 import pygame
 
-MOST_PIXELS = 2560 * 1440
+MAX_PIXELS = 2560 * 1440
 """Greatest number of drawn px where a graphics card enlarges them."""
 
-WORTH = 1.5
+MIN_EXCESS = 1.5
 """Least multiple of `MOST_PIXELS` for which a screen is drawn smaller."""
 
-TRIES, SLOWEST = 4, 0.025
+TEST_FRAMES, MAX_FRAME_SECONDS = 4, 0.025
 """Frames shown to detect a graphics card, and greatest seconds of the quickest one."""
 
-FILTER = "SDL_RENDER_SCALE_QUALITY"
+FILTER_VARIABLE = "SDL_RENDER_SCALE_QUALITY"
 
 
-def drawn_size(screen: tuple[int, int]) -> tuple[int, int] | None:
+def render_size(screen: tuple[int, int]) -> tuple[int, int] | None:
     """Return the size (px) to draw for a screen, in its aspect ratio; None for the screen's own."""
     pixels = screen[0] * screen[1]
-    if pixels <= WORTH * MOST_PIXELS:
+    if pixels <= MIN_EXCESS * MAX_PIXELS:
         return None
-    part = math.sqrt(MOST_PIXELS / pixels)
+    part = math.sqrt(MAX_PIXELS / pixels)
     return round(screen[0] * part), round(screen[1] * part)
 
 
-def plain(size: tuple[int, int], flags: int, screen: int = 0) -> pygame.Surface:
+def open_plain(size: tuple[int, int], flags: int, screen: int = 0) -> pygame.Surface:
     """Open or change the window on this screen, without pygame's warning about another size."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         return pygame.display.set_mode(size, flags, display=screen)
 
 
-def opened(size: tuple[int, int], screen: int = 0) -> pygame.Surface | None:
+def open_upscaled(size: tuple[int, int], screen: int = 0) -> pygame.Surface | None:
     """Return a surface of ``size`` px enlarged to the screen; None (and no window) if too slow."""
-    os.environ.setdefault(FILTER, "linear")
+    os.environ.setdefault(FILTER_VARIABLE, "linear")
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")
         try:
@@ -68,10 +68,10 @@ def opened(size: tuple[int, int], screen: int = 0) -> pygame.Surface | None:
 
 def _is_quick() -> bool:
     took = []
-    for _ in range(TRIES):
+    for _ in range(TEST_FRAMES):
         begun = time.perf_counter()
         pygame.display.flip()
         took.append(time.perf_counter() - begun)
-        if took[-1] > 4 * SLOWEST and len(took) > 1:
+        if took[-1] > 4 * MAX_FRAME_SECONDS and len(took) > 1:
             break
-    return min(took) <= SLOWEST
+    return min(took) <= MAX_FRAME_SECONDS

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-QUOTED = 60
+MAX_QUOTED = 60
 """Most characters that a message repeats of a foreign text."""
 
 
-def shown(text: object, most: int = QUOTED) -> str:
-    """Return the text cut to `most` characters, with unprintable ones escaped (``\\x1b``)."""
+def printable(text: object, max_length: int = MAX_QUOTED) -> str:
+    """Return the text cut to `max_length` characters, with unprintable ones escaped (``\\x1b``)."""
     # No letter gets shorter when it is escaped.
-    safe = "".join(_safe(letter) for letter in str(text)[: most + 1])
-    return safe if len(safe) <= most else safe[: most - 3] + "..."
+    safe = "".join(_safe(letter) for letter in str(text)[: max_length + 1])
+    return safe if len(safe) <= max_length else safe[: max_length - 3] + "..."
 
 
 def quoted(text: object) -> str:
     """Return the text as `shown`, in quotation marks."""
-    return f"'{shown(text)}'"
+    return f"'{printable(text)}'"
 
 
 def reason_of(fault: Exception) -> str:
     """Return the system's reason for a failure without the path, which may be long."""
-    return shown(getattr(fault, "strerror", None) or fault)
+    return printable(getattr(fault, "strerror", None) or fault)
 
 
 def _safe(letter: str) -> str:

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from game.common.geometry import Point, bounded
-from game.common.window import TOUCH
-from game.input.echo import EchoFilter
+from game.common.geometry import Point, clamp
+from game.common.window import FINGERTIP
+from game.input.emulated_mouse import EmulatedMouseFilter
 from game.input.gestures import Gesture, Gestures
 from game.input.keys import KeyEvent, KeyReader
-from game.input.pads import PadEvent, PadReader
+from game.input.pad_reader import PadEvent, PadReader
 from game.input.pointer_event import LEFT, MOUSE, RIGHT, Phase, PointerEvent
 
-MADE_FROM_MOUSE = -1
+EMULATED_TOUCH_ID = -1
 """SDL's touch_id of fingers made from a mouse; its mouse events are sent too, and are used."""
-MOST_FINGERS = 16
+MAX_FINGERS = 16
 """Greatest number of remembered fingers; beyond that some were lifted unnoticed."""
-MOST_NOTCHES = 20.0
+MAX_NOTCHES = 20.0
 """Greatest number of wheel notches in one event: the whole range of the zoom."""
 
 _FINGERS = {
@@ -38,7 +38,7 @@ _CANCELLING = (
 InputEvent = Gesture | KeyEvent | PadEvent
 
 
-class PointerStream:
+class PointerReader:
     """Converter of pygame's events to `PointerEvent`s."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class PointerStream:
             self._mouse = self._near(event.pos)
             yield PointerEvent(_BUTTONS[event.type], MOUSE, self._mouse, event.button)
         elif event.type == pygame.MOUSEWHEEL:
-            steps = bounded(getattr(event, "precise_y", event.y), -MOST_NOTCHES, MOST_NOTCHES)
+            steps = clamp(getattr(event, "precise_y", event.y), -MAX_NOTCHES, MAX_NOTCHES)
             if steps:
                 yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
 
@@ -82,19 +82,19 @@ class PointerStream:
         """Return a drawable position: at most a window's size outside the window."""
         width, height = self._size
         x, y = position
-        return bounded(x, -width, 2 * width), bounded(y, -height, 2 * height)
+        return clamp(x, -width, 2 * width), clamp(y, -height, 2 * height)
 
     def _finger(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
         # The ids of two screens may be the same.
         phase, finger = _FINGERS[event.type], (event.touch_id, event.finger_id)
-        if event.touch_id == MADE_FROM_MOUSE:
+        if event.touch_id == EMULATED_TOUCH_ID:
             return
         # A finger whose release was lost keeps its number.
         if phase is Phase.DOWN and finger not in self.fingers:
-            if len(self.fingers) >= MOST_FINGERS:
+            if len(self.fingers) >= MAX_FINGERS:
                 del self.fingers[next(iter(self.fingers))]
             taken = set(self.fingers.values())
-            self.fingers[finger] = next(n for n in range(MOST_FINGERS) if n not in taken)
+            self.fingers[finger] = next(n for n in range(MAX_FINGERS) if n not in taken)
         number = self.fingers.get(finger)
         # A cancelled finger is ignored until it goes down again.
         if number is None:
@@ -102,16 +102,16 @@ class PointerStream:
         if phase is Phase.UP:
             del self.fingers[finger]
         # At the edge fingers are sometimes reported slightly outside the screen.
-        x, y = bounded(event.x, 0.0, 1.0), bounded(event.y, 0.0, 1.0)
+        x, y = clamp(event.x, 0.0, 1.0), clamp(event.y, 0.0, 1.0)
         yield PointerEvent(phase, number, (x * self._size[0], y * self._size[1]))
 
 
-class Inputs:
+class InputReader:
     """Converter of pygame's events to `InputEvent`s. Times are seconds and never go back."""
 
     def __init__(self) -> None:
-        self._pointers = PointerStream()
-        self._echo = EchoFilter()
+        self._pointers = PointerReader()
+        self._echo = EmulatedMouseFilter()
         self._gestures = Gestures()
         self._keys = KeyReader()
         self._pads = PadReader()
@@ -124,7 +124,7 @@ class Inputs:
 
     def set_fingertip(self, side: float) -> None:
         """Set the size of a fingertip (px, see `Window.touch`); slops are proportional to it."""
-        self._gestures.scale = self._echo.scale = side / TOUCH
+        self._gestures.scale = self._echo.scale = side / FINGERTIP
 
     def read(
         self, event: pygame.event.Event, size: tuple[int, int], now: float
