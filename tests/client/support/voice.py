@@ -17,7 +17,7 @@ class RecordedVoice(Voice):
     def works(self) -> bool:
         return True
 
-    def say(self, sentence: str, *, cut: bool = False) -> None:
+    def say(self, sentence: str, *, interrupt: bool = False) -> None:
         if sentence:
             self.spoken.append(sentence)
 
