@@ -76,7 +76,6 @@ def run(*arguments: str) -> tuple[int, str, str]:
 
 
 def told(*arguments: str) -> dict[str, Any]:
-    """Return the standings as JSON without the times, which vary."""
     status, output, _ = run(*arguments, "--json")
     assert status == command.DONE
     found: dict[str, Any] = json.loads(output)
@@ -119,7 +118,7 @@ def share(win: float, score: int = 100) -> PlayerResult:
     return PlayerResult(win, score, 1, 20, 2.0, 0.5, 40)
 
 
-def test_what_the_games_show() -> None:
+def test_standings_of_three_deals() -> None:
     """In three deals the first player wins both games, one, and half of one."""
     pairs: list[list[tuple[float, float]]] = [
         [(1, 0), (1, 0)],
@@ -145,7 +144,7 @@ def test_what_the_games_show() -> None:
     assert [one.fair for one in both] == pytest.approx([1 / 3, 2 / 3])
 
 
-def test_a_match_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopped_match_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = tmp_path / "match.jsonl"
     few = ["--seats", "greedy,greedy", "--games", "10", "--keep", str(kept)]
     played: list[int] = []
@@ -177,7 +176,7 @@ def test_a_match_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
     assert told(*few[:2], "--games", "4", *few[4:])["games"] == 4
 
 
-def test_a_file_that_is_no_such_match_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_of_another_match_is_refused_unchanged(tmp_path: Path) -> None:
     match = Match(("greedy", "greedy"), "tiles", 1)
     path = tmp_path / "other"
     for text in ("mine\n", '{"match":{"seats":["greedy","greedy"],"variant":"tiles","seed":2}}\n'):
@@ -208,7 +207,7 @@ def test_wrong_arguments_are_refused(wrong: list[str]) -> None:
     assert "usage" in errors
 
 
-def test_progress_tells_the_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_shows_the_remaining_time(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(0, 10_000, 30))
     monkeypatch.setattr(command, "monotonic", lambda: float(next(clock)))
     _, _, errors = run("--seats", "greedy,greedy", "--games", "8")

@@ -82,7 +82,7 @@ def test_lines_and_qwirkles_are_counted() -> None:
     assert whys(state, "yd@1,-1", "bk@0,1") == [Motive.GOOD]
 
 
-def test_a_line_of_five_is_left_to_nobody() -> None:
+def test_a_placement_that_leaves_no_line_of_five_is_safe() -> None:
     state = game("tiles", FOUR_RED, ["rt bk", "bs"], "gt")
     assert whys(state, "bk@0,1") == [Motive.SAFE]
     assert Motive.SAFE not in whys(state, "rt@4,0"), "this one leaves it"
@@ -131,7 +131,7 @@ def test_a_tile_is_kept_that_may_finish_a_line() -> None:
     assert kept == [ChoiceReason(Motive.KEEPS, tile=Tile.parse("rx"), colour=Colour.RED)]
 
 
-def test_what_matches_stays_and_twins_go() -> None:
+def test_matching_tiles_stay_and_copies_are_laid() -> None:
     """Nobody has a yellow die, so that no line of five is in danger."""
     state = game("cubes", "yk@0,0 yd@1,0 ys@2,0", ["yc yt yx gk", "rc"], "gt")
     assert reasons(state, "gk@0,1") == [ChoiceReason(Motive.TOGETHER, 3)]
@@ -141,7 +141,7 @@ def test_what_matches_stays_and_twins_go() -> None:
     assert twins not in reasons(game("tiles", "yk@0,0 yd@1,0", ["yc bs", "bs"], "gt"), "yc@2,0")
 
 
-def test_without_another_reason_it_is_told_what_was_weighed() -> None:
+def test_the_last_reason_compares_the_choices() -> None:
     state = game("tiles", "yk@0,0 yd@1,0", ["yc bk", "bs"], "gt")
     assert whys(state, "bk@0,1", "yc@2,0", worths=(9.0, 4.0)) == [Motive.LATER]
     assert whys(state, "bk@0,1", "yc@2,0", worths=(4.0, 9.0)) == [Motive.GOOD]

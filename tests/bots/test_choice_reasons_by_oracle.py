@@ -29,7 +29,6 @@ from tests.rules.oracle import Move, Position
 
 
 def legal_moves(state: GameState) -> dict[Move, int]:
-    """Return the oracle's legal moves of the player to move, with points."""
     table, hand = plain_table(state.board), codes(state.hand)
     if table:
         return oracle.legal(table, hand)
@@ -108,7 +107,6 @@ class Truth:
         return False
 
     def holds(self, reason: ChoiceReason) -> bool:  # noqa: PLR0912 - one case for each kind
-        """Return whether a reason is true."""
         points, best = self.legal.get(self.move, 0), max(self.legal.values(), default=0)
         better = [move for move, more in self.legal.items() if more > points]
         match reason.motive:
@@ -162,7 +160,6 @@ def some_choices(state: GameState, chance: Random) -> list[Choice]:
 
 
 def check_reasons(state: GameState, chance: Random) -> Counter[Motive]:
-    """Check all reasons of some choices; return the count of each kind."""
     choices, seen = some_choices(state, chance), Counter[Motive]()
     legal = legal_moves(state)
     reasoner = Reasoner(view_for(state, state.seat), choices)

@@ -32,14 +32,12 @@ def laid(text: str) -> Place:
 
 
 def after(state: GameState, *texts: str) -> GameState:
-    """Return the state after these placements."""
     for text in texts:
         state, _ = apply(state, laid(text))
     return state
 
 
 def dealt(sampler: DealSampler, chance: Random) -> tuple[tuple[object, ...], ...]:
-    """Return the hands of one deal."""
     dealing = sampler.deal(chance)
     try:
         while True:
@@ -61,7 +59,7 @@ def test_the_table_before_the_last_turns() -> None:
     assert cyd == Clue(Board.parse("rk@0,0 ok@1,0 bk@0,1"), parse_tiles("yk"), 3, 2, cyd.better)
 
 
-def test_kinds_that_would_have_scored_more() -> None:
+def test_a_clue_has_the_kinds_that_would_have_scored_more() -> None:
     """Two points beside a line for a clover mean no red clover, but perhaps kinds of two points."""
     state = game("tiles", FIVE_RED, ["gc gs", "oc os"], "rk gx gd gt gk ok", seat=1)
     clue = clue_of(view_for(after(state, "oc@0,1"), 0), 1)
@@ -69,7 +67,7 @@ def test_kinds_that_would_have_scored_more() -> None:
     assert clue.better == BITS[parse_tiles("rk")[0].kind]
 
 
-def test_who_laid_nothing_tells_nothing() -> None:
+def test_a_player_who_laid_nothing_gives_no_clue() -> None:
     """This holds at first, after a pass, and in cubes, where all hands are open."""
     opening = game("tiles", "", ["rk rc", "gk"], "bk")
     assert clue_of(view_for(opening, 0), 1) is None
@@ -80,7 +78,7 @@ def test_who_laid_nothing_tells_nothing() -> None:
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
-def test_deals_agree_with_what_was_seen(seed: int) -> None:
+def test_sampled_deals_agree_with_view_and_clues(seed: int) -> None:
     """The deals of greedy games lose no tile, fit the hands' sizes and usually match the clues."""
     chance = Random(seed)
     agreed = tried = 0

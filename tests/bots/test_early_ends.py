@@ -13,7 +13,7 @@ DIED_EARLY = (5082, 6384, 6736)
 
 
 @pytest.mark.parametrize("seed", long_except(DIED_EARLY[:1], [*DIED_EARLY, *range(200)]))
-def test_a_game_ends_when_nothing_is_left_to_do(seed: int) -> None:
+def test_a_game_of_cubes_ends_only_when_no_die_can_be_placed(seed: int) -> None:
     state = last_state(seed)
     assert how_it_ended(state) != TOO_EARLY
     assert state.turn > 20
@@ -29,5 +29,7 @@ def test_a_game_ends_when_nothing_is_left_to_do(seed: int) -> None:
         (PURPLE_ONLY, ["pd", ""], "", False),
     ],
 )
-def test_what_is_too_early(board: str, hands: list[str], bag: str, early: bool) -> None:
+def test_an_end_is_too_early_while_a_die_could_fit(
+    board: str, hands: list[str], bag: str, early: bool
+) -> None:
     assert (how_it_ended(game("cubes", board, hands, bag)) == TOO_EARLY) == early

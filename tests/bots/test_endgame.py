@@ -50,7 +50,7 @@ def ends(seed: int, most: int) -> list[GameState]:
 
 
 @pytest.mark.parametrize("seed", long_except([9, 12], range(40)))
-def test_it_is_the_truth(seed: int) -> None:
+def test_an_exact_endgame_has_the_true_value(seed: int) -> None:
     for state in ends(seed, 4):
         endgame = Endgame(view_for(state, state.seat), 100_000, Tally())
         best, *others = choices(endgame)
@@ -59,21 +59,21 @@ def test_it_is_the_truth(seed: int) -> None:
         assert all(other.worth <= best.worth for other in others)
 
 
-def test_both_stuck_is_the_end() -> None:
+def test_an_ending_without_moves_is_a_pass() -> None:
     state = game("tiles", "rc@0,0", ["bd", "gs"])
     endgame = Endgame(view_for(state, 0), 100, Tally())
     assert choices(endgame) == (Choice(Pass(), 0, 0.0),)
 
 
 @pytest.mark.parametrize("slices", [1, 3, 30, 300])
-def test_an_answer_at_any_moment(slices: int) -> None:
+def test_a_stopped_search_returns_a_legal_choice(slices: int) -> None:
     state = ends(10, 12)[0]
     best = choices(Endgame(view_for(state, state.seat), 2000, Tally()), slices)[0]
     assert isinstance(best.command, Place)
     apply(state, best.command)
 
 
-def test_no_more_work_than_allowed() -> None:
+def test_a_search_stays_within_its_positions() -> None:
     """A small budget finds the most points, a larger one looks farther ahead."""
     state = ends(10, 12)[0]
     view = view_for(state, state.seat)
@@ -87,7 +87,7 @@ def test_no_more_work_than_allowed() -> None:
             assert found[0].points == max(one.points for one in found)
 
 
-def test_only_where_nothing_is_hidden() -> None:
+def test_an_endgame_has_nothing_hidden() -> None:
     open_end, hidden = ends(10, 12)[0], game("tiles", "rc@0,0", ["bd", "gs"], "rx")
     assert is_endgame(view_for(open_end, open_end.seat))
     for state in (

@@ -34,13 +34,12 @@ FOUR_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0"
 
 
 def named(board: str, kept: str, hands: list[str], variant: str = "tiles") -> dict[str, float]:
-    """Return the features of the first seat by name."""
     state = game(variant, board, hands)
     values = features(state.board, parse_tiles(kept), chances_of_next(view_for(state, 0)))
     return {feature.name: value for feature, value in zip(FEATURES, values, strict=True)}
 
 
-def test_what_is_kept() -> None:
+def test_the_features_of_kept_tiles() -> None:
     found = named(FOUR_RED, "rt rk rk bk gd", ["rt rk rk bk gd", "ys"])
     assert (found["kept"], found["twins"], found["longest"]) == (5, 1, 2)
     assert found["pairs"] == 2, "rt with rk, rk with bk"
@@ -50,7 +49,7 @@ def test_what_is_kept() -> None:
     assert named(FIVE_RED, "rk bk", ["rk bk", "ys"])["finishers"] == 1
 
 
-def test_what_is_left_open() -> None:
+def test_the_features_of_open_lines() -> None:
     five = named(FIVE_RED, "", ["rk", "ys"], "cubes")
     assert five["five"] == 0, "a yellow die never shows a red clover"
     assert named(FIVE_RED, "", ["rk", "rk"], "cubes")["five"] == 1
@@ -80,7 +79,7 @@ def test_the_chances_are_those_of_all_hands() -> None:
     assert shown.both_of(mask_of(parse_tiles("rk bk"))) == pytest.approx(1 / 36)
 
 
-def test_the_careful_player_leaves_no_five() -> None:
+def test_careful_leaves_no_line_of_five() -> None:
     """Five in a row and four score more at once, but give the next player a Qwirkle."""
     state = game(
         "tiles",
@@ -110,7 +109,7 @@ def test_an_evaluation_is_the_weighted_sum() -> None:
     assert evaluation_for(view)(state.board, view.hand) == pytest.approx(wanted)
 
 
-def test_a_damaged_file_is_told() -> None:
+def test_a_damaged_file_of_weights_is_refused() -> None:
     text = FILE.read_text(encoding="utf-8")
     found = parse_weights(text)
     assert parse_weights(format_weights(found, {})) == found
@@ -129,7 +128,9 @@ def test_a_damaged_file_is_told() -> None:
             parse_weights(json.dumps(data))
 
 
-def test_a_missing_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_file_of_weights_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(evaluation, "FILE", tmp_path / "none.json")
     evaluation.weights.cache_clear()
     with pytest.raises(WeightsError, match="none"):
@@ -137,7 +138,7 @@ def test_a_missing_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     evaluation.weights.cache_clear()
 
 
-def test_least_squares() -> None:
+def test_least_squares_finds_known_weights() -> None:
     """The fit finds known weights again, and reports the share of noise."""
     chance = Random(1)
     rows = []
@@ -155,13 +156,13 @@ def test_least_squares() -> None:
         inverse_of([[1.0, 2.0], [2.0, 4.0]])
 
 
-def test_the_same_seed_fits_the_same() -> None:
+def test_the_same_seed_gives_the_same_samples() -> None:
     first = [next(samples("tiles", 2, 1, seed)) for seed in (3, 3, 4)]
     assert first[0] == first[1] != first[2]
 
 
 @pytest.mark.long
-def test_the_command_writes_what_is_read(tmp_path: Path) -> None:
+def test_the_command_writes_weights_that_can_be_read(tmp_path: Path) -> None:
     texts = []
     for name in ("one", "other"):
         assert main(["--games", "1", "--seed", "5", "--file", str(tmp_path / name)]) == 0
@@ -171,7 +172,7 @@ def test_the_command_writes_what_is_read(tmp_path: Path) -> None:
     assert "--games 1 --seed 5" in texts[0]
 
 
-def test_a_samples_features_are_compared_within_a_turn() -> None:
+def test_the_samples_of_a_turn_are_centred() -> None:
     """The features of one turn add up to zero, so that no stage of the game counts as merit."""
     found = samples("tiles", 2, 1, 3)
     turn = [next(found) for _ in range(5)]
@@ -181,12 +182,12 @@ def test_a_samples_features_are_compared_within_a_turn() -> None:
     assert any(any(one.values) for one in turn)
 
 
-def test_boards_without_spots_are_worth_nothing_special() -> None:
+def test_the_features_of_an_empty_table_are_those_of_the_kept_tiles() -> None:
     assert features(Board(), (), OpenHandChances(())) == (0,) * len(FEATURES)
     assert features(Board(), (Tile.parse("rc"),), OpenHandChances(()))[0] == 1
 
 
-def test_the_careful_player_rolls_when_that_promises_more() -> None:
+def test_careful_rolls_when_that_promises_more() -> None:
     """A placement scores two now; any clover among six red dice scores twelve."""
     state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], "rc gc")
     assert isinstance(decide(Careful(), view_for(state, 0), Random(1)), Roll)

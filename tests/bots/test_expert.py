@@ -43,7 +43,7 @@ def choice(state: GameState, seed: int = 1, budget: Budget = LITTLE) -> Command:
 
 @every_variant
 @pytest.mark.parametrize("seed", [0, 1, 2])
-def test_an_imagined_deal_is_one_that_may_be(variant: str, seed: int) -> None:
+def test_a_sampled_deal_is_possible(variant: str, seed: int) -> None:
     chance = Random(seed)
     for state in states(variant, seed, 4):
         view = view_for(state, state.seat)
@@ -59,7 +59,7 @@ def test_an_imagined_deal_is_one_that_may_be(variant: str, seed: int) -> None:
             assert deal.hands == tuple(player.hand for player in state.players)
 
 
-def test_the_candidates_are_not_one_line_in_all_its_orders() -> None:
+def test_candidates_have_few_orders_of_the_same_tiles() -> None:
     """Six circles make a Qwirkle on a table in hundreds of ways."""
     state = next(one for one in states("tiles", 0, 1) if len(one.board) > 30)
     circles = tuple([Tile(colour, Shape.CIRCLE) for colour in Colour])
@@ -72,7 +72,7 @@ def test_the_candidates_are_not_one_line_in_all_its_orders() -> None:
 
 
 @pytest.mark.long
-def test_it_beats_the_greedy_player() -> None:
+def test_expert_beats_greedy() -> None:
     """The same 40 games every time; in the arena the bot wins 70 of 100 and more."""
     match = Match(("expert", "greedy"), "tiles", 1)
     expert, greedy = standings(match, [match.play(number) for number in range(20)])
@@ -119,7 +119,7 @@ def test_all_choices_are_legal_and_the_best_comes_first(variant: str, slices: in
         ("cubes", ["bd bs gt", "rk"], "", Roll),
     ],
 )
-def test_what_else_can_be_done_is_weighed_too(
+def test_exchange_pass_and_roll_are_choices(
     variant: str, hands: list[str], bag: str, kind: type
 ) -> None:
     found = choices(game(variant, "rc@0,0", hands, bag))
@@ -145,7 +145,7 @@ def test_rolls_and_exchanges_are_weighed_beside_placements() -> None:
     assert {type(choice.command) for choice in choices(only)} == {Place}
 
 
-def test_rolls_as_the_greedy_player_does() -> None:
+def test_a_rolled_hand_is_placed() -> None:
     rolled = [s for s in states("cubes", 2, 1) if s.rolled]
     assert rolled, "there are turns with a roll"
     for state in rolled[:3]:
@@ -153,13 +153,12 @@ def test_rolls_as_the_greedy_player_does() -> None:
 
 
 def lays(one: Candidate | Choice, code: str) -> bool:
-    """Return whether the turn places this tile and no other."""
     command = one.command
     return isinstance(command, Place) and [str(t) for t, _ in command.placement.tiles] == [code]
 
 
 @pytest.mark.parametrize(("behind", "best"), [(20, "os"), (5, "rc"), (-20, "rc")])
-def test_who_is_behind_near_the_end_takes_a_risk(
+def test_a_player_behind_near_the_end_takes_a_risk(
     monkeypatch: pytest.MonkeyPatch, behind: int, best: str
 ) -> None:
     """Only a player 20 points behind gains by a risk; shown points are averages.

@@ -26,18 +26,17 @@ FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
 
 
 def choice(state: GameState, seed: int = 1) -> Place | Roll | Exchange | Pass:
-    """Return the greedy bot's choice."""
     return decide(Greedy(), view_for(state, state.seat), Random(seed))
 
 
 class TestTiles:
-    def test_takes_the_qwirkle(self) -> None:
+    def test_a_qwirkle_is_completed(self) -> None:
         state = game("tiles", FIVE_RED, ["bc rk gx", "gk"], "gt")
         assert isinstance(command := choice(state), Place)
         assert plain_move(command.placement.tiles) in ({("rk", 5, 0)}, {("rk", -1, 0)})
 
     @pytest.mark.parametrize("seed", long_except([0], range(5)))
-    def test_always_as_many_points_as_the_best_of_the_oracle(self, seed: int) -> None:
+    def test_a_choice_has_the_most_points_by_the_oracle(self, seed: int) -> None:
         state, _ = new_game("tiles", NAMES[:2], Random(seed))
         placed = 0
         while not state.over:
@@ -49,52 +48,52 @@ class TestTiles:
             state, _ = apply(state, command)
         assert placed > 15
 
-    def test_of_equals_the_fewest_tiles(self) -> None:
+    def test_of_equal_points_the_fewest_tiles_are_placed(self) -> None:
         """One yellow star in two lines of two scores as much as three red ones in one line."""
         state = game("tiles", "rc@0,0 yc@2,2 yt@3,3", ["rd yt", "rk"])
         assert isinstance(command := choice(state), Place)
         assert len(command.placement) == 1
 
-    def test_exchanges_when_nothing_fits(self) -> None:
+    def test_tiles_are_exchanged_when_nothing_fits(self) -> None:
         state = game("tiles", "rc@0,0", ["bd bs bd gt", "rk"], "rt rs")
         assert choice(state) == Exchange(parse_tiles("bd bd"))
 
-    def test_passes_when_nothing_else_is_left(self) -> None:
+    def test_a_player_without_other_commands_passes(self) -> None:
         assert choice(game("tiles", "rc@0,0", ["bd bs", "rk"])) == Pass()
 
 
 class TestCubes:
-    def test_rolls_when_that_promises_more(self) -> None:
+    def test_dice_are_rolled_when_that_promises_more(self) -> None:
         """A placement scores two now; any clover among six red dice scores twelve."""
         state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"])
         assert isinstance(choice(state), Roll)
 
     @pytest.mark.parametrize("seed", range(5))
-    def test_takes_what_no_roll_can_better(self, seed: int) -> None:
+    def test_a_qwirkle_is_placed_without_a_roll(self, seed: int) -> None:
         command = choice(game("cubes", FIVE_RED, ["rk", "gk"]), seed)
         assert isinstance(command, Place)
         assert plain_move(command.placement.tiles) in ({("rk", 5, 0)}, {("rk", -1, 0)})
 
-    def test_does_not_roll_twice(self) -> None:
+    def test_a_rolled_hand_is_not_rolled_again(self) -> None:
         state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], rolled=True)
         assert isinstance(choice(state), Place)
 
-    def test_rolls_the_whole_hand_when_stuck(self) -> None:
+    def test_a_stuck_hand_is_rolled_whole(self) -> None:
         state = game("cubes", "rc@0,0", ["bd bs gt", "rk"], rolled=True)
         assert choice(state) == Roll(parse_tiles("bd bs gt"))
 
-    def test_exchanges_all_it_may_when_stuck_for_good(self) -> None:
+    def test_a_hand_stuck_for_good_exchanges_all_it_may(self) -> None:
         state = game("cubes", PURPLE_ONLY, ["bd gs bd", "pk"], "gx rx")
         assert choice(state) == Exchange(parse_tiles("bd bd"))
         whole = game("cubes", PURPLE_ONLY, ["bd gs bd", "pk"], "gx rx rx gx")
         assert choice(whole) == Exchange(parse_tiles("bd gs bd"))
 
-    def test_keeps_to_the_house_rule_of_rolling(self) -> None:
+    def test_the_house_rule_of_rolling_is_obeyed(self) -> None:
         """By the usual rules this hand would roll."""
         state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], house=House(stuck_roll=True))
         assert isinstance(choice(state), Place)
 
-    def test_passes_when_stuck_for_good(self) -> None:
+    def test_a_hand_stuck_for_good_passes_with_an_empty_bag(self) -> None:
         assert choice(game("cubes", PURPLE_ONLY, ["bd gs", "rk"])) == Pass()
 
 
@@ -103,7 +102,6 @@ class TestCubes:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_whole_games_end(variant: str, players: int, level: str) -> None:
-    """Every level of bot finishes a game from views alone."""
     chance = Random(players)
     bot = LEVELS[level].make()
     state, _ = new_game(variant, NAMES[:players], chance)

@@ -41,7 +41,7 @@ def test_the_others_answer_and_then_the_seat_plays_again() -> None:
     assert follows(state, "bd", ["bd", "rk gs"], "", 1) == -12 + 2 + 6
 
 
-def test_what_is_left_at_last_is_evaluated() -> None:
+def test_the_last_own_turn_is_evaluated() -> None:
     """Either tile scores two points; the bot plays the one whose loss leaves more."""
     state = game("tiles", FIVE_RED, ["bd yt", "rk gs"], "gk")
 
@@ -76,7 +76,7 @@ def test_the_bonus_is_given_once() -> None:
     assert follows(ends, "", ["", "rk"], "") == 6
 
 
-def test_with_little_to_score_the_others_roll() -> None:
+def test_others_with_little_to_score_roll() -> None:
     """The others place both circles (6) or roll for clovers (12, 2 and 6 for going out).
 
     The seat then adds its own clover (3).

@@ -35,7 +35,7 @@ def placed(view: View, notices: NoticeChances, seed: int = 1) -> ScoredPlacement
 
 
 @pytest.mark.parametrize("level", WEAK)
-def test_more_tiles_and_more_lines_are_likelier_overlooked(level: str) -> None:
+def test_more_tiles_and_more_lines_are_overlooked_more_often(level: str) -> None:
     """Counted over many turns, for every number of tiles and of lines."""
     bot = LEVELS[level].make()
     assert isinstance(bot, Overlooking)
@@ -57,7 +57,7 @@ def test_more_tiles_and_more_lines_are_likelier_overlooked(level: str) -> None:
         assert count < seen.get((tiles, lines - 1), turns + 1)
 
 
-def test_a_weaker_player_sees_less() -> None:
+def test_a_weaker_bot_notices_less() -> None:
     weakest, weak = (LEVELS[level].make() for level in WEAK)
     assert isinstance(weakest, Overlooking) and isinstance(weak, Overlooking)
     assert (
@@ -67,7 +67,7 @@ def test_a_weaker_player_sees_less() -> None:
 
 
 @every_variant
-def test_whoever_sees_all_takes_the_most_points(variant: str) -> None:
+def test_a_keen_bot_takes_the_most_points(variant: str) -> None:
     for state in states(variant, 1, 6):
         view = view_for(state, state.seat)
         best = view.best_placements()[0]
@@ -76,7 +76,7 @@ def test_whoever_sees_all_takes_the_most_points(variant: str) -> None:
 
 
 @every_variant
-def test_whoever_overlooks_all_takes_the_best_of_what_is_left(variant: str) -> None:
+def test_a_blind_bot_takes_the_best_single_tile(variant: str) -> None:
     """One tile, and no second line if there is such a cell; among these the most points."""
     for state in states(variant, 2, 6):
         if not state.board:
@@ -90,7 +90,6 @@ def test_whoever_overlooks_all_takes_the_best_of_what_is_left(variant: str) -> N
 
 
 def test_a_qwirkle_of_many_tiles_is_overlooked_and_one_of_a_single_tile_is_not() -> None:
-    """Both score twelve points."""
     one = game("tiles", "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0", ["rk bc gx", "gk"], "gt")
     five = game("tiles", "rc@0,0", ["rk rx rd rs rt", "gk"], "gt")
     taken = Counter[int]()
@@ -103,7 +102,7 @@ def test_a_qwirkle_of_many_tiles_is_overlooked_and_one_of_a_single_tile_is_not()
     assert 2 < taken[1] < 18
 
 
-def test_rolls_no_better_than_it_sees() -> None:
+def test_an_overlooking_bot_rolls_as_often_as_it_notices() -> None:
     """A bot without thought of rolling rolls only when it must; one with it always is greedy."""
     rolled = Counter[str]()
     for state in states("cubes", 3, 3):

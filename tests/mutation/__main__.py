@@ -131,7 +131,6 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def shown(mutation: Mutation, outcome: Outcome) -> Outcome:
-    """Print a row of the table."""
     print(f"{mutation.name:16}{outcome.seconds:7.0f} s  {mutation.breaks}")
     print(f"{'':27}{outcome.caught_by}", flush=True)
     return outcome

@@ -20,12 +20,7 @@ class Mutation(NamedTuple):
 
 MUTATIONS = (
     # Rules
-    Mutation(
-        "qwirkle",
-        "a Qwirkle scores 11",
-        "QWIRKLE_BONUS = 6",
-        "QWIRKLE_BONUS = 5",
-    ),
+    Mutation("qwirkle", "a Qwirkle scores 11", "QWIRKLE_BONUS = 6", "QWIRKLE_BONUS = 5"),
     Mutation(
         "crossing",
         "a crossing line scores one point less in the list of placements",

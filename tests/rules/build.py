@@ -49,7 +49,6 @@ class House:
 
     @property
     def rules(self) -> HouseRules:
-        """The same rules as a value of game.rules."""
         return HouseRules(
             Opening.ANY if self.any_opening else Opening.LONGEST,
             End.FIRST_OUT if self.first_out else End.PLAY_OUT,
@@ -108,37 +107,30 @@ def game(
 
 
 def codes(tiles: Iterable[Tile]) -> list[str]:
-    """Return the codes of tiles."""
     return [str(tile) for tile in tiles]
 
 
 def text(tiles: Iterable[Tile]) -> str:
-    """Return the codes of tiles in one text."""
     return " ".join(codes(tiles))
 
 
 def plain_table(board: Board) -> dict[Position, str]:
-    """Return a board as an oracle's table."""
     return {(cell.x, cell.y): str(tile) for tile, cell in board}
 
 
 def plain_move(placed: Iterable[PlacedTile]) -> Move:
-    """Return a placement as an oracle's move."""
     return frozenset((str(tile), cell.x, cell.y) for tile, cell in placed)
 
 
 def placement_of(move: Move) -> Placement:
-    """Return an oracle's move as a placement."""
     return Placement.parse(" ".join(f"{code}@{x},{y}" for code, x, y in move))
 
 
 def board_of(table: dict[Position, str]) -> Board:
-    """Return an oracle's table as a board."""
     return Board.parse(" ".join(f"{code}@{x},{y}" for (x, y), code in table.items()))
 
 
 def found(events: Iterable[Event], kind: type) -> list[Event]:
-    """Return the events of one type."""
     return [event for event in events if isinstance(event, kind)]
 
 

@@ -43,7 +43,6 @@ def line_cells(table: Table, at: Position, step: Position) -> list[Position]:
 
 
 def neighbours(at: Position) -> list[Position]:
-    """Return the four cells that share an edge with this one."""
     x, y = at
     return [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
 
@@ -160,7 +159,6 @@ def openings(hand: Sequence[str], *, any_length: bool, shortest: int) -> dict[Mo
 
 
 def all_lines(table: Table) -> set[frozenset[Position]]:
-    """Return every line on the table."""
     return lines_made(table, table)
 
 

@@ -17,20 +17,19 @@ from game.rules.__main__ import read
 from game.rules.records.cli import Answer, run
 from tests.paths import RECORDS, ROOT
 
-from .asking import WORKED, answer, ask
+from .referee_program import WORKED, run_command, run_process
 
 FAULTS = sorted((RECORDS / "faults").glob("*.txt"))
 EXPECTED = re.compile(r"# fault: line (\d+), turn (\d+|-), (\w+)\n")
 
 
 def read_score(*arguments: str | Path, data: bytes = b"") -> dict[str, Any]:
-    """Return the object that ``score --json`` prints."""
-    found: dict[str, Any] = json.loads(ask("score", "--json", *arguments, data=data).output)
+    found: dict[str, Any] = json.loads(run_process("score", "--json", *arguments, data=data).output)
     return found
 
 
 def test_score_prints_a_line_a_turn_and_the_standing() -> None:
-    status, output, errors = ask("score", WORKED)
+    status, output, errors = run_process("score", WORKED)
     assert (status, errors) == (0, "")
     lines = output.splitlines()
     assert lines[0] == "1 Sue: 3 (rk@0,0 rd@1,0 rc@2,0) = 3, total 3"
@@ -52,15 +51,15 @@ def test_score_prints_a_line_a_turn_and_the_standing() -> None:
     ]
 
 
-def test_score_tells_swaps_passes_bonuses_and_shared_wins() -> None:
+def test_score_shows_swaps_passes_bonuses_and_shared_wins() -> None:
     start = b"players: Ann, Bob, Eve\n1 Ann: rk@0,0\n2 Bob: swap 2\n3 Eve: rd@1,0\n"
-    told = answer("score", "x", data=start + b"4 Ann: gd@1,1\n").output
+    told = run_command("score", "x", data=start + b"4 Ann: gd@1,1\n").output
     assert "2 Bob: 0 (swap 2), total 0\n" in told
     assert told.endswith("1. Ann 3\n2. Eve 2\n3. Bob 0\nAnn leads.\n")
     text = b"variant: cubes\nplayers: Ann, Bob\n1 Ann: rk@0,0 rd@1,0\n2 Bob: gd@1,1\n"
-    shared = answer("score", "-", data=text).output
+    shared = run_command("score", "-", data=text).output
     assert shared.endswith("1. Ann 2\n1. Bob 2\nAnn and Bob share the lead.\n")
-    whole = ask("score", RECORDS / "whole_cubes.txt").output
+    whole = run_process("score", RECORDS / "whole_cubes.txt").output
     assert whole.count(", end bonus 6, total ") == 1
     assert whole.endswith(" wins.\n")
 
@@ -111,11 +110,11 @@ def test_score_json_of_other_turns() -> None:
 NASTY = "\x1b[2J\x9b\x7f\u202e"
 
 
-def test_what_a_terminal_would_obey_is_shown_escaped() -> None:
+def test_control_characters_are_escaped() -> None:
     """Names may contain control characters, but neither text nor JSON prints them."""
     data = f"players: A{NASTY}, Bob\n1 A{NASTY}: rk@0,0\n".encode()
     shown = "A\\x1b[2J\\x9b\\x7f\\u202e"
-    told = answer("score", "-", data=data).output
+    told = run_command("score", "-", data=data).output
     assert told.splitlines() == [
         f"1 {shown}: 1 (rk@0,0) = 1, total 1",
         "Final standing:",
@@ -124,9 +123,9 @@ def test_what_a_terminal_would_obey_is_shown_escaped() -> None:
         f"{shown} leads.",
     ]
     for fault in ("2 Cyd: pass", "3 Bob: pass", f"2 A{NASTY}: pass", NASTY, f"x: {NASTY}"):
-        wrong = answer("score", "-", data=data + fault.encode())
+        wrong = run_command("score", "-", data=data + fault.encode())
         assert wrong.status == 2 and wrong.errors.rstrip("\n").isprintable()
-    as_json = answer("score", "-", "--json", data=data).output
+    as_json = run_command("score", "-", "--json", data=data).output
     assert as_json.rstrip("\n").isprintable()
     assert json.loads(as_json)["players"] == ["A" + NASTY, "Bob"]
 
@@ -145,7 +144,7 @@ def test_points_bonuses_and_totals_of_whole_games_add_up(name: str) -> None:
 
 
 @pytest.mark.parametrize("file", FAULTS, ids=lambda file: file.stem)
-def test_faulty_records(file: Path) -> None:
+def test_each_faulty_record_has_its_fault_in_text_and_json(file: Path) -> None:
     text = file.read_text("utf-8")
     expected = EXPECTED.match(text)
     assert expected is not None
@@ -197,7 +196,7 @@ def test_faulty_records(file: Path) -> None:
         (("x" * 10_000, "game.txt"), "game.txt"),
     ],
 )
-def test_arguments_that_cannot_be_followed(arguments: tuple[str, ...], file: str) -> None:
+def test_wrong_arguments_are_syntax_faults(arguments: tuple[str, ...], file: str) -> None:
     told = run(arguments, read)
     assert (told.status, told.output) == (2, "")
     (line,) = told.errors.splitlines()
@@ -211,10 +210,10 @@ def test_arguments_that_cannot_be_followed(arguments: tuple[str, ...], file: str
 
 
 def test_a_process_reports_wrong_arguments_without_a_traceback() -> None:
-    told = ask("moves", "-", "--hand", "xx")
+    told = run_process("moves", "-", "--hand", "xx")
     assert told.status == 2
     assert ":0: syntax: " in told.errors and "Traceback" not in told.errors
-    assert json.loads(ask("score", "--json").output)["error"]["line"] == 0
+    assert json.loads(run_process("score", "--json").output)["error"]["line"] == 0
 
 
 def test_a_record_of_any_size_is_read_no_further_than_needed(tmp_path: Path) -> None:
@@ -222,15 +221,15 @@ def test_a_record_of_any_size_is_read_no_further_than_needed(tmp_path: Path) -> 
     large.write_bytes(b"players: Ann, Bob\n" + b"# so on\n" * 200_000)
     endless = [Path("/dev/zero")] if Path("/dev/zero").is_char_device() else []
     for file in (large, *endless):
-        told = ask("score", file)
+        told = run_process("score", file)
         assert told.status == 2 and "more than 1000000 bytes" in told.errors
-    assert ask("score", "-", data=large.read_bytes()).status == 2
+    assert run_process("score", "-", data=large.read_bytes()).status == 2
     small = b"players: Ann, Bob\n" + b"# so on\n" * 100_000
-    assert answer("score", "-", data=small).status == 0
+    assert run_command("score", "-", data=small).status == 0
 
 
-def test_help_is_no_fault() -> None:
-    told = ask("--help")
+def test_help_exits_with_status_0() -> None:
+    told = run_process("--help")
     assert (told.status, told.errors) == (0, "")
     assert "score" in told.output
 
@@ -238,10 +237,10 @@ def test_help_is_no_fault() -> None:
 def test_output_is_utf_8_whatever_the_locale() -> None:
     text = "players: Алёна, Łukasz\n1 Łukasz: rk@0,0\n".encode()
     for locale in ({"LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0"}):
-        told = ask("score", "-", data=text + "2 Ждан: pass\n".encode(), **locale)
+        told = run_process("score", "-", data=text + "2 Ждан: pass\n".encode(), **locale)
         assert told.output == "1 Łukasz: 1 (rk@0,0) = 1, total 1\n"
         assert "'Ждан'" in told.errors
-    assert "Алёна" in ask("score", "--json", "-", data=text, LC_ALL="C").output
+    assert "Алёна" in run_process("score", "--json", "-", data=text, LC_ALL="C").output
 
 
 def test_a_closed_pipe_is_no_traceback() -> None:
@@ -260,15 +259,15 @@ def test_a_closed_pipe_is_no_traceback() -> None:
 
 @given(st.lists(st.sampled_from(["score", "moves", "--json", "--hand", "rk", "-", "f", "--", ""])))
 @settings(deadline=None, derandomize=True, max_examples=100)
-def test_no_arguments_upset_it(arguments: list[str]) -> None:
-    told = answer(*arguments, data=b"players: Ann, Bob\n1 Ann: rd@0,0\n")
+def test_any_arguments_give_an_answer(arguments: list[str]) -> None:
+    told = run_command(*arguments, data=b"players: Ann, Bob\n1 Ann: rd@0,0\n")
     assert told.status in (0, 2)
     assert bool(told.errors) == (told.status != 0)
 
 
 @given(st.binary(max_size=200))
 @settings(deadline=None, derandomize=True, max_examples=100)
-def test_no_bytes_upset_it(data: bytes) -> None:
-    told = answer("score", "f", "--json", data=b"players: Ann, Bob\n1 Ann: rd@0,0\n" + data)
+def test_any_bytes_give_an_answer(data: bytes) -> None:
+    told = run_command("score", "f", "--json", data=b"players: Ann, Bob\n1 Ann: rd@0,0\n" + data)
     assert len(json.loads(told.output)["turns"]) == 1
     assert told.status in (0, 1, 2)

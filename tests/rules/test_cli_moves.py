@@ -10,13 +10,13 @@ from game.rules import Board, PlacedTile, Placement, parse_tiles, score
 from game.rules.records.cli import Answer
 from game.rules.records.record import parse
 
-from .asking import WORKED, answer, ask
+from .referee_program import WORKED, run_command, run_process
 
 NOTHING_FITS = Answer(0, "", "nothing can be laid: nothing of this hand fits\n")
 
 
-def test_moves_best_first() -> None:
-    status, output, errors = ask("moves", WORKED, "--hand", "rs gs bc")
+def test_moves_are_listed_best_first() -> None:
+    status, output, errors = run_process("moves", WORKED, "--hand", "rs gs bc")
     assert (status, errors) == (0, "")
     listed = [line.split(" ", 1) for line in output.splitlines()]
     assert listed == sorted(listed, key=lambda entry: (-int(entry[0]), entry[1]))
@@ -29,30 +29,30 @@ def test_moves_best_first() -> None:
         lines = score(board, Placement.parse(tiles))
         assert sum(line.points for line in lines) == int(points)
         assert str(Placement.parse(tiles)) == tiles
-    found = json.loads(ask("moves", "--json", "--hand", "rs gs bc", WORKED).output)
+    found = json.loads(run_process("moves", "--json", "--hand", "rs gs bc", WORKED).output)
     assert [[str(m["points"]), " ".join(m["tiles"])] for m in found] == listed
 
 
 def test_moves_of_an_opening() -> None:
     heads = b"players: Ann, Bob\n"
-    both = answer("moves", "-", "--hand", "rk bs rd bs", data=heads).output.splitlines()
+    both = run_command("moves", "-", "--hand", "rk bs rd bs", data=heads).output.splitlines()
     assert both == [
         "2 rd@0,0 rk@0,1",
         "2 rd@0,0 rk@1,0",
         "2 rk@0,0 rd@0,1",
         "2 rk@0,0 rd@1,0",
     ]
-    assert answer("moves", "-", "--hand", "rk bs", data=heads).output == "1 bs@0,0\n1 rk@0,0\n"
+    assert run_command("moves", "-", "--hand", "rk bs", data=heads).output == "1 bs@0,0\n1 rk@0,0\n"
     cubes = b"variant: cubes\n" + heads
-    assert answer("moves", "-", "--hand", "rk bs", data=cubes) == NOTHING_FITS
+    assert run_command("moves", "-", "--hand", "rk bs", data=cubes) == NOTHING_FITS
 
 
 @pytest.mark.parametrize("hand", ["", "  "])
 def test_moves_of_an_empty_hand(hand: str) -> None:
     for data in (b"players: Ann, Bob\n", WORKED.read_bytes()):
         empty = Answer(0, "", "nothing can be laid: the hand is empty\n")
-        assert answer("moves", "-", "--hand", hand, data=data) == empty
-        assert answer("moves", "-", "--hand", hand, "--json", data=data).output == "[]\n"
+        assert run_command("moves", "-", "--hand", hand, data=data) == empty
+        assert run_command("moves", "-", "--hand", hand, "--json", data=data).output == "[]\n"
 
 
 @pytest.mark.parametrize(
@@ -64,28 +64,30 @@ def test_moves_of_an_empty_hand(hand: str) -> None:
         ("cubes", "rk@0,0 rs@1,0", "rx rd " * 7, "C1"),
     ],
 )
-def test_a_hand_that_nobody_can_hold(variant: str, laid: str, hand: str, rule: str) -> None:
+def test_a_hand_with_too_many_copies_is_refused(
+    variant: str, laid: str, hand: str, rule: str
+) -> None:
     """The hand is at fault, not the record, so the record's result is printed all the same."""
     data = f"variant: {variant}\nplayers: Ann, Bob\n1 Ann: {laid}\n".encode()
-    told = answer("moves", "game.txt", "--hand", hand, data=data)
+    told = run_command("moves", "game.txt", "--hand", hand, data=data)
     assert (told.status, told.output) == (2, "")
     assert told.errors.startswith(f"--hand:0: {rule}: the hand holds ")
-    found = json.loads(answer("moves", "game.txt", "--json", "--hand", hand, data=data).output)
+    found = json.loads(run_command("moves", "game.txt", "--json", "--hand", hand, data=data).output)
     assert len(found["turns"]) == 1
     assert (found["error"]["line"], found["error"]["rule"]) == (0, rule)
     fewer = hand.strip().removesuffix(hand.split()[-1])
-    assert answer("moves", "game.txt", "--hand", fewer, data=data).status == 0
+    assert run_command("moves", "game.txt", "--hand", fewer, data=data).status == 0
 
 
-def test_moves_keep_to_the_house_rules_of_the_record() -> None:
+def test_moves_obey_the_house_rules_of_the_record() -> None:
     heads = b"variant: cubes\nhouse: opening=any\nplayers: Ann, Bob\n"
-    listed = answer("moves", "-", "--hand", "rk rd rs", data=heads).output.splitlines()
+    listed = run_command("moves", "-", "--hand", "rk rd rs", data=heads).output.splitlines()
     assert {len(line.split()) - 1 for line in listed} == {2, 3}
 
 
 def test_moves_that_finish_a_qwirkle_come_first() -> None:
     data = b"players: Ann, Bob\n1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0\n"
-    listed = answer("moves", "-", "--hand", "rk rc", data=data).output.splitlines()
+    listed = run_command("moves", "-", "--hand", "rk rc", data=data).output.splitlines()
     assert listed[:4] == [
         "14 rc@-1,-1 rk@-1,0",
         "14 rc@5,-1 rk@5,0",

@@ -51,25 +51,25 @@ def test_there_and_back(state: GameState) -> None:
     assert from_document(json.loads(json.dumps(document))) == state
 
 
-def test_some_are_over() -> None:
+def test_finished_games_are_among_the_states() -> None:
     assert [state.over for state in STATES] == [False, False, True] * 2
 
 
 @pytest.mark.parametrize("foreign", [None, 3, "text", [], {}, {"format": "chess"}, [MIDDLE], True])
-def test_foreign_documents(foreign: object) -> None:
+def test_foreign_data_is_refused(foreign: object) -> None:
     with pytest.raises(DocumentError):
         from_document(foreign)
 
 
 @pytest.mark.parametrize("name", sorted(MIDDLE))
-def test_each_field_is_needed(name: str) -> None:
+def test_a_document_without_a_field_is_refused(name: str) -> None:
     with pytest.raises(DocumentError):
         from_document({key: value for key, value in MIDDLE.items() if key != name})
 
 
 @pytest.mark.parametrize("name", sorted(MIDDLE))
 @pytest.mark.parametrize("wrong", [[], {}, 1.5, "?", -1, None], ids=repr)
-def test_each_field_has_its_type(name: str, wrong: object) -> None:
+def test_a_field_of_another_type_is_refused(name: str, wrong: object) -> None:
     if (name, wrong) in (("first_out", None), ("house", {})):
         return
     with pytest.raises(DocumentError):
@@ -98,7 +98,7 @@ CHANGES: list[tuple[str, Any]] = [
 
 
 @pytest.mark.parametrize(("name", "value"), CHANGES, ids=lambda value: str(value)[:20])
-def test_damage_is_told(name: str, value: object) -> None:
+def test_a_damaged_document_is_refused_with_a_message(name: str, value: object) -> None:
     with pytest.raises(DocumentError) as caught:
         from_document({**MIDDLE, name: value})
     assert str(caught.value)
@@ -106,7 +106,6 @@ def test_damage_is_told(name: str, value: object) -> None:
 
 @pytest.mark.parametrize("switch", list(MIDDLE["house"]))
 def test_a_document_from_before_a_house_rule_is_read(switch: str) -> None:
-    """The missing rule has its default."""
     older = {name: choice for name, choice in MIDDLE["house"].items() if name != switch}
     state = from_document({**MIDDLE, "house": older})
     assert getattr(state.house, switch) == getattr(HouseRules(), switch)
@@ -156,7 +155,7 @@ def test_a_hand_of_seven_is_refused() -> None:
     ],
     ids=str,
 )
-def test_ends_that_no_game_comes_to(variant: str, changes: Document) -> None:
+def test_a_contradictory_end_is_refused(variant: str, changes: Document) -> None:
     """Each case is a finished game whose end contradicts itself."""
     over = DOCUMENTS[2 if variant == "tiles" else 5]
     assert over["over"] and over["first_out"] is not None
@@ -187,7 +186,6 @@ JUNK = st.one_of(
 
 
 def paths(value: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Return the path of every value in a document."""
     found = [at] if at else []
     if isinstance(value, dict):
         for key, inner in value.items():
@@ -199,7 +197,6 @@ def paths(value: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def damage(document: Document, data: st.DataObject) -> None:
-    """Make one change somewhere in the document."""
     path = data.draw(st.sampled_from(paths(document)))
     holder: Any = document
     for key in path[:-1]:

@@ -28,7 +28,7 @@ def takes_in_line(table: oracle.Table, cell: oracle.Position, step: oracle.Posit
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_a_free_cell_takes_and_what_each_of_its_lines_wants(seed: int) -> None:
+def test_a_free_cell_takes_what_its_lines_take(seed: int) -> None:
     chance = Random(seed)
     for _ in range(15):
         table = random_table(chance)
@@ -45,7 +45,7 @@ def test_what_a_free_cell_takes_and_what_each_of_its_lines_wants(seed: int) -> N
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_a_line_lacks_is_what_would_make_it_longer(seed: int) -> None:
+def test_a_line_misses_the_tiles_that_extend_it(seed: int) -> None:
     chance = Random(100 + seed)
     for _ in range(15):
         table = random_table(chance)
@@ -138,7 +138,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("board", "block", "in_row", "tiles"), CASES)
-def test_why_a_cell_takes_nothing(
+def test_a_blocked_cell_has_its_obstacle(
     board: str, block: Block, in_row: bool | None, tiles: str
 ) -> None:
     wanted = Obstacle(block, in_row, parse_tiles(tiles))

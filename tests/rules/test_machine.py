@@ -54,12 +54,10 @@ class WholeGame(RuleBasedStateMachine):
         eldest=st.integers(0, 1),
     )
     def deal(self, game: tuple[str, House], players: int, seed: int, eldest: int) -> None:
-        """Start a new game."""
         variant, house = game
         self.witness = Witness.of_new_game(variant, players, house, seed, eldest)
 
     def going_on(self) -> bool:
-        """Return whether a player is to move."""
         return not self.witness.state.over
 
     def pick(self, commands: list[Command], share: float) -> Command:
@@ -69,7 +67,6 @@ class WholeGame(RuleBasedStateMachine):
     @precondition(going_on)
     @rule(share=st.floats(0, 1, exclude_max=True))
     def play(self, share: float) -> None:
-        """Play any legal command."""
         self.witness.step(self.pick(self.witness.offered(), share))
 
     @precondition(going_on)
@@ -83,13 +80,11 @@ class WholeGame(RuleBasedStateMachine):
     @precondition(going_on)
     @rule(seed=st.integers(0, 1 << 16), steps=st.integers(1, 30))
     def bots(self, seed: int, steps: int) -> None:
-        """Let bots play for some steps."""
         play_on(self.witness, Random(seed), steps)
 
     @precondition(going_on)
     @rule(seed=st.integers(0, 1 << 32))
     def near_misses_refused(self, seed: int) -> None:
-        """Assert that illegal commands are refused and legal ones accepted."""
         chance = Random(seed)
         allowed, offered = self.witness.allowed(), self.witness.offered()
         for command in near_misses(self.witness.state, offered, chance):
@@ -102,7 +97,6 @@ class WholeGame(RuleBasedStateMachine):
 
     @rule()
     def nothing_after_the_end(self) -> None:
-        """Assert that a finished game takes no command."""
         if self.witness.state.over:
             with pytest.raises(GameOver) as caught:
                 apply(self.witness.state, Pass())
@@ -110,7 +104,6 @@ class WholeGame(RuleBasedStateMachine):
             assert self.witness.offered() == []
 
     def teardown(self) -> None:
-        """Finish the game with bots."""
         if hasattr(self, "witness"):
             play_on(self.witness, Random(1), LONGEST_GAME)
             assert self.witness.state.over
@@ -126,11 +119,10 @@ def play_on(witness: Witness, chance: Random, steps: int) -> None:
 
 
 class ManyWholeGames(WholeGame):
-    """The state machine for the long run."""
+    """The state machine for long runs, with settings of its own."""
 
 
 def games(examples: int) -> settings:
-    """Return the settings for this many games."""
     return settings(
         max_examples=examples,
         stateful_step_count=20,
@@ -171,7 +163,7 @@ def test_whole_games_end(variant: str, house: House, players: int) -> None:
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 @pytest.mark.parametrize("seeds", long_except([2], [2, 6]))
-def test_last_turns_are_exactly_right(variant: str, seeds: int) -> None:
+def test_last_turns_follow_the_oracle_at_every_step(variant: str, seeds: int) -> None:
     """With an empty bag, tiles run out and players are skipped, so every step is checked."""
     for seed in range(seeds):
         chance = Random(seed)
@@ -184,7 +176,7 @@ def test_last_turns_are_exactly_right(variant: str, seeds: int) -> None:
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 @pytest.mark.parametrize("seeds", long_except([10], [10, 60]))
-def test_crowded_tables(variant: str, seeds: int) -> None:
+def test_games_on_crowded_tables_follow_the_oracle(variant: str, seeds: int) -> None:
     """Passes, forced rolls and ends without a bonus happen where hardly anything fits."""
     seen: Counter[str] = Counter()
     for seed in range(seeds):
@@ -228,7 +220,7 @@ def play_anything(witness: Witness, chance: Random, steps: int) -> Counter[str]:
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_a_loaded_game_goes_on_as_the_saved_one(variant: str) -> None:
+def test_a_loaded_game_continues_as_the_saved_one(variant: str) -> None:
     """A bot decides the same in an equal state, so that a saved game can be replayed."""
     for seed in range(4 if variant == "tiles" else 1):
         state, _ = new_game(variant, NAMES[:2], Random(seed))

@@ -90,7 +90,7 @@ def random_hand(chance: Random, size: int) -> list[str]:
 
 @one_seed
 @pytest.mark.parametrize("tables", long_except([60], [60, 180]))
-def test_sparse_tables_with_gaps(seed: int, tables: int) -> None:
+def test_placements_on_sparse_tables_are_those_of_the_oracle(seed: int, tables: int) -> None:
     chance = Random(seed)
     moves = 0
     for number in range(tables):
@@ -101,7 +101,7 @@ def test_sparse_tables_with_gaps(seed: int, tables: int) -> None:
 
 
 @pytest.mark.parametrize("tables", long_except([8], [8, 20]))
-def test_hands_of_more_than_six(tables: int) -> None:
+def test_hands_of_more_than_six_tiles_are_searched_as_by_the_oracle(tables: int) -> None:
     chance = Random(77)
     for number in range(tables):
         table = random_table(chance)
@@ -129,7 +129,7 @@ def random_play(variant: str, seed: int) -> Iterator[GameState]:
 
 @one_seed
 @pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
-def test_tables_of_random_play(variant: str, seed: int) -> None:
+def test_placements_in_random_play_are_those_of_the_oracle(variant: str, seed: int) -> None:
     seen = 0
     for state in random_play(variant, seed):
         if state.board:
@@ -143,7 +143,7 @@ def test_tables_of_random_play(variant: str, seed: int) -> None:
     ("any_length", "shortest"),
     long_except([(False, 2), (True, 1)], product([False, True], [1, 2]), unpack=True),
 )
-def test_openings(any_length: bool, shortest: int) -> None:
+def test_openings_are_those_of_the_oracle(any_length: bool, shortest: int) -> None:
     chance = Random(5)
     rule = Opening.ANY if any_length else Opening.LONGEST
     for number in range(150):
@@ -158,7 +158,7 @@ def test_openings(any_length: bool, shortest: int) -> None:
         assert can_place(Board(), tiles, shortest) == bool(wanted)
 
 
-def test_what_fits_somewhere() -> None:
+def test_a_kind_fits_somewhere_as_by_the_oracle() -> None:
     chance = Random(9)
     for _ in range(200):
         table = random_table(chance)
@@ -167,7 +167,7 @@ def test_what_fits_somewhere() -> None:
             assert any_fits(board, BITS[TILE_OF[code].kind]) == oracle.can_place(table, [code])
 
 
-def test_what_fits_a_cell() -> None:
+def test_the_tiles_that_fit_a_cell_are_those_of_the_oracle() -> None:
     chance = Random(10)
     for _ in range(60):
         table = random_table(chance)
@@ -188,7 +188,7 @@ def test_updated_spots_equal_those_of_a_new_board() -> None:
             assert dict(state.board.spots) == dict(Board(state.board).spots)
 
 
-def test_what_may_join_a_line_after_a_tile() -> None:
+def test_partners_of_a_line_are_those_of_its_tiles() -> None:
     """The searches use sets of partners instead of reading lines."""
     for line, fits in FITS.items():
         for tile in kinds_in(fits):

@@ -13,7 +13,7 @@ FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_replayed_line_by_line(path: Path) -> None:
+def test_a_playthrough_replays_line_by_line(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for number, (got, wanted) in enumerate(zip(replayed(text), text.splitlines(), strict=False)):
         assert got == wanted, f"{path.name}:{number + 1} (renew: see the package's docstring)"
@@ -28,7 +28,7 @@ def test_every_game_has_its_file() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_games_are_whole(path: Path) -> None:
+def test_playthroughs_are_whole_games(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert "= end: " in text and "is out: 6" in text
     assert "> pass" in text and "\n! " in text
@@ -37,7 +37,7 @@ def test_games_are_whole(path: Path) -> None:
     assert ("> roll" in text) == (not tiles)
 
 
-def test_a_change_is_noticed() -> None:
+def test_a_playthrough_with_another_seed_differs() -> None:
     text = FILES[0].read_text(encoding="utf-8")
     at = text.index("seed=")
     assert replayed(text[:at] + text[at:].replace("seed=1", "seed=2", 1)) != text.splitlines()
@@ -48,6 +48,6 @@ def test_commands_there_and_back(line: str) -> None:
     assert command_text(parse_command(line)) == line
 
 
-def test_no_command() -> None:
+def test_a_text_without_a_command_is_refused() -> None:
     with pytest.raises(ValueError, match="no command"):
         parse_command("resign")

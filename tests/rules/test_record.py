@@ -30,7 +30,6 @@ HEADS = "players: Ann, Bob\n"
 
 
 def turn_of(line: str) -> TurnRecord:
-    """Return the only turn of a record with this line."""
     (turn,) = parse(HEADS + line).turns
     return turn
 
@@ -38,14 +37,8 @@ def turn_of(line: str) -> TurnRecord:
 @pytest.mark.parametrize(
     ("line", "turn"),
     [
-        (
-            "1 Ann: rk@0,0 rd@1,0",
-            TurnRecord(1, "Ann", Placement.parse("rk@0,0 rd@1,0")),
-        ),
-        (
-            "1 Ann: pc@-3,-12 out",
-            TurnRecord(1, "Ann", Placement.parse("pc@-3,-12"), out=True),
-        ),
+        ("1 Ann: rk@0,0 rd@1,0", TurnRecord(1, "Ann", Placement.parse("rk@0,0 rd@1,0"))),
+        ("1 Ann: pc@-3,-12 out", TurnRecord(1, "Ann", Placement.parse("pc@-3,-12"), out=True)),
         ("2 Bob: swap 3", TurnRecord(2, "Bob", swapped=3)),
         ("2 Bob: swap 0", TurnRecord(2, "Bob", swapped=0)),
         ("17 Bob: pass", TurnRecord(17, "Bob")),
@@ -54,33 +47,21 @@ def turn_of(line: str) -> TurnRecord:
         ("3 Ann: 1: pass", TurnRecord(3, "Ann: 1")),
     ],
 )
-def test_turn_lines(line: str, turn: TurnRecord) -> None:
+def test_a_turn_line_is_parsed(line: str, turn: TurnRecord) -> None:
     assert turn_of(line) == turn
 
 
-def test_tiles_are_kept_in_reading_order() -> None:
+def test_tiles_are_stored_in_reading_order() -> None:
     turn = turn_of("1 Ann: rs@3,1 gs@3,-1 bs@3,0")
     assert str(turn) == "1 Ann: gs@3,-1 bs@3,0 rs@3,1"
 
 
-@pytest.mark.parametrize(
-    ("turn", "action"),
-    [
-        (TurnRecord(1, "A", Placement.parse("rk@0,0")), "place"),
-        (TurnRecord(1, "A", swapped=0), "swap"),
-        (TurnRecord(1, "A"), "pass"),
-    ],
-)
-def test_actions(turn: TurnRecord, action: str) -> None:
-    assert turn.action == action
-
-
-def test_comments_blank_lines_windows_ends_and_a_byte_order_mark_are_free() -> None:
+def test_comments_blank_lines_line_ends_and_a_byte_order_mark_are_ignored() -> None:
     text = "\ufeff# a game\r\n\r\nplayers: Ann, Bob\r\n   # indented\r\n1 Ann: pass\r\n\r\n"
     assert parse(text) == GameRecord("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann"),))
 
 
-def test_headers_in_either_order() -> None:
+def test_headers_come_in_either_order() -> None:
     expected = GameRecord("cubes", ("Ann", "Bob"))
     assert parse("variant: cubes\nplayers: Ann,Bob\n") == expected
     assert parse("players: Ann , Bob\nvariant:cubes") == expected
@@ -151,7 +132,7 @@ def test_headers_in_either_order() -> None:
         (HEADS + "1 Ann: rk@0,0 pass\n", 2),
     ],
 )
-def test_lines_without_a_form(text: str, line: int) -> None:
+def test_a_malformed_line_is_a_syntax_fault(text: str, line: int) -> None:
     with pytest.raises(ParseError):
         parse(text)
     fault = judge(text).fault
@@ -186,13 +167,13 @@ def test_a_record_without_players(text: str, line: int) -> None:
         ("exchange=stuck, opening=longest", HouseRules(exchange=Timing.STUCK)),
     ],
 )
-def test_house_rules(header: str, house: HouseRules) -> None:
+def test_a_house_header_is_parsed_and_written(header: str, house: HouseRules) -> None:
     expected = GameRecord("tiles", ("Ann", "Bob"), house=house)
     assert parse(HEADS + f"house: {header}\n") == expected
     assert parse(f"house:{header}\n" + HEADS) == parse(write(expected)) == expected
 
 
-def test_only_house_rules_that_are_not_usual_are_written() -> None:
+def test_only_house_rules_other_than_the_default_are_written() -> None:
     house = HouseRules(Opening.ANY, roll=Timing.STUCK)
     text = write(GameRecord("cubes", ("Ann", "Bob"), house=house))
     assert text.splitlines()[2:] == ["house: opening=any, roll=stuck"]
@@ -227,13 +208,13 @@ def test_large_lines_are_refused_at_once_and_not_repeated(line: str) -> None:
     assert len(fault.message) < 400 and fault.message.isprintable()
 
 
-def test_blank_lines_and_comments_may_be_as_long_as_they_like() -> None:
+def test_blank_lines_and_comments_have_no_maximum_length() -> None:
     assert parse(HEADS + " " * 40_000 + "\n# " + "so " * 10_000) == GameRecord(
         "tiles", ("Ann", "Bob")
     )
 
 
-def test_bytes_that_are_no_text_are_a_fault_of_their_line_alone() -> None:
+def test_bytes_not_in_utf_8_are_a_fault_of_their_line_alone() -> None:
     verdict = judge(decode(HEADS.encode() + b"1 Ann: rk@0,0\n# caf\xe9\n2 Bob: swap 1\n"))
     assert verdict.fault is not None
     assert (verdict.fault.line, verdict.fault.rule) == (3, "syntax")
@@ -310,7 +291,7 @@ def turn_records(draw: st.DrawFn, players: list[str]) -> TurnRecord:
 
 @given(st.data())
 @settings(deadline=None, derandomize=True)
-def test_what_is_written_is_read_back_equal(data: st.DataObject) -> None:
+def test_a_written_record_is_parsed_back_equal(data: st.DataObject) -> None:
     players = data.draw(NAMES)
     turns = data.draw(st.lists(turn_records(players), max_size=5))
     switches = (Opening, End, Timing, Timing, Undo, Bag)

@@ -20,13 +20,12 @@ CUBES = "variant: cubes\nplayers: Ann, Bob\n"
 
 
 def fault_of(text: str) -> Fault:
-    """Return the fault that a record must have."""
     fault = judge(text).fault
     assert fault is not None, "the record passed for legal"
     return fault
 
 
-def test_winners_share() -> None:
+def test_winners_have_the_most_points_so_far() -> None:
     verdict = judge(TILES + "1 Bob: rk@0,0\n2 Ann: swap 1\n3 Bob: swap 1\n4 Ann: swap 6\n")
     assert (verdict.winners, verdict.totals) == (("Bob",), {"Ann": 0, "Bob": 1})
     assert judge(TILES).winners == ("Ann", "Bob")
@@ -76,13 +75,15 @@ ROW = TILES + "1 Ann: rk@0,0 rd@1,0 rc@2,0\n2 Bob: rs@3,0 bs@3,1 ps@3,2\n"
         (CUBES + "1 Ann: rk@0,0 rd@1,0\n2 Bob: rk@2,0", 4, 2, "R8"),
     ],
 )
-def test_faults(text: str, line: int, turn: int | None, rule: str) -> None:
+def test_a_fault_has_its_line_turn_and_rule(
+    text: str, line: int, turn: int | None, rule: str
+) -> None:
     fault = fault_of(text + "\n")
     assert (fault.line, fault.turn, fault.rule) == (line, turn, rule)
     assert fault.message.isprintable()
 
 
-def test_the_first_fault_in_the_file_is_told() -> None:
+def test_the_first_fault_in_the_file_is_reported() -> None:
     wrong, nonsense = "3 Ann: bk@4,0\n", "nonsense\n"
     assert fault_of(ROW + wrong + nonsense).rule == "R8"
     assert fault_of(ROW + nonsense + wrong).rule == "syntax"
@@ -134,7 +135,7 @@ def test_more_exchanged_than_the_bag_holds(most: int) -> None:
     assert refused.value.rule == "R11"
 
 
-def test_an_exchange_of_all_that_the_bag_holds() -> None:
+def test_all_tiles_of_the_bag_can_be_exchanged() -> None:
     referee, number, player = at_bag(5)
     held, left = list(referee.hands), referee.bag
     assert left > 0
@@ -177,7 +178,7 @@ def test_the_game_ends_when_nothing_left_fits(heads: str, rule: str, action: str
     assert (fault.turn, fault.rule) == (7, rule)
 
 
-def test_in_cubes_whoever_is_stuck_for_good_swaps_and_does_not_pass() -> None:
+def test_in_cubes_a_player_stuck_for_good_swaps_and_does_not_pass() -> None:
     """A block of purple dice leaves 75 others; five rows leave 45."""
     purple = "1 Ann: ps@0,0 pd@1,0\n2 Bob: pt@0,-1 pc@1,-1\n"
     for begun, number in ((purple, 3), (block(5), 6)):
@@ -192,7 +193,7 @@ def test_in_cubes_whoever_is_stuck_for_good_swaps_and_does_not_pass() -> None:
             assert (fault.turn, fault.rule) == (number, rule)
 
 
-def test_in_cubes_nobody_is_stuck_unless_enough_hopeless_dice_are_left() -> None:
+def test_in_cubes_a_swap_needs_a_hand_of_hopeless_dice() -> None:
     """The oracle checks both ends of games: a swap while the bag holds dice, then a pass."""
     seen = set()
     for seed in range(4):
@@ -219,7 +220,6 @@ def hopeless_dice(referee: Referee) -> int:
 
 
 def accepts(referee: Referee, turn: TurnRecord) -> bool:
-    """Return whether the referee would accept this turn."""
     try:
         deepcopy(referee).take(turn)
     except RulesError as refused:

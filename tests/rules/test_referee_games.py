@@ -116,7 +116,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("variant", "seed", "at"), long_except(CASES[::6], CASES, unpack=True))
-def test_spoilt_turns_are_refused_where_they_stand(variant: str, seed: int, at: int) -> None:
+def test_a_spoilt_turn_is_the_fault(variant: str, seed: int, at: int) -> None:
     record = play(variant, 2, seed).record
     turn = record.turns[at]
     end_rule = "R14" if variant == "tiles" else "C8"
@@ -142,7 +142,7 @@ def test_spoilt_turns_are_refused_where_they_stand(variant: str, seed: int, at: 
 @pytest.mark.parametrize(("variant", "rule"), [("tiles", "R14"), ("cubes", "C8")])
 @pytest.mark.parametrize("action", ["pass", "swap 1", "rk@0,0"])
 @pytest.mark.parametrize("start", ["{next} Ann", "1 Bob", "77 Nobody"])
-def test_nothing_follows_the_end(variant: str, rule: str, action: str, start: str) -> None:
+def test_a_turn_after_the_end_is_a_fault(variant: str, rule: str, action: str, start: str) -> None:
     record = play(variant, 2, 1).record
     begun = start.format(next=len(record.turns) + 1)
     verdict = judge(write(record) + f"# too late\n{begun}: {action}\n")
@@ -185,7 +185,7 @@ LINES = st.one_of(
 
 @given(st.one_of(st.text(), st.lists(LINES, max_size=8).map("\n".join)))
 @settings(deadline=None, derandomize=True, max_examples=200)
-def test_no_text_upsets_the_referee(text: str) -> None:
+def test_any_text_gives_a_judgement(text: str) -> None:
     verdict = judge(text)
     if verdict.fault is not None:
         assert verdict.fault.message.isprintable()

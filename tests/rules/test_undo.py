@@ -33,7 +33,7 @@ def played(variant: str, seed: int, turns: int) -> GameState:
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_nothing_hidden_is_carried_over(variant: str) -> None:
+def test_an_undone_turn_carries_nothing_hidden_over(variant: str) -> None:
     for seed in range(40):
         then = played(variant, seed, seed % 9)
         now, _ = apply(then, next(legal_commands(then)))

@@ -35,7 +35,6 @@ TOTALS = {"Sue": 20, "Chris": 22, "Sally": 25, "Bob": 18}
 
 
 def boards_before() -> list[Board]:
-    """Return the table before each turn."""
     boards = [Board()]
     for _, placed, _ in TURNS:
         boards.append(boards[-1].with_tiles(Placement.parse(placed).tiles))
@@ -97,7 +96,7 @@ def test_wrong_placements(board: str, placed: str, rule: str, reason: Reason) ->
     assert placement not in [s.placement for s in legal_placements(state.board, state.hand)]
 
 
-def test_twins_are_named_with_both_cells() -> None:
+def test_a_second_copy_in_a_line_is_named_with_both_cells() -> None:
     with pytest.raises(IllegalPlacement) as caught:
         check(Board.parse("yc@0,0 ys@1,0 yt@2,0"), Placement.parse("ys@3,0"))
     assert set(caught.value.cells) == {(3, 0), (1, 0)}

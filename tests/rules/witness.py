@@ -66,7 +66,6 @@ class Witness:
     # Legal commands, by the oracle.
 
     def moves(self) -> dict[oracle.Move, int]:
-        """Return the legal moves of the player to move, with points."""
         state = self.state
         if self._legal is None or self._legal[0] is not state:
             hand = codes(state.hand)
@@ -155,7 +154,6 @@ class Witness:
     # Checks.
 
     def check_state(self) -> None:
-        """Check the invariants of every state."""
         state = self.state
         everything = self._everything()
         assert everything == self._set

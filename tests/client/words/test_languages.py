@@ -22,7 +22,7 @@ from game.words.locale import chosen_language, translations
 from game.words.locale import languages as languages_there
 from game.words.words import Words
 from tests.paths import RECORDS
-from tests.rules.asking import ask
+from tests.rules.referee_program import run_process
 
 KNOWN = ["en", "pl", "ru"]
 
@@ -102,7 +102,7 @@ def test_a_damaged_catalogue_leaves_english(
 
 
 def test_the_referee_answers_in_the_players_language() -> None:
-    told = ask("score", RECORDS / "worked_example.txt", LANGUAGE="de:ru")
+    told = run_process("score", RECORDS / "worked_example.txt", LANGUAGE="de:ru")
     assert "Итог:" in told.output and told.errors == ""
     words = translations(["ru"])
 

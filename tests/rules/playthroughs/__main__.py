@@ -52,7 +52,6 @@ def play_out(setting: Setting) -> Playthrough:
 
 
 def main(names: Sequence[str]) -> None:
-    """Write the files of the named games, or of all."""
     folder = Path(__file__).parent
     for name in names or GAMES:
         setting = GAMES[name]

@@ -29,8 +29,6 @@ from game.rules import events as happened
 
 @dataclass(frozen=True)
 class Setting:
-    """The start of a playthrough."""
-
     variant: str
     seed: int
     players: tuple[str, ...]
@@ -42,7 +40,6 @@ class Setting:
 
     @classmethod
     def parse(cls, line: str) -> Setting:
-        """Parse the first line of a file."""
         fields = dict(part.split("=") for part in line.split()[1:])
         return cls(
             fields["variant"],
@@ -118,7 +115,6 @@ def standing(state: GameState) -> Iterator[str]:
 
 
 def command_text(command: Command) -> str:
-    """Return a command in one line."""
     match command:
         case Place(placement):
             return f"place {placement}".strip()
@@ -145,7 +141,6 @@ def parse_command(text: str) -> Command:
 
 
 def event_text(event: happened.Event, names: list[str]) -> str:
-    """Return an event in one line."""
     match event:
         case happened.Dealt(seat, tiles):
             return f"{names[seat]} is dealt {_codes(tiles)}"

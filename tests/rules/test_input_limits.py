@@ -32,7 +32,7 @@ from tests.rules.refusals import place, refused
 
 @pytest.mark.parametrize("command", [None, "pass", Pass, Placement(()), ()], ids=repr)
 @pytest.mark.parametrize("over", [False, True])
-def test_what_is_no_command_is_an_error_of_the_program(command: Any, over: bool) -> None:
+def test_anything_but_a_command_raises_a_type_error(command: Any, over: bool) -> None:
     state = game("tiles", "rc@0,0", ["rd", "rk"])
     if over:
         state, _ = apply(state, place("rd@1,0"))
@@ -81,7 +81,7 @@ def test_a_game_that_begins_far_away_can_be_stored_to_its_end(variant: str, x: i
 
 
 @pytest.mark.parametrize("x", [MAX_COORDINATE + 1, -MAX_COORDINATE - 1, 10**9, 10**30])
-def test_no_game_begins_farther_away(x: int) -> None:
+def test_an_opening_too_far_away_is_refused(x: int) -> None:
     for cell in ((x, 0), (0, x)):
         state, command = opening_at("tiles", *cell)
         error = refused(state, command)
@@ -91,7 +91,7 @@ def test_no_game_begins_farther_away(x: int) -> None:
             check(Board(), command.placement)
 
 
-def test_nor_does_a_document() -> None:
+def test_a_document_too_far_away_is_refused() -> None:
     state, command = opening_at("tiles", 0, 0)
     state, _ = apply(state, command)
     document = to_document(state)
@@ -115,7 +115,7 @@ def test_names_are_refused_alike(names: tuple[str, ...]) -> None:
     assert str(dealt.value) == str(stored.value)
 
 
-def test_names_of_the_longest_length_play() -> None:
+def test_names_of_the_maximum_length_are_accepted() -> None:
     state, _ = new_game("tiles", ("A" * 60, "B" * 60), Random(1))
     assert from_document(to_document(state)) == state
 

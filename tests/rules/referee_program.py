@@ -13,8 +13,7 @@ from tests.paths import RECORDS, ROOT
 WORKED = RECORDS / "worked_example.txt"
 
 
-def ask(*arguments: str | Path, data: bytes = b"", **changed: str) -> Answer:
-    """Run the program in a process of its own."""
+def run_process(*arguments: str | Path, data: bytes = b"", **changed: str) -> Answer:
     done = subprocess.run(
         [sys.executable, "-m", "game.rules", *map(str, arguments)],
         input=data,
@@ -27,6 +26,6 @@ def ask(*arguments: str | Path, data: bytes = b"", **changed: str) -> Answer:
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def answer(*arguments: str, data: bytes = b"") -> Answer:
+def run_command(*arguments: str, data: bytes = b"") -> Answer:
     """Run the commands in this process; every file contains `data`."""
     return run(arguments, lambda file: data)
