@@ -128,8 +128,8 @@ MUTATIONS = (
     Mutation(
         "long press",
         "a long press takes nearly twice as long",
-        "LONG_PRESS = 0.5",
-        "LONG_PRESS = 0.9",
+        "LONG_PRESS_SECONDS = 0.5",
+        "LONG_PRESS_SECONDS = 0.9",
     ),
     Mutation(
         "double tap",
@@ -236,8 +236,8 @@ MUTATIONS = (
     Mutation(
         "stars",
         "the best turn has two stars",
-        "sum(percent >= least for least in STARS)",
-        "sum(percent > least for least in STARS)",
+        "sum(percent >= needed for needed in STAR_PERCENTS)",
+        "sum(percent > needed for needed in STAR_PERCENTS)",
     ),
     # Screens
     Mutation(
@@ -249,13 +249,13 @@ MUTATIONS = (
     Mutation(
         "search",
         "a search in the records hides the games of the player",
-        "[one for one in entries if one.has_player(part)]",
-        "[one for one in entries if not one.has_player(part)]",
+        "[entry for entry in entries if entry.has_player(text)]",
+        "[entry for entry in entries if not entry.has_player(text)]",
     ),
     Mutation(
         "own colours",
         "own colours are kept, but the tiles do not wear them",
-        "        settings.palette = OWN\n",
+        '        self.services.choose("palette", OWN)\n',
         "",
     ),
     Mutation(
