@@ -181,6 +181,12 @@ class Table:
         return done
 
 
+def placeable_slot(table: Table) -> int:
+    """Return the first slot whose tile makes a legal turn alone."""
+    session = table.session
+    return next(n for n in range(6) if table.play.hand.holds(n) and session.cells_for(n).now)
+
+
 def check_game(session: Session) -> None:
     """Assert the invariants of a game and of staged tiles (R1 to R10, C1)."""
     state = session.state
