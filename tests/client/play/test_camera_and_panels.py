@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -94,11 +95,12 @@ def test_key_button_and_double_click_show_the_whole_table(driver: Driver, table:
         view = play.stage.camera.view
         return all(area.encloses(view.box_of(cell)) for cell in table.session.state.board.tiles)
 
-    for show_table in (
+    ways: tuple[Callable[[], None], ...] = (
         lambda: driver.key(pygame.K_f),
         lambda: driver.click(play.tree["fit"]),
         lambda: driver.double_click((area.x + 20, area.bottom - 20)),
-    ):
+    )
+    for show_table in ways:
         driver.wheel(area.centre, 20)
         driver.key(*[pygame.K_LEFT] * 30)
         assert not whole_table_in_view()
