@@ -17,7 +17,7 @@ from game.screens.replay.scene import ReplayScene
 from game.session import record_text
 from game.storage import import_export
 from game.storage.import_export import export_record, file_name
-from tests.client.session.test_written import TYPED, WHEN, any_session
+from tests.client.session.test_record_round_trip import TYPED, WHEN, any_session
 from tests.client.support.driver import COARSE, Driver, running
 
 RECORD = record_text(any_session(1), WHEN)

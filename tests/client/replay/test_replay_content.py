@@ -13,7 +13,7 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Session, record_text
 from game.table.table_geometry import InBag, OnCard, OnTable
-from tests.client.session.test_written import WHEN, typed
+from tests.client.session.test_record_round_trip import WHEN, typed
 from tests.client.support.driver import Driver, running
 from tests.client.support.monkey import Monkey, check
 from tests.client.support.players import finish

@@ -26,7 +26,7 @@ from game.rules.events import Exchanged, Passed, Placed, Rolled
 from game.session import GameSetup, RecordedGame, Seat, Session, import_record, record_text
 from game.session.review.game_review import Review
 from game.session.review.reviewed_turn import Move, view_before
-from tests.client.session.test_written import WHEN, typed
+from tests.client.session.test_record_round_trip import WHEN, typed
 from tests.client.support.players import play_turn
 from tests.client.support.reviewed_games import careless
 from tests.marks import long_except

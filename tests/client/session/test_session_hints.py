@@ -59,18 +59,18 @@ def test_hints_are_legal_by_every_house_rule_and_hurry(variant: str) -> None:
             play_turn(session)
 
 
-def test_a_hint_changes_no_computer() -> None:
-    asked, other = begun(seats=WITH_BOT, seed=4), begun(seats=WITH_BOT, seed=4)
+def test_hints_do_not_change_the_moves_of_computers() -> None:
+    hinted, other = begun(seats=WITH_BOT, seed=4), begun(seats=WITH_BOT, seed=4)
     for _ in range(8):
-        if asked.person_to_move:
-            hints_of(asked, 5)
-        play_turn(asked)
+        if hinted.person_to_move:
+            hints_of(hinted, 5)
+        play_turn(hinted)
         play_turn(other)
-    assert asked.state == other.state
-    assert asked.log == other.log
+    assert hinted.state == other.state
+    assert hinted.log == other.log
 
 
-def test_hints_are_thought_of_in_slices_and_kept_until_the_next_command() -> None:
+def test_hints_are_searched_in_slices_and_valid_until_the_next_command() -> None:
     session = Session(GameSetup("tiles", WITH_BOT), 4, clock=NO_TIME)
     session.lift_curtain()
     slices = 0
@@ -108,7 +108,7 @@ def test_no_two_hints_lay_the_same_tiles_in_the_same_cells() -> None:
         (game("cubes", PURPLE_ONLY, ["rk yd", "gs"], "gt"), Exchange),
     ],
 )
-def test_a_stuck_hand_is_told_what_to_do(state: GameState, kind: type) -> None:
+def test_a_stuck_hand_gets_a_legal_hint(state: GameState, kind: type) -> None:
     for hint in hints_of(at(state)):
         apply(state, hint.command)
         assert isinstance(hint.command, kind)
@@ -116,7 +116,7 @@ def test_a_stuck_hand_is_told_what_to_do(state: GameState, kind: type) -> None:
         assert bool(hint.swapped) is (kind is Exchange)
 
 
-def test_an_opening_goes_on_from_what_lies_there_already() -> None:
+def test_the_hint_of_an_opening_continues_from_tiles_laid_out() -> None:
     state = game("tiles", "", ["rc rd rs rt yt", "bs"], "gt yt yc")
     hint = hints_of(at(state))[0]
     assert hint.anywhere

@@ -25,7 +25,7 @@ def lay(session: Session, scored: ScoredPlacement) -> None:
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_they_follow_from_the_best_of_all_placements(variant: str) -> None:
+def test_stars_compare_the_points_with_the_best_placement(variant: str) -> None:
     seen = set[int | None]()
     # Seed 3 gives two players.
     for state in states(variant, 3, 5):
@@ -58,7 +58,7 @@ def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return [name for name in found if name.startswith("star")][: len(STAR_PERCENTS)]
 
 
-def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
+def test_stars_are_shown_while_a_turn_is_laid_out_if_switched_on(
     driver: Driver, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     best = table.session.view.best_placements()[0]
@@ -83,7 +83,7 @@ def test_they_are_shown_if_wanted_while_a_turn_is_laid_out(
     assert icons(driver, monkeypatch) == shown, "told by form, not by colour alone"
 
 
-def test_they_are_told_to_those_who_hear_the_game(driver: Driver, table: Table) -> None:
+def test_stars_are_spoken(driver: Driver, table: Table) -> None:
     driver.app.settings.stars = True
     driver.app.services.apply_theme()
     voice = listen(driver)

@@ -79,7 +79,7 @@ def test_a_slice_that_would_take_too_long_waits_for_the_next_frame(
 
 
 @pytest.mark.parametrize(("long_ms", "every"), [(2.0, 12), (1.3, 300)])
-def test_slices_that_differ_hardly_ever_take_too_long(
+def test_slices_of_different_lengths_rarely_exceed_the_budget(
     monkeypatch: pytest.MonkeyPatch, long_ms: float, every: int
 ) -> None:
     """Some slices take many times as long as the others."""
@@ -92,7 +92,7 @@ def test_slices_that_differ_hardly_ever_take_too_long(
     assert sum(taken) / len(taken) > SLICE / 4, "but it does not idle either"
 
 
-def test_what_was_decided_is_done_when_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_decision_made_ahead_is_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     session, clock = game_of(monkeypatch, lambda _: 0.001, 10)
     for _ in range(30):
         session.ponder(SLICE)
@@ -107,27 +107,29 @@ def test_what_was_decided_is_done_when_it_may_be(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize(("slower", "frame"), [(1, 1 / 120), (3, 1 / 60), (3, 1 / 20), (40, 0.2)])
-def test_nobody_waits_longer_than_a_turn_may_take(
+def test_a_bot_must_decide_when_the_maximum_wait_is_over(
     monkeypatch: pytest.MonkeyPatch, slower: int, frame: float
 ) -> None:
     """A slow machine or slow frames reduce the thinking; a pause does not count as waiting."""
-    told: list[int] = []
+    hurried: list[int] = []
 
-    class Told(Steady):
+    class Hurried(Steady):
         def think(self, view: View, chance: Random) -> Thinking:
             for n in range(self.slices):
                 self.clock.now += self.seconds(n)
                 if (yield):
-                    told.append(n)
+                    hurried.append(n)
                     break
             return Place(view.best_placements()[0].placement)
 
     clock, slices, one = Clock(), 2000, 0.00025 * slower
-    level = level_of("told", lambda: Told(clock, lambda _: one, slices))
-    monkeypatch.setitem(LEVELS, "told", level)
-    session = Session(GameSetup("tiles", (Seat("Ada", "told"), Seat("Alan", "told"))), 1, clock)
+    level = level_of("hurried", lambda: Hurried(clock, lambda _: one, slices))
+    monkeypatch.setitem(LEVELS, "hurried", level)
+    session = Session(
+        GameSetup("tiles", (Seat("Ada", "hurried"), Seat("Alan", "hurried"))), 1, clock
+    )
     for _ in range(2):
-        told.clear()
+        hurried.clear()
         began, step, paused = clock.now, None, False
         while step is None:
             before = clock.now
@@ -138,12 +140,12 @@ def test_nobody_waits_longer_than_a_turn_may_take(
         waited = clock.now - began
         assert waited <= MAX_WAIT + MAX_GAP + 2 * max(frame, one)
         if slower == 1:
-            assert not told, "on a fast machine it thinks to its end"
+            assert not hurried, "on a fast machine it thinks to its end"
         else:
-            assert told and 0 < told[0] < slices
+            assert hurried and 0 < hurried[0] < slices
 
 
-def test_how_it_is_cut_into_frames_does_not_matter() -> None:
+def test_the_length_of_frames_does_not_change_a_game() -> None:
     """Pondered meanwhile or not, the same seed is the same game."""
 
     def course(ponders: bool) -> list[object]:

@@ -16,7 +16,7 @@ from game.rules.tiles import KINDS
 from game.session import CellExplanation, DetachedCell, FittingSlots, FreeCell, TileExplanation
 from game.words.explain import BLOCKS, explain_cell, explain_tile
 from game.words.words import Words
-from tests.client.session.test_explain import around, on, positions, tells
+from tests.client.session.test_explanations import around, on, positions, tile_explanation
 from tests.client.support.players import slot_of
 from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, codes
@@ -152,7 +152,7 @@ TILES = [
 
 @pytest.mark.parametrize(("board", "hand", "sentence"), TILES)
 def test_sentences_on_tiles_of_the_rack(board: str, hand: str, sentence: str) -> None:
-    assert explain_tile(ENGLISH, tells(on(board, hand), 0)) == sentence
+    assert explain_tile(ENGLISH, tile_explanation(on(board, hand), 0)) == sentence
 
 
 class ThreeForms(NullTranslations):

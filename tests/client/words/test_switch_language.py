@@ -35,7 +35,7 @@ from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
 from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.session import GameSetup, RecordedGame, Seat, Session
-from tests.client.session.test_written import WHEN
+from tests.client.session.test_record_round_trip import WHEN
 from tests.client.support.challenge_tools import position
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import finish, play_turn

@@ -47,7 +47,7 @@ from game.session import (
 )
 from game.session.setup import computer
 from game.storage.daily_best import BestEntry
-from tests.client.session.test_written import WHEN
+from tests.client.session.test_record_round_trip import WHEN
 from tests.client.support.cuts import Cuts
 from tests.client.support.driver import Driver
 from tests.client.support.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, fitting, quick_in, show

@@ -1,6 +1,7 @@
 """Games as text and back: the referee reads them alike, and the replay is the same game.
 
-`python -m tests.client.session.test_written --games 10000` plays more games than the quick run.
+`python -m tests.client.session.test_record_round_trip --games 10000` plays
+more games than the quick run.
 """
 
 from __future__ import annotations
@@ -74,14 +75,10 @@ def any_session(seed: int, steps: int = 10_000) -> Session:
     return session
 
 
-def shows(game: RecordedGame, session: Session) -> None:
+def assert_same_game(game: RecordedGame, session: Session) -> None:
     """Assert that the game is the session's, at every step."""
-    assert (game.hands_known, game.hands_fault, game.fault, game.played_at) == (
-        True,
-        None,
-        None,
-        WHEN,
-    )
+    assert (game.hands_known, game.played_at) == (True, WHEN)
+    assert game.hands_fault is None and game.fault is None
     assert game.setup == session.setup
     assert list(game.moments) == list(session.moments)
     assert list(game.steps) == session.steps
@@ -93,7 +90,7 @@ def shows(game: RecordedGame, session: Session) -> None:
             assert sorted(player.hand) == sorted(tile for tile in slots if tile is not None)
 
 
-def judged_alike(text: str, session: Session) -> None:
+def assert_judged_alike(text: str, session: Session) -> None:
     """Assert that the referee scores the text as the game was scored."""
     verdict = judge(text)
     assert verdict.fault is None
@@ -107,7 +104,7 @@ def typed(text: str) -> str:
     return "".join(line + "\n" for line in text.splitlines() if not line.startswith("#"))
 
 
-def shows_what_is_known(game: RecordedGame, session: Session) -> None:
+def assert_same_visible_game(game: RecordedGame, session: Session) -> None:
     """Assert that a typed record has the same turns, tables, points and numbers of tiles."""
     assert (game.hands_known, game.hands_fault, game.fault) == (False, None, None)
     ends = [
@@ -138,35 +135,32 @@ def shows_what_is_known(game: RecordedGame, session: Session) -> None:
             assert [tile for _, tile in step.removed] == laid
 
 
-def goes_there_and_back(seed: int) -> int:
+def check_round_trip(seed: int) -> int:
     """Check one game in every form; return the number of passes."""
     session = any_session(seed)
     text = record_text(session, WHEN)
-    judged_alike(text, session)
+    assert_judged_alike(text, session)
     game = import_record(text)
-    shows(game, session)
+    assert_same_game(game, session)
     assert game.over
-    shows_what_is_known(import_record(typed(text)), session)
+    assert_same_visible_game(import_record(typed(text)), session)
     return sum(isinstance(step.command, Pass) for step in session.steps)
 
 
 @pytest.mark.parametrize("seed", long_except([0, 3, 5, 7, 9, 11, 12, 15], range(200)))
-def test_any_game_goes_into_a_record_and_back(seed: int) -> None:
-    goes_there_and_back(seed)
+def test_a_whole_game_survives_its_record(seed: int) -> None:
+    check_round_trip(seed)
 
 
 @pytest.mark.parametrize("seed", long_except([1, 9, 15, 23], range(1, 25, 2)))
-def test_a_game_broken_off_anywhere_does_so_too(seed: int) -> None:
+def test_an_unfinished_game_survives_its_record(seed: int) -> None:
     session = any_session(seed, steps=seed * 3 % 29 % 13)
     text = record_text(session, WHEN)
-    judged_alike(text, session)
+    assert_judged_alike(text, session)
     game = import_record(text)
-    shows(game, session)
-    shows(RecordedGame.of(session, WHEN), session)
+    assert_same_game(game, session)
+    assert_same_game(RecordedGame.of(session, WHEN), session)
     assert game.over == session.over
-
-
-# Records from outside
 
 
 TYPED = """\
@@ -178,7 +172,7 @@ players: Sue, Chris, Bob
 """
 
 
-def test_a_typed_record_names_the_turn_that_breaks_a_rule_and_shows_what_was_before() -> None:
+def test_a_typed_record_is_read_up_to_the_turn_that_breaks_a_rule() -> None:
     game = import_record(TYPED + "\n5 Bob: gt@-2,0\n6 Sue: pass\n")
     assert game.fault is not None
     assert (game.fault.line, game.fault.turn, game.fault.rule) == (7, 5, "R8")
@@ -191,18 +185,18 @@ def test_a_typed_record_names_the_turn_that_breaks_a_rule_and_shows_what_was_bef
 
 
 @pytest.mark.parametrize("text", ["", "hello", "\x00\ud800", "variant: tiles\n", "1 A: pass"])
-def test_a_text_without_players_is_no_record(text: str) -> None:
+def test_a_text_without_players_is_not_a_record(text: str) -> None:
     with pytest.raises(UnreadableRecordError) as caught:
         import_record(text)
     assert caught.value.fault.message
 
 
-def test_a_text_too_long_is_no_record() -> None:
+def test_a_text_that_is_too_long_is_not_a_record() -> None:
     with pytest.raises(UnreadableRecordError, match="at most"):
         import_record(TYPED + "#" * 1_000_000)
 
 
-def test_of_endless_turns_some_are_shown() -> None:
+def test_turns_above_the_maximum_are_dropped() -> None:
     swaps = "".join(f"{n} {'Ann' if n % 2 else 'Bob'}: swap 1\n" for n in range(2, 3000))
     text = "players: Bob, Ann\n1 Bob: rk@0,0\n" + swaps.replace("Ann", "_").replace(
         "Bob", "Ann"
@@ -212,7 +206,7 @@ def test_of_endless_turns_some_are_shown() -> None:
     assert (len(game.steps), game.fault.line) == (2000, 2002)
 
 
-def test_names_that_the_game_does_not_have_are_made_fit() -> None:
+def test_long_and_equal_names_are_shortened_and_numbered() -> None:
     long = "x" * 40
     text = f"players: {long}, {long}y, ann, ANN\n1 ann: rk@0,0\n2 ANN: rd@1,0\n3 {long}: rs@2,0\n"
     game = import_record(text)
@@ -223,7 +217,7 @@ def test_names_that_the_game_does_not_have_are_made_fit() -> None:
     assert import_record("players: a:b, ::\n").setup.seats[1].name == "?"
 
 
-def test_what_only_the_game_knows_is_not_believed_if_it_cannot_be() -> None:
+def test_hands_that_disagree_with_the_turns_stay_hidden() -> None:
     session = any_session(4)
     lines = record_text(session, WHEN).splitlines()
     about = [n for n, line in enumerate(lines) if line.startswith("#:") and " seat " not in line]
@@ -236,7 +230,7 @@ def test_what_only_the_game_knows_is_not_believed_if_it_cannot_be() -> None:
             text = "\n".join(changed)
             if changed == lines:
                 continue
-            judged_alike(text, session)
+            assert_judged_alike(text, session)
             game = import_record(text)
             assert game.fault is None
             assert game.moments[-1].state.scores == session.state.scores
@@ -246,7 +240,7 @@ def test_what_only_the_game_knows_is_not_believed_if_it_cannot_be() -> None:
                 assert 1 <= game.hands_fault.line <= len(lines)
 
 
-def test_a_date_and_looks_can_be_typed_alone() -> None:
+def test_a_date_and_badges_can_be_typed_without_hands() -> None:
     text = "#: date 2026-11-22\n#: seat Sue: person owl 2\n#: my aunt's kitchen\n" + TYPED
     game = import_record(text)
     assert game.played_at == datetime(2026, 11, 22)  # noqa: DTZ001
@@ -273,7 +267,7 @@ def test_damaged_records_are_read_as_far_as_they_go() -> None:
         assert game.moments[-1].state.scores == tuple(verdict.totals.values())
 
 
-def test_a_prepared_game_has_no_record() -> None:
+def test_a_game_from_a_prepared_moment_has_no_record() -> None:
     session = any_session(6)
     setup, moment = session.setup, session.moments[2]
     prepared = Session(setup, 0, start=moment)
@@ -282,7 +276,7 @@ def test_a_prepared_game_has_no_record() -> None:
     assert RecordedGame.of(prepared).moments == (moment,)
 
 
-def test_every_kind_of_command_is_among_the_games() -> None:
+def test_the_random_games_have_every_kind_of_command() -> None:
     kinds = {type(step.command) for seed in range(24) for step in any_session(seed).steps}
     assert kinds == {Place, Exchange, Roll}
     assert {HouseRules()} < {house for _, house in HOUSE_RULES}
@@ -290,17 +284,17 @@ def test_every_kind_of_command_is_among_the_games() -> None:
 
 def main(arguments: list[str]) -> int:
     """Play this many games; raise if any does not survive the conversions."""
-    parser = argparse.ArgumentParser(prog="python -m tests.client.session.test_written")
+    parser = argparse.ArgumentParser(prog="python -m tests.client.session.test_record_round_trip")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     passed: list[int] = []
-    for done in range(asked.games):
-        if goes_there_and_back(asked.first + done):
-            passed.append(asked.first + done)
+    for done in range(options.games):
+        if check_round_trip(options.first + done):
+            passed.append(options.first + done)
         if (done + 1) % 1000 == 0:
             print(f"{done + 1} games", flush=True)
-    print(f"{asked.games} games: each went into a record and back, and the referee agrees")
+    print(f"{options.games} games: each went into a record and back, and the referee agrees")
     print(f"somebody passed in those of the seeds {passed}")
     return 0
 

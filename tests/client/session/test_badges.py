@@ -33,7 +33,7 @@ from tests.client.support.trees import fits
 WORDS = Words(translations([]))
 SEATS = (Seat("Ann"), Seat("Bolt", "greedy"), Seat("Bob"), Seat("Gizmo", "greedy"))
 
-LOOKS = st.builds(
+BADGES = st.builds(
     Badge, st.sampled_from([*FACES, *ROBOTS, "", "nobody"]), st.integers(-2, COLOURS + 1)
 )
 
@@ -47,7 +47,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     close(made)
 
 
-def looks(app: App) -> list[Badge]:
+def badges(app: App) -> list[Badge]:
     return top(app, SetupScene).draft.badges()
 
 
@@ -57,34 +57,31 @@ def choosing(app: App, seat: int) -> BadgeScene:
     return top(app, BadgeScene)
 
 
-# --- as data -----------------------------------------------------------------------------------
-
-
-@given(st.lists(LOOKS, min_size=2, max_size=4), st.lists(st.booleans(), min_size=4, max_size=4))
-def test_nobody_looks_like_another(wanted: list[Badge], people: list[bool]) -> None:
+@given(st.lists(BADGES, min_size=2, max_size=4), st.lists(st.booleans(), min_size=4, max_size=4))
+def test_no_two_players_share_a_face_or_a_colour(chosen: list[Badge], people: list[bool]) -> None:
     seats = [
-        Seat(f"Seat {n}", "person" if person else "greedy", look)
-        for n, (look, person) in enumerate(zip(wanted, people, strict=False))
+        Seat(f"Seat {n}", "person" if person else "greedy", badge)
+        for n, (badge, person) in enumerate(zip(chosen, people, strict=False))
     ]
-    found = GameSetup("tiles", tuple(seats)).seats
-    assert len({seat.badge.face for seat in found}) == len(found)
-    assert len({seat.badge.colour for seat in found}) == len(found)
-    for seat, look in zip(found, wanted, strict=True):
+    result = GameSetup("tiles", tuple(seats)).seats
+    assert len({seat.badge.face for seat in result}) == len(result)
+    assert len({seat.badge.colour for seat in result}) == len(result)
+    for seat, badge in zip(result, chosen, strict=True):
         assert seat.badge.face in (FACES if seat.is_person else ROBOTS)
         assert 0 <= seat.badge.colour < COLOURS
-        first = next(one for one in wanted if one.colour == look.colour) is look
-        if first and 0 <= look.colour < COLOURS:
-            assert seat.badge.colour == look.colour
+        first = next(one for one in chosen if one.colour == badge.colour) is badge
+        if first and 0 <= badge.colour < COLOURS:
+            assert seat.badge.colour == badge.colour
 
 
-def test_a_robot_has_the_face_of_its_name() -> None:
+def test_a_computer_has_the_face_of_its_name() -> None:
     assert [seat.badge.face for seat in GameSetup("tiles", SEATS).seats] == [
         *("fox", "bolt"),
         *("owl", "gizmo"),
     ]
 
 
-def test_a_look_that_is_missing_or_unknown_is_replaced(tmp_path: Path) -> None:
+def test_a_missing_or_unknown_badge_is_replaced(tmp_path: Path) -> None:
     stored = [
         {"name": "Ann", "kind": "person"},
         {"name": "Bob", "kind": "person", "face": "unicorn", "colour": 99},
@@ -94,13 +91,13 @@ def test_a_look_that_is_missing_or_unknown_is_replaced(tmp_path: Path) -> None:
     whole = {"variant": "tiles", "seats": stored, "eldest": 0}
     whole |= {"opening": "longest", "end": "play_out"}
     (tmp_path / FILE_NAME).write_text(json.dumps({"last_setup": whole}))
-    found = Settings(FolderStore(tmp_path)).last_setup
-    assert found is not None
-    assert found.seats[3].badge == Badge("bear", 5)
-    assert len({seat.badge.colour for seat in found.seats}) == 4
+    result = Settings(FolderStore(tmp_path)).last_setup
+    assert result is not None
+    assert result.seats[3].badge == Badge("bear", 5)
+    assert len({seat.badge.colour for seat in result.seats}) == 4
 
 
-def test_there_is_a_picture_of_every_face_and_a_colour_of_every_number() -> None:
+def test_every_face_has_a_picture_and_every_number_a_colour() -> None:
     files = {path.stem for path in (assets_folder() / "faces").glob("*.svg")}
     assert files == {*FACES, *ROBOTS}
     assert len(Theme().seats) == COLOURS
@@ -119,14 +116,11 @@ def test_faces_differ_even_when_they_are_small() -> None:
         assert sum(abs(a - b) for a, b in pairs) / len(pictures[one]) > 15, (one, other)
 
 
-# --- choosing ----------------------------------------------------------------------------------
-
-
-def test_what_another_has_is_swapped() -> None:
+def test_the_face_or_colour_of_another_player_is_swapped() -> None:
     draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
     draft.choose_colour(0, 3)
     draft.choose_face(0, "owl")
-    assert [(look.face, look.colour) for look in draft.badges()] == [
+    assert [(badge.face, badge.colour) for badge in draft.badges()] == [
         *(("owl", 3), ("bolt", 1)),
         *(("fox", 2), ("gizmo", 0)),
     ]
@@ -134,7 +128,7 @@ def test_what_another_has_is_swapped() -> None:
     assert draft.names() == ["Ann", "Gizmo", "Bob", "Bolt"]
 
 
-def test_a_face_is_kept_while_a_computer_has_the_seat() -> None:
+def test_a_face_returns_with_the_person() -> None:
     draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
     draft.choose_face(0, "bear")
     draft.set_person(0, person=False)
@@ -143,61 +137,59 @@ def test_a_face_is_kept_while_a_computer_has_the_seat() -> None:
     assert draft.badges()[0] == Badge("bear", 0)
 
 
-def test_nobody_changes_when_another_leaves() -> None:
+def test_removing_a_player_changes_no_other() -> None:
     draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
     before = list(zip(draft.names(), draft.badges(), strict=True))
     draft.remove(1)
     assert list(zip(draft.names(), draft.badges(), strict=True)) == [before[0], *before[2:]]
 
 
-def test_a_face_and_a_colour_are_chosen_by_mouse_and_played_and_remembered(
-    app: App, tmp_path: Path
-) -> None:
+def test_a_badge_chosen_by_mouse_is_saved(app: App, tmp_path: Path) -> None:
     dialog = choosing(app, 0)
     for key in ("lion", "colour 2"):
         click(app, dialog.tree[key])
         face = dialog.tree[key].node.content
         assert isinstance(face, BadgeFace) and face.chosen
     click(app, dialog.tree["done"])
-    assert looks(app)[0] == Badge("lion", 2)
-    assert looks(app)[2].colour == 0
+    assert badges(app)[0] == Badge("lion", 2)
+    assert badges(app)[2].colour == 0
     click(app, top(app, SetupScene).tree["start"])
     stored = Settings(FolderStore(tmp_path)).last_setup
     assert stored is not None
     assert stored.seats[0].badge == Badge("lion", 2)
 
 
-def test_fingers_choose(app: App) -> None:
+def test_a_badge_is_chosen_by_finger(app: App) -> None:
     dialog, driver = choosing(app, 1), Driver(app)
     driver.finger_down(1, dialog.tree["comet"].box.centre)
     driver.finger_up(1)
     driver.finger_down(1, dialog.tree["colour 5"].box.centre)
     driver.finger_up(1)
     press(app, pygame.K_ESCAPE)
-    assert looks(app)[1] == Badge("comet", 5)
+    assert badges(app)[1] == Badge("comet", 5)
     assert top(app, SetupScene).draft.names()[1] == "Comet"
 
 
-def test_keys_choose(app: App) -> None:
+def test_a_badge_is_chosen_by_keys(app: App) -> None:
     scene = top(app, SetupScene)
     scene.tree.focus("badge 0")
     press(app, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
     press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE)
-    assert looks(app)[0] == Badge("cat", 2)
+    assert badges(app)[0] == Badge("cat", 2)
 
 
-def test_a_gamepad_chooses(app: App) -> None:
+def test_a_badge_is_chosen_by_gamepad(app: App) -> None:
     a, b, right = (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, 14)
     scene = top(app, SetupScene)
     scene.tree.focus("badge 2")
     for button in (a, right, a, b):
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             app.frame([pygame.event.Event(kind, button=button)], STEP)
-    assert looks(app)[2] == Badge("cat", 2)
+    assert badges(app)[2] == Badge("cat", 2)
 
 
 @pytest.mark.parametrize("seat", [0, 1], ids=["person", "computer"])
-def test_every_face_is_as_large_as_a_fingertip_and_in_sight(app: App, seat: int) -> None:
+def test_every_choice_is_as_large_as_a_fingertip(app: App, seat: int) -> None:
     dialog = BadgeScene(app.services, top(app, SetupScene).draft, seat)
     for window in WINDOWS:
         fits(dialog, window, "title", least=window.roomy - 0.01)

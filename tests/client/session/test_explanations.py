@@ -1,0 +1,270 @@
+"""Explanations of a long press: legal cells of a tile, and the content of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.rules import Cell, Tile
+from game.session import (
+    DetachedCell,
+    FittingSlots,
+    FreeCell,
+    OpeningCell,
+    Session,
+    StagedTile,
+    TileExplanation,
+    TileOnTable,
+)
+from tests.client.support.players import WITH_BOT, at, begun, play_turn, slot_of
+from tests.rules import oracle
+from tests.rules.build import board_of, codes, game, plain_table
+from tests.rules.test_oracle import random_table
+
+HERE = Cell(0, 0)
+HAND = "rd rc bs gx yx ot"
+
+
+def tile_explanation(session: Session, slot: int) -> TileExplanation:
+    """Return the explanation of a visible tile."""
+    explanation = session.explain_tile(slot)
+    assert explanation is not None
+    return explanation
+
+
+def free_cell(session: Session, cell: Cell) -> FreeCell:
+    """Return the explanation of a free cell beside tiles."""
+    explanation = session.explain_cell(cell)
+    assert isinstance(explanation, FreeCell)
+    return explanation
+
+
+def on(board: str, hand: str = HAND, variant: str = "tiles", bag: str = "bs") -> Session:
+    """Return a session with Ann to move, with this hand and table."""
+    return at(game(variant, board, [hand, "rs"], bag))
+
+
+def around(session: Session) -> list[Cell]:
+    """Return every visible cell of the table, and two more on all sides."""
+    cells = [cell for _, cell in [*session.state.board, *session.staged_tiles]] or [HERE]
+    xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
+    return [
+        Cell(x, y) for y in range(min(ys) - 2, max(ys) + 3) for x in range(min(xs) - 2, max(xs) + 3)
+    ]
+
+
+def positions(variant: str, seed: int) -> Iterator[Session]:
+    """Yield moments of a game between two people, some with a tile laid out."""
+    session, chance = begun(variant, seed=seed), Random(seed)
+    for _ in range(14):
+        session.lift_curtain()
+        if session.over:
+            return
+        yield session
+        placements = [scored for scored in session.view.placements() if len(scored.tiles) > 1]
+        if placements and session.state.board:
+            tile, cell = chance.choice(chance.choice(placements).tiles)
+            session.stage(session.rack.slots.index(tile), cell)
+            yield session
+            session.unstage_all()
+        play_turn(session)
+
+
+def check_free_cells(session: Session, table: oracle.Table) -> int:
+    """Check each free cell of the table against the oracle; return how many take nothing."""
+    blocked = 0
+    frontier = oracle.frontier(table)
+    for cell in around(session):
+        explanation, here = session.explain_cell(cell), (cell.x, cell.y)
+        if here in table:
+            assert isinstance(explanation, TileOnTable | StagedTile)
+        elif here not in frontier:
+            assert isinstance(explanation, DetachedCell if table else OpeningCell)
+        else:
+            assert isinstance(explanation, FreeCell)
+            expected = {
+                code
+                for code in oracle.ALL_CODES
+                if oracle.lines_sound({**table, here: code}, [here])
+            }
+            assert set(codes(explanation.fitting_tiles)) == expected
+            assert (explanation.obstacle is None) == bool(expected)
+            blocked += not expected
+    return blocked
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_fitting_tiles_of_a_cell_are_those_of_the_oracle(seed: int) -> None:
+    chance = Random(seed)
+    blocked = 0
+    for _ in range(20):
+        table = random_table(chance)
+        session = at(replace(game("tiles", "", [HAND, "rs"]), board=board_of(table)))
+        blocked += check_free_cells(session, table)
+    assert blocked > 10
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_tiles_laid_out_are_part_of_the_table(variant: str) -> None:
+    for session in positions(variant, 6):
+        table = plain_table(session.state.board)
+        table |= {(cell.x, cell.y): str(tile) for tile, cell in session.staged_tiles}
+        check_free_cells(session, table)
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_the_fitting_slots_of_a_cell_are_the_destinations_of_their_tiles(variant: str) -> None:
+    slots_seen = 0
+    for session in positions(variant, 3):
+        for cell in around(session):
+            explanation = session.explain_cell(cell)
+            if isinstance(explanation, FreeCell | DetachedCell):
+                free = [n for n, tile in enumerate(session.rack.slots) if tile is not None]
+                free = [slot for slot in free if slot not in session.staged]
+                now = tuple(slot for slot in free if cell in session.cells_for(slot).now)
+                later = tuple(slot for slot in free if cell in session.cells_for(slot).later)
+                assert explanation.hand == FittingSlots(now, later)
+                slots_seen += len(now) + len(later)
+    assert slots_seen > 50
+
+
+def test_unseen_tiles_are_neither_on_the_table_nor_in_hand() -> None:
+    session = on("rc@0,0 rx@1,0 rd@2,0", "rs rs rt gx yx ot", bag="rk")
+    cell = free_cell(session, Cell(3, 0))
+    assert set(codes(cell.fitting_tiles)) == {"rs", "rt", "rk"}
+    assert cell.unseen == 9 - 3
+    assert not cell.all_laid
+    session.stage(slot_of(session, "rs"), Cell(3, 0))
+    assert free_cell(session, Cell(4, 0)).unseen == 6 - 1, "the one laid out is seen as before"
+
+
+def test_a_cell_whose_tiles_are_all_laid() -> None:
+    laid = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@20,0 rk@30,0 rk@40,0"
+    cell = free_cell(on(laid), Cell(5, 0))
+    assert (codes(cell.fitting_tiles), cell.unseen, cell.all_laid) == (["rk"], 0, True)
+
+
+def test_every_unseen_die_of_the_colour_may_fit() -> None:
+    session = on("rc@0,0 rx@1,0 rd@2,0", "rs rs gt gx yx ot", "cubes", bag="rk bk")
+    cell = free_cell(session, Cell(3, 0))
+    assert cell.dice
+    # Three are on the table, two in Ann's hand and one in Bob's.
+    assert cell.unseen == 15 - 3 - 2 - 1
+
+
+def test_a_cell_whose_dice_are_all_laid() -> None:
+    line = "rc@0,0 rx@1,0 rd@2,0"
+    rest = [f"rs@{5 + 2 * n},7" for n in range(12)]
+    assert free_cell(on(" ".join([line, *rest]), "gs", "cubes"), Cell(3, 0)).all_laid
+    assert not free_cell(on(" ".join([line, *rest[1:]]), "gs", "cubes"), Cell(3, 0)).all_laid
+
+
+def test_cells_of_an_empty_table_and_far_from_all_tiles() -> None:
+    assert on("").explain_cell(HERE) == OpeningCell("R4")
+    assert on("", variant="cubes").explain_cell(HERE) == OpeningCell("C3")
+    apart = on("rk@0,0").explain_cell(Cell(2, 0))
+    assert isinstance(apart, DetachedCell)
+    assert apart.rule == "R7"
+    assert apart.hand == FittingSlots((), (0, 1))
+
+
+def test_a_tile_on_the_table_is_explained_by_its_lines() -> None:
+    session = on("rc@0,0 rx@1,0 rd@2,0 bx@1,1")
+    cross = session.explain_cell(Cell(1, 0))
+    assert isinstance(cross, TileOnTable)
+    assert cross.row is not None and cross.column is not None
+    assert (codes(cross.row.missing), len(cross.row.tiles)) == (["rs", "rt", "rk"], 3)
+    assert (codes(cross.column.missing), len(cross.column.tiles)) == (["ox", "yx", "gx", "px"], 2)
+    end = session.explain_cell(Cell(2, 0))
+    assert isinstance(end, TileOnTable) and end.column is None
+
+
+def test_a_tile_laid_out_may_be_taken_back() -> None:
+    session = on("rc@0,0")
+    slot = slot_of(session, "rd")
+    session.stage(slot, Cell(1, 0))
+    assert session.explain_cell(Cell(1, 0)) == StagedTile(Tile.parse("rd"), slot)
+    longer = session.explain_cell(HERE)
+    assert isinstance(longer, TileOnTable)
+    assert longer.row is not None and len(longer.row.tiles) == 2
+
+
+@pytest.mark.parametrize("variant", ["tiles", "cubes"])
+def test_a_tile_of_the_rack_has_as_many_cells_as_destinations(variant: str) -> None:
+    for session in positions(variant, 9):
+        if not session.state.board:
+            continue
+        for slot, tile in enumerate(session.rack.slots):
+            explanation = session.explain_tile(slot)
+            if tile is None:
+                assert explanation is None
+                continue
+            assert explanation is not None and explanation.own_turn
+            cells = session.cells_for(slot)
+            assert (explanation.now, explanation.later) == (len(cells.now), len(cells.later))
+            assert bool(explanation.now) == (explanation.in_colour or explanation.in_shape)
+
+
+def test_the_lines_that_a_tile_may_join() -> None:
+    session = on("rc@0,0 rx@1,0", "rd bc yx gs")
+    kinds = [
+        (tile_explanation(session, n).in_colour, tile_explanation(session, n).in_shape)
+        for n in range(4)
+    ]
+    assert kinds == [(True, False), (False, True), (False, True), (False, False)]
+    assert [tile_explanation(session, n).now for n in range(4)] == [6, 2, 2, 0]
+    both = on("rc@0,0 bx@5,5", "rx")
+    assert (tile_explanation(both, 0).in_colour, tile_explanation(both, 0).in_shape) == (True, True)
+
+
+def test_before_the_opening_a_tile_may_be_anywhere_or_in_no_longest_line() -> None:
+    session = on("", "rk rd rc bx gx yt")
+    assert tile_explanation(session, 0).anywhere
+    assert not tile_explanation(session, 5).anywhere
+    assert (tile_explanation(session, 0).now, tile_explanation(session, 0).later) == (0, 0)
+    session.stage(0, Cell(3, 3))
+    assert tile_explanation(session, 0).anywhere, "alone it may still go anywhere"
+    assert not tile_explanation(session, 1).anywhere
+    assert tile_explanation(session, 1).later > 0
+
+
+def test_while_another_player_moves_the_own_hand_is_explained() -> None:
+    state = game("tiles", "rc@0,0 rx@1,0", ["rd gs", "rs"], "bs", seat=1)
+    session = at(state, WITH_BOT)
+    assert session.viewer == 0
+    assert (tile_explanation(session, 0).now, tile_explanation(session, 0).own_turn) == (6, False)
+    assert tile_explanation(session, 1).now == 0
+    assert free_cell(session, Cell(2, 0)).hand is None
+    waiting = at(game("tiles", "", ["rd gs", "rs"], "bs", seat=1), WITH_BOT)
+    assert not tile_explanation(waiting, 0).anywhere
+
+
+def test_after_the_end_no_tile_has_a_destination() -> None:
+    session = at(replace(game("tiles", "rc@0,0", ["rd", "rs"]), over=True))
+    assert session.explain_tile(0) is None
+    assert free_cell(session, Cell(1, 0)).hand is None
+
+
+def test_an_explanation_behind_the_curtain_does_not_depend_on_hands() -> None:
+    board = "rc@0,0 rx@1,0 rd@2,0 bx@1,1"
+    explanations = []
+    for hand in ("rs rs rs rt rt rt", "gx"):
+        session = at(game("tiles", board, [hand, "rs"], "bs"), lifted=False)
+        assert [session.explain_tile(slot) for slot in range(6)] == [None] * 6
+        explanations.append([session.explain_cell(cell) for cell in around(session)])
+    assert explanations[0] == explanations[1]
+    assert free_cell(session, Cell(3, 0)).unseen == 9
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_explanation_does_not_depend_on_other_hands_and_the_bag(seat: int) -> None:
+    explanations = []
+    for other, bag in (("rs rs gt", "bs yk"), ("bs yk gt", "rs rs")):
+        state = game("tiles", "rc@0,0 rx@1,0 bx@1,1", [HAND, other], bag, seat=seat)
+        session = at(state, WITH_BOT)
+        tiles = [session.explain_tile(slot) for slot in range(6)]
+        explanations.append((tiles, [session.explain_cell(cell) for cell in around(session)]))
+    assert explanations[0] == explanations[1]
