@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from game.common.geometry import bounding_box
 from game.common.window import Window
 from game.screens.menu.title import TITLE
 from game.screens.setup.scene import SetupScene
-from tests.client.support.menu_tools import close, opened, top
+from tests.client.support.driver import Driver
 from tests.client.support.sizes import TABLES, WINDOWS, check, inside, over, too_small
 from tests.client.support.trees import fits, menu_boxes, shown_in
 
@@ -25,9 +23,9 @@ def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int, card: 
 
 
 @pytest.mark.parametrize("players", TABLES)
-def test_the_setup_screen_fits(tmp_path: Path, players: int) -> None:
-    app = opened(SetupScene, tmp_path)
-    scene = top(app, SetupScene)
+@pytest.mark.app(first=SetupScene)
+def test_the_setup_screen_fits(driver: Driver, players: int) -> None:
+    scene = driver.scene(SetupScene)
     while len(scene.draft.seats) < players:
         scene.draft.add()
     for n in range(players):
@@ -44,4 +42,3 @@ def test_the_setup_screen_fits(tmp_path: Path, players: int) -> None:
             assert all(inside(box, tree.box(f"row {n}")) for box in boxes)
         names = [tree.box(f"name {n}").w for n in range(players)]
         assert min(names) >= 1.3 * window.roomy, "short names can be read"
-    close(app)

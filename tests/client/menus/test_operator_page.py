@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.app import App
 from game.common.window import Window
 from game.screens import entry_points
 from game.screens.dialogs import AskScene
@@ -23,33 +21,28 @@ from game.storage.operator_settings import OperatorSettings
 from game.ui.choice import ChoiceControl
 from game.ui.slider import SliderControl
 from game.ui.text import Text
-from tests.client.support.driver import Driver
-from tests.client.support.menu_tools import click, click_at, close, every_size, opened, press, top
+from tests.client.support.driver import Driver, running
+from tests.client.support.menu_tools import every_size
 from tests.client.support.sizes import HAIR, WINDOWS, check, over
 from tests.client.support.trees import fits, pressed_boxes
+
+pytestmark = pytest.mark.app(size=(1280, 720))
 
 FIELDS, BUTTONS = 9, 3
 
 
-def open_page(app: App) -> OperatorScene:
-    entry_points.open_operator(app.services)
-    app.frame([], 0.5)
-    return top(app, OperatorScene)
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    made = opened(None, tmp_path, size=(1280, 720))
-    yield made
-    close(made)
+def open_page(driver: Driver) -> OperatorScene:
+    entry_points.open_operator(driver.app.services)
+    driver.frame(seconds=0.5)
+    return driver.scene(OperatorScene)
 
 
 def field(page: OperatorScene, label: str) -> Any:
     return page.tree[dict(page.fields())[label].key]
 
 
-def choose(app: App, choice: ChoiceControl, label: str) -> None:
-    click_at(app, choice.parts()[choice.face.options.index(label)].centre)
+def choose(driver: Driver, choice: ChoiceControl, label: str) -> None:
+    driver.click(choice.parts()[choice.face.options.index(label)].centre)
 
 
 @pytest.mark.parametrize(
@@ -62,47 +55,46 @@ def choose(app: App, choice: ChoiceControl, label: str) -> None:
         ("Between games", "40 s", "between_games", 40),
     ],
 )
-def test_times_are_kept(
-    label: str, chosen: str, name: str, seconds: float, app: App, tmp_path: Path
+def test_a_chosen_time_is_saved(
+    label: str, chosen: str, name: str, seconds: float, driver: Driver, tmp_path: Path
 ) -> None:
-    choose(app, field(open_page(app), label), chosen)
-    assert getattr(app.services.operator, name) == seconds
+    choose(driver, field(open_page(driver), label), chosen)
+    assert getattr(driver.app.services.operator, name) == seconds
     assert getattr(OperatorSettings(FolderStore(tmp_path)), name) == seconds
 
 
-def test_in_a_kiosk_no_menu_waits(tmp_path: Path) -> None:
-    kiosk = opened(None, tmp_path, kiosk=True)
-    labels = dict(open_page(kiosk).fields())
-    assert "Menu waits" not in labels
-    assert "Game left alone" in labels
-    close(kiosk)
+def test_a_kiosk_has_no_time_of_the_menu(tmp_path: Path) -> None:
+    with running(tmp_path, kiosk=True) as kiosk:
+        labels = dict(open_page(kiosk).fields())
+        assert "Menu waits" not in labels
+        assert "Game left alone" in labels
 
 
-def test_a_time_that_a_flag_has_set_is_offered(app: App) -> None:
-    app.services.operator.override_idle(77.0)
-    page = open_page(app)
+def test_a_time_that_a_flag_has_set_is_offered(driver: Driver) -> None:
+    driver.app.services.operator.override_idle(77.0)
+    page = open_page(driver)
     choice = field(page, "Menu waits")
     assert (choice.face.options[choice.face.chosen], choice.spoken) == ("77 s", "77 s")
-    choose(app, choice, "45 s")
+    choose(driver, choice, "45 s")
     assert "77 s" in field(page, "Menu waits").face.options, "it can be chosen again"
 
 
-def test_volumes_of_the_show_are_heard_and_kept(app: App) -> None:
-    page = open_page(app)
-    audio, operator = app.services.audio, app.services.operator
+def test_volumes_of_the_showcase_are_applied_and_saved(driver: Driver) -> None:
+    page = open_page(driver)
+    audio, operator = driver.app.services.audio, driver.app.services.operator
     for name in ("sound", "music"):
         slider = page.tree[name]
         assert isinstance(slider, SliderControl)
-        click_at(app, slider.knob_at(100))
+        driver.click(slider.knob_at(100))
     assert (audio.sound_volume, audio.music_volume) == (1.0, 1.0)
     assert (operator.sound_volume, operator.music_volume) == (1.0, 1.0)
-    assert app.services.settings.sound_volume < 1, "those of play stay"
+    assert driver.app.services.settings.sound_volume < 1, "those of play stay"
     page.tree.focus("music")
-    press(app, pygame.K_SPACE)
+    driver.key(pygame.K_SPACE)
     assert operator.music_volume == 0, "off is a choice"
 
 
-def test_another_screen_is_filled_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_screen_is_filled_at_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     real = pygame.display.set_mode
 
@@ -112,52 +104,52 @@ def test_another_screen_is_filled_at_once(app: App, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(pygame.display, "get_num_displays", lambda: 2)
     monkeypatch.setattr(pygame.display, "set_mode", noted)
-    choose(app, field(open_page(app), "Screen"), "2")
+    choose(driver, field(open_page(driver), "Screen"), "2")
     assert asked == [1]
-    assert app.services.operator.screen == 1
+    assert driver.app.services.operator.screen == 1
     monkeypatch.setattr(pygame.display, "get_num_displays", lambda: 1)
-    again = opened(None, Path("unused"), data_dir=app.flags.data_dir)
-    assert asked[1] == 0, "a screen that is not there any more is not asked for"
-    again.services.audio.close()
+    with running(Path("unused"), data_dir=driver.app.flags.data_dir) as again:
+        assert asked[1] == 0, "a screen that is not there any more is not asked for"
+        again.app.services.audio.close()
 
 
-def test_a_single_choice_is_only_told(app: App) -> None:
-    assert not field(open_page(app), "Screen").enabled
+def test_a_single_screen_is_no_choice(driver: Driver) -> None:
+    assert not field(open_page(driver), "Screen").enabled
 
 
 def test_the_best_of_the_day_is_cleared_after_a_question(
-    app: App, caplog: pytest.LogCaptureFixture
+    driver: Driver, caplog: pytest.LogCaptureFixture
 ) -> None:
-    best = app.services.best
-    assert not open_page(app).tree["clear"].enabled, "nobody has left a name"
-    press(app, pygame.K_ESCAPE)
+    best = driver.app.services.best
+    assert not open_page(driver).tree["clear"].enabled, "nobody has left a name"
+    driver.key(pygame.K_ESCAPE)
     assert best.add("Ann", {"short": BestEntry("Ann", 44, "tiles")})
-    page = open_page(app)
-    click(app, page.tree["clear"])
-    click(app, top(app, AskScene).tree["no"])
-    app.frame([], 0.1)
+    page = open_page(driver)
+    driver.click(page.tree["clear"])
+    driver.click(driver.scene(AskScene).tree["no"])
+    driver.frame(seconds=0.1)
     assert not best.current.empty
-    click(app, page.tree["clear"])
+    driver.click(page.tree["clear"])
     with caplog.at_level(logging.INFO):
-        click(app, top(app, AskScene).tree["yes"])
-        app.frame([], 0.1)
+        driver.click(driver.scene(AskScene).tree["yes"])
+        driver.frame(seconds=0.1)
     assert best.current.empty
     assert any("cleared" in record.message for record in caplog.records)
-    assert not top(app, OperatorScene).tree["clear"].enabled
+    assert not driver.scene(OperatorScene).tree["clear"].enabled
 
 
-def test_it_leads_to_the_options_and_back(app: App) -> None:
-    page = open_page(app)
-    click(app, page.tree["options"])
-    top(app, OptionsScene)
-    press(app, pygame.K_RETURN)
-    assert top(app, OperatorScene) is page
-    press(app, pygame.K_ESCAPE)
-    top(app, MenuScene)
+def test_the_page_opens_the_options_and_is_returned_to(driver: Driver) -> None:
+    page = open_page(driver)
+    driver.click(page.tree["options"])
+    driver.scene(OptionsScene)
+    driver.key(pygame.K_RETURN)
+    assert driver.scene(OperatorScene) is page
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(MenuScene)
 
 
-def test_it_fits(app: App) -> None:
-    page = open_page(app)
+def test_the_operators_page_fits_every_window(driver: Driver) -> None:
+    page = open_page(driver)
 
     @over(window=WINDOWS)
     def check_in(window: Window) -> None:
@@ -175,12 +167,10 @@ def test_it_fits(app: App) -> None:
 
 
 @every_size
-def test_words_fit(size: tuple[int, int], tmp_path: Path) -> None:
-    app = opened(None, tmp_path, size=size)
-    driver = Driver(app)
-    labels = dict(open_page(app).fields())
-    texts = driver.texts()
-    assert len(labels) == FIELDS
-    for word in [*labels, "Leave", "Options", "Done", "Never", "For the operator"]:
-        assert word in texts, f"{word} is cut"
-    close(app)
+def test_no_label_of_the_operators_page_is_cut(size: tuple[int, int], tmp_path: Path) -> None:
+    with running(tmp_path, size=size) as driver:
+        labels = dict(open_page(driver).fields())
+        texts = driver.texts()
+        assert len(labels) == FIELDS
+        for word in [*labels, "Leave", "Options", "Done", "Never", "For the operator"]:
+            assert word in texts, f"{word} is cut"

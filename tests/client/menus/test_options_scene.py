@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.anim.tempo import SPEEDS
-from game.app import STEP, App
+from game.app import App
+from game.common.window import Window
 from game.flags import Flags
 from game.screens import routes
 from game.screens.dialogs import AskScene
@@ -22,150 +22,137 @@ from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat
 from game.storage.settings import FELTS, Settings
 from game.words.locale import languages
-from tests.client.support.driver import Driver
-from tests.client.support.menu_tools import click, click_at, close, opened, press, top
+from tests.client.support.driver import Driver, running
 from tests.client.support.option_tools import option
 from tests.client.support.shared_art import shared_art
+from tests.client.support.sizes import WINDOWS, over
+from tests.client.support.trees import fits
+
+pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    made = opened(None, tmp_path, size=(1280, 720))
-    press(made, pygame.K_o)
-    yield made
-    close(made)
-
-
-def choose(app: App, widget: str, part: int) -> None:
+def choose(driver: Driver, widget: str, part: int) -> None:
     """Click one part of a switch."""
-    switch = option(top(app, OptionsScene), widget)
-    click_at(app, switch.parts()[part].centre)
+    switch = option(driver.scene(OptionsScene), widget)
+    driver.click(switch.parts()[part].centre)
 
 
-def test_the_size_of_the_interface_changes_at_once_and_is_kept(app: App, tmp_path: Path) -> None:
-    before = top(app, OptionsScene).window.scale
-    choose(app, "size", UI_SCALES.index(1.5))
-    app.frame([], STEP)
-    assert top(app, OptionsScene).window.scale == pytest.approx(1.5 * before)
-    again = opened(None, tmp_path, size=(1280, 720))
-    assert again.settings.ui_scale == 1.5
-    assert top(again, MenuScene).window.scale == pytest.approx(1.5 * before)
+def test_the_interface_size_changes_at_once_and_is_saved(driver: Driver, tmp_path: Path) -> None:
+    before = driver.scene(OptionsScene).window.scale
+    choose(driver, "size", UI_SCALES.index(1.5))
+    driver.frame()
+    assert driver.scene(OptionsScene).window.scale == pytest.approx(1.5 * before)
+    with running(tmp_path, size=(1280, 720)) as again:
+        assert again.app.settings.ui_scale == 1.5
+        assert again.scene(MenuScene).window.scale == pytest.approx(1.5 * before)
 
 
-def test_every_page_has_room_for_its_options(app: App) -> None:
-    services = app.services
+def test_the_fullest_page_has_the_expected_rows(driver: Driver) -> None:
+    services = driver.app.services
     assert max(len(page.options(services)) for page in PAGES) == MAX_ROWS
 
 
-def test_hints_and_stars_are_chosen_and_kept(app: App, tmp_path: Path) -> None:
-    option(top(app, OptionsScene), "hints")
-    assert "stars" in top(app, OptionsScene).tree, "they are looked for side by side"
-    assert app.settings.hints
-    assert not app.settings.stars
-    choose(app, "hints", 1)
-    choose(app, "stars", 0)
-    again = opened(None, tmp_path, size=(1280, 720))
-    assert not again.settings.hints
-    assert again.settings.stars
-    close(again)
+def test_hints_and_stars_are_chosen_and_saved(driver: Driver, tmp_path: Path) -> None:
+    option(driver.scene(OptionsScene), "hints")
+    assert "stars" in driver.scene(OptionsScene).tree, "they are looked for side by side"
+    assert driver.app.settings.hints
+    assert not driver.app.settings.stars
+    choose(driver, "hints", 1)
+    choose(driver, "stars", 0)
+    with running(tmp_path, size=(1280, 720)) as again:
+        assert not again.app.settings.hints
+        assert again.app.settings.stars
 
 
-def test_the_flag_sets_the_size(tmp_path: Path) -> None:
-    app = opened(None, tmp_path, size=(1280, 720), ui_scale=0.75)
-    assert top(app, MenuScene).window.scale == 0.75
-    press(app, pygame.K_o)
-    assert option(top(app, OptionsScene), "size").face.chosen == UI_SCALES.index(0.75)
-    close(app)
+@pytest.mark.app(first=None, ui_scale=0.75)
+def test_the_flag_sets_the_size(driver: Driver) -> None:
+    assert driver.scene(MenuScene).window.scale == 0.75
+    driver.key(pygame.K_o)
+    assert option(driver.scene(OptionsScene), "size").face.chosen == UI_SCALES.index(0.75)
 
 
-def test_the_speed_of_animation_changes_at_once_and_is_kept(tmp_path: Path) -> None:
-    app = opened(None, tmp_path, size=(1280, 720), speed=None)
-    assert app.services.tempo.speed == 1.0
-    press(app, pygame.K_o)
-    for part, (name, speed) in enumerate(SPEEDS.items()):
-        choose(app, "animation", part)
-        assert app.services.tempo.speed == speed
-        assert app.settings.animation == name
-    choose(app, "animation", 0)
-    again = opened(None, tmp_path, speed=None)
-    assert again.services.tempo.speed == SPEEDS["slow"]
-    close(again)
+def test_the_speed_of_animation_changes_at_once_and_is_saved(tmp_path: Path) -> None:
+    with running(tmp_path, size=(1280, 720), speed=None) as driver:
+        assert driver.app.services.tempo.speed == 1.0
+        driver.key(pygame.K_o)
+        for part, (name, speed) in enumerate(SPEEDS.items()):
+            choose(driver, "animation", part)
+            assert driver.app.services.tempo.speed == speed
+            assert driver.app.settings.animation == name
+        choose(driver, "animation", 0)
+        with running(tmp_path, speed=None) as again:
+            assert again.app.services.tempo.speed == SPEEDS["slow"]
 
 
 def test_the_flag_sets_the_speed_for_one_run_only(tmp_path: Path) -> None:
-    app = opened(None, tmp_path, size=(1280, 720), speed=2.5)
-    assert app.services.tempo.speed == 2.5
-    press(app, pygame.K_o)
-    assert list(SPEEDS)[option(top(app, OptionsScene), "animation").face.chosen] == "fast"
-    close(app)
-    again = opened(None, tmp_path, speed=None)
-    assert again.services.tempo.speed == 1.0
-    close(again)
+    with running(tmp_path, size=(1280, 720), speed=2.5) as driver:
+        assert driver.app.services.tempo.speed == 2.5
+        driver.key(pygame.K_o)
+        assert list(SPEEDS)[option(driver.scene(OptionsScene), "animation").face.chosen] == "fast"
+    with running(tmp_path, speed=None) as again:
+        assert again.app.services.tempo.speed == 1.0
 
 
-def test_a_game_that_runs_below_the_options_moves_at_the_new_speed(tmp_path: Path) -> None:
-    app = opened(None, tmp_path, size=(1280, 720), speed=1.0, seats=(Seat("Ann"), Seat("Bob")))
-    play = top(app, PlayScene)
+@pytest.mark.app(first=None, speed=1.0, seats=(Seat("Ann"), Seat("Bob")))
+def test_the_speed_applies_to_a_game_below_the_options(driver: Driver) -> None:
+    play = driver.scene(PlayScene)
     assert play.stage.active, "the hands are dealt"
-    routes.OPTIONS.open(app.services)
-    app.frame([], STEP)
-    choose(app, "animation", list(SPEEDS).index("off"))
-    press(app, pygame.K_ESCAPE)
-    app.frame([], STEP)
+    routes.OPTIONS.open(driver.app.services)
+    driver.frame()
+    choose(driver, "animation", list(SPEEDS).index("off"))
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
     assert not play.stage.active
-    close(app)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (480, 320), (320, 480)])
-def test_labels_have_room_and_belong_to_what_is_chosen(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
-    app = opened(None, tmp_path, size=size)
-    press(app, pygame.K_o)
-    scene = top(app, OptionsScene)
-    line = scene.painter.assets.line_height(scene.painter.type(15), "semibold")
-    for n, page in enumerate(PAGES):
-        scene.open_page(n)
-        scene.rebuild()
-        labels = [one.box for one in scene.tree.placed if isinstance(one.node.content, OptionLabel)]
-        found = [scene.tree.box(one.control.key) for one in page.options(app.services)]
-        for label, choice in zip(labels, found, strict=True):
-            assert label.h >= 0.9 * line
-            assert label.bottom == choice.y if label.x == choice.x else label.right < choice.x
-    close(app)
+def test_labels_are_next_to_their_choices(tmp_path: Path, size: tuple[int, int]) -> None:
+    with running(tmp_path, size=size) as driver:
+        driver.key(pygame.K_o)
+        scene = driver.scene(OptionsScene)
+        line = scene.painter.assets.line_height(scene.painter.type(15), "semibold")
+        for n, page in enumerate(PAGES):
+            scene.open_page(n)
+            scene.rebuild()
+            labels = [
+                one.box for one in scene.tree.placed if isinstance(one.node.content, OptionLabel)
+            ]
+            found = [scene.tree.box(one.control.key) for one in page.options(driver.app.services)]
+            for label, choice in zip(labels, found, strict=True):
+                assert label.h >= 0.9 * line
+                assert label.bottom == choice.y if label.x == choice.x else label.right < choice.x
 
 
-def test_a_small_window_says_how_large_the_interface_can_be(tmp_path: Path) -> None:
+@pytest.mark.app(first=None, size=(800, 480), ui_scale=2.0)
+def test_a_small_window_says_how_large_the_interface_can_be(driver: Driver) -> None:
     """Sizes without a difference are not chosen; a choice for larger windows is kept."""
-    app = opened(None, tmp_path, size=(800, 480), ui_scale=2.0)
-    press(app, pygame.K_o)
-    size = option(top(app, OptionsScene), "size")
+    driver.key(pygame.K_o)
+    size = option(driver.scene(OptionsScene), "size")
     assert (size.face.options[size.face.chosen], size.face.disabled) == ("150 %", {4})
-    assert "Up to 150 % here" in Driver(app).texts()
-    choose(app, "size", 4)
-    assert app.settings.ui_scale == 2.0
-    close(app)
+    assert "Up to 150 % here" in driver.texts()
+    choose(driver, "size", 4)
+    assert driver.app.settings.ui_scale == 2.0
 
 
-def test_everything_can_be_reset(app: App) -> None:
+def test_everything_can_be_reset(driver: Driver) -> None:
     """A dialog asks first; games and names stay."""
-    services, settings = app.services, app.settings
+    services, settings = driver.app.services, driver.app.settings
     settings.last_setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")))
     for name, part in (("size", 3), ("animation", 0), ("fullscreen", 0), ("felt", 2)):
-        choose(app, name, part)
-        app.frame([], STEP)
+        choose(driver, name, part)
+        driver.frame()
     for slider in ("sound", "music"):
-        widget = option(top(app, OptionsScene), slider)
+        widget = option(driver.scene(OptionsScene), slider)
         widget.change(10)
         widget.behaviour.on_done()
-    click(app, top(app, OptionsScene).tree["reset"])
-    app.frame([], STEP)
-    click(app, top(app, AskScene).tree["no"])
+    driver.click(driver.scene(OptionsScene).tree["reset"])
+    driver.frame()
+    driver.click(driver.scene(AskScene).tree["no"])
     assert settings.ui_scale == 1.5
-    click(app, top(app, OptionsScene).tree["reset"])
-    app.frame([], STEP)
-    click(app, top(app, AskScene).tree["yes"])
-    app.frame([], STEP)
+    driver.click(driver.scene(OptionsScene).tree["reset"])
+    driver.frame()
+    driver.click(driver.scene(AskScene).tree["yes"])
+    driver.frame()
     options = [value for value in Settings.values() if value.option]
     assert len(options) == 15
     for value in options:
@@ -175,100 +162,110 @@ def test_everything_can_be_reset(app: App) -> None:
         1.0,
         Settings.sound_volume.default,
     )
-    assert not app.display.fullscreen
-    shown = top(app, OptionsScene)
+    assert not driver.app.display.fullscreen
+    shown = driver.scene(OptionsScene)
     assert option(shown, "music").amount == round(100 * Settings.music_volume.default)
     assert option(shown, "size").face.chosen == UI_SCALES.index(1.0)
 
 
-def test_full_screen_is_remembered(app: App, tmp_path: Path) -> None:
-    choose(app, "fullscreen", 0)
+def test_full_screen_is_saved(driver: Driver, tmp_path: Path) -> None:
+    choose(driver, "fullscreen", 0)
     again = App(Flags(mute=True, data_dir=tmp_path), None, shared_art())
     assert again.display.fullscreen
-    press(again, pygame.K_F11)
+    Driver(again).key(pygame.K_F11)
     assert not again.settings.fullscreen
-    assert not app.display.fullscreen or app.settings.fullscreen
 
 
-def test_the_language_changes_under_the_player(app: App) -> None:
+def test_a_new_language_keeps_page_and_focus(driver: Driver) -> None:
     """The page and the focus stay; no other scene keeps the old words."""
-    scene = top(app, OptionsScene)
+    scene = driver.scene(OptionsScene)
     language = option(scene, "language")
     scene.tree.focus("language")
     if "pl" not in languages():
         pytest.skip("no second language yet")
     while language.face.options[language.face.chosen] != "Polski":
-        press(app, pygame.K_RETURN)
-    shown = top(app, OptionsScene)
+        driver.key(pygame.K_RETURN)
+    shown = driver.scene(OptionsScene)
     assert shown is scene
     assert shown.tree.focused is shown.tree["language"]
-    assert app.settings.language == "pl"
+    assert driver.app.settings.language == "pl"
 
 
-def test_the_screen_can_be_filled_without_a_keyboard(app: App) -> None:
-    choose(app, "fullscreen", 0)
-    app.frame([], STEP)
-    assert app.display.fullscreen
-    choose(app, "fullscreen", 1)
-    app.frame([], STEP)
-    assert not app.display.fullscreen
+def test_the_screen_can_be_filled_without_a_keyboard(driver: Driver) -> None:
+    choose(driver, "fullscreen", 0)
+    driver.frame()
+    assert driver.app.display.fullscreen
+    choose(driver, "fullscreen", 1)
+    driver.frame()
+    assert not driver.app.display.fullscreen
 
 
-def test_a_page_fills_the_screen_in_its_own_way(
+def test_a_browser_has_no_option_of_full_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", "emscripten")
-    app = opened(None, tmp_path)
-    press(app, pygame.K_o)
-    assert option(top(app, OptionsScene), "fullscreen") is None
-    close(app)
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_o)
+        assert option(driver.scene(OptionsScene), "fullscreen") is None
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
-def test_keys_close_it(app: App, key: int) -> None:
-    press(app, key)
-    top(app, MenuScene)
+@pytest.mark.app(first=None)
+def test_escape_and_enter_close_the_options(driver: Driver) -> None:
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        driver.key(pygame.K_o)
+        driver.scene(OptionsScene)
+        driver.key(key)
+        driver.scene(MenuScene)
 
 
-def test_it_opens_in_a_pause_and_leads_back_there(tmp_path: Path) -> None:
-    app = opened(None, tmp_path, seats=(Seat("Ann"), Seat("Pixel", "greedy")), seed=3)
-    press(app, pygame.K_ESCAPE)
-    click(app, top(app, PauseScene).tree["options"])
-    choose(app, "size", 0)
-    app.frame([], STEP)
-    click(app, top(app, OptionsScene).tree["done"])
-    press(app, pygame.K_ESCAPE)
-    assert top(app, PlayScene).layout.scale == 0.75
-    close(app)
+@pytest.mark.app(first=None, seats=(Seat("Ann"), Seat("Pixel", "greedy")), seed=3)
+def test_options_open_in_a_pause_and_close_to_it(driver: Driver) -> None:
+    driver.key(pygame.K_ESCAPE)
+    driver.click(driver.scene(PauseScene).tree["options"])
+    choose(driver, "size", 0)
+    driver.frame()
+    driver.click(driver.scene(OptionsScene).tree["done"])
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene(PlayScene).layout.scale == 0.75
 
 
 @pytest.mark.parametrize("size", [(800, 480), (390, 844), (1180, 820)])
 @pytest.mark.parametrize("ui_scale", (UI_SCALES[0], UI_SCALES[-1]))
-def test_it_can_always_be_undone(tmp_path: Path, size: tuple[int, int], ui_scale: float) -> None:
+def test_any_size_can_be_undone(tmp_path: Path, size: tuple[int, int], ui_scale: float) -> None:
     """At any chosen size the control for another size stays in reach."""
-    app = opened(None, tmp_path, size=size, ui_scale=ui_scale)
-    press(app, pygame.K_o)
-    for part in (0, 1):
-        choose(app, "size", part)
-        app.frame([], STEP)
-    assert app.settings.ui_scale == 1.0
-    close(app)
+    with running(tmp_path, size=size, ui_scale=ui_scale) as driver:
+        driver.key(pygame.K_o)
+        for part in (0, 1):
+            choose(driver, "size", part)
+            driver.frame()
+        assert driver.app.settings.ui_scale == 1.0
 
 
-def test_the_felt_changes_at_once_in_the_middle_of_a_game(tmp_path: Path) -> None:
-    app = opened(None, tmp_path, seats=(Seat("Ann"), Seat("Bob")), seed=3)
-    play, spot = top(app, PlayScene), (400, 40)
-    before = app.screen.get_at(spot)
-    press(app, pygame.K_ESCAPE, pygame.K_o)
-    felt = option(top(app, OptionsScene), "felt")
+@pytest.mark.app(first=None, seats=(Seat("Ann"), Seat("Bob")), seed=3)
+def test_the_felt_changes_at_once_in_the_middle_of_a_game(driver: Driver) -> None:
+    play, spot = driver.scene(PlayScene), (400, 40)
+    before = driver.app.screen.get_at(spot)
+    driver.key(pygame.K_ESCAPE, pygame.K_o)
+    felt = option(driver.scene(OptionsScene), "felt")
     for _ in range(2):
-        click_at(app, felt.parts()[2].centre)
-        app.frame([], STEP)
-    assert app.settings.felt == FELTS[2]
-    press(app, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    app.frame([], STEP)
-    assert top(app, PlayScene) is play
-    after = app.screen.get_at(spot)
+        driver.click(felt.parts()[2].centre)
+        driver.frame()
+    assert driver.app.settings.felt == FELTS[2]
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.frame()
+    assert driver.scene(PlayScene) is play
+    after = driver.app.screen.get_at(spot)
     assert before.g > before.r
     assert after.r > after.g, "it was green and is plum"
-    close(app)
+
+
+def test_every_page_fits_every_window(driver: Driver) -> None:
+    """All targets are at least as large as a fingertip."""
+    scene = driver.scene(OptionsScene)
+
+    @over(window=WINDOWS, page=range(len(PAGES)))
+    def check(window: Window, page: int) -> None:
+        scene.open_page(page)
+        fits(scene, window, "title", least=window.roomy)
+
+    check()

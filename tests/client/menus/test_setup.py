@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.app import STEP, App
 from game.rules import End, HouseRules, Opening, Timing, Undo
 from game.rules.variants import VARIANTS
 from game.screens.menu.scene import MenuScene
@@ -24,86 +22,73 @@ from game.ui.choice import ChoiceControl
 from game.ui.field import FieldControl
 from game.words.locale import translations
 from game.words.words import Words
-from tests.client.support.driver import Driver
-from tests.client.support.menu_tools import (
-    click,
-    click_at,
-    close,
-    every_size,
-    opened,
-    press,
-    top,
-    write,
-)
+from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import HAIR, WINDOWS, inside
 from tests.client.support.trees import choose, shown_in
 
 WORDS = Words(translations([]))
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    made = opened(None, tmp_path)
-    press(made, pygame.K_p)
-    yield made
-    close(made)
+pytestmark = pytest.mark.app(first=SetupScene)
 
 
-def screen(app: App) -> SetupScene:
-    return top(app, SetupScene)
+def screen(driver: Driver) -> SetupScene:
+    return driver.scene(SetupScene)
 
 
-def started(app: App) -> Session:
+def started(driver: Driver) -> Session:
     """Press Start; return the game."""
-    click(app, screen(app).tree["start"])
-    return top(app, PlayScene).session
+    driver.click(screen(driver).tree["start"])
+    return driver.scene(PlayScene).session
 
 
 def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
     return SetupDraft(GameSetup(variant, seats, eldest), WORDS)
 
 
-def card(app: App, variant: str) -> VariantCard:
+def card(driver: Driver, variant: str) -> VariantCard:
     """Return the content of a variant's card."""
-    shown = top(app, SetupScene).tree[variant].node.content
+    shown = driver.scene(SetupScene).tree[variant].node.content
     assert isinstance(shown, VariantCard)
     return shown
 
 
-def name_typed(app: App) -> str:
+def name_typed(driver: Driver) -> str:
     """Return the name of the first player."""
-    field = screen(app).tree["name 0"]
+    field = screen(driver).tree["name 0"]
     assert isinstance(field, FieldControl)
     return field.text
 
 
-# --- the screen --------------------------------------------------------------------------------
-
-
-def test_one_tap_plays_against_one_computer(app: App) -> None:
-    setup = started(app).setup
+def test_start_plays_against_one_computer(driver: Driver) -> None:
+    setup = started(driver).setup
     assert setup.variant == "tiles"
     assert [seat.is_person for seat in setup.seats] == [True, False]
     assert setup.seats[0].name == "Player 1"
 
 
-def test_enter_starts_and_escape_goes_back(app: App) -> None:
-    press(app, pygame.K_ESCAPE)
-    top(app, MenuScene)
-    press(app, pygame.K_p, pygame.K_RETURN)
-    top(app, PlayScene)
+@pytest.mark.app(first=None)
+def test_enter_starts_and_escape_goes_back(driver: Driver) -> None:
+    driver.key(pygame.K_p)
+    driver.click(screen(driver).tree["name 0"])
+    driver.key(pygame.K_ESCAPE)
+    assert screen(driver).tree.focused is None, "first out of the name"
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(MenuScene)
+    driver.key(pygame.K_p, pygame.K_RETURN)
+    driver.scene(PlayScene)
 
 
-def test_everything_chosen_is_played(app: App) -> None:
-    click(app, screen(app).tree["cubes"])
-    click(app, screen(app).tree["add"])
-    click(app, screen(app).tree["add"])
-    assert "add" not in screen(app).tree
-    click(app, screen(app).tree["name 0"])
-    write(app, "Ann")
-    choose(screen(app), "occupant 2", 0)
-    choose(screen(app), "eldest", 3)
-    setup = started(app).setup
+def test_everything_chosen_is_played(driver: Driver) -> None:
+    driver.click(screen(driver).tree["cubes"])
+    driver.click(screen(driver).tree["add"])
+    driver.click(screen(driver).tree["add"])
+    assert "add" not in screen(driver).tree
+    driver.click(screen(driver).tree["name 0"])
+    driver.write("Ann")
+    choose(screen(driver), "occupant 2", 0)
+    choose(screen(driver), "eldest", 3)
+    setup = started(driver).setup
     assert setup.variant == "cubes"
     assert [(seat.name, seat.is_person) for seat in setup.seats] == [
         ("Ann", True),
@@ -114,117 +99,86 @@ def test_everything_chosen_is_played(app: App) -> None:
     assert setup.eldest == 3
 
 
-def test_arrows_reach_everything(app: App) -> None:
-    reached = set()
-    for _ in range(30):
-        press(app, pygame.K_TAB)
-        focused = screen(app).tree.focused
-        assert focused is not None
-        reached.add(focused.identity)
-    assert reached >= {*VARIANT_NAMES, "occupant 0", "name 0", "add", "eldest"}
-    assert reached >= {"more", "back", "start"}
+def test_the_switch_makes_a_computer(driver: Driver) -> None:
+    driver.click(screen(driver).tree["occupant 0"].box.columns(2)[1].centre)
+    assert "name 0" not in screen(driver).tree
+    assert not any(seat.is_person for seat in started(driver).setup.seats)
 
 
-def test_a_click_on_the_second_half_of_the_switch_makes_a_computer(app: App) -> None:
-    click_at(app, screen(app).tree["occupant 0"].box.columns(2)[1].centre)
-    assert "name 0" not in screen(app).tree
-    assert not any(seat.is_person for seat in started(app).setup.seats)
-
-
-def test_players_can_be_removed_while_two_are_left(app: App) -> None:
-    assert "remove 0" not in screen(app).tree
-    click(app, screen(app).tree["add"])
-    click(app, screen(app).tree["remove 0"])
-    assert [key for key in screen(app).tree.controls if "badge" in str(key)] == [
+def test_players_can_be_removed_while_two_are_left(driver: Driver) -> None:
+    assert "remove 0" not in screen(driver).tree
+    driver.click(screen(driver).tree["add"])
+    driver.click(screen(driver).tree["remove 0"])
+    assert [key for key in screen(driver).tree.controls if "badge" in str(key)] == [
         *("badge 1", "badge 2"),
     ]
-    assert "remove 1" not in screen(app).tree
-    assert not any(seat.is_person for seat in started(app).setup.seats)
+    assert "remove 1" not in screen(driver).tree
+    assert not any(seat.is_person for seat in started(driver).setup.seats)
 
 
-def test_enter_in_a_name_leads_to_start(app: App) -> None:
-    click(app, screen(app).tree["name 0"])
-    press(app, pygame.K_END)
-    write(app, "p")
-    press(app, pygame.K_RETURN)
-    assert screen(app).tree.focused is screen(app).tree["start"]
-    press(app, pygame.K_RETURN)
-    assert top(app, PlayScene).session.setup.seats[0].name == "Player 1p"
-
-
-def test_a_held_enter_leads_no_further_than_to_start(app: App) -> None:
-    click(app, screen(app).tree["name 0"])
+def test_enter_in_a_name_focuses_start_even_if_held(driver: Driver) -> None:
+    driver.click(screen(driver).tree["name 0"])
+    driver.key(pygame.K_END)
+    driver.write("p")
     held = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
     for _ in range(5):
-        app.frame([held], STEP)
-    assert screen(app).tree.focused is screen(app).tree["start"]
+        driver.frame(held)
+    driver.event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r")
+    assert screen(driver).tree.focused is screen(driver).tree["start"]
+    driver.key(pygame.K_RETURN)
+    assert driver.scene(PlayScene).session.setup.seats[0].name == "Player 1p"
 
 
-def test_escape_leaves_the_name_first(app: App) -> None:
-    click(app, screen(app).tree["name 0"])
-    press(app, pygame.K_ESCAPE)
-    assert screen(app).tree.focused is None
-    press(app, pygame.K_ESCAPE)
-    top(app, MenuScene)
+def test_commas_and_colons_cannot_be_typed(driver: Driver) -> None:
+    driver.click(screen(driver).tree["name 0"])
+    driver.write(",a: b\n")
+    assert name_typed(driver) == "a b"
 
 
-def test_commas_and_colons_cannot_be_typed(app: App) -> None:
-    click(app, screen(app).tree["name 0"])
-    write(app, ",a: b\n")
-    assert name_typed(app) == "a b"
+def test_a_name_that_is_too_long_gets_a_message(driver: Driver) -> None:
+    driver.click(screen(driver).tree["name 0"])
+    driver.write("W" * NAME_LENGTH)
+    assert not any("letters" in text for text in driver.texts())
+    driver.write("W")
+    assert name_typed(driver) == "W" * NAME_LENGTH
+    assert any("at most 24 letters" in text for text in driver.texts())
+    driver.wait(5.0)
+    assert not any("letters" in text for text in driver.texts())
 
 
-def test_what_a_name_cannot_hold_is_said(app: App) -> None:
-    click(app, screen(app).tree["name 0"])
-    write(app, "W" * NAME_LENGTH)
-    assert not any("letters" in text for text in Driver(app).texts())
-    write(app, "W")
-    assert name_typed(app) == "W" * NAME_LENGTH
-    assert any("at most 24 letters" in text for text in Driver(app).texts())
-    Driver(app).wait(5.0)
-    assert not any("letters" in text for text in Driver(app).texts())
-
-
-def test_house_rules_are_folded_away_and_hold(app: App) -> None:
-    click(app, screen(app).tree["cubes"])
-    plain = Driver(app).texts()
-    click(app, screen(app).tree["more"])
-    rules = top(app, HouseRulesScene)
+def test_house_rules_are_chosen_in_a_dialog(driver: Driver) -> None:
+    driver.click(screen(driver).tree["cubes"])
+    plain = driver.texts()
+    driver.click(screen(driver).tree["more"])
+    rules = driver.scene(HouseRulesScene)
     for switch in ("opening", "end", "roll"):
         choose(rules, switch, 1)
-    click(app, rules.tree["done"])
+    driver.click(rules.tree["done"])
     assert "House rules" in plain
-    assert "House rules: changed" in Driver(app).texts()
+    assert "House rules: changed" in driver.texts()
     wanted = HouseRules(Opening.ANY, End.FIRST_OUT, roll=Timing.STUCK)
-    assert started(app).setup.house == wanted
+    assert started(driver).setup.house == wanted
 
 
-def test_the_card_counts_the_tiles_of_a_short_game(app: App) -> None:
-    assert card(app, "tiles").about == "108 tiles, hidden hands"
-    dice = card(app, "cubes").about
+def test_the_card_counts_the_tiles_of_a_short_game(driver: Driver) -> None:
+    assert card(driver, "tiles").about == "108 tiles, hidden hands"
+    dice = card(driver, "cubes").about
     for choice, count in ((1, 36), (0, 108)):
-        click(app, screen(app).tree["more"])
-        rules = top(app, HouseRulesScene)
+        driver.click(screen(driver).tree["more"])
+        rules = driver.scene(HouseRulesScene)
         choose(rules, "bag", choice)
-        click(app, rules.tree["done"])
-        assert card(app, "tiles").about == f"{count} tiles, hidden hands"
-        assert card(app, "cubes").about == dice
+        driver.click(rules.tree["done"])
+        assert card(driver, "tiles").about == f"{count} tiles, hidden hands"
+        assert card(driver, "cubes").about == dice
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
-def test_keys_close_the_house_rules(app: App, key: int) -> None:
-    click(app, screen(app).tree["more"])
-    press(app, key)
-    screen(app)
-
-
-def test_tiles_have_no_rule_about_dice_and_the_end(app: App) -> None:
-    click(app, screen(app).tree["more"])
-    rules = [*top(app, HouseRulesScene).tree.controls]
+def test_tiles_have_no_rule_about_dice_and_the_end(driver: Driver) -> None:
+    driver.click(screen(driver).tree["more"])
+    rules = [*driver.scene(HouseRulesScene).tree.controls]
     assert rules == ["bag", "opening", "exchange", "undo", "done"]
 
 
-def test_undo_is_no_rule_of_a_game_of_several_people() -> None:
+def test_undo_is_offered_to_one_person_alone() -> None:
     """Without bots the option is neither offered nor listed; its value returns with the bots."""
     for people in (0, 1, 2):
         kinds = ["person"] * people + ["greedy"] * (2 - people)
@@ -236,47 +190,44 @@ def test_undo_is_no_rule_of_a_game_of_several_people() -> None:
         assert (house_rules_text(filled.setup(), WORDS)[0] == "Undo") == (people == 1)
 
 
-def test_the_last_setup_comes_back(app: App, tmp_path: Path) -> None:
-    click(app, screen(app).tree["cubes"])
-    click(app, screen(app).tree["add"])
-    choose(screen(app), "eldest", 2)
-    setup = started(app).setup
-    close(app)
-    again = opened(None, tmp_path)
-    press(again, pygame.K_p)
-    assert top(again, SetupScene).draft.setup() == setup
-    eldest = top(again, SetupScene).tree["eldest"]
-    assert isinstance(eldest, ChoiceControl) and eldest.face.chosen == 2
-    assert card(again, "cubes").chosen
+def test_the_last_setup_is_offered_again(driver: Driver, tmp_path: Path) -> None:
+    driver.click(screen(driver).tree["cubes"])
+    driver.click(screen(driver).tree["add"])
+    choose(screen(driver), "eldest", 2)
+    setup = started(driver).setup
+    with running(tmp_path) as again:
+        again.key(pygame.K_p)
+        assert again.scene(SetupScene).draft.setup() == setup
+        eldest = again.scene(SetupScene).tree["eldest"]
+        assert isinstance(eldest, ChoiceControl) and eldest.face.chosen == 2
+        assert card(again, "cubes").chosen
 
 
-def test_people_who_have_played_before_sit_down_again(app: App, tmp_path: Path) -> None:
+def test_people_of_earlier_games_are_offered_again(driver: Driver, tmp_path: Path) -> None:
     """They appear by name and face, the latest first, each once; a default name is nobody's."""
-    setup = screen(app).draft
+    setup = screen(driver).draft
     setup.seats[0].name = "Zoe"
     setup.set_person(1, True)
     setup.seats[1].name = "Ann"
     setup.choose_face(1, "koala")
     setup.add()
     setup.set_person(2, True)
-    started(app)
-    close(app)
-    again = opened(None, tmp_path)
-    press(again, pygame.K_p)
-    setup = top(again, SetupScene).draft
-    assert [seat.name for seat in setup.seats] == ["Zoe", "Ann", "Player 3"], "names and order"
-    setup.remove(2)
-    setup.seats[1].name = ""
-    setup.set_person(1, True)
-    assert (setup.seats[1].name, setup.badges()[1].face) == ("Ann", "koala")
-    setup.add()
-    setup.set_person(2, True)
-    assert setup.seats[2].name == "Player 3"
-    close(again)
+    started(driver)
+    with running(tmp_path) as again:
+        again.key(pygame.K_p)
+        setup = again.scene(SetupScene).draft
+        assert [seat.name for seat in setup.seats] == ["Zoe", "Ann", "Player 3"], "names and order"
+        setup.remove(2)
+        setup.seats[1].name = ""
+        setup.set_person(1, True)
+        assert (setup.seats[1].name, setup.badges()[1].face) == ("Ann", "koala")
+        setup.add()
+        setup.set_person(2, True)
+        assert setup.seats[2].name == "Player 3"
 
 
 @pytest.mark.parametrize("people", [1, 2, 4])
-def test_a_rematch_moves_everybody_on(people: int) -> None:
+def test_a_rematch_moves_people_to_the_next_seat(people: int) -> None:
     """The eldest and the order of players stay; a person alone against bots keeps seat 0."""
     names = ("Ann", "Bob", "Cid", "Dan")
     seats = tuple(Seat(name, PERSON if n < people else EASIEST) for n, name in enumerate(names))
@@ -292,34 +243,17 @@ def test_a_rematch_moves_everybody_on(people: int) -> None:
     assert moved == setup
 
 
-def test_the_explanation_of_the_eldest_depends_on_the_game(app: App) -> None:
+def test_the_explanation_of_the_eldest_depends_on_the_game(driver: Driver) -> None:
     hints = []
     for variant in ("tiles", "cubes"):
-        click(app, screen(app).tree[variant])
-        hints.append([text for text in Driver(app).texts() if "eldest" in text])
+        driver.click(screen(driver).tree[variant])
+        hints.append([text for text in driver.texts() if "eldest" in text])
     assert len(hints[0]) == len(hints[1]) == 1
     assert hints[0] != hints[1]
 
 
-def test_an_idle_setup_is_not_drawn_again(app: App) -> None:
-    before = app.picture.times.frames
-    for _ in range(30):
-        app.frame([], 1 / 60)
-    assert app.picture.times.frames == before
-
-
-@every_size
-def test_it_works_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
-    app = opened(SetupScene, tmp_path, size=size)
-    click(app, screen(app).tree["add"])
-    click(app, screen(app).tree["cubes"])
-    setup = started(app).setup
-    assert (setup.variant, len(setup.seats)) == ("cubes", 3)
-    close(app)
-
-
-def test_nothing_moves_when_players_come_and_go(app: App) -> None:
-    scenes = {n: SetupScene(app.services) for n in (2, 3, 4)}
+def test_rows_keep_their_places_when_players_come_and_go(driver: Driver) -> None:
+    scenes = {n: SetupScene(driver.app.services) for n in (2, 3, 4)}
     for players, scene in scenes.items():
         while len(scene.draft.seats) < players:
             scene.draft.add()
@@ -334,8 +268,8 @@ def test_nothing_moves_when_players_come_and_go(app: App) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANT_NAMES)
-def test_every_house_rule_of_a_variant_can_be_chosen(app: App, variant: str) -> None:
-    click(app, screen(app).tree[variant])
-    click(app, screen(app).tree["more"])
-    rules = {*top(app, HouseRulesScene).tree.controls} - {"done"}
+def test_every_house_rule_of_a_variant_can_be_chosen(driver: Driver, variant: str) -> None:
+    driver.click(screen(driver).tree[variant])
+    driver.click(screen(driver).tree["more"])
+    rules = {*driver.scene(HouseRulesScene).tree.controls} - {"done"}
     assert rules == set(VARIANTS[variant].house_switches)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.app import App
 from game.screens.play.scene import PlayScene
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.advice import Advice
@@ -28,20 +26,15 @@ from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Finger, Gamepad, Keyboard
-from tests.client.support.menu_tools import click, close, opened, press, top
 from tests.client.support.recorded_games import BEGIN, game_text
 from tests.client.support.sizes import WINDOWS
 from tests.client.support.tasks import joined_scene
 from tests.client.support.trees import fits
 
+pytestmark = pytest.mark.app(first=SetupScene)
+
 WORDS = Words(translations([]))
 ALL = list(LEVELS)
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, first=SetupScene) as made:
-        yield made
 
 
 def setup_scene(driver: Driver) -> SetupScene:
@@ -69,11 +62,8 @@ def line(scene: SetupScene, seat: int) -> LevelFace:
     return shown
 
 
-# --- choosing --------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("kind", ["mouse", "finger", "keys", "pad"])
-def test_a_level_is_chosen_by_every_hand(driver: Driver, kind: str) -> None:
+def test_every_device_chooses_a_level(driver: Driver, kind: str) -> None:
     """The choice takes effect and closes the dialog; the face, the name and the words follow."""
     players: dict[str, Finger | Keyboard | Gamepad] = {
         "finger": Finger(driver),
@@ -98,7 +88,7 @@ def test_a_level_is_chosen_by_every_hand(driver: Driver, kind: str) -> None:
     assert driver.scene(PlayScene).session.setup.seats[1].occupant == ALL[0]
 
 
-def test_keys_begin_at_the_level_there_is_and_escape_changes_nothing(driver: Driver) -> None:
+def test_keys_start_at_the_present_level_and_escape_changes_nothing(driver: Driver) -> None:
     scene = setup_scene(driver)
     scene.draft.choose_level(1, "greedy")
     Keyboard(driver).use(scene.tree, scene.tree["level 1"])
@@ -109,7 +99,7 @@ def test_keys_begin_at_the_level_there_is_and_escape_changes_nothing(driver: Dri
     assert occupants(driver) == [PERSON, "greedy"]
 
 
-def test_each_card_tells_the_level(driver: Driver) -> None:
+def test_each_card_shows_a_level(driver: Driver) -> None:
     driver.click(setup_scene(driver).tree["level 1"])
     found = cards(driver.scene(LevelScene))
     assert list(found) == ALL
@@ -121,8 +111,8 @@ def test_each_card_tells_the_level(driver: Driver) -> None:
         assert card.strength == n + 1
 
 
-def test_a_newcomer_meets_the_easiest_and_another_computer_is_like_the_last(app: App) -> None:
-    setup = top(app, SetupScene).draft
+def test_a_newcomer_meets_the_easiest_and_another_computer_is_like_the_last(driver: Driver) -> None:
+    setup = driver.scene(SetupScene).draft
     assert setup.seats[1].occupant == EASIEST == ALL[0]
     setup.choose_level(1, "greedy")
     setup.add()
@@ -133,14 +123,7 @@ def test_a_newcomer_meets_the_easiest_and_another_computer_is_like_the_last(app:
     assert [seat.occupant for seat in setup.seats] == [PERSON, "greedy", "expert"], "it comes back"
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    made = opened(SetupScene, tmp_path)
-    yield made
-    close(made)
-
-
-def test_nobody_has_anothers_face() -> None:
+def test_no_two_players_share_a_face() -> None:
     """A second bot of a level has a face that no level has; the faces of levels stay free."""
     filled = draft(Seat("Ann"), Seat("Bolt", "greedy"))
     for _ in range(2):
@@ -163,32 +146,28 @@ def test_a_face_chosen_by_hand_stays_with_its_level() -> None:
     assert filled.names()[1] == "Comet"
 
 
-def test_settings_of_before_the_levels_go_on(tmp_path: Path) -> None:
+def test_settings_from_before_the_levels_are_read(tmp_path: Path) -> None:
     """The only bot of old settings has the middle level now; other choices are restored."""
     seats = [{"name": "Ann", "kind": "person"}, {"name": "Pixel", "kind": "greedy"}]
     kept = {"last_setup": {"variant": "tiles", "seats": seats, "eldest": 0}}
     (tmp_path / FILE_NAME).write_text(json.dumps(kept), encoding="utf-8")
-    app = opened(None, tmp_path)
-    press(app, pygame.K_p)
-    scene = top(app, SetupScene)
-    assert (line(scene, 1).name, line(scene, 1).level) == ("Pixel", "Greedy")
-    click(app, scene.tree["level 1"])
-    click(app, top(app, LevelScene).tree["easy"])
-    click(app, scene.tree["start"])
-    close(app)
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_p)
+        scene = driver.scene(SetupScene)
+        assert (line(scene, 1).name, line(scene, 1).level) == ("Pixel", "Greedy")
+        driver.click(scene.tree["level 1"])
+        driver.click(driver.scene(LevelScene).tree["easy"])
+        driver.click(scene.tree["start"])
     last = Settings(FolderStore(tmp_path)).last_setup
     assert last is not None and last.seats[1].occupant == "easy"
 
 
 @pytest.mark.parametrize("advice", [Advice(), Advice({EASIEST: [True] * 10}, EASIEST)])
-def test_the_dialog_fits(app: App, advice: Advice) -> None:
-    dialog = LevelScene(app.services, top(app, SetupScene).draft, 1, advice)
+def test_the_level_dialog_fits_every_window(driver: Driver, advice: Advice) -> None:
+    dialog = LevelScene(driver.app.services, driver.scene(SetupScene).draft, 1, advice)
     besides = ["title", "note"] if advice.better else ["title"]
     for window in WINDOWS:
         fits(dialog, window, *besides, least=window.roomy)
-
-
-# --- results and advice ----------------------------------------------------------------------
 
 
 def entry(
@@ -223,7 +202,7 @@ def advice(setup: SetupDraft, *entries: RecordEntry) -> Advice:
         ("easy", "1111111110101010101", ""),
     ],
 )
-def test_good_games_are_won_half_of_the_time(level: str, won: str, better: str) -> None:
+def test_advice_aims_at_winning_half_of_the_games(level: str, won: str, better: str) -> None:
     games = [entry(n, one == "1", level) for n, one in enumerate(won)]
     found = advice(draft(Seat("ann"), Seat("Bolt", level)), *games)
     assert found.better == better
@@ -232,7 +211,7 @@ def test_good_games_are_won_half_of_the_time(level: str, won: str, better: str) 
     assert found.result(level, WORDS) == f"Won: {won.count('1')} of {len(won)}"
 
 
-def test_only_games_like_this_count() -> None:
+def test_only_games_of_the_same_kind_count() -> None:
     setup = draft(Seat("Ann"), Seat("Bolt", "easy"))
     others = [
         *[entry(n, True, "easy", variant="cubes") for n in range(9)],
@@ -258,7 +237,7 @@ def test_with_more_players_fewer_wins_are_fair() -> None:
         assert advice(mixed, *wins).better == ""
 
 
-def test_results_are_read_from_the_records_and_setup_says_so(tmp_path: Path) -> None:
+def test_advice_comes_from_the_recorded_games(tmp_path: Path) -> None:
     """The game writes real files with the level, and reads the level from these."""
     text = game_text("tiles", 2)
     assert "#: seat Pixel: greedy" in text
@@ -297,10 +276,7 @@ def test_the_records_list_wins_by_level(tmp_path: Path) -> None:
         assert any("Greedy" in text for text in driver.texts())
 
 
-# --- visitors --------------------------------------------------------------------------------
-
-
-def test_who_walks_up_meets_the_easiest_and_the_showcase_goes_on_as_it_was(driver: Driver) -> None:
+def test_visitors_play_the_easiest_level_and_the_showcase_its_own(driver: Driver) -> None:
     """All other bots of a joined game play at the easiest level until the visitor has left."""
     services = driver.app.services
     assert short_setup(services).seats[1].occupant == EASIEST
