@@ -14,9 +14,9 @@ import pytest
 from game.app import STEP
 from game.common.geometry import Point
 from game.platform.browser import CANCELS
-from tests.client.storage.test_store import LocalStorage
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best, slots_for
+from tests.client.support.stores import LocalStorage
 from tests.client.support.table import Table
 
 SIZE = (820, 1180)

@@ -21,11 +21,10 @@ from game.session import GameSetup, RecordedGame, Seat, Session
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
-from tests.client.storage.test_records import settled
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Gamepad
 from tests.client.support.players import play_turn
-from tests.client.support.recorded_games import text_of
+from tests.client.support.recorded_games import age_files, text_of
 from tests.client.support.trees import button_of, listed, row_of
 
 
@@ -54,7 +53,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for number in range(9):
         records.add_text(text_of(number, (("Ann", "Zoe", "Max")[number % 3],)))
     (path / "records" / "list.txt").write_text("milk, eggs", "utf-8")
-    settled(path / "records")
+    age_files(path / "records")
     records.refresh_fully()
     return path
 

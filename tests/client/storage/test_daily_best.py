@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +18,8 @@ from game.storage.daily_best import (
 )
 from game.storage.folder_store import FolderStore
 from game.storage.store import NoStore
+from tests.client.support.stores import NOON, Clock
 from tests.client.support.visitors import showcase
-
-NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - the clock on the wall
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> datetime:
-        return self.now
 
 
 def turn(points: int) -> BestEntry:
@@ -37,42 +27,44 @@ def turn(points: int) -> BestEntry:
 
 
 def points_of(best: DailyBest) -> list[int]:
-    return [feat.points for feat in best.current.turns]
+    return [entry.points for entry in best.current.turns]
 
 
-def test_the_ten_best_are_kept_and_the_first_of_equals_stays_before(tmp_path: Path) -> None:
+def test_a_list_has_the_ten_best_and_the_first_of_equals_is_before_the_others(
+    tmp_path: Path,
+) -> None:
     best = DailyBest(FolderStore(tmp_path), Clock())
     assert best.current.empty
     for n, points in enumerate([9, 12, 5, 12, 3, 8, 7, 24, 6, 4, 10, 11]):
         best.add(f"V{n}", {"turns": turn(points)})
     assert points_of(best) == [24, 12, 12, 11, 10, 9, 8, 7, 6, 5]
-    assert [feat.name for feat in best.current.turns[1:3]] == ["V1", "V3"]
+    assert [entry.name for entry in best.current.turns[1:3]] == ["V1", "V3"]
     day = best.current
     assert (day.place_for("turns", 25), day.place_for("turns", 12)) == (1, 4)
     assert (day.place_for("turns", 6), day.place_for("turns", 5)) == (10, None)
-    assert day.place_for("short", 0) is None, "nothing is no feat"
+    assert day.place_for("short", 0) is None, "no points are no result"
     again = DailyBest(FolderStore(tmp_path), Clock()).current
-    assert again == day, "it outlives the program"
+    assert again == day, "the next start reads it"
 
 
-def test_short_games_and_whole_ones_stand_apart() -> None:
+def test_short_and_whole_games_have_separate_lists() -> None:
     best = DailyBest(NoStore(), Clock())
     best.add("Ann", {"short": BestEntry("", 60, "tiles"), "turns": turn(14)})
     best.add("Bob", {"whole": BestEntry("", 180, "cubes")})
     day = best.current
-    assert [feat.name for feat in day.short] == ["Ann"]
+    assert [entry.name for entry in day.short] == ["Ann"]
     assert day.whole == (BestEntry("Bob", 180, "cubes"),)
     assert day.turns == (BestEntry("Ann", 14, "tiles"),)
 
 
-def test_with_the_next_day_the_lists_begin_anew(tmp_path: Path) -> None:
+def test_the_next_day_starts_with_empty_lists(tmp_path: Path) -> None:
     clock = Clock()
     best = DailyBest(FolderStore(tmp_path), clock)
     best.add("Ann", {"turns": turn(20)})
-    clock.now += timedelta(days=1)
+    clock.pass_days(1)
     assert best.current.empty
     best.add("Bob", {"turns": turn(5)})
-    assert [feat.name for feat in best.current.turns] == ["Bob"]
+    assert [entry.name for entry in best.current.turns] == ["Bob"]
     assert "Ann" not in (tmp_path / FILE_NAME).read_text()
 
 
@@ -82,11 +74,11 @@ def test_two_copies_of_the_game_share_one_list(tmp_path: Path) -> None:
     assert other.current.empty
     one.add("Ann", {"turns": turn(20)})
     other.add("Bob", {"turns": turn(12)})
-    assert [feat.name for feat in other.current.turns] == ["Ann", "Bob"]
+    assert [entry.name for entry in other.current.turns] == ["Ann", "Bob"]
 
 
 @pytest.mark.parametrize(
-    ("typed", "kept"),
+    ("typed", "stored"),
     [
         ("  Eve\n", "Eve"),
         ("a,b:c\x07\u202e", "abc"),
@@ -95,13 +87,13 @@ def test_two_copies_of_the_game_share_one_list(tmp_path: Path) -> None:
         ("\t \x00", ""),
     ],
 )
-def test_names_are_cleaned_and_cut(typed: str, kept: str) -> None:
+def test_a_name_is_cleaned_and_cut(typed: str, stored: str) -> None:
     best = DailyBest(NoStore(), Clock())
-    assert best.add(typed, {"turns": turn(12)}) is bool(kept)
-    assert [feat.name for feat in best.current.turns] == ([kept] if kept else [])
+    assert best.add(typed, {"turns": turn(12)}) is bool(stored)
+    assert [entry.name for entry in best.current.turns] == ([stored] if stored else [])
 
 
-def test_cleared_means_gone(tmp_path: Path) -> None:
+def test_a_cleared_list_is_empty_for_all_copies(tmp_path: Path) -> None:
     best = DailyBest(FolderStore(tmp_path), Clock())
     best.add("Ann", {"turns": turn(20)})
     best.clear()
@@ -109,13 +101,13 @@ def test_cleared_means_gone(tmp_path: Path) -> None:
     assert DailyBest(FolderStore(tmp_path), Clock()).current.empty
 
 
-def test_where_nothing_can_be_kept_the_list_lasts_until_the_end(tmp_path: Path) -> None:
+def test_a_list_that_cannot_be_stored_lasts_until_the_program_ends(tmp_path: Path) -> None:
     """A folder has the file's name, so the file can be neither read nor written."""
     (tmp_path / FILE_NAME).mkdir()
     best = DailyBest(FolderStore(tmp_path), Clock())
     best.add("Ann", {"turns": turn(20)})
     best.add("Bob", {"turns": turn(24)})
-    assert [feat.name for feat in best.current.turns] == ["Bob", "Ann"]
+    assert [entry.name for entry in best.current.turns] == ["Bob", "Ann"]
 
 
 WHOLE = BestLists(NOON.date(), (BestEntry("Ann", 60, "tiles"),)).to_data()
@@ -132,7 +124,7 @@ DAMAGED: list[dict[str, Any]] = [
 ]
 
 
-def test_a_damaged_list_is_set_aside(tmp_path: Path) -> None:
+def test_a_damaged_list_is_quarantined(tmp_path: Path) -> None:
     for n, damage in enumerate(DAMAGED):
         folder = tmp_path / str(n)
         folder.mkdir()
@@ -141,10 +133,10 @@ def test_a_damaged_list_is_set_aside(tmp_path: Path) -> None:
         assert best.current.empty, damage
         assert len(list(folder.glob("*damaged*"))) == 1, damage
         best.add("Bob", {"turns": turn(12)})
-        assert [feat.name for feat in best.current.turns] == ["Bob"]
+        assert [entry.name for entry in best.current.turns] == ["Bob"]
 
 
-def test_a_damaged_list_is_told_of_when_the_show_begins(tmp_path: Path) -> None:
+def test_a_damaged_list_is_quarantined_when_the_showcase_begins(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_bytes(b"\x00rubbish")
     with showcase(tmp_path):
         assert len(list(tmp_path.glob("*damaged*"))) == 1

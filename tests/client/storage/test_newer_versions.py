@@ -1,4 +1,4 @@
-"""Files of a newer version of the game are no damage: they stay, and the player is informed."""
+"""Files of a newer version of the game stay as they are, and the player is informed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.platform.log import PlainFormatter
-from game.session import GameSetup, Session
-from game.storage.browser_store import BrowserStore
+from game.session import Session
 from game.storage.challenge_results import FILE_NAME as CHALLENGE
 from game.storage.challenge_results import Challenges
 from game.storage.daily_best import FILE_NAME as BEST
@@ -25,20 +24,12 @@ from game.storage.saves import MAX_GAMES, Saves
 from game.storage.settings import FILE_NAME as SETTINGS
 from game.storage.settings import Settings
 from game.storage.store import Store
-from tests.client.storage.test_store import LocalStorage
-from tests.client.support.players import WITH_BOT, play_turn
+from tests.client.support.players import play_turn
 from tests.client.support.recorded_games import text_of
-
-MAKERS: list[Callable[[Path], Store]] = [FolderStore, lambda _: BrowserStore(LocalStorage())]
-
-
-def played(seed: int = 4) -> Session:
-    session = Session(GameSetup("tiles", WITH_BOT), seed)
-    play_turn(session)
-    return session
+from tests.client.support.stores import in_every_store, played
 
 
-def keep(saves: Saves, session: Session) -> None:
+def save(saves: Saves, session: Session) -> None:
     assert saves.save(session)
     saves.commit()
 
@@ -56,18 +47,21 @@ def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
     return text
 
 
-@pytest.mark.parametrize("make", MAKERS, ids=["folder", "browser"])
+@in_every_store
 @pytest.mark.parametrize("inside", [False, True], ids=["whole", "state"])
-def test_a_newer_save_is_left_whatever_this_version_does(
-    make: Callable[[Path], Store], tmp_path: Path, caplog: pytest.LogCaptureFixture, inside: bool
+def test_a_newer_save_stays_whatever_this_version_does(
+    make_store: Callable[[Path], Store],
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    inside: bool,
 ) -> None:
-    store = make(tmp_path)
-    session, other = played(), played(5)
+    store = make_store(tmp_path)
+    session, other = played(1), played(1, 5)
     saves = Saves(store)
     for _ in range(2):
-        keep(saves, session)
+        save(saves, session)
         play_turn(session)
-    keep(saves, other)
+    save(saves, other)
     place, id_ = store.subfolder("saves"), session.identity.id
     name = f"game-{id_}.json"
     text, before = make_newer(place, name, inside=inside), place.read(f"{name}.bak")
@@ -85,19 +79,19 @@ def test_a_newer_save_is_left_whatever_this_version_does(
     assert again.take_notices("newer") == 1
     assert again.take_notices("damaged") == again.take_notices("restored") == 0
     # The game goes on under a new id, and many more games are begun.
-    keep(saves, session)
+    save(saves, session)
     assert session.identity.id != id_
     for seed in range(MAX_GAMES + 2):
-        keep(again, played(seed))
+        save(again, played(1, seed))
     assert (place.read(name), place.read(f"{name}.bak")) == (text, before)
 
 
-def test_a_newer_save_outlives_the_end_of_the_game_in_this_version(tmp_path: Path) -> None:
+def test_a_newer_save_is_not_discarded(tmp_path: Path) -> None:
     store = FolderStore(tmp_path)
     place = store.subfolder("saves")
     for ending, inside in (("", False), (".new", False), (".bak", False), ("", True)):
-        saves, session = Saves(store), played()
-        keep(saves, session)
+        saves, session = Saves(store), played(1)
+        save(saves, session)
         name = f"game-{session.identity.id}.json{ending}"
         if ending:
             place.write(name, place.read(name.removesuffix(ending)) or "")
@@ -106,15 +100,15 @@ def test_a_newer_save_outlives_the_end_of_the_game_in_this_version(tmp_path: Pat
         assert place.read(name) == text, ending
 
 
-def test_a_newer_draft_is_not_written_over(tmp_path: Path) -> None:
+def test_a_newer_draft_is_not_overwritten(tmp_path: Path) -> None:
     store = FolderStore(tmp_path)
-    saves, session = Saves(store), played()
-    keep(saves, session)
+    saves, session = Saves(store), played(1)
+    save(saves, session)
     id_ = session.identity.id
     text = make_newer(store.subfolder("saves"), f"game-{id_}.json.new")
     assert Saves(store).unfinished() == []
     play_turn(session)
-    keep(saves, session)
+    save(saves, session)
     assert session.identity.id != id_
     assert store.subfolder("saves").read(f"game-{id_}.json.new") == text
 
@@ -153,7 +147,7 @@ def use_crash(store: Store) -> None:
     note.leave("here")
 
 
-def test_whatever_else_is_newer_is_left_too_and_said_once(
+def test_every_other_newer_file_stays_and_is_reported_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     store = FolderStore(tmp_path)
@@ -170,12 +164,12 @@ def test_whatever_else_is_newer_is_left_too_and_said_once(
         (tmp_path / name).unlink()
 
 
-def test_settings_that_tell_the_version_of_today_are_read(tmp_path: Path) -> None:
+def test_settings_of_this_version_are_read(tmp_path: Path) -> None:
     (tmp_path / SETTINGS).write_text('{"version": 1, "ui_scale": 1.5}')
     assert Settings(FolderStore(tmp_path)).ui_scale == 1.5
 
 
-def test_a_newer_index_is_left_and_the_records_are_there(
+def test_a_newer_index_stays_and_the_records_are_read(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     text = '{"version": 3, "entries": 0, "crc": 0}\n'

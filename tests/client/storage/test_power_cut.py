@@ -124,7 +124,7 @@ def found_in(place: Path, files: dict[str, bytes]) -> Session | None:
 
 
 @pytest.mark.parametrize("turns", [3, pytest.param(10, marks=pytest.mark.long)])
-def test_a_power_cut_costs_at_most_the_command_being_kept(
+def test_a_power_cut_loses_at_most_the_command_being_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, turns: int
 ) -> None:
     disk = Disk()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from game.rules import Judgement, judge
 from game.storage.browser_store import BrowserStore
 from game.storage.record_statistics import MAX_LISTED, Statistics
-from tests.client.storage.test_records import open_records
-from tests.client.storage.test_store import LocalStorage
 from tests.client.support.recorded_games import text_of
+from tests.client.support.stores import LocalStorage, open_records
 
 
-def test_statistics_say_what_the_texts_do() -> None:
+def test_statistics_match_a_plain_count_of_the_texts() -> None:
     records = open_records(BrowserStore(LocalStorage()))
     texts = [text_of(n, (("Ann", "ANN", "Zoe")[n % 3],)) for n in range(24)]
     texts.append("players: Ann, Bob\n1 Ann: rk@0,0 rd@1,0\n")
@@ -22,21 +21,21 @@ def test_statistics_say_what_the_texts_do() -> None:
         for players in (0, 2, 3, 4):
             counted = Statistics(variant, players)
             counted.add(records.entries)
-            meant = [
+            expected = [
                 (text, found)
                 for text, found in judged
                 if found.over
                 and variant in ("", found.variant)
                 and players in (0, len(found.players))
             ]
-            compare(counted, meant)
+            compare(counted, expected)
 
 
-def compare(counted: Statistics, meant: list[tuple[str, Judgement]]) -> None:
+def compare(counted: Statistics, expected: list[tuple[str, Judgement]]) -> None:
     """Assert that the statistics match a plain count over these texts."""
     scores, turns, qwirkles = [], [], []
     wins: dict[str, tuple[int, int]] = {}
-    for text, found in meant:
+    for text, found in expected:
         for name in found.players:
             own = [turn for turn in found.turns if turn.turn.player == name]
             scores.append(found.totals[name])
@@ -45,7 +44,7 @@ def compare(counted: Statistics, meant: list[tuple[str, Judgement]]) -> None:
             if f"#: seat {name}: person" in text:
                 won, played = wins.get(name.casefold(), (0, 0))
                 wins[name.casefold()] = won + (name in found.winners), played + 1
-    assert counted.games == len(meant)
+    assert counted.games == len(expected)
     assert [f.number for f in counted.best_games.best()] == sorted(scores, reverse=True)[
         :MAX_LISTED
     ]

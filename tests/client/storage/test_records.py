@@ -21,35 +21,28 @@ from game.storage.folder_store import FolderStore
 from game.storage.record_entry import RecordEntry, candidate_file_names, date_in, slug
 from game.storage.records import INDEX, Records
 from game.storage.store import Store
-from tests.client.storage.test_store import MAKERS, Forbidden, LocalStorage
 from tests.client.support.players import begun, finish
-from tests.client.support.recorded_games import BEGIN, SEATS, game_text, text_of
+from tests.client.support.recorded_games import BEGIN, SEATS, age_files, game_text, text_of
+from tests.client.support.stores import (
+    ForbiddenStorage,
+    LocalStorage,
+    fail_with,
+    in_every_store,
+    open_records,
+)
 from tests.paths import ROOT
 
 
-def open_records(store: Store) -> Records:
-    """Return records read to the end."""
-    records = Records(store, lambda: BEGIN)
-    records.refresh_fully()
-    return records
-
-
-def seen(records: Records) -> list[RecordEntry]:
+def without_stamps(records: Records) -> list[RecordEntry]:
     """Return the known records without the files' times."""
     return [replace(entry, stamp="") for entry in records.entries]
 
 
-every_store = pytest.mark.parametrize("make", MAKERS)
-
-
-# --- saving --------------------------------------------------------------------------------------
-
-
-@every_store
+@in_every_store
 def test_a_finished_game_becomes_a_file_of_its_own(
-    make: Callable[[Path], Store], tmp_path: Path
+    make_store: Callable[[Path], Store], tmp_path: Path
 ) -> None:
-    records = open_records(make(tmp_path))
+    records = open_records(make_store(tmp_path))
     session = begun("tiles", SEATS[0])
     finish(session)
     session.identity.ended_at = BEGIN.timestamp()
@@ -83,7 +76,7 @@ def test_a_finished_game_becomes_a_file_of_its_own(
     ]
 
 
-def test_names_of_files_are_made_of_plain_letters() -> None:
+def test_file_names_have_only_latin_letters_and_digits() -> None:
     assert [slug(name, 1) for name in ("Ännchen", "Анна", "../../x", "CON", "a" * 50)] == [
         "annchen",
         "player2",
@@ -99,8 +92,8 @@ def test_names_of_files_are_made_of_plain_letters() -> None:
     assert date_in("anna.txt") is None
 
 
-def test_a_place_that_fails_is_said_once(caplog: pytest.LogCaptureFixture) -> None:
-    records = open_records(BrowserStore(Forbidden()))
+def test_a_failing_store_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:
+    records = open_records(BrowserStore(ForbiddenStorage()))
     session = begun("tiles", SEATS[0])
     finish(session)
     caplog.clear()
@@ -111,27 +104,18 @@ def test_a_place_that_fails_is_said_once(caplog: pytest.LogCaptureFixture) -> No
     assert "cannot be kept" in records.failure
 
 
-def test_without_links_a_file_is_never_written_over_either(
+def test_a_new_file_overwrites_nothing_even_without_links(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_links(*_: object) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr(os, "link", no_links)
+    monkeypatch.setattr(os, "link", fail_with(PermissionError(1, "Operation not permitted")))
     store = FolderStore(tmp_path)
     assert store.write_new("a.txt", "one")
     assert not store.write_new("a.txt", "two")
     assert [path.read_text() for path in tmp_path.iterdir()] == ["one"]
 
 
-def test_a_full_browser_keeps_what_it_has(caplog: pytest.LogCaptureFixture) -> None:
-    class Small(LocalStorage):
-        def setItem(self, name: str, text: str) -> None:  # noqa: N802 - the browser's own name
-            if sum(map(len, self.items.values())) + len(text) > 12_000:
-                raise RuntimeError("QuotaExceededError")
-            super().setItem(name, text)
-
-    records = open_records(BrowserStore(Small()))
+def test_a_full_browser_loses_no_record(caplog: pytest.LogCaptureFixture) -> None:
+    records = open_records(BrowserStore(LocalStorage(12_000)))
     kept = [records.add_text(text_of(n)) for n in range(8)]
     assert None in kept
     assert len([name for name in kept if name]) > 2
@@ -141,14 +125,11 @@ def test_a_full_browser_keeps_what_it_has(caplog: pytest.LogCaptureFixture) -> N
     assert records.delete(records.entries[0].name), "then there is room again"
 
 
-# --- records from elsewhere ----------------------------------------------------------------------
-
-
-@every_store
-def test_a_text_from_elsewhere_is_kept_as_it_is_and_once(
-    make: Callable[[Path], Store], tmp_path: Path
+@in_every_store
+def test_a_foreign_text_is_stored_once_and_unchanged(
+    make_store: Callable[[Path], Store], tmp_path: Path
 ) -> None:
-    records = open_records(make(tmp_path))
+    records = open_records(make_store(tmp_path))
     typed = "# on the terrace\nplayers: Sue, Anna-Maria, Bob\n1 Sue: rk@0,0 rd@1,0\n"
     assert [records.add_text(typed) for _ in range(2)] == ["undated-sue-annamaria-bob.txt"] * 2
     broken = typed + "2 Anna-Maria: rk@2,0\n"
@@ -160,9 +141,6 @@ def test_a_text_from_elsewhere_is_kept_as_it_is_and_once(
     assert translated(by_name["undated-sue-annamaria-bob-2.txt"].fault, str).startswith("line 4: ")
     assert not any(entry.complete for entry in records.entries)
     assert records.text("undated-sue-annamaria-bob.txt") == typed
-
-
-# --- the index -------------------------------------------------------------------------------
 
 
 def changed_by_hand(folder: Path, chance: Random, number: int) -> None:
@@ -187,7 +165,7 @@ def changed_by_hand(folder: Path, chance: Random, number: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_after_anything_the_index_says_what_the_files_do(seed: int, tmp_path: Path) -> None:
+def test_the_index_matches_the_files_after_any_change(seed: int, tmp_path: Path) -> None:
     chance, folder = Random(seed), tmp_path / "records"
     folder.mkdir()
     copies = [open_records(FolderStore(tmp_path)) for _ in range(2)]
@@ -217,8 +195,10 @@ def test_after_anything_the_index_says_what_the_files_do(seed: int, tmp_path: Pa
         records.refresh_fully()
         rebuilt = Records(OnlyFiles(tmp_path), lambda: BEGIN)
         rebuilt.refresh_fully()
-        assert seen(records) == seen(rebuilt)
-        assert seen(open_records(FolderStore(tmp_path))) == seen(rebuilt), "from the index alone"
+        assert without_stamps(records) == without_stamps(rebuilt)
+        assert without_stamps(open_records(FolderStore(tmp_path))) == without_stamps(rebuilt), (
+            "from the index alone"
+        )
 
 
 class OnlyFiles(FolderStore):
@@ -248,7 +228,7 @@ for number in range(12):
 
 
 @pytest.mark.long
-def test_copies_of_the_game_at_the_same_time_keep_all_games(tmp_path: Path) -> None:
+def test_copies_of_the_game_at_the_same_time_lose_no_record(tmp_path: Path) -> None:
     run = [sys.executable, "-c", KEEPER, str(tmp_path)]
     copies = [subprocess.Popen([*run, name], cwd=ROOT) for name in "abc"]
     assert [copy.wait(120) for copy in copies] == [0, 0, 0]
@@ -257,19 +237,13 @@ def test_copies_of_the_game_at_the_same_time_keep_all_games(tmp_path: Path) -> N
     assert len(open_records(FolderStore(tmp_path)).entries) == 27
 
 
-def settled(folder: Path) -> None:
-    """Give the files an old modification time."""
-    for path in folder.glob("*.txt"):
-        os.utime(path, (10**9, 10**9))
-
-
-def test_what_is_in_the_index_is_not_read_again(
+def test_a_file_in_the_index_is_not_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     records = open_records(FolderStore(tmp_path))
     for number in range(6):
         records.add_text(text_of(number))
-    settled(tmp_path / "records")
+    age_files(tmp_path / "records")
     records.refresh_fully()
     read: list[str] = []
     real = FolderStore.read
@@ -299,7 +273,7 @@ def test_reading_can_wait_between_any_two_steps(tmp_path: Path) -> None:
     assert (records.files_read, records.files_to_read) == (7, 7)
 
 
-def test_clearing_leaves_what_is_no_game(tmp_path: Path) -> None:
+def test_deleting_all_games_leaves_other_files(tmp_path: Path) -> None:
     records = open_records(FolderStore(tmp_path))
     for number in range(3):
         records.add_text(text_of(number))
@@ -310,7 +284,7 @@ def test_clearing_leaves_what_is_no_game(tmp_path: Path) -> None:
     assert [p.name for p in (tmp_path / "records").iterdir()] == ["list.txt"]
 
 
-def test_the_longest_name_fits_into_the_index() -> None:
+def test_a_long_name_fits_into_the_index() -> None:
     text = game_text("tiles", 2).replace("Ann", "Ä" * 60)
     records = open_records(BrowserStore(LocalStorage()))
     records.add_text(text)

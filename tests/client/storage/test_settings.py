@@ -1,10 +1,11 @@
-"""Settings outlive the program; a damaged file or a locked folder never stops the game."""
+"""Settings survive the program; a damaged file or a locked folder never stops the game."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import hypothesis
 import pytest
@@ -12,18 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots import LEVELS
-from game.platform.system import data_folder, has_sound, set_sdl_variables
 from game.rules import End, HouseRules, Opening
 from game.session.setup import PERSON, VARIANT_NAMES, GameSetup, Seat, clean_name
 from game.storage.folder_store import FolderStore
-from game.storage.settings import (
-    FILE_NAME,
-    MAX_UI_SCALE,
-    MIN_UI_SCALE,
-    Settings,
-)
+from game.storage.settings import FILE_NAME, MAX_UI_SCALE, MIN_UI_SCALE, Settings
 from game.storage.store import NoStore
-from game.words.locale import translations
+from tests.client.support.stores import object_in
 
 SETUP = GameSetup(
     "cubes",
@@ -31,120 +26,97 @@ SETUP = GameSetup(
     eldest=1,
     house=HouseRules(Opening.LONGEST, End.FIRST_OUT),
 )
+STORED_SETUP = {
+    "variant": "cubes",
+    "seats": [
+        {"name": "Ann", "kind": "person", "face": "fox", "colour": 0},
+        {"name": "Pixel", "kind": "greedy", "face": "pixel", "colour": 1},
+    ],
+    "eldest": 1,
+    "opening": "longest",
+    "end": "first_out",
+    "exchange": "free",
+    "roll": "free",
+    "undo": "off",
+    "bag": "108",
+}
 
 
-def test_the_last_setup_comes_back(tmp_path: Path) -> None:
+def settings_in(folder: Path) -> Settings:
+    return Settings(FolderStore(folder))
+
+
+def settings_of(folder: Path, values: object) -> Settings:
+    """Return the settings read from a file with these values."""
+    (folder / FILE_NAME).write_text(json.dumps(values))
+    return settings_in(folder)
+
+
+def test_the_last_setup_is_stored_in_its_form_and_read_again(tmp_path: Path) -> None:
     folder = tmp_path / "not" / "there" / "yet"
-    assert Settings(FolderStore(folder)).last_setup is None
-    assert not folder.exists(), "nothing is made before there is something to keep"
-    Settings(FolderStore(folder)).last_setup = SETUP
-    assert Settings(FolderStore(folder)).last_setup == SETUP
+    assert settings_in(folder).last_setup is None
+    assert not folder.exists(), "reading makes no folder"
+    settings_in(folder).last_setup = SETUP
+    assert settings_in(folder).last_setup == SETUP
     assert [path.name for path in folder.iterdir()] == [FILE_NAME], "no draft is left behind"
+    assert object_in(folder / FILE_NAME) == {"last_setup": STORED_SETUP}
 
 
-def test_a_setup_is_stored_in_this_form(tmp_path: Path) -> None:
-    stored = {
-        "variant": "cubes",
-        "seats": [
-            {"name": "Ann", "kind": "person", "face": "fox", "colour": 0},
-            {"name": "Pixel", "kind": "greedy", "face": "pixel", "colour": 1},
-        ],
-        "eldest": 1,
-        "opening": "longest",
-        "end": "first_out",
-        "exchange": "free",
-        "roll": "free",
-        "undo": "off",
-        "bag": "108",
-    }
-    Settings(FolderStore(tmp_path)).last_setup = SETUP
-    assert json.loads((tmp_path / FILE_NAME).read_text()) == {"last_setup": stored}
+def test_a_setup_without_newer_house_rules_is_read(tmp_path: Path) -> None:
+    old = {name: value for name, value in STORED_SETUP.items() if name not in ("exchange", "roll")}
+    assert settings_of(tmp_path, {"last_setup": old}).last_setup == SETUP
 
 
-def test_a_setup_from_before_a_house_rule_was_there_comes_back(tmp_path: Path) -> None:
-    Settings(FolderStore(tmp_path)).last_setup = SETUP
-    file = tmp_path / FILE_NAME
-    values = json.loads(file.read_text())
-    del values["last_setup"]["exchange"], values["last_setup"]["roll"]
-    file.write_text(json.dumps(values))
-    assert Settings(FolderStore(tmp_path)).last_setup == SETUP
+def test_unknown_settings_stay_in_the_file(tmp_path: Path) -> None:
+    settings_of(tmp_path, {"of_the_future": [1, 2]}).last_setup = SETUP
+    assert object_in(tmp_path / FILE_NAME)["of_the_future"] == [1, 2]
 
 
-def test_unknown_settings_are_kept(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text('{"of_the_future": [1, 2]}')
-    Settings(FolderStore(tmp_path)).last_setup = SETUP
-    assert json.loads((tmp_path / FILE_NAME).read_text())["of_the_future"] == [1, 2]
-
-
-@pytest.mark.parametrize("text", ["{", "[]", "", "\x00\x01", '"x"', "[" * 100_000])
-def test_a_damaged_file_is_set_aside(
-    tmp_path: Path, text: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    (tmp_path / FILE_NAME).write_text(text)
-    settings = Settings(FolderStore(tmp_path))
-    assert settings.last_setup is None
-    assert len(caplog.records) == 1
-    kept = [path for path in tmp_path.iterdir() if path.name != FILE_NAME]
-    assert [path.read_text() for path in kept] == [text]
-    settings.last_setup = SETUP
-    assert Settings(FolderStore(tmp_path)).last_setup == SETUP
-
-
-def saved(**changes: object) -> dict[str, object]:
+def changed(**changes: object) -> dict[str, object]:
+    """Return a stored setup with changes."""
     seats = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]
     good = {"variant": "tiles", "seats": seats, "eldest": 0}
     house = {"opening": Opening.LONGEST.value, "end": End.PLAY_OUT.value}
     return {**good, **house, **changes}
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        5,
-        {},
-        saved(variant="chess"),
-        saved(variant=[]),
-        saved(eldest=2),
-        saved(eldest="0"),
-        saved(eldest=1.0),
-        saved(eldest=True),
-        saved(eldest=[0]),
-        saved(eldest=-1),
-        saved(seats=[{"name": 5, "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
-        saved(seats=[{"name": "", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
-        saved(seats=[{"name": "A,n", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
-        saved(seats=[{"name": "x" * 25, "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
-        saved(seats=[{"name": "bob", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]),
-        saved(seats=7),
-        saved(seats=[1, 2]),
-        saved(seats=[{"name": "Ann", "kind": "person"}]),
-        saved(seats=[{"name": "Ann", "kind": "person"}] * 2),
-        saved(seats=[{"name": "Ann", "kind": "x"}, {"name": "Bob", "kind": []}]),
-        saved(end="never"),
-        saved(opening=[]),
-    ],
-    ids=str,
-)
-def test_a_setup_that_cannot_be_played_is_forgotten(tmp_path: Path, wrong: object) -> None:
-    (tmp_path / FILE_NAME).write_text(json.dumps({"last_setup": wrong}))
-    assert Settings(FolderStore(tmp_path)).last_setup is None
+def with_seat(name: object, kind: object = "person", other: object = "greedy") -> dict[str, object]:
+    return changed(seats=[{"name": name, "kind": kind}, {"name": "Bob", "kind": other}])
 
 
-def test_the_same_setup_without_a_fault_is_found(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text(json.dumps({"last_setup": saved()}))
-    found = Settings(FolderStore(tmp_path)).last_setup
+IMPOSSIBLE_SETUPS: list[Any] = [
+    5,
+    {},
+    changed(variant="chess"),
+    changed(variant=[]),
+    *[changed(eldest=value) for value in (2, "0", 1.0, True, [0], -1)],
+    *[with_seat(name) for name in (5, "", "A,n", "x" * 25, "bob")],
+    with_seat("Ann", "x", []),
+    changed(seats=7),
+    changed(seats=[1, 2]),
+    changed(seats=[{"name": "Ann", "kind": "person"}]),
+    changed(seats=[{"name": "Ann", "kind": "person"}] * 2),
+    changed(end="never"),
+    changed(opening=[]),
+]
+
+
+def test_a_setup_that_cannot_be_played_is_ignored(tmp_path: Path) -> None:
+    found = settings_of(tmp_path, {"last_setup": changed()}).last_setup
     assert found is not None
     assert [seat.name for seat in found.seats] == ["Ann", "Bob"]
+    for setup in IMPOSSIBLE_SETUPS:
+        assert settings_of(tmp_path, {"last_setup": setup}).last_setup is None, setup
 
 
 @pytest.mark.parametrize(
-    ("kept", "said"),
+    ("values", "name"),
     [
         ({"ui_scale": "huge\x1b[31m" + 99 * "!"}, "ui_scale"),
         ({"ui_scale": 5}, "ui_scale"),
         ({"sound_volume": None}, "sound_volume"),
         ({"music_volume": -0.1}, "music_volume"),
-        ({"last_setup": saved(variant="chess")}, "last_setup"),
+        ({"last_setup": changed(variant="chess")}, "last_setup"),
         ({"last_setup": None}, "last_setup"),
         ({"people": [{"name": "Ann"}, {"name": "a,b"}, 7]}, "people"),
         ({"felt": "tartan"}, "felt"),
@@ -152,72 +124,64 @@ def test_the_same_setup_without_a_fault_is_found(tmp_path: Path) -> None:
     ],
     ids=str,
 )
-def test_what_is_odd_is_said_once_and_at_once(
-    tmp_path: Path, kept: dict[str, object], said: str, caplog: pytest.LogCaptureFixture
+def test_an_invalid_value_is_reported_once_at_the_start(
+    tmp_path: Path, values: dict[str, object], name: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (tmp_path / FILE_NAME).write_text(json.dumps(kept))
-    settings = Settings(FolderStore(tmp_path))
-    (record,) = caplog.records
-    sentence = record.getMessage()
-    assert said in sentence
-    assert sentence.isprintable()
-    assert len(sentence) < 160
-    assert (settings.ui_scale, settings.last_setup) is not None
-    assert len(caplog.records) == 1
+    settings = settings_of(tmp_path, values)
+    (message,) = caplog.messages
+    assert name in message
+    assert message.isprintable()
+    assert len(message) < 160
+    for value in Settings.values():
+        getattr(settings, value.name)
+    assert len(caplog.messages) == 1
 
 
-def test_what_is_not_odd_is_not_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    kept = {"ui_scale": 2, "sound": False, "music_volume": 0, "last_setup": saved(), "new": None}
-    (tmp_path / FILE_NAME).write_text(json.dumps(kept))
-    Settings(FolderStore(tmp_path))
+def test_valid_and_unknown_values_are_not_reported(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    values = {
+        "ui_scale": 2,
+        "sound": False,
+        "music_volume": 0,
+        "last_setup": changed(),
+        "new": None,
+    }
+    settings_of(tmp_path, values)
     assert not caplog.records
 
 
-# --- numbers ---------------------------------------------------------------------------------
-
-
-def test_volumes_and_the_size_come_back(tmp_path: Path) -> None:
-    settings = Settings(FolderStore(tmp_path))
-    assert (settings.sound_volume, settings.music_volume) == (
-        Settings.sound_volume.default,
-        Settings.music_volume.default,
-    )
+def test_volumes_and_scale_are_read_again(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path)
+    defaults = Settings.sound_volume.default, Settings.music_volume.default
+    assert (settings.sound_volume, settings.music_volume) == defaults
     settings.sound_volume, settings.music_volume, settings.ui_scale = 0.35, 0.0, 1.5
-    again = Settings(FolderStore(tmp_path))
+    again = settings_in(tmp_path)
     assert (again.sound_volume, again.music_volume, again.ui_scale) == (0.35, 0.0, 1.5)
 
 
-def test_who_had_switched_the_sound_off_hears_nothing(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text('{"sound": false}')
-    settings = Settings(FolderStore(tmp_path))
+def test_the_sound_switch_of_older_versions_silences_both_volumes(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path, {"sound": False})
     assert (settings.sound_volume, settings.music_volume) == (0.0, 0.0)
     settings.sound_volume = 0.6
-    again = Settings(FolderStore(tmp_path))
+    again = settings_in(tmp_path)
     assert (again.sound_volume, again.music_volume) == (0.6, 0.0)
-    (tmp_path / FILE_NAME).write_text('{"sound": true}')
-    assert Settings(FolderStore(tmp_path)).sound_volume == Settings.sound_volume.default
+    assert settings_of(tmp_path, {"sound": True}).sound_volume == Settings.sound_volume.default
 
 
-@pytest.mark.parametrize("value", ["NaN", "true", '"1"', "null", "[]", "{}"])
-@pytest.mark.parametrize("name", ["sound_volume", "music_volume", "ui_scale"])
-def test_what_is_no_number_is_the_usual_one(tmp_path: Path, name: str, value: str) -> None:
-    usual = {
-        "sound_volume": Settings.sound_volume.default,
-        "music_volume": Settings.music_volume.default,
-        "ui_scale": 1.0,
-    }
-    (tmp_path / FILE_NAME).write_text(f'{{"{name}": {value}}}')
-    assert getattr(Settings(FolderStore(tmp_path)), name) == usual[name]
+def test_a_value_that_is_not_a_number_is_replaced_by_the_default(tmp_path: Path) -> None:
+    for name in ("sound_volume", "music_volume", "ui_scale"):
+        values: tuple[object, ...] = (float("nan"), True, "1", None, [], {})
+        for value in values:
+            default = getattr(Settings, name).default
+            assert getattr(settings_of(tmp_path, {name: value}), name) == default, (name, value)
 
 
-@pytest.mark.parametrize("value", [f"1{'0' * 400}", "1e999", "7"])
-def test_numbers_stay_within_their_bounds(tmp_path: Path, value: str) -> None:
-    for sign, volume, scale in (("", 1.0, MAX_UI_SCALE), ("-", 0.0, MIN_UI_SCALE)):
-        (tmp_path / FILE_NAME).write_text(
-            f'{{"sound_volume": {sign}{value}, "ui_scale": {sign}{value}}}'
-        )
-        settings = Settings(FolderStore(tmp_path))
-        assert (settings.sound_volume, settings.ui_scale) == (volume, scale)
+def test_a_number_out_of_range_is_replaced_by_the_nearest(tmp_path: Path) -> None:
+    for size in (10**400, float("inf"), 7):
+        for value, volume, scale in ((size, 1.0, MAX_UI_SCALE), (-size, 0.0, MIN_UI_SCALE)):
+            settings = settings_of(tmp_path, {"sound_volume": value, "ui_scale": value})
+            assert (settings.sound_volume, settings.ui_scale) == (volume, scale)
 
 
 JSON = st.recursive(
@@ -229,7 +193,7 @@ NAMES = st.sampled_from(["Ann", "ann", "Bob", "Żaneta", "", " ", "a,b", "\u200b
 SEATS = st.fixed_dictionaries(
     {"name": NAMES, "kind": st.sampled_from(["person", "greedy", "x"]) | JSON}
 )
-SAVED = st.fixed_dictionaries(
+SETUPS = st.fixed_dictionaries(
     {
         "variant": st.sampled_from([*VARIANT_NAMES, "chess"]) | JSON,
         "seats": st.lists(SEATS | JSON, max_size=5) | JSON,
@@ -240,86 +204,29 @@ SAVED = st.fixed_dictionaries(
 )
 
 
-@given(SAVED | JSON)
+@given(SETUPS | JSON)
 @hypothesis.settings(deadline=None)
-def test_whatever_is_saved_is_a_setup_that_can_be_played_or_none(value: object) -> None:
+def test_any_stored_setup_is_playable_or_ignored(value: object) -> None:
     with TemporaryDirectory() as folder:
-        (Path(folder) / FILE_NAME).write_text(json.dumps({"last_setup": value}))
-        found = Settings(FolderStore(Path(folder))).last_setup
-    if found is not None:
-        assert found.variant in VARIANT_NAMES
-        assert 2 <= len(found.seats) <= 4
-        assert type(found.eldest) is int
-        assert found.eldest in range(len(found.seats))
-        names = [seat.name for seat in found.seats]
+        setup = settings_of(Path(folder), {"last_setup": value}).last_setup
+    if setup is not None:
+        assert setup.variant in VARIANT_NAMES
+        assert 2 <= len(setup.seats) <= 4
+        assert type(setup.eldest) is int
+        assert setup.eldest in range(len(setup.seats))
+        names = [seat.name for seat in setup.seats]
         assert names == [clean_name(name) for name in names]
         assert all(names)
         assert len({name.casefold() for name in names}) == len(names)
-        assert all(seat.is_person or seat.occupant in LEVELS for seat in found.seats)
+        assert all(seat.is_person or seat.occupant in LEVELS for seat in setup.seats)
 
 
-def test_a_folder_that_cannot_be_written_is_said_once(
+def test_settings_without_a_writable_folder_last_until_the_program_ends(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "file").write_text("")
-    settings = Settings(FolderStore(tmp_path / "file" / "folder"))
-    settings.last_setup = SETUP
-    settings.last_setup = SETUP
-    assert len(caplog.records) == 1
-    assert settings.last_setup == SETUP
-
-
-def test_no_folder_keeps_nothing() -> None:
-    settings = Settings(NoStore())
-    settings.last_setup = SETUP
-    assert settings.last_setup == SETUP
-
-
-# --- the surrounding system ----------------------------------------------------------------------
-
-
-def test_the_data_folder_follows_the_system(tmp_path: Path) -> None:
-    linux = data_folder({"XDG_DATA_HOME": str(tmp_path)}, "linux")
-    windows = data_folder({"APPDATA": str(tmp_path)}, "win32")
-    assert linux == windows == tmp_path / "qwirkle"
-    assert not (tmp_path / "qwirkle").exists()
-    assert data_folder({"XDG_DATA_HOME": "relative"}, "linux") == data_folder({}, "linux")
-
-
-def test_touches_do_not_come_twice_and_wishes_of_the_user_stay() -> None:
-    environment = {"SDL_TOUCH_MOUSE_EVENTS": "1", "SDL_AUDIODRIVER": "alsa"}
-    set_sdl_variables(environment)
-    assert environment["SDL_TOUCH_MOUSE_EVENTS"] == "0"
-    assert environment["SDL_MOUSE_TOUCH_EVENTS"] == "0"
-    assert environment["SDL_AUDIODRIVER"] == "alsa"
-    assert environment["PYGAME_HIDE_SUPPORT_PROMPT"] == "1"
-
-
-def test_a_sound_card_or_a_sound_server_is_sound(tmp_path: Path) -> None:
-    nothing = {"XDG_RUNTIME_DIR": str(tmp_path)}
-    assert not has_sound(nothing, tmp_path, "linux")
-    assert has_sound(nothing, tmp_path, "darwin")
-    assert has_sound({"PULSE_SERVER": "x"}, tmp_path, "linux")
-    (tmp_path / "pipewire-0").write_text("")
-    assert has_sound(nothing, tmp_path / "no cards", "linux")
-    (tmp_path / "pcmC0D0p").write_text("")
-    assert has_sound({}, tmp_path, "linux")
-
-
-def test_without_a_catalogue_words_are_english(tmp_path: Path) -> None:
-    words = translations(["xx", "de"], tmp_path)
-    assert words.gettext("Take back") == "Take back"
-    assert words.ngettext("{n} point", "{n} points", 2) == "{n} points"
-
-
-@pytest.mark.parametrize(
-    "damage", [b"", b"\xde\x12\x04\x95", b"no catalogue", b"\xde\x12\x04\x95" + 40 * b"x"]
-)
-def test_with_a_damaged_catalogue_words_are_english_and_that_is_said(
-    tmp_path: Path, damage: bytes, caplog: pytest.LogCaptureFixture
-) -> None:
-    folder = tmp_path / "xx" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "qwirkle.mo").write_bytes(damage)
-    assert translations(["xx"], tmp_path).gettext("Take back") == "Take back"
-    assert len(caplog.records) == 1
+    for settings in (settings_in(tmp_path / "file" / "folder"), Settings(NoStore())):
+        settings.last_setup = SETUP
+        settings.last_setup = SETUP
+        assert settings.last_setup == SETUP
+    assert len(caplog.records) == 1, "reported once for the folder"

@@ -20,11 +20,11 @@ import pytest
 from game.session import GameSetup, Session
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
-from tests.client.storage.test_damage_words import NOT_PLAIN
+from tests.client.storage.test_damage_messages import NOT_PLAIN
 from tests.client.support.players import WITH_BOT, play_turn
 
 HUGE = [10**400, -(10**400), 1e308, -1, 1 << 63, 10**19, float("inf"), float("nan")]
-ODD: list[Any] = [None, True, 0, -1, 1.5, "", "x", "../..", [], {}, [[]], {"a": {}}, *HUGE]
+WRONG_VALUES: list[Any] = [None, True, 0, -1, 1.5, "", "x", "../..", [], {}, [[]], {"a": {}}, *HUGE]
 
 
 def flip_bits(file: Path, chance: Random) -> None:
@@ -55,7 +55,7 @@ def change_value(file: Path, chance: Random) -> None:
         if not isinstance(inner[key], dict | list) or not inner[key] or chance.random() < 0.2:
             break
         inner = inner[key]
-    inner[key] = chance.choice(ODD)
+    inner[key] = chance.choice(WRONG_VALUES)
     file.write_text(json.dumps(document))
 
 
@@ -112,7 +112,7 @@ def healthy(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Session, Se
     return place, games[0], games[1]
 
 
-def test_whatever_a_save_has_become_there_is_a_sentence_and_a_game(
+def test_any_damage_to_a_save_is_reported_and_spares_the_other_game(
     tmp_path: Path,
     healthy: tuple[Path, Session, Session],
     caplog: pytest.LogCaptureFixture,

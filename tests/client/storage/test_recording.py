@@ -35,7 +35,7 @@ def before_the_end(driver: Driver) -> PlayScene:
     return driver.scene(PlayScene)
 
 
-def test_the_record_is_there_before_the_results(tmp_path: Path) -> None:
+def test_a_finished_game_is_recorded_before_the_results_are_shown(tmp_path: Path) -> None:
     folder = tmp_path / "records"
     with running(tmp_path, speed=0.0) as driver:
         scene = before_the_end(driver)
@@ -51,7 +51,7 @@ def test_the_record_is_there_before_the_results(tmp_path: Path) -> None:
         assert tuple(found.totals.values()) == scene.session.state.scores
 
 
-def test_a_record_that_cannot_be_kept_is_said_and_the_save_stays(
+def test_a_game_that_cannot_be_recorded_is_reported_and_its_save_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "records").write_text("a file where the folder should be", "utf-8")
@@ -78,7 +78,7 @@ def test_a_record_that_cannot_be_kept_is_said_and_the_save_stays(
         assert services.saves.unfinished() == []
 
 
-def test_a_game_killed_before_its_save_was_dropped_is_not_recorded_twice(
+def test_a_recorded_game_with_a_left_over_save_is_not_recorded_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(tmp_path, speed=0.0) as driver:

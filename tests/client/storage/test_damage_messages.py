@@ -104,7 +104,7 @@ def assert_plain(record: logging.LogRecord, *files: str) -> None:
     assert any(f"({reason})" in said for reason in REASONS), said
 
 
-def test_of_a_damaged_save_the_reason_is_plain_and_both_names_are_told(
+def test_the_message_about_a_damaged_save_has_a_plain_reason_and_both_names(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = tmp_path / LONG[: 180 - len(str(tmp_path))]
@@ -133,9 +133,7 @@ def test_of_a_damaged_save_the_reason_is_plain_and_both_names_are_told(
                 one.unlink()
 
 
-def test_of_damaged_settings_and_of_two_files_each_is_named(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_each_damaged_file_is_named(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     for damage in BYTES:
         for aside in ("settings.damaged.json", "settings.damaged-2.json"):
             (tmp_path / FILE_NAME).write_bytes(damage)
@@ -157,7 +155,7 @@ def test_of_damaged_settings_and_of_two_files_each_is_named(
     assert saves.take_notices("damaged") == 2
 
 
-def test_records_and_their_index_are_said_in_plain_words_too(
+def test_the_messages_about_damaged_records_are_plain(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     place = tmp_path / FOLDER
@@ -177,7 +175,7 @@ def test_records_and_their_index_are_said_in_plain_words_too(
         assert records.failure == "The game cannot be read (it is not text)."
 
 
-def test_what_exactly_was_found_stands_in_the_log_only(tmp_path: Path) -> None:
+def test_the_technical_reason_is_only_in_the_log(tmp_path: Path) -> None:
     logger, kept = logging.getLogger("game"), LogFile(tmp_path)
     level = logger.level
     logger.addHandler(kept)

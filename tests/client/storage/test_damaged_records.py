@@ -1,6 +1,6 @@
 """Damaged records and indexes: one sentence each, and all other records stay.
 
-``pytest tests/client/storage/test_record_damages.py --damages N`` tries more damages.
+``--damages N`` tries more damages.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ import pytest
 from game.storage.folder_store import FolderStore
 from game.storage.record_entry import MAX_TEXT, RecordEntry, index_text
 from game.storage.records import FOLDER, INDEX, Records
-from tests.client.storage.test_records import open_records, seen, settled
-from tests.client.support.recorded_games import text_of
+from tests.client.storage.test_records import without_stamps
+from tests.client.support.recorded_games import age_files, text_of
+from tests.client.support.stores import fail_with, open_records
 
 NESTED = b"[" * 100_000
 
@@ -44,25 +45,27 @@ def spoiled(data: bytes, chance: Random) -> bytes:
             return b"".join(lines)
 
 
-def test_of_damaged_files_only_these_suffer(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+def test_damage_to_a_record_or_the_index_spares_the_other_records(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
     # Each turn damages an index and a record.
     damages = request.config.getoption("--damages") // 2
     chance, folder = Random(1), tmp_path / FOLDER
     records = open_records(FolderStore(tmp_path))
     for number in range(5):
         records.add_text(text_of(number))
-    settled(folder)
+    age_files(folder)
     records.refresh_fully()
-    whole = seen(records)
+    whole = without_stamps(records)
     index = (tmp_path / INDEX).read_bytes()
     for _ in range(damages):
         (tmp_path / INDEX).write_bytes(spoiled(index, chance))
-        assert seen(open_records(FolderStore(tmp_path))) == whole
+        assert without_stamps(open_records(FolderStore(tmp_path))) == whole
         victim = chance.choice(sorted(folder.iterdir()))
         kept, times = victim.read_bytes(), victim.stat().st_mtime_ns
         victim.write_bytes(spoiled(kept, chance))
         left = open_records(FolderStore(tmp_path))
-        assert [e for e in seen(left) if e.name != victim.name] == [
+        assert [e for e in without_stamps(left) if e.name != victim.name] == [
             e for e in whole if e.name != victim.name
         ]
         (hurt,) = [e for e in left.entries if e.name == victim.name]
@@ -73,7 +76,7 @@ def test_of_damaged_files_only_these_suffer(request: pytest.FixtureRequest, tmp_
     assert len(list(tmp_path.glob("records-index.damaged*"))) == min(10, damages)
 
 
-def test_what_is_no_plain_file_is_said_and_left(tmp_path: Path) -> None:
+def test_an_entry_that_is_not_a_plain_file_is_reported_and_stays(tmp_path: Path) -> None:
     folder = tmp_path / FOLDER
     records = open_records(FolderStore(tmp_path))
     records.add_text(text_of(0))
@@ -97,7 +100,7 @@ def test_what_is_no_plain_file_is_said_and_left(tmp_path: Path) -> None:
     assert records.failure.startswith("The file cannot be deleted"), "there is no game in it"
 
 
-def test_a_line_of_an_index_is_believed_only_within_bounds() -> None:
+def test_an_index_line_out_of_bounds_is_rejected() -> None:
     entry = RecordEntry("a.txt", "1-2", "2026-01-02T08:30", fault="x" * MAX_TEXT)
     assert RecordEntry.from_line(entry.to_line()) == entry
     for line in (
@@ -118,20 +121,17 @@ def test_a_line_of_an_index_is_believed_only_within_bounds() -> None:
             RecordEntry.from_line(line)
 
 
-def test_an_index_longer_than_any_store_takes_keeps_the_latest_games() -> None:
+def test_an_index_that_is_too_long_keeps_the_latest_games() -> None:
     line = "x" * 1_000_000
     assert index_text([line] * 9).count("\n") == 1 + 3
 
 
-def test_a_read_only_place_is_said_once(
+def test_a_read_only_folder_is_reported_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     open_records(FolderStore(tmp_path)).add_text(text_of(0))
 
-    def refuse(*_: object, **__: object) -> None:
-        raise OSError(30, "Read-only file system")
-
-    monkeypatch.setattr(os, "fsync", refuse)
+    monkeypatch.setattr(os, "fsync", fail_with(OSError(30, "Read-only file system")))
     records = Records(FolderStore(tmp_path))
     for _ in range(3):
         records.refresh_fully()
@@ -143,7 +143,7 @@ def test_a_read_only_place_is_said_once(
     ]
 
 
-def test_an_index_of_an_older_version_is_made_again(tmp_path: Path) -> None:
+def test_an_index_of_an_older_version_is_rebuilt(tmp_path: Path) -> None:
     records = open_records(FolderStore(tmp_path))
     records.add_text(text_of(0))
     records.refresh_fully()

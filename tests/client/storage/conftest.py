@@ -1,0 +1,79 @@
+"""Fixtures of the tests of locks: another copy of the game, and a clock that tests move."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from game.storage import folder_store
+from game.storage.folder_store import MAX_LOCK_WAIT
+
+if sys.platform != "win32":
+    import fcntl
+
+
+class OtherCopy:
+    """Another copy of the game, which holds the locks of these folders."""
+
+    def __init__(self, *folders: Path) -> None:
+        self._handles = []
+        for folder in folders:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._handles.append(os.open(folder, os.O_RDONLY))
+            fcntl.flock(self._handles[-1], fcntl.LOCK_EX)
+
+    def release(self) -> None:
+        while self._handles:
+            os.close(self._handles.pop())
+
+
+@pytest.fixture
+def other_copy(tmp_path: Path, clock: LockClock) -> Iterator[OtherCopy]:  # noqa: ARG001 - no real time passes
+    """Return a copy of the game that holds the locks of settings and saves."""
+    other = OtherCopy(tmp_path, tmp_path / "saves")
+    yield other
+    other.release()
+
+
+@pytest.fixture
+def attempts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return a list of the flags of every attempt to lock; none may block."""
+    flags: list[int] = []
+    real = fcntl.flock
+
+    def flock(handle: int, operation: int) -> None:
+        assert operation & fcntl.LOCK_NB
+        flags.append(operation)
+        real(handle, operation)
+
+    monkeypatch.setattr(fcntl, "flock", flock)
+    return flags
+
+
+class LockClock:
+    """The clock of the wait for a lock. It advances ``step`` seconds at each reading."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.step = 0.0
+        self.on_half_time: Callable[[], None] = lambda: None
+
+    def monotonic(self) -> float:
+        self.now += self.step
+        if self.now > 100.0 + MAX_LOCK_WAIT / 2:
+            self.on_half_time()
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> LockClock:
+    clock = LockClock()
+    stand_in = SimpleNamespace(time=time.time, monotonic=clock.monotonic)
+    monkeypatch.setattr(folder_store, "time", stand_in)
+    return clock

@@ -1,0 +1,158 @@
+"""Results of the challenge: those of the day, the streaks, and the best day."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from game.screens.challenge.challenge_run import ChallengeRun
+from game.screens.challenge.page import run_of_today
+from game.session.stars import CHALLENGE_SIZE, Result
+from game.storage.challenge_results import CLOCK, FILE_NAME, ChallengeBook, Challenges
+from game.storage.folder_store import FolderStore
+from game.storage.store import NoStore
+from tests.client.support.stores import NOON, Clock
+
+TODAY = NOON.date()
+
+
+def solve(
+    challenges: Challenges, points: int, variant: str = "tiles", many: int = CHALLENGE_SIZE
+) -> None:
+    """Try this many of today's positions, with these points of 10 each."""
+    for n in range(many):
+        challenges.add_result(challenges.today, variant, n, Result(points, 10))
+
+
+def test_only_the_first_attempt_counts_and_is_stored(tmp_path: Path) -> None:
+    challenges = Challenges(FolderStore(tmp_path), Clock())
+    challenges.add_result(TODAY, "tiles", 2, Result(7, 10))
+    challenges.add_result(TODAY, "tiles", 2, Result(10, 10))
+    challenges.add_result(TODAY - timedelta(days=1), "tiles", 3, Result(10, 10))
+    challenges.choose("cubes", CLOCK)
+    again = Challenges(FolderStore(tmp_path), Clock()).current
+    assert again == challenges.current
+    assert again.results_of("tiles") == (None, None, Result(7, 10), None, None)
+    assert again.results_of("cubes") == (None,) * CHALLENGE_SIZE
+    assert (again.variant, again.clock) == ("cubes", CLOCK)
+
+
+def test_completed_days_in_a_row_are_counted() -> None:
+    """A day counts when all five of either game have been tried; a missed day ends the row."""
+    clock = Clock()
+    challenges = Challenges(NoStore(), clock)
+
+    def streak() -> tuple[int, int]:
+        return challenges.current.days_in_a_row(challenges.today), challenges.current.days.longest
+
+    solve(challenges, 9, many=4)
+    assert streak() == (0, 0)
+    challenges.add_result(challenges.today, "tiles", 4, Result(0, 10))
+    assert streak() == (1, 1)
+    solve(challenges, 9, "cubes")
+    assert streak() == (1, 1), "it is the same day"
+    clock.pass_days(1)
+    assert streak() == (1, 1), "the row still lasts"
+    assert challenges.current.results == {}
+    solve(challenges, 9, "cubes")
+    assert streak() == (2, 2)
+    clock.pass_days(2)
+    assert streak() == (0, 2), "yesterday nothing was done"
+    solve(challenges, 9)
+    assert streak() == (1, 2)
+    clock.pass_days(-5)
+    solve(challenges, 9)
+    assert challenges.current.last == NOON.date() + timedelta(days=3), (
+        "a clock put back gives no days"
+    )
+
+
+def test_exact_positions_in_a_row_and_the_best_day_are_counted() -> None:
+    clock = Clock()
+    challenges = Challenges(NoStore(), clock)
+    solve(challenges, 10, many=3)
+    assert (challenges.current.exact.current, challenges.current.exact.longest) == (3, 3)
+    assert challenges.current.best == {}
+    challenges.add_result(TODAY, "tiles", 3, Result(9, 10))
+    challenges.add_result(TODAY, "tiles", 4, Result(10, 10))
+    assert (challenges.current.exact.current, challenges.current.exact.longest) == (1, 3)
+    assert challenges.current.best == {"tiles": 98}
+    clock.pass_days(1)
+    solve(challenges, 6)
+    solve(challenges, 6, "cubes")
+    assert challenges.current.best == {"tiles": 98, "cubes": 60}
+
+
+def test_two_copies_of_the_game_share_the_results(tmp_path: Path) -> None:
+    one, other = (Challenges(FolderStore(tmp_path), Clock()) for _ in range(2))
+    assert one.current == other.current == ChallengeBook(TODAY)
+    solve(one, 9, many=2)
+    other.add_result(TODAY, "tiles", 4, Result(3, 10))
+    assert [result is not None for result in other.current.results_of("tiles")] == [1, 1, 0, 0, 1]
+
+
+def test_results_that_cannot_be_stored_last_until_the_program_ends(tmp_path: Path) -> None:
+    """A folder has the file's name, so the file can be neither read nor written."""
+    (tmp_path / FILE_NAME).mkdir()
+    challenges = Challenges(FolderStore(tmp_path), Clock())
+    solve(challenges, 9)
+    assert challenges.current.best == {"tiles": 90}
+
+
+WHOLE = ChallengeBook(TODAY, {"tiles": (Result(7, 10), *(None,) * 4)}).to_data()
+DAMAGED: list[dict[str, Any]] = [
+    {"day": 5},
+    {"day": "yesterday"},
+    {"last": "2026-13-01"},
+    {"results": []},
+    {"results": {"chess": [None] * CHALLENGE_SIZE}},
+    {"results": {"tiles": [None] * 4}},
+    {"results": {"tiles": [[11, 10], None, None, None, None]}},
+    {"results": {"tiles": [[True, 10], None, None, None, None]}},
+    {"results": {"tiles": [[7, 10**9], None, None, None, None]}},
+    {"days": [3, 2]},
+    {"exact": [-1, 2]},
+    {"best": {"tiles": 101}},
+    {"variant": "chess"},
+    {"clock": 5},
+]
+
+
+def test_damaged_results_are_quarantined_and_reported(tmp_path: Path) -> None:
+    assert ChallengeBook.from_data(WHOLE).to_data() == WHOLE
+    for n, damage in enumerate(DAMAGED):
+        folder = tmp_path / str(n)
+        folder.mkdir()
+        (folder / FILE_NAME).write_text(json.dumps(WHOLE | damage))
+        challenges = Challenges(FolderStore(folder), Clock())
+        assert challenges.take_notices("damaged") == 1, damage
+        assert len(list(folder.glob("*damaged*"))) == 1, damage
+        assert challenges.current == ChallengeBook(TODAY), damage
+        solve(challenges, 9, many=1)
+        assert Challenges(FolderStore(folder), Clock()).current == challenges.current
+
+
+def test_a_run_of_today_resumes_at_the_first_position_without_a_result() -> None:
+    clock = Clock()
+    challenges = Challenges(NoStore(), clock)
+    run = run_of_today(challenges, "tiles", 0)
+    assert run.upcoming == 0
+    run.add_result(0, Result(7, 10))
+    run.add_result(2, Result(10, 10))
+    run.add_result(0, Result(10, 10))
+    again = run_of_today(challenges, "tiles", 0)
+    assert (again.upcoming, again.results) == (1, {0: Result(7, 10), 2: Result(10, 10)})
+    assert again.after(1) == 1, "while the second one is tried nothing else is made"
+    assert again.total.percent == 85
+    for n in (1, 3):
+        again.add_result(n, Result(1, 10))
+    assert again.after(3) == 4
+    again.add_result(4, Result(1, 10))
+    assert again.after(4) is None
+    assert ChallengeRun("practice", "tiles", 5).after(4) == 5
+    clock.pass_days(1)
+    run.add_result(1, Result(10, 10))
+    assert challenges.current.results == {}, "what is finished after midnight belongs to no day"
+    assert run_of_today(challenges, "cubes", 0).results == {}

@@ -1,0 +1,113 @@
+"""Stores for tests: a folder or a browser's storage, which may be full or forbidden."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.session import GameSetup, Session
+from game.storage.browser_store import BrowserStore
+from game.storage.folder_store import FolderStore
+from game.storage.records import Records
+from game.storage.saves import Saves
+from game.storage.store import Store
+from tests.client.support.players import PEOPLE, play_turn
+from tests.client.support.recorded_games import BEGIN
+
+NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - local time
+
+
+class LocalStorage:
+    """A browser's storage of limited size (characters); names without a text are null."""
+
+    def __init__(self, size: int = 10**9) -> None:
+        self.items: dict[str, str] = {}
+        self.size = size
+
+    def getItem(self, name: str) -> str | None:  # noqa: N802 - the browser's own name
+        return self.items.get(name)
+
+    def setItem(self, name: str, text: str) -> None:  # noqa: N802
+        others = sum(len(item) for key, item in self.items.items() if key != name)
+        if others + len(text) > self.size:
+            raise RuntimeError("QuotaExceededError")
+        self.items[name] = text
+
+    @property
+    def length(self) -> int:
+        return len(self.items)
+
+    def key(self, number: int) -> str | None:
+        return list(self.items)[number]
+
+    def removeItem(self, name: str) -> None:  # noqa: N802
+        self.items.pop(name, None)
+
+
+class ForbiddenStorage:
+    """A page whose storage raises the bridge's own errors."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise RuntimeError("SecurityError: access is denied")
+
+
+STORES: dict[str, Callable[[Path], Store]] = {
+    "folder": FolderStore,
+    "browser": lambda _: BrowserStore(LocalStorage()),
+}
+in_every_store = pytest.mark.parametrize("make_store", STORES.values(), ids=STORES)
+
+
+class Clock:
+    """A clock at noon that only tests move."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def pass_days(self, days: int) -> date:
+        self.now += timedelta(days=days)
+        return self.now.date()
+
+
+def played(turns: int = 2, seed: int = 4) -> Session:
+    """Return a game of two people after some turns."""
+    session = Session(GameSetup("tiles", PEOPLE), seed)
+    for _ in range(turns):
+        play_turn(session)
+    return session
+
+
+def loaded(store: Store, id_: str) -> Session:
+    """Return a saved game as the next start of the program loads it."""
+    session = Saves(store).load(id_)
+    assert session is not None
+    return session
+
+
+def open_records(store: Store) -> Records:
+    """Return records read to the end."""
+    records = Records(store, lambda: BEGIN)
+    records.refresh_fully()
+    return records
+
+
+def object_in(file: Path) -> dict[str, Any]:
+    """Return the JSON object in a file; an empty one without the file."""
+    return dict(json.loads(file.read_text())) if file.exists() else {}
+
+
+def fail_with(error: OSError) -> Callable[..., Any]:
+    """Return a function that raises the error."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    return fail
