@@ -50,7 +50,7 @@ class Program(NamedTuple):
 
 def load(folder: Path) -> Program:
     """Load the program in this folder; modules loaded before stay unchanged."""
-    kept = {name: sys.modules.pop(name) for name in list(sys.modules) if _is_ours(name)}
+    saved = {name: sys.modules.pop(name) for name in list(sys.modules) if _is_ours(name)}
     sys.path.insert(0, str(folder))
     try:
         return Program(import_module("game.rules"), import_module("game.bots"))
@@ -58,7 +58,7 @@ def load(folder: Path) -> Program:
         sys.path.remove(str(folder))
         for name in [name for name in sys.modules if _is_ours(name)]:
             del sys.modules[name]
-        sys.modules.update(kept)
+        sys.modules.update(saved)
 
 
 def _is_ours(name: str) -> bool:
@@ -99,7 +99,7 @@ def against(commit: str, positions: int, games: int) -> int:
     """Measure and print; return the number of lists and games that differ."""
     with tempfile.TemporaryDirectory() as folder:
         both = load(ROOT), earlier(commit, Path(folder))
-    print(f"{'beside the earlier commit':34}{'now':>10}{'then':>10}{'ratio':>8}")
+    print(f"{'beside the earlier commit':34}{'now':>10}{'before':>10}{'ratio':>8}")
     wrong = _listing(both, positions)
     wrong += _playing(both, "tiles", games) + _playing(both, "cubes", max(1, games // 4))
     print(f"{'  that differ':34}{wrong:10}   wanted: 0")
@@ -116,12 +116,12 @@ def _listing(both: Sequence[Program], count: int) -> int:
         listing = both[side].rules.legal_placements
         return lambda: [len(listing(*case)) for case in cases[side]]
 
-    def found(side: int) -> list[list[str]]:
+    def listed(side: int) -> list[list[str]]:
         listing = both[side].rules.legal_placements
         return [[f"{one.points} {one}" for one in listing(*case)] for case in cases[side]]
 
-    _tell("listing, us a position", [work(0), work(1)], 1e6 / count)
-    return _differing(found(0), found(1))
+    _print_times("listing, us a position", [work(0), work(1)], 1e6 / count)
+    return _differing(listed(0), listed(1))
 
 
 def _playing(both: Sequence[Program], variant: str, games: int) -> int:
@@ -130,7 +130,7 @@ def _playing(both: Sequence[Program], variant: str, games: int) -> int:
     def work(side: int) -> Callable[[], list[Any]]:
         return lambda: [both[side].game(variant, seed)[-1] for seed in range(games)]
 
-    _tell(f"greedy games of {variant}, ms a game", [work(0), work(1)], 1e3 / games)
+    _print_times(f"greedy games of {variant}, ms a game", [work(0), work(1)], 1e3 / games)
     mine, yours = ([(end.scores, end.turn) for end in work(side)()] for side in (0, 1))
     return _differing(mine, yours)
 
@@ -139,7 +139,7 @@ def _differing(mine: Sequence[object], yours: Sequence[object]) -> int:
     return sum(one != other for one, other in zip(mine, yours, strict=True))
 
 
-def _tell(what: str, works: Sequence[Callable[[], object]], scale: float) -> None:
+def _print_times(what: str, works: Sequence[Callable[[], object]], scale: float) -> None:
     """Measure both in turns; print the shortest times and the median of the ratios."""
     times = [[seconds(work) * scale for work in works] for _ in range(REPEATS)]
     mine, yours = (min(column) for column in zip(*times, strict=True))

@@ -43,14 +43,14 @@ def last_state(seed: int, *, plain: bool = False) -> GameState:
 
 def a_die_could_fit(state: GameState) -> bool:
     """Return whether any face of any die in the bag or a hand fits somewhere, by the oracle."""
-    left = codes(state.bag)
+    dice = codes(state.bag)
     for player in state.players:
-        left += codes(player.hand)
-    faces = {die[0] + shape for die in left for shape in oracle.SHAPES}
+        dice += codes(player.hand)
+    faces = {die[0] + shape for die in dice for shape in oracle.SHAPES}
     return oracle.can_place(plain_table(state.board), faces)
 
 
-def how_it_ended(state: GameState) -> str:
+def kind_of_end(state: GameState) -> str:
     """Return the kind of end in a few words."""
     if not state.bag:
         return "all out" if not any(p.hand for p in state.players) else "bag empty, some stuck"
@@ -64,12 +64,12 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--plain", action="store_true", help="no roll that is not needed")
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--first", type=int, default=0, metavar="SEED")
-    asked = parser.parse_args(arguments)
-    games = QUICK_GAMES if asked.quick else asked.games
+    options = parser.parse_args(arguments)
+    games = QUICK_GAMES if options.quick else options.games
     ends: Counter[str] = Counter()
-    for seed in range(asked.first, asked.first + games):
-        state = last_state(seed, plain=asked.plain)
-        ended = how_it_ended(state)
+    for seed in range(options.first, options.first + games):
+        state = last_state(seed, plain=options.plain)
+        ended = kind_of_end(state)
         ends[ended] += 1
         if ended == TOO_EARLY:
             print(f"seed {seed}: turn {state.turn}, {len(state.bag)} dice in the bag", flush=True)

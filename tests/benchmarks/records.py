@@ -2,7 +2,7 @@
 
 Processor time, beside a floor taken in the same run: listing the same folder with the size and time
 of each file, and reading the bytes of the index. The exit status is 1 if opening the records takes
-more than LARGEST_RATIO times the floor, or a slice between two frames more than LONGEST_SLICE. Only
+more than MAX_RATIO times the floor, or a slice between two frames more than MAX_SLICE. Only
 rebuilding the index has to judge every file; nobody waits for that.
 """
 
@@ -30,13 +30,13 @@ from tests.client.support.players import begun, finish
 from tests.client.support.recorded_games import BEGIN, SEATS, game_text
 
 FILES, QUICK = 10_000, 500
-LARGEST_RATIO = 12.0
-"""Largest cost of opening the records, as a multiple of the floor."""
+MAX_RATIO = 12.0
+"""Maximum cost of opening the records, as a multiple of the floor."""
 
-LONGEST_SLICE = 0.012
-"""Most seconds between two frames; a frame has 0.0167."""
+MAX_SLICE = 0.012
+"""Maximum seconds between two frames; a frame has 0.0167."""
 
-FORGIVEN = 2
+IGNORED = 2
 """Slices that may be longer, since other programs run on the same machine."""
 
 
@@ -48,8 +48,8 @@ class Cost(NamedTuple):
 
     @property
     def longest(self) -> float:
-        """The longest slice except for the forgiven ones."""
-        return sorted(self.slices)[-1 - FORGIVEN] if len(self.slices) > FORGIVEN else 0.0
+        """The longest slice except for those that are ignored."""
+        return sorted(self.slices)[-1 - IGNORED] if len(self.slices) > IGNORED else 0.0
 
 
 def measured(act: Callable[[], object]) -> float:
@@ -83,18 +83,18 @@ def fill(folder: Path, count: int) -> None:
 def floor(place: Path) -> float:
     """Return the seconds to list the folder and to read the index."""
 
-    def look() -> None:
+    def read_all() -> None:
         with os.scandir(place / FOLDER) as listing:
             for entry in listing:
                 entry.stat()
         (place / INDEX).read_bytes()
 
-    return min(measured(look) for _ in range(3))
+    return min(measured(read_all) for _ in range(3))
 
 
-def line(what: str, seconds: float, least: float, more: str = "") -> None:
+def line(what: str, seconds: float, floor: float, more: str = "") -> None:
     """Print a row."""
-    print(f"{what:<42} {seconds * 1000:9.1f} ms  {seconds / least:7.1f} x floor  {more}")
+    print(f"{what:<42} {seconds * 1000:9.1f} ms  {seconds / floor:7.1f} x floor  {more}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -103,32 +103,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--quick", action="store_true", help=f"only {QUICK} records")
     quick = parser.parse_args(arguments).quick
     count = QUICK if quick else FILES
-    with tempfile.TemporaryDirectory() as made:
-        place = Path(made)
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
         fill(place / FOLDER, count)
         rebuilt = read(Records(FolderStore(place)))
-        least = floor(place)
+        base = floor(place)
         size = (place / INDEX).stat().st_size
-        print(f"{count} records, an index of {size} bytes, floor {least * 1000:.1f} ms")
+        print(f"{count} records, an index of {size} bytes, floor {base * 1000:.1f} ms")
         # As the game does at its start.
         freeze_startup_objects()
         records = Records(FolderStore(place))
         opened, again = read(records), read(records)
-        line("opened from the index", opened.total, least, told(opened))
-        line("opened again", again.total, least, told(again))
-        found = measured(lambda: [e for e in records.entries if e.has_player("ann9")])
-        line("searched for a name", found, least)
+        line("opened from the index", opened.total, base, slices_text(opened))
+        line("opened again", again.total, base, slices_text(again))
+        searched = measured(lambda: [e for e in records.entries if e.has_player("ann9")])
+        line("searched for a name", searched, base)
         counted = count_in_slices(records)
-        line("statistics", counted.total, least, told(counted))
+        line("statistics", counted.total, base, slices_text(counted))
         session = begun("tiles", SEATS[0], 3)
         finish(session)
-        line("one more game kept", measured(lambda: records.add_game(session)), least)
+        line("one more game kept", measured(lambda: records.add_game(session)), base)
         after = read(records)
-        line("opened after it", after.total, least, told(after))
-        line("index made again from the files", rebuilt.total, least, told(rebuilt))
-    ratio = opened.total / least
-    slow = [one for one in (opened, again, counted, after) if one.longest > LONGEST_SLICE]
-    if ratio > LARGEST_RATIO or slow:
+        line("opened after it", after.total, base, slices_text(after))
+        line("index made again from the files", rebuilt.total, base, slices_text(rebuilt))
+    ratio = opened.total / base
+    slow = [cost for cost in (opened, again, counted, after) if cost.longest > MAX_SLICE]
+    if ratio > MAX_RATIO or slow:
         print(f"too slow: {ratio:.1f} times the floor, {len(slow)} with long slices")
         return 1
     return 0
@@ -144,7 +144,7 @@ def count_in_slices(records: Records) -> Cost:
     return Cost(sum(slices), tuple(slices))
 
 
-def told(cost: Cost) -> str:
+def slices_text(cost: Cost) -> str:
     """Return the number of slices and the time of the longest as text."""
     return f"{len(cost.slices)} slices of at most {max(cost.slices) * 1000:.1f} ms"
 

@@ -24,11 +24,11 @@ from tests.benchmarks.against import against
 from tests.rules import oracle
 from tests.rules.build import codes, plain_move, plain_table
 
-LARGEST_RATIO = 0.1
-"""Largest share of the oracle's time that the rules may take."""
+MAX_RATIO = 0.1
+"""Maximum time of the rules as a fraction of the oracle's time."""
 
-GAMES_WANTED = 40
-"""Greedy games a second, on the project's build machine."""
+MIN_GAMES_PER_SECOND = 40
+"""Goal on the project's build machine."""
 
 TILES_ON_TABLE = range(47, 54)
 HAND = 6
@@ -45,16 +45,16 @@ class Position(NamedTuple):
 
 def positions(count: int) -> list[Position]:
     """Return one position of each seeded game of greedy players, always the same."""
-    found: list[Position] = []
+    cases: list[Position] = []
     seed = 0
-    while len(found) < count:
+    while len(cases) < count:
         for state in game_states(seed):
             if len(state.board) in TILES_ON_TABLE and len(state.hand) == HAND:
                 table = plain_table(state.board)
-                found.append(Position(state.board, state.hand, table, codes(state.hand)))
+                cases.append(Position(state.board, state.hand, table, codes(state.hand)))
                 break
         seed += 1
-    return found
+    return cases
 
 
 def game_states(seed: int) -> Sequence[GameState]:
@@ -95,7 +95,7 @@ def disagreements(cases: Sequence[Position]) -> int:
     return wrong
 
 
-def games_a_second(games: int) -> tuple[float, float]:
+def games_per_second(games: int) -> tuple[float, float]:
     """Return the games a second, and the turns a game."""
     turns = 0
 
@@ -112,26 +112,26 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.rules")
     parser.add_argument("--quick", action="store_true", help="fewer positions and games")
     parser.add_argument("--against", metavar="COMMIT", help="an earlier commit of this repository")
-    chosen = parser.parse_args(arguments)
-    quick = chosen.quick
+    options = parser.parse_args(arguments)
+    quick = options.quick
     cases = positions(40 if quick else 200)
     tiles = statistics.mean(len(case.board) for case in cases)
     wrong = disagreements(cases)
     rules, naive = compare(cases, repeats=3 if quick else 7)
-    rate, turns = games_a_second(20 if quick else 100)
+    rate, turns = games_per_second(20 if quick else 100)
     ratio = rules / naive
     each = 1e6 / len(cases)
     print(f"{len(cases)} positions, six in hand, {tiles:.1f} tiles on the table on average")
     print(f"{'legal placements with points':34}{'us a position':>14}")
     print(f"{'  game.rules':34}{rules * each:14.0f}")
     print(f"{'  naive oracle, same run':34}{naive * each:14.0f}")
-    print(f"{'  ratio':34}{ratio:14.4f}   wanted: at most {LARGEST_RATIO}")
-    print(f"{'  positions that disagree':34}{wrong:14}   wanted: 0")
+    print(f"{'  ratio':34}{ratio:14.4f}   goal: at most {MAX_RATIO}")
+    print(f"{'  positions that disagree':34}{wrong:14}   goal: 0")
     print(f"{'two greedy players, deal to end':34}{'games a second':>14}")
-    print(f"{f'  {turns:.0f} turns a game':34}{rate:14.1f}   wanted: {GAMES_WANTED}")
-    if chosen.against:
-        wrong += against(chosen.against, positions=60 if quick else 250, games=4 if quick else 12)
-    return 1 if ratio > LARGEST_RATIO or wrong else 0
+    print(f"{f'  {turns:.0f} turns a game':34}{rate:14.1f}   goal: {MIN_GAMES_PER_SECOND}")
+    if options.against:
+        wrong += against(options.against, positions=60 if quick else 250, games=4 if quick else 12)
+    return 1 if ratio > MAX_RATIO or wrong else 0
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 A whole game of four in each variant is saved turn by turn as Play does: the turn's frame writes the
 new document, which can be read from then on; four later frames wait for the disk. For each of these
-frames the longest and the usual time are printed, of the clock and of the processor, beside the
+frames the longest and the median time are printed, of the clock and of the processor, beside the
 clock time of a bare fsync in the same folder. The exit status is 1 if the processor's work alone
 takes longer than a save may.
 """
@@ -22,8 +22,8 @@ from game.session import GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 
-ALLOWED = 0.004
-"""Most seconds of one frame that a save may take."""
+MAX_SECONDS = 0.004
+"""Maximum time of a save in one frame."""
 
 SEATS = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
 FRAMES = ("the turn's frame", "fsync", "rename", "backup", "folder")
@@ -37,17 +37,17 @@ def timed(act: Callable[[], object], clock: list[float], processor: list[float])
     clock.append(perf_counter() - before)
 
 
-def bare_fsync(folder: Path, times: int) -> list[float]:
+def bare_fsync(folder: Path, count: int) -> list[float]:
     """Return the times (s) of writing a new file of a save's size to the disk."""
-    found: list[float] = []
-    for n in range(times):
+    times: list[float] = []
+    for n in range(count):
         file = folder / f"bare-{n}"
         handle = os.open(file, os.O_CREAT | os.O_WRONLY)
         os.write(handle, bytes(8000))
-        timed(lambda handle=handle: os.fsync(handle), found, [])  # type: ignore[misc]
+        timed(lambda handle=handle: os.fsync(handle), times, [])  # type: ignore[misc]
         os.close(handle)
         file.unlink()
-    return found
+    return times
 
 
 def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], list[float]]]:
@@ -71,19 +71,21 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.saves")
     parser.add_argument("--quick", action="store_true", help="one game of each variant")
     parser.add_argument("--folder", type=Path, help="on the disk to be measured")
-    given = parser.parse_args(arguments)
-    usual = 0.0
-    with TemporaryDirectory(dir=given.folder) as folder:
-        print(f"{'ms of one frame':28}{'usual':>8}{'99 of 100':>11}{'longest':>9}{'processor':>11}")
+    options = parser.parse_args(arguments)
+    longest_median = 0.0
+    with TemporaryDirectory(dir=options.folder) as folder:
+        print(
+            f"{'ms of one frame':28}{'median':>8}{'99 of 100':>11}{'longest':>9}{'processor':>11}"
+        )
         for variant in ("tiles", "cubes"):
-            frames = measure(Path(folder), variant, 1 if given.quick else 5)
+            frames = measure(Path(folder), variant, 1 if options.quick else 5)
             for name, (clock, processor) in zip(FRAMES, frames, strict=True):
                 work = statistics.median(processor)
-                usual = max(usual, work)
+                longest_median = max(longest_median, work)
                 print(line(f"{variant}, {name}", clock) + f"{1000 * work:11.2f}")
         print(line("a bare fsync", bare_fsync(Path(folder), 50)))
-    print(f"allowed: {1000 * ALLOWED:g} ms")
-    return 1 if usual > ALLOWED else 0
+    print(f"allowed: {1000 * MAX_SECONDS:g} ms")
+    return 1 if longest_median > MAX_SECONDS else 0
 
 
 def line(name: str, clock: list[float]) -> str:

@@ -25,12 +25,12 @@ from game.storage.saves import Saves
 from tests.paths import ROOT
 
 SIZE = (1280, 720)
-WANTED, WANTED_CONTINUED = 1.8, 4.0
+MAX_RATIO, MAX_CONTINUED_RATIO = 1.8, 4.0
 """Goals as multiples of a bare window, for the menu and for a continued game."""
 FAR = 2.0
 """Multiple of a goal from which on it is missed by far."""
-PATIENCE = 60
-"""Most seconds for one start on any machine."""
+MAX_SECONDS = 60
+"""Maximum for one start on any machine."""
 
 BARE = f"""
 import os
@@ -79,7 +79,7 @@ sys.exit(main(flags) or 1)
 TURNS = 30
 
 
-def keep_a_game(folder: str) -> None:
+def save_a_game(folder: str) -> None:
     """Save a game in this folder, to be continued."""
     session = Session(GameSetup("tiles", (Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))), 5)
     while len(session.turns) < TURNS:
@@ -97,7 +97,7 @@ def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
         cwd=ROOT,
         env=environment,
         check=True,
-        timeout=PATIENCE,
+        timeout=MAX_SECONDS,
         # Waiting for the end of a pipe is exact; for a process Python polls every 50 ms.
         stdout=subprocess.PIPE,
     )
@@ -107,7 +107,7 @@ def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
 def measure(driver: str, runs: int) -> list[float]:
     """Return the median seconds of a bare window, of the game, and of a game continued."""
     programs = (BARE, GAME, CONTINUED)
-    found: list[list[float]] = [[] for _ in programs]
+    times: list[list[float]] = [[] for _ in programs]
     with TemporaryDirectory() as folder:
         environment = os.environ | {
             "SDL_VIDEODRIVER": driver,
@@ -117,14 +117,14 @@ def measure(driver: str, runs: int) -> list[float]:
             "PYTHONDONTWRITEBYTECODE": "",
             "PYTHONPYCACHEPREFIX": folder,
         }
-        keep_a_game(folder)
+        save_a_game(folder)
         # The first run compiles, and reads the files from the disk.
         for program in programs:
             seconds(program, folder, environment)
         for _ in range(runs):
-            for program, times in zip(programs, found, strict=True):
-                times.append(seconds(program, folder, environment))
-    return [statistics.median(times) for times in found]
+            for program, own_times in zip(programs, times, strict=True):
+                own_times.append(seconds(program, folder, environment))
+    return [statistics.median(own_times) for own_times in times]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -138,14 +138,14 @@ def main(arguments: Sequence[str]) -> int:
     worst = 0.0
     for driver in drivers:
         bare, game, continued = measure(driver, runs)
-        worst = max(worst, game / bare / WANTED, continued / bare / WANTED_CONTINUED)
+        worst = max(worst, game / bare / MAX_RATIO, continued / bare / MAX_CONTINUED_RATIO)
         print(
             f"  {driver:34}{1000 * bare:10.0f}{1000 * game:10.0f}{game / bare:10.2f}"
             f"{1000 * continued:11.0f}{continued / bare:10.2f}"
         )
     print(
-        f"wanted: at most {WANTED:g} times a bare window for the menu, {WANTED_CONTINUED:g} for a "
-        "game that is continued"
+        f"goals: at most {MAX_RATIO:g} times a bare window for the menu,"
+        f" {MAX_CONTINUED_RATIO:g} for a continued game"
     )
     return 1 if worst > FAR else 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.benchmarks.early_ends import TOO_EARLY, how_it_ended, last_state
+from tests.benchmarks.early_ends import TOO_EARLY, kind_of_end, last_state
 from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, PURPLE_ONLY, game
 
@@ -15,7 +15,7 @@ DIED_EARLY = (5082, 6384, 6736)
 @pytest.mark.parametrize("seed", long_except(DIED_EARLY[:1], [*DIED_EARLY, *range(200)]))
 def test_a_game_of_cubes_ends_only_when_no_die_can_be_placed(seed: int) -> None:
     state = last_state(seed)
-    assert how_it_ended(state) != TOO_EARLY
+    assert kind_of_end(state) != TOO_EARLY
     assert state.turn > 20
 
 
@@ -32,4 +32,4 @@ def test_a_game_of_cubes_ends_only_when_no_die_can_be_placed(seed: int) -> None:
 def test_an_end_is_too_early_while_a_die_could_fit(
     board: str, hands: list[str], bag: str, early: bool
 ) -> None:
-    assert (how_it_ended(game("cubes", board, hands, bag)) == TOO_EARLY) == early
+    assert (kind_of_end(game("cubes", board, hands, bag)) == TOO_EARLY) == early

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.benchmarks.start import keep_a_game
+from tests.benchmarks.start import save_a_game
 from tests.paths import ROOT
 
 START = """
@@ -63,7 +63,7 @@ SLOW = {"asyncio", "logging.handlers", "pickle", "socket", "ssl", "subprocess"}
 
 def test_no_start_waits_for_what_comes_later(tmp_path: Path) -> None:
     """`tests.benchmarks.start` measures the times; this test checks their cause."""
-    keep_a_game(str(tmp_path))
+    save_a_game(str(tmp_path))
     found = subprocess.run(
         [sys.executable, "-c", START, tmp_path],
         cwd=ROOT,
