@@ -23,9 +23,9 @@ from tests.client.support.scene_tools import Diary, posted
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    made = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
-    yield made
-    made.close()
+    app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
+    yield app
+    app.close()
 
 
 @pytest.fixture
@@ -43,39 +43,22 @@ def mouse(kind: int, x: int, y: int) -> pygame.event.Event:
     return posted(kind, pos=(x, y), button=1, touch=False)
 
 
-# --- time ------------------------------------------------------------------------------------
+def test_time_passes_in_fixed_steps(app: App, scene: Diary) -> None:
+    """The rest counts for the next frame; time that cannot be caught up with is dropped."""
+    cases = ((0.0, 0), (STEP, 1), (STEP / 2, 0), (STEP / 2, 1), (3.5 * STEP, 3), (60.0, 5), (0, 1))
+    for elapsed, steps in cases:
+        scene.heard.clear()
+        app.frame([], elapsed)
+        assert scene.heard.count("scene.update") == steps, elapsed
+    assert scene.time == pytest.approx(11 * STEP)
 
 
-@pytest.mark.parametrize(
-    ("elapsed", "steps"), [(0.0, 0), (STEP, 1), (STEP / 2, 0), (3.5 * STEP, 3), (60.0, 5)]
-)
-def test_time_passes_in_fixed_steps(app: App, scene: Diary, elapsed: float, steps: int) -> None:
-    app.frame([], elapsed)
-    assert scene.heard.count("scene.update") == steps
-    assert scene.time == pytest.approx(steps * STEP)
-
-
-def test_what_is_left_over_counts_for_the_next_frame(app: App, scene: Diary) -> None:
-    for _ in range(10):
-        app.frame([], 1.5 * STEP)
-    assert scene.heard.count("scene.update") in (14, 15)
-
-
-def test_time_that_cannot_be_caught_up_with_is_dropped(app: App, scene: Diary) -> None:
-    app.frame([], 0.25)
-    app.frame([], 0.0)
-    assert scene.heard.count("scene.update") <= 6
-
-
-def test_drawing_knows_how_far_the_time_is_between_two_steps(app: App, scene: Diary) -> None:
+def test_drawing_gets_the_fraction_of_the_next_step(app: App, scene: Diary) -> None:
     app.frame([], 1.25 * STEP)
     assert scene.alphas[-1] == pytest.approx(0.25)
 
 
-# --- drawing ---------------------------------------------------------------------------------
-
-
-def test_nothing_moves_nothing_is_drawn(app: App, scene: Diary) -> None:
+def test_an_unchanged_scene_is_drawn_once(app: App, scene: Diary) -> None:
     for _ in range(60):
         app.frame([], STEP)
     assert app.picture.times.frames == scene.heard.count("scene.draw") == 1
@@ -84,12 +67,12 @@ def test_nothing_moves_nothing_is_drawn(app: App, scene: Diary) -> None:
     assert app.picture.times.frames == 2
 
 
-def test_memory_of_scenes_that_were_left_is_given_back_once_nothing_moves(
+def test_memory_of_closed_scenes_is_released_at_rest(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[int] = []
     monkeypatch.setattr(
-        game.app, "give_memory_back", lambda: given.append(app.picture.times.frames)
+        game.app, "release_free_memory", lambda: given.append(app.picture.times.frames)
     )
 
     def rest() -> int:
@@ -105,13 +88,15 @@ def test_memory_of_scenes_that_were_left_is_given_back_once_nothing_moves(
     assert rest() == 1
 
 
-def test_a_window_shown_again_is_drawn_again(app: App) -> None:
+def test_a_window_that_lost_its_picture_is_drawn_again(app: App) -> None:
     app.frame([], STEP)
     app.frame([posted(pygame.WINDOWEXPOSED)], STEP)
     assert app.picture.times.frames == 2
+    app.frame([posted(pygame.WINDOWSIZECHANGED, x=640, y=480)], STEP)
+    assert app.picture.times.frames == 3
 
 
-def test_what_nobody_sees_is_not_drawn(
+def test_a_hidden_window_is_not_drawn(
     app: App, scene: Diary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.frame([], STEP)
@@ -126,13 +111,7 @@ def test_what_nobody_sees_is_not_drawn(
     assert app.picture.times.frames == 2
 
 
-def test_a_surface_of_the_same_size_is_drawn_again(app: App) -> None:
-    app.frame([], STEP)
-    app.frame([posted(pygame.WINDOWSIZECHANGED, x=640, y=480)], STEP)
-    assert app.picture.times.frames == 2
-
-
-def test_an_idle_loop_sleeps(tmp_path: Path) -> None:
+def test_the_loop_sleeps_between_frames(tmp_path: Path) -> None:
     class Short(Diary):
         def update(self, dt: float) -> None:
             self.time += dt
@@ -145,9 +124,6 @@ def test_an_idle_loop_sleeps(tmp_path: Path) -> None:
     wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
     assert 0.9 < wall < 3.0
     assert cpu < 0.15 * wall
-
-
-# --- input -----------------------------------------------------------------------------------
 
 
 def test_events_reach_the_scene_as_gestures_and_keys(app: App, scene: Diary) -> None:
@@ -163,14 +139,14 @@ def test_events_reach_the_scene_as_gestures_and_keys(app: App, scene: Diary) -> 
     assert scene.events[-1] == KeyPress("enter")
 
 
-def test_a_held_key_says_that_it_repeats(app: App, scene: Diary) -> None:
+def test_a_held_key_repeats(app: App, scene: Diary) -> None:
     key = posted(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
     app.frame([key], STEP)
     app.frame([key], STEP)
     assert scene.events == [KeyPress("enter"), KeyPress("enter", repeat=True)]
 
 
-def test_a_finger_is_heard_once(app: App, scene: Diary) -> None:
+def test_a_finger_is_no_mouse_click_besides(app: App, scene: Diary) -> None:
     values = {"touch_id": 1, "finger_id": 9, "x": 0.5, "y": 0.5}
     app.frame(
         [
@@ -185,7 +161,7 @@ def test_a_finger_is_heard_once(app: App, scene: Diary) -> None:
     assert taps == [Tap((320.0, 240.0), 1, 0)]
 
 
-def test_a_press_becomes_long_by_time_alone(app: App, scene: Diary) -> None:
+def test_a_press_becomes_a_long_press_without_events(app: App, scene: Diary) -> None:
     app.frame([mouse(pygame.MOUSEBUTTONDOWN, 50, 60)], STEP)
     for _ in range(40):
         app.frame([], STEP)
@@ -199,7 +175,7 @@ def start_drag(app: App) -> None:
     )
 
 
-def test_another_scene_ends_the_drag_in_the_old_one(app: App, scene: Diary) -> None:
+def test_a_new_scene_cancels_the_drag_in_the_old_one(app: App, scene: Diary) -> None:
     start_drag(app)
     assert any(isinstance(event, DragStart) for event in scene.events)
     new = Diary(app.services, "new")
@@ -212,7 +188,7 @@ def test_another_scene_ends_the_drag_in_the_old_one(app: App, scene: Diary) -> N
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE])
-def test_a_window_that_is_left_ends_the_drag(app: App, scene: Diary, kind: int) -> None:
+def test_leaving_the_window_cancels_the_drag(app: App, scene: Diary, kind: int) -> None:
     start_drag(app)
     app.frame([posted(kind)], STEP)
     assert [type(event) for event in scene.events[-3:]] == [DragCancel, PressEnd, Hover]
@@ -224,30 +200,25 @@ def test_closing_the_window_ends_the_program(app: App, scene: Diary) -> None:
     assert scene.heard[-1] == "scene.leave"
 
 
-# --- the window ------------------------------------------------------------------------------
-
-
 def resize(app: App, width: int, height: int) -> None:
     pygame.display.set_mode((width, height), pygame.RESIZABLE)
     app.frame([posted(pygame.WINDOWSIZECHANGED, x=width, y=height)], STEP)
 
 
-def test_a_resized_window_is_laid_out_again_once(app: App, scene: Diary) -> None:
+def test_a_resize_lays_out_the_scene_once(app: App, scene: Diary) -> None:
     resize(app, 1920, 1080)
     app.frame([posted(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))], STEP)
     assert [window.size for window in scene.windows] == [(640, 480), (1920, 1080)]
     assert scene.windows[-1].scale == pytest.approx(1.5)
 
 
-def test_a_resized_window_ends_the_drag(app: App, scene: Diary) -> None:
+def test_a_resize_cancels_the_drag(app: App, scene: Diary) -> None:
     start_drag(app)
     resize(app, 800, 480)
     assert any(isinstance(event, DragCancel) for event in scene.events)
 
 
-def test_a_window_that_is_too_small_says_so_and_all_returns_when_it_grows(
-    app: App, scene: Diary
-) -> None:
+def test_a_window_that_is_too_small_shows_a_sentence_until_it_grows(app: App, scene: Diary) -> None:
     app.frame([], STEP)
     drawn = scene.heard.count("scene.draw")
     resize(app, 300, 200)
@@ -264,7 +235,7 @@ def test_a_window_that_is_too_small_says_so_and_all_returns_when_it_grows(
     assert tuple(app.screen.get_at((5, 5)))[:3] == (200, 0, 0)
 
 
-def test_f11_is_the_apps_own(app: App, scene: Diary) -> None:
+def test_f11_toggles_full_screen_in_every_scene(app: App, scene: Diary) -> None:
     values = {"key": pygame.K_F11, "mod": 0, "unicode": "", "scancode": 68}
     down, up = posted(pygame.KEYDOWN, **values), posted(pygame.KEYUP, **values)
     app.frame([down], STEP)
@@ -278,12 +249,7 @@ def test_f11_is_the_apps_own(app: App, scene: Diary) -> None:
     assert scene.events == []
 
 
-@pytest.mark.usefixtures("app")
-def test_the_window_has_a_name() -> None:
-    assert pygame.display.get_caption()[0] == "Qwirkle"
-
-
-def test_chance_follows_the_seed(tmp_path: Path) -> None:
+def test_the_seed_repeats_random_numbers(tmp_path: Path) -> None:
     def first(seed: int) -> float:
         rolled: list[float] = []
 
@@ -298,20 +264,13 @@ def test_chance_follows_the_seed(tmp_path: Path) -> None:
     assert first(7) == first(7) != first(8)
 
 
-def test_without_a_screen_there_is_no_app(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_display_the_app_raises(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
     with pytest.raises(DisplayError, match="no-such-driver"):
         App(Flags(), Diary)
 
 
-def test_a_key_and_a_click_of_one_frame_keep_their_order(app: App, scene: Diary) -> None:
-    key = posted(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="e", scancode=8)
-    scene.events.clear()
-    app.frame([key, mouse(pygame.MOUSEBUTTONDOWN, 50, 60)], STEP)
-    assert [type(event).__name__ for event in scene.events] == ["KeyPress", "PressStart"]
-
-
-def test_a_game_at_rest_looks_for_input_half_as_often(tmp_path: Path) -> None:
+def test_the_frame_rate_halves_at_rest(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", size=(800, 480), speed=1.0) as driver:
         app = driver.app
         assert app.rate == 1 / STEP

@@ -31,33 +31,24 @@ def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
         times.note(every * times.frames, one / 1000)
 
 
-def test_before_the_first_frame_there_is_nothing(times: FrameTimes) -> None:
-    assert times.figures() == Figures()
-
-
-def test_the_middle_and_the_slow_end(times: FrameTimes) -> None:
+def test_figures_of_the_recorded_frames(times: FrameTimes) -> None:
+    assert times.figures() == Figures(), "before the first frame"
     note(times, *range(1, 101))
-    found = times.figures()
-    assert found.median_ms == pytest.approx(50)
-    assert found.percentile_99_ms == pytest.approx(99)
-    assert found.total == 100
-
-
-def test_old_frames_are_forgotten_but_counted(times: FrameTimes) -> None:
+    assert times.figures().median_ms == pytest.approx(50)
+    assert times.figures().percentile_99_ms == pytest.approx(99)
     note(times, *[90] * 50, *[4] * FRAMES)
-    found = times.figures()
-    assert found.median_ms == found.percentile_99_ms == pytest.approx(4)
-    assert found.total == FRAMES + 50
+    assert times.figures().percentile_99_ms == pytest.approx(4), "old frames do not count"
+    assert times.figures().total == 150 + FRAMES
 
 
-def test_frames_of_the_last_second(times: FrameTimes) -> None:
+def test_frames_of_the_last_second_are_counted(times: FrameTimes) -> None:
     note(times, *[5] * 100, every=0.025)
     assert times.figures().per_second == 40
     times.note(99.0, 0.005)
     assert times.figures().per_second == 1, "a screen at rest"
 
 
-def test_figures_stand_still_for_some_frames(times: FrameTimes) -> None:
+def test_shown_figures_change_every_few_frames(times: FrameTimes) -> None:
     painter = Painter(Assets(), Theme())
 
     def figures() -> bytes:
@@ -73,7 +64,7 @@ def test_figures_stand_still_for_some_frames(times: FrameTimes) -> None:
     assert figures() != before
 
 
-def test_it_is_drawn_in_the_corner_and_makes_few_pictures_of_text(
+def test_the_panel_is_in_the_corner_and_renders_little_text(
     times: FrameTimes, made: list[Hashable]
 ) -> None:
     assets = Assets()
@@ -101,7 +92,7 @@ def test_it_is_drawn_in_the_corner_and_makes_few_pictures_of_text(
     assert not times.shown
 
 
-def test_slow_frames_have_another_colour(times: FrameTimes) -> None:
+def test_slow_frames_have_other_colours(times: FrameTimes) -> None:
     theme, painter = Theme(), Painter(Assets(), Theme())
     note(times, *[5] * 60, *[25] * 30, *[60] * 30)
     target = pygame.Surface((800, 480), depth=32)
@@ -110,7 +101,7 @@ def test_slow_frames_have_another_colour(times: FrameTimes) -> None:
     assert {theme.palette[3], theme.accent, theme.danger} <= seen
 
 
-def test_f3_shows_it_and_is_the_apps_own(tmp_path: Path) -> None:
+def test_f3_toggles_the_panel_in_every_scene(tmp_path: Path) -> None:
     app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
     values = {"key": pygame.K_F3, "mod": 0, "unicode": "", "scancode": 60}
     down, up = posted(pygame.KEYDOWN, **values), posted(pygame.KEYUP, **values)

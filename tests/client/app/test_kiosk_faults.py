@@ -216,6 +216,6 @@ def test_memory_is_returned_every_minute(driver: Driver, monkeypatch: pytest.Mon
     release_free_memory()
     returned: list[bool] = []
     monkeypatch.setattr(pygame.display, "get_active", lambda: False)  # nothing is drawn
-    monkeypatch.setattr(kiosk, "give_memory_back", lambda: returned.append(True))
+    monkeypatch.setattr(kiosk, "release_free_memory", lambda: returned.append(True))
     driver.wait(62.0, COARSE)
     assert len(returned) == 1

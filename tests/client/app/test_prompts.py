@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import ExitStack
 from itertools import cycle, product
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.app import App
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.screens.menu.scene import MenuScene
@@ -21,13 +21,13 @@ from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
-from game.session import GameSetup, Seat
+from game.session import GameSetup
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
 from game.ui.tree import Tree
-from tests.client.support.driver import Driver
+from tests.client.support.driver import Driver, running
 from tests.client.support.hands import ARROW_KEYS, Focused, Gamepad, Keyboard
-from tests.client.support.menu_tools import close, finished, opened
+from tests.client.support.menu_tools import finished
 from tests.client.support.players import WITH_BOT
 from tests.client.support.table import Table
 from tests.client.support.trees import tree_of
@@ -73,15 +73,10 @@ def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[objec
 @pytest.fixture
 def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
     """Return a function that opens a scene alone."""
-    apps: list[App] = []
-
-    def opening(name: str, size: tuple[int, int] = (1280, 720)) -> Driver:
-        apps.append(opened(SCENES[name], tmp_path, size=size))
-        return Driver(apps[-1])
-
-    yield opening
-    for app in apps:
-        close(app)
+    with ExitStack() as stack:
+        yield lambda name, size=(1280, 720): stack.enter_context(
+            running(tmp_path, first=SCENES[name], size=size)
+        )
 
 
 def usable(tree: Tree) -> list[Control]:
@@ -96,9 +91,6 @@ def focus_of(tree: Tree) -> Hashable:
 def chosen_in(control: Control) -> int | None:
     """Return the chosen option of a choice; None for any other control."""
     return control.face.chosen if isinstance(control, ChoiceControl) else None
-
-
-# --- reaching everything ---------------------------------------------------------------------
 
 
 def reached(hand: Focused, tree: Tree) -> set[Hashable]:
@@ -135,7 +127,7 @@ def reached(hand: Focused, tree: Tree) -> set[Hashable]:
         unpack=True,
     ),
 )
-def test_every_button_is_reached_and_used(
+def test_keys_and_gamepads_reach_and_press_every_control(
     show: Callable[..., Driver], name: str, kind: str, size: tuple[int, int]
 ) -> None:
     driver = show(name, size)
@@ -179,10 +171,8 @@ def test_every_button_is_reached_and_used(
 
 
 @pytest.mark.parametrize("by", ["pad", "key"])
-def test_b_and_escape_go_back(tmp_path: Path, by: str) -> None:
-    app = opened(None, tmp_path)
-    driver = Driver(app)
-
+@pytest.mark.app(first=MenuScene)
+def test_b_and_escape_go_back(driver: Driver, by: str) -> None:
     def back() -> None:
         if by == "key":
             driver.key(pygame.K_ESCAPE)
@@ -203,10 +193,6 @@ def test_b_and_escape_go_back(tmp_path: Path, by: str) -> None:
     driver.scene(SetupScene)
     back()
     assert driver.scene(MenuScene) is menu
-    close(app)
-
-
-# --- the visible focus ---------------------------------------------------------------------------
 
 
 def clearly_changed(one: bytes, other: bytes) -> int:
@@ -234,21 +220,18 @@ def check_seen(driver: Driver, tree: Tree) -> int:
     ("name", "size"),
     long_except(in_turn(SCENES, (PHONE,), (WIDE,)), product(SCENES, [WIDE, PHONE]), unpack=True),
 )
-def test_what_has_the_focus_is_seen(
+def test_the_focus_is_visible(
     show: Callable[..., Driver], name: str, size: tuple[int, int]
 ) -> None:
     driver = show(name, size)
     assert check_seen(driver, tree_of(driver.scene(Scene))) >= 2
 
 
-def test_what_has_the_focus_in_play_is_seen(driver: Driver, table: Table) -> None:
+def test_the_focus_is_visible_in_play(driver: Driver, table: Table) -> None:
     table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     driver.move((5.0, 5.0))
     driver.wait(0.5)
     assert check_seen(driver, table.play.tree) == 15
-
-
-# --- signs -----------------------------------------------------------------------------------
 
 
 def use(driver: Driver, device: str) -> None:
@@ -282,11 +265,11 @@ def check_signs(driver: Driver, keys: list[str], pad: list[str]) -> None:
 
 
 @every_scene
-def test_signs_follow_the_device(show: Callable[..., Driver], name: str) -> None:
+def test_prompts_follow_the_device(show: Callable[..., Driver], name: str) -> None:
     check_signs(show(name), *SIGNS[name])
 
 
-def test_signs_follow_the_device_in_play(driver: Driver, table: Table) -> None:
+def test_prompts_follow_the_device_in_play(driver: Driver, table: Table) -> None:
     rest = ["Backspace", *"ESOHMUTF"]
     table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     check_signs(driver, [*rest, "Enter"], ["X", "Y", "B", "Start", "RS"])
@@ -302,7 +285,7 @@ def test_signs_follow_the_device_in_play(driver: Driver, table: Table) -> None:
         unpack=True,
     ),
 )
-def test_signs_lie_inside_the_window(
+def test_prompts_are_inside_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
 ) -> None:
     boxes, real = list[Box](), Painter.text_at
@@ -315,19 +298,17 @@ def test_signs_lie_inside_the_window(
             boxes.append(box.inset(-self.dp(3)))
         return real(self, target, string, box, *rest)  # type: ignore[arg-type]
 
-    seats = (Seat("Ann"), Seat("Pixel", "greedy"))
-    app = opened(SCENES.get(name), tmp_path, size=size, seats=seats if name == "play" else None)
-    driver = Driver(app)
-    if name == "play":
-        Table(driver).my_turn()
-    monkeypatch.setattr(Painter, "text_at", noted)
-    tree = tree_of(driver.scene(Scene))
-    for device in ("keys", "pad"):
-        use(driver, device)
-        for control in usable(tree):
-            tree.focus(control.identity)
-            boxes.clear()
-            driver.event(pygame.WINDOWEXPOSED)
-            assert boxes or device == "keys"
-            assert all(Box(0, 0, *size).encloses(box) for box in boxes)
-    close(app)
+    seats = "Ann bot" if name == "play" else ""
+    with running(tmp_path, first=SCENES.get(name), size=size, seats=seats) as driver:
+        if name == "play":
+            Table(driver).my_turn()
+        monkeypatch.setattr(Painter, "text_at", noted)
+        tree = tree_of(driver.scene(Scene))
+        for device in ("keys", "pad"):
+            use(driver, device)
+            for control in usable(tree):
+                tree.focus(control.identity)
+                boxes.clear()
+                driver.event(pygame.WINDOWEXPOSED)
+                assert boxes or device == "keys"
+                assert all(Box(0, 0, *size).encloses(box) for box in boxes)

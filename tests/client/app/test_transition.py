@@ -155,20 +155,6 @@ def test_half_way_the_back_of_a_tile_covers_a_square() -> None:
         assert at(screen, first.centerx + dx, first.centery + dy) == pytest.approx(wanted, abs=12)
 
 
-def test_each_square_shows_one_picture_before_and_after_its_tile() -> None:
-    transition = wave_of()
-    for n in range(40):
-        screen = plain(NEW)
-        transition.draw(screen)
-        for rect, distance in SQUARES:
-            own = tile_progress(n / 40, distance)
-            if own in (0.0, 1.0):
-                assert at(screen, *rect.center) == (OLD if own == 0.0 else NEW)
-        if not transition.update(WAVE_SECONDS / 40) or not transition.active:
-            break
-    assert not transition.active
-
-
 def test_a_fade_mixes_both_pictures() -> None:
     transition = Transition(sprites(), Tempo())
     transition.fade(plain(OLD))
@@ -262,22 +248,6 @@ def seen(app: App, x: int = 320, y: int = 240) -> tuple[int, ...]:
 def frames(app: App, seconds: float) -> None:
     for _ in range(round(seconds / STEP)):
         app.frame([], STEP)
-
-
-def test_a_scene_opens_in_a_wave_and_then_rests(app: App) -> None:
-    frames(app, 0.1)
-    app.stack.push(Blue(app.services))
-    app.frame([], STEP)
-    assert seen(app) == (200, 0, 0), "at first it is covered"
-    frames(app, 0.1)
-    assert seen(app, 620, 460) == (200, 0, 0)
-    frames(app, 0.25)
-    assert seen(app, 10, 10) == (0, 0, 200)
-    frames(app, 0.3)
-    assert seen(app, 620, 460) == (0, 0, 200)
-    drawn = app.picture.times.frames
-    frames(app, 0.5)
-    assert app.picture.times.frames == drawn
 
 
 def test_the_wave_begins_where_the_pointer_was(app: App) -> None:
