@@ -1,4 +1,4 @@
-"""The art of an app, in the theme chosen in the settings."""
+"""Everything that is drawn with: files, theme, felt and sprites."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.words import Words
 
 @dataclass(slots=True)
 class Art:
-    """The art in the current ``theme``. Successive apps may share it, so that it is drawn once."""
+    """The pictures in the current ``theme``. Successive apps may share them to draw them once."""
 
     assets: Assets
     theme: Theme
@@ -26,7 +26,7 @@ class Art:
     boxes: SurfaceCache = field(default_factory=box_cache)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in this theme from now on; pictures made before must be dropped by their owners."""
+        """Draw in this theme from now on; callers drop the pictures that they drew before."""
         if theme != self.theme:
             self.theme = theme
             self.felt.set_theme(theme)
@@ -34,13 +34,13 @@ class Art:
 
     def sweep(self) -> None:
         """Drop the pictures that were not used since the last sweep."""
-        for one in (self.assets, self.sprites, self.boxes):
-            one.sweep()
+        for cache in (self.assets, self.sprites, self.boxes):
+            cache.sweep()
 
-    def on_felt(self, dye: FeltColours) -> Art:
+    def on_felt(self, colours: FeltColours) -> Art:
         """Return the same art on another felt."""
-        theme = self.theme.on_felt(dye)
-        return Art(self.assets, theme, self.felt.on_felt(theme), self.sprites, self.boxes)
+        theme = self.theme.on_felt(colours)
+        return Art(self.assets, theme, self.felt.with_theme(theme), self.sprites, self.boxes)
 
 
 def new_art() -> Art:

@@ -1,4 +1,4 @@
-"""A short text in a bubble beside its subject."""
+"""A short text in a bubble next to its subject."""
 
 from __future__ import annotations
 
@@ -12,23 +12,27 @@ from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox, Candidates, place_note
 
-WIDEST = 430.0
-"""Width of the longest line that is easy to read (dp)."""
+MAX_WIDTH = 430.0
+"""Width (dp) of the longest line that is easy to read."""
 
-MOST_LINES = 4
+MAX_LINES = 4
 
-RING = 2.5
+POSITION_STEP = 2.5
 """Distance between the positions tried, in multiples of the gap between bubble and subject."""
 
-SUBJECT, AT_FAULT, CONTROL, TILE, LIT = 100.0, 16.0, 12.0, 4.0, 1.5
-"""Costs of covering the subject, faulty tiles, controls, tiles, and lit cells: see `Cover`."""
+# Costs of hiding what is below a bubble, as weights of `AvoidedBox`.
+SUBJECT_COST = 100.0
+FAULTY_TILE_COST = 16.0
+CONTROL_COST = 12.0
+TILE_COST = 4.0
+DESTINATION_COST = 1.5
 
 
 class Spot(NamedTuple):
-    """The subject of a bubble, its room, and the boxes that it should not cover (px)."""
+    """The subject of a bubble, the area for it, and the boxes that it should not hide (px)."""
 
-    beside: Box
-    room: Box
+    subject: Box
+    area: Box
     covers: Sequence[AvoidedBox] = ()
 
 
@@ -37,7 +41,7 @@ class Bubbles:
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
-        self._asked: object = None
+        self._key: object = None
         self._box = Box(0, 0, 0, 0)
 
     def draw(
@@ -48,14 +52,14 @@ class Bubbles:
         edge: RGB,
         size: float = Theme.type_body,
     ) -> Box:
-        """Draw a bubble beside the spot and return its box; ``size`` is that of the type (dp)."""
+        """Draw a bubble and return its box; ``size`` is the type size (dp)."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space)
-        widest = min(painter.dp(WIDEST), spot.room.w - 4 * pad)
+        max_width = min(painter.dp(MAX_WIDTH), spot.area.w - 4 * pad)
         line = painter.assets.line_height(painter.type(size), "bold")
-        lines, px = painter.fit_paragraph(text, size, widest, MOST_LINES * line, "bold")
+        lines, px = painter.fit_paragraph(text, size, max_width, MAX_LINES * line, "bold")
         line = painter.assets.line_height(px, "bold")
-        width = max(painter.assets.text_width(one, px, "bold") for one in lines) + 2 * pad
+        width = max(painter.assets.text_width(row, px, "bold") for row in lines) + 2 * pad
         height = len(lines) * line + pad
         box = self._place(spot, (width, height), pad)
         radius = min(height / 2, painter.dp(theme.radius_large))
@@ -66,12 +70,12 @@ class Bubbles:
         return box
 
     def _place(self, spot: Spot, size: tuple[float, float], gap: float) -> Box:
-        """Return the box that covers least, cached because every frame needs it."""
-        asked = (spot, size)
-        if asked != self._asked:
-            self._asked = asked
-            covers = [AvoidedBox(spot.beside, SUBJECT), *spot.covers]
-            step = min(spot.beside.w, spot.beside.h, RING * gap)
-            around = Candidates(spot.beside, size, gap, step=step)
-            self._box = place_note(around, spot.room, covers)
+        """Return the box that hides the least, cached because every frame needs it."""
+        key = (spot, size)
+        if key != self._key:
+            self._key = key
+            covers = [AvoidedBox(spot.subject, SUBJECT_COST), *spot.covers]
+            step = min(spot.subject.w, spot.subject.h, POSITION_STEP * gap)
+            around = Candidates(spot.subject, size, gap, step=step)
+            self._box = place_note(around, spot.area, covers)
         return self._box

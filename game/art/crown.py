@@ -11,22 +11,22 @@ from game.art.painter import Painter
 from game.art.surfaces import rle_encoded, white_mask
 from game.art.theme import RGB, WHITE
 
-PART, EDGED = 0.9, 0.8
-"""Size of the crown as a part of its picture, without and with a dark edge."""
+CROWN_SIZE, EDGED_CROWN_SIZE = 0.9, 0.8
+"""Size of the crown as a fraction of its picture, without and with a dark edge."""
 
-EDGE = 0.07
-"""Width of the dark edge as a part of the picture."""
+EDGE_WIDTH = 0.07
+"""Width of the dark edge as a fraction of the picture."""
 
 
 def crown(painter: Painter, size: int, edge: RGB | None = None) -> pygame.Surface:
     """Return a brass crown, `size` px square; a dark ``edge`` separates it from a bright ground."""
     large = 2 * max(8, size)
     canvas = pygame.Surface((large, large), pygame.SRCALPHA)
-    inner = round(large * (PART if edge is None else EDGED))
+    inner = round(large * (CROWN_SIZE if edge is None else EDGED_CROWN_SIZE))
     if edge is not None:
-        dark, thick = painter.assets.icon("crown", inner, edge), large * EDGE
+        dark, width = painter.assets.icon("crown", inner, edge), large * EDGE_WIDTH
         for n in range(12):
-            x, y = math.cos(math.tau * n / 12) * thick, math.sin(math.tau * n / 12) * thick
+            x, y = math.cos(math.tau * n / 12) * width, math.sin(math.tau * n / 12) * width
             canvas.blit(dark, dark.get_rect(center=(round(large / 2 + x), round(large / 2 + y))))
     icon = painter.assets.icon("crown", inner, WHITE)
     at = (large - inner) // 2

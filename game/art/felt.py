@@ -1,4 +1,4 @@
-"""The felt table: deep green, lit from the upper left, with fibres (see `assets/felt`)."""
+"""The felt of the table, lit from the upper left, with fibres (see `assets/felt`)."""
 
 from __future__ import annotations
 
@@ -10,45 +10,45 @@ import pygame
 from game.art.assets import Assets
 from game.art.theme import Theme
 
-_COARSE = (64, 40)
-_ROWS = 4
-"""Rows of the light that are drawn in one step."""
+_LIGHT_SIZE = (64, 40)
+_ROWS_PER_STEP = 4
 
 
 class Felt:
-    """Draws the table's picture and caches the last one."""
+    """Draws the picture of the felt, and caches the last one."""
 
     def __init__(self, theme: Theme, assets: Assets) -> None:
         self.theme = theme
         self._assets = assets
-        self._baked: pygame.Surface | None = None
+        self._cached: pygame.Surface | None = None
         self._small_light: pygame.Surface | None = None
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
 
     def set_theme(self, theme: Theme) -> None:
-        if theme.dye != self.theme.dye:
-            self._baked = self._small_light = None
+        """Draw in the colours of this theme from now on."""
+        if theme.felt_colours != self.theme.felt_colours:
+            self._cached = self._small_light = None
         self.theme = theme
 
-    def on_felt(self, theme: Theme) -> Felt:
+    def with_theme(self, theme: Theme) -> Felt:
         """Return a felt in this theme's colours with the same grain."""
         other = Felt(theme, self._assets)
         other._grain = self._grains()
         return other
 
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the table filling `size` px. Shared: read-only."""
-        while (baked := self._baked) is None or baked.get_size() != size:
-            for _ in self._bake(size):
+        """Return the felt of `size` px. Shared: read-only."""
+        while (picture := self._cached) is None or picture.get_size() != size:
+            for _ in self._draw(size):
                 pass
-        return baked
+        return picture
 
     def prerender(self, size: tuple[int, int]) -> Iterator[None]:
-        """Draw the table for `size` px, unless it is cached, one part at each step."""
-        if self._baked is None or self._baked.get_size() != size:
-            yield from self._bake(size)
+        """Draw the felt of `size` px, unless it is cached, one part at each step."""
+        if self._cached is None or self._cached.get_size() != size:
+            yield from self._draw(size)
 
-    def _bake(self, size: tuple[int, int]) -> Iterator[None]:
+    def _draw(self, size: tuple[int, int]) -> Iterator[None]:
         while self._small_light is None:
             yield from self._light()
         bright, dark = self._grains()
@@ -59,10 +59,10 @@ class Felt:
                 table.blit(bright, (x, y), special_flags=pygame.BLEND_RGB_ADD)
                 table.blit(dark, (x, y), special_flags=pygame.BLEND_RGB_SUB)
             yield
-        self._baked = table
+        self._cached = table
 
     def _grains(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """Return two tiles of speckle and fibres: one to add to the light, one to subtract."""
+        """Return two pictures of speckle and fibres: one to add to the light, one to subtract."""
         if self._grain is None:
             bright = _as_screen(self._assets.grain())
             # The flipped tile resembles a different one.
@@ -71,15 +71,14 @@ class Felt:
 
     def _light(self) -> Iterator[None]:
         """Draw a small picture of the light without the grain; enlarging smooths it."""
-        w, h = _COARSE
+        w, h = _LIGHT_SIZE
         theme = self.theme
         across = [(x + 0.5) / w for x in range(w)]
         pixels = bytearray(3 * w * h)
         for row in range(h):
-            if row % _ROWS == _ROWS - 1:
+            if row % _ROWS_PER_STEP == _ROWS_PER_STEP - 1:
                 yield
-            # Brightness of the lamp and darkness of the rim (0 to 1) at each x, in parts of the
-            # size.
+            # Brightness of the lamp and darkness of the rim (0 to 1) at each x.
             y = (row + 0.5) / h
             down = -1.9 * ((y - 0.26) / 0.86) ** 2
             lit = [math.exp(down - 1.9 * ((x - 0.34) / 0.80) ** 2) for x in across]
@@ -89,10 +88,10 @@ class Felt:
             line = slice(3 * w * row, 3 * w * (row + 1))
             for n, felt in enumerate(theme.felt):
                 bright, deep = theme.felt_lit[n] - felt, theme.felt_deep[n]
-                bases = [round(felt + bright * part) for part in lit]
+                bases = [round(felt + bright * light) for light in lit]
                 tones = [
-                    round(base + (deep - base) * part)
-                    for base, part in zip(bases, dark, strict=True)
+                    round(base + (deep - base) * darkness)
+                    for base, darkness in zip(bases, dark, strict=True)
                 ]
                 pixels[line.start + n : line.stop : 3] = bytes(tones)
         self._small_light = _as_screen(pygame.image.frombytes(bytes(pixels), (w, h), "RGB"))
@@ -100,6 +99,6 @@ class Felt:
 
 def _as_screen(picture: pygame.Surface) -> pygame.Surface:
     """Return the picture in the screen's format, which is drawn much faster."""
-    found = pygame.Surface(picture.get_size())
-    found.blit(picture, (0, 0))
-    return found
+    converted = pygame.Surface(picture.get_size())
+    converted.blit(picture, (0, 0))
+    return converted

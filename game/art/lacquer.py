@@ -13,12 +13,12 @@ from game.art.theme import BLACK, RGB, RGBA, WHITE, mix, with_alpha
 _OVERSIZE, _LARGE = 2, 256
 """Masks up to _LARGE px are drawn _OVERSIZE times as large; larger ones need no smoothing."""
 
-_LEAST = 3
-"""Greatest radius (px) that is approximated by blurring by one px, twice."""
+_MAX_SMALL_BLUR = 3
+"""Maximum radius (px) that is approximated by blurring by one px, twice."""
 
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
-    """Return a `blend` on a square."""
+    """Return a square blend of four corner colours, in the order of `blend`."""
     return blend((size, size), corners)
 
 
@@ -39,9 +39,9 @@ def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
 def rounded_mask(
     size: int, rect: tuple[float, float, float, float], radius: float
 ) -> pygame.Surface:
-    """Return a white rounded box on a clear square; `rect` and `radius` are parts of `size`."""
+    """Return a white rounded box on a clear square; lengths are fractions of `size`."""
     big = size * _OVERSIZE if size <= _LARGE else size
-    x, y, w, h = (round(part * big) for part in rect)
+    x, y, w, h = (round(length * big) for length in rect)
     box = rounded_surface((w, h), round(radius * big), (*WHITE, 255))
     canvas = white_mask((big, big), box, (x, y))
     return canvas if big == size else pygame.transform.smoothscale(canvas, (size, size))
@@ -62,27 +62,27 @@ def coloured(mask: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surf
 
 
 def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
-    """Return a copy of a white mask, moved by parts of its size."""
+    """Return a copy of a white mask, moved by fractions of its size."""
     return white_mask(mask.get_size(), mask, (_px(mask, dx), _px(mask, dy)))
 
 
-def _px(mask: pygame.Surface, part: float) -> int:
-    return round(part * mask.get_width())
+def _px(mask: pygame.Surface, fraction: float) -> int:
+    return round(fraction * mask.get_width())
 
 
 def rim(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None = None
 ) -> pygame.Surface:
-    """Return the part of a white mask outside its blurred copy; distances are parts of its size."""
+    """Return a white mask outside of its blurred copy; lengths are fractions of its size."""
     cover = _moved_and_blurred(mask, dx, dy, softness, area)
-    open_part = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
-    open_part.fill((*WHITE, 255))
-    open_part.blit(coloured(cover, BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    return masked(open_part, mask)
+    outside = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
+    outside.fill((*WHITE, 255))
+    outside.blit(coloured(cover, BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return masked(outside, mask)
 
 
 def glow(mask: pygame.Surface, colour: RGB, softness: float, alpha: int) -> pygame.Surface:
-    """Return a white mask blurred by the part `softness` of its size, in `colour`."""
+    """Return a white mask blurred by the fraction `softness` of its size, in `colour`."""
     return coloured(soft_blur(mask, round(softness * mask.get_width())), colour, alpha)
 
 
@@ -94,7 +94,7 @@ def shadow(
     alpha: int,
     area: pygame.Rect | None = None,
 ) -> pygame.Surface:
-    """Return the shadow of a white mask, moved by (dx, dy) and blurred; see `rim`."""
+    """Return the shadow of a white mask; lengths are fractions of its size."""
     return coloured(_moved_and_blurred(mask, dx, dy, softness, area), BLACK, alpha)
 
 
@@ -102,7 +102,7 @@ def _moved_and_blurred(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None
 ) -> pygame.Surface:
     moved, radius = shifted(mask, dx, dy), round(softness * mask.get_width())
-    if area is None or not 1 <= radius <= _LEAST:
+    if area is None or not 1 <= radius <= _MAX_SMALL_BLUR:
         return soft_blur(moved, radius)
     # Blurring only the non-empty part takes half the time.
     at = area.move(_px(mask, dx), _px(mask, dy)).inflate(6, 6).clip(mask.get_rect())
@@ -113,14 +113,12 @@ def _moved_and_blurred(
 
 
 def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygame.Surface:
-    """Return a white mask of an ellipse: its centre and its two radii, as parts of `size`."""
-    x, y, across, down = (part * size * _OVERSIZE for part in ellipse)
+    """Return a white mask of an ellipse: its centre and its two radii, as fractions of `size`."""
+    x, y, radius_x, radius_y = (length * size * _OVERSIZE for length in ellipse)
     canvas = white_mask((size * _OVERSIZE, size * _OVERSIZE))
-    pygame.draw.ellipse(
-        canvas,
-        (*WHITE, 255),
-        pygame.Rect(round(x - across), round(y - down), round(2 * across), round(2 * down)),
-    )
+    corner = round(x - radius_x), round(y - radius_y)
+    rect = pygame.Rect(corner, (round(2 * radius_x), round(2 * radius_y)))
+    pygame.draw.ellipse(canvas, (*WHITE, 255), rect)
     return pygame.transform.smoothscale(canvas, (size, size))
 
 
@@ -128,7 +126,7 @@ class Relief:
     """Light and shadow of a white silhouette in any colour, drawn on first use."""
 
     def __init__(self, shape: pygame.Surface, area: pygame.Rect | None = None) -> None:
-        """Create the relief of a shape, which is clear outside of ``area`` (px) if there is one."""
+        """Create the relief of a shape that is clear outside of ``area`` (px)."""
         self.shape = shape
         self._area = area
 
@@ -156,10 +154,10 @@ class Relief:
         return shine
 
     def prerender(self) -> bool:
-        """Draw one missing part; return False if none is missing."""
-        for part in ("halo", "groove", "hollow", "shine"):
-            if part not in vars(self):
-                getattr(self, part)
+        """Draw one missing layer; return False if none is missing."""
+        for layer in ("halo", "groove", "hollow", "shine"):
+            if layer not in vars(self):
+                getattr(self, layer)
                 return True
         return False
 

@@ -12,14 +12,14 @@ from game.art.theme import RGB, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box
 
-READABLE = 9
-"""Least readable type size (px); smaller text is left out."""
+MIN_READABLE = 9
+"""Minimum readable type size (px); smaller text is left out."""
 
 Anchor = Literal["left", "centre", "right"]
 
-SMALLEST_TEXT_SCALE = 0.75
-SURE = 0.93
-"""Least part of the relative change in type size by which the width of a text changes."""
+MIN_TEXT_SCALE = 0.75
+WIDTH_TOLERANCE = 0.93
+"""Minimum ratio of a text's width to the width that its type size predicts."""
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
@@ -37,8 +37,8 @@ class Lettering:
         return max(1, round(size * self.scale)) if size else 0
 
     def type(self, size: float) -> int:
-        """Return a type size of `size` dp in px, never too small to read."""
-        return max(1, round(size * max(self.scale, SMALLEST_TEXT_SCALE)))
+        """Return a type size of `size` dp in px, at a scale large enough to read."""
+        return max(1, round(size * max(self.scale, MIN_TEXT_SCALE)))
 
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
@@ -56,8 +56,8 @@ class Lettering:
         """Return the string, or its longest start that fits `width` px with an ellipsis, or ''."""
         if self.assets.text_width(string, px, weight) <= width:
             return string
-        for kept in range(len(string), -1, -1):
-            shorter = string[:kept].rstrip(f" {ELLIPSIS}") + ELLIPSIS
+        for length in range(len(string), -1, -1):
+            shorter = string[:length].rstrip(f" {ELLIPSIS}") + ELLIPSIS
             if self.assets.text_width(shorter, px, weight) <= width:
                 return shorter
         return ""
@@ -120,13 +120,13 @@ class Lettering:
         target.blit(surface, (round(x), round(y)))
         return Box(x, y, w, h)
 
-    def _surely_too_long(
-        self, string: str, px: int, known: int, width: float, height: float, weight: Weight
+    def _cannot_fit(
+        self, string: str, px: int, measured_px: int, width: float, height: float, weight: Weight
     ) -> bool:
-        """Return whether a text cannot fit at ``px``, estimated from its size at ``known`` px."""
-        part = SURE * px / known
-        rows = max(1, int(height / (part * self.assets.line_height(known, weight))))
-        return part * self.assets.text_width(string, known, weight) > rows * width
+        """Return whether a text is too long at ``px``, estimated from its size at another px."""
+        ratio = WIDTH_TOLERANCE * px / measured_px
+        rows = max(1, int(height / (ratio * self.assets.line_height(measured_px, weight))))
+        return ratio * self.assets.text_width(string, measured_px, weight) > rows * width
 
     def _wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
         lines: list[str] = []
@@ -155,9 +155,9 @@ class Lettering:
         """Draw wrapped text (`fit_paragraph`) at the top of `box`; return the box of its lines."""
         lines, px = self.fit_paragraph(string, size, box.w, box.h, weight)
         height = self.assets.line_height(px, weight)
-        found = box._replace(h=len(lines) * height)
-        self.lines_at(target, lines, found, px, colour, weight, anchor)
-        return found
+        text_box = box._replace(h=len(lines) * height)
+        self.lines_at(target, lines, text_box, px, colour, weight, anchor)
+        return text_box
 
     def fit_paragraph(
         self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
@@ -166,16 +166,16 @@ class Lettering:
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         for px in range(largest, smallest - 1, -1):
-            if self._surely_too_long(string, px, largest, width, height, weight):
+            if self._cannot_fit(string, px, largest, width, height, weight):
                 continue
             lines = self._wrap(string, px, width, weight)
             widest = max(self.assets.text_width(line, px, weight) for line in lines)
             if widest <= width and len(lines) * self.assets.line_height(px, weight) <= height:
                 return lines, px
         px = min(largest, smallest)
-        room = max(1, int(height // self.assets.line_height(px, weight)))
-        lines = self._wrap(string, px, width, weight)
-        kept = lines[:room]
-        if len(lines) > room:
-            kept[-1] += ELLIPSIS
-        return [self.shorten(line, px, width, weight) for line in kept], px
+        count = max(1, int(height // self.assets.line_height(px, weight)))
+        all_lines = self._wrap(string, px, width, weight)
+        lines = all_lines[:count]
+        if len(all_lines) > count:
+            lines[-1] += ELLIPSIS
+        return [self.shorten(line, px, width, weight) for line in lines], px

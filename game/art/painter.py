@@ -116,7 +116,7 @@ class Painter(Lettering):
         if opacity < 255:
             bright = self.outlined(text, px, colour)
             return self.boxes.encoded(
-                (*key, opacity), lambda: dimmed(bright, opacity), passing=True
+                (*key, opacity), lambda: dimmed(bright, opacity), short_lived=True
             )
 
         def make() -> pygame.Surface:
@@ -131,7 +131,7 @@ class Painter(Lettering):
             canvas.blit(bright, (edge, edge))
             return canvas
 
-        return self.boxes.encoded(key, make, passing=True)
+        return self.boxes.encoded(key, make, short_lived=True)
 
     def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
         """Draw the shadow of a box with corners of `radius` px."""

@@ -15,13 +15,13 @@ from game.common.geometry import Box
 def balanced(
     lettering: Lettering, string: str, size: float, width: float, height: float, weight: Weight
 ) -> tuple[list[str], int]:
-    """Return few lines of about equal length and their px size; see `Lettering.fit_paragraph`."""
+    """Return the lines and px size of `fit_paragraph`, in lines of about equal length."""
     lines, px = lettering.fit_paragraph(string, size, width, height, weight)
     if " ".join(lines) != string.replace("\n", " "):
         return lines, px
     even: list[str] = []
-    for part in string.split("\n"):
-        words, count, first = part.split(" "), 0, len(even)
+    for paragraph in string.split("\n"):
+        words, count, first = paragraph.split(" "), 0, len(even)
         while sum(len(line.split(" ")) for line in lines[first : first + count]) < len(words):
             count += 1
         even += _even(
@@ -33,43 +33,46 @@ def balanced(
 def _even(
     words: Sequence[str], count: int, measure: Callable[[str], float], width: float
 ) -> list[str]:
-    """Return ``count`` lines, none wider than ``width``, with the least sum of squared widths."""
+    """Return ``count`` lines of at most ``width``, with the minimal sum of squared widths."""
     # For each word: the best lines from it to the end; in round n they are n lines.
     best: dict[int, tuple[float, list[str]]] = {len(words): (0.0, [])}
     for _ in range(count):
         longer: dict[int, tuple[float, list[str]]] = {}
         for start in range(len(words)):
-            found = []
+            candidates = []
             for end in range(start + 1, len(words) + 1):
                 line = " ".join(words[start:end])
                 if measure(line) > width:
                     break
                 if end in best:
                     cost, rest = best[end]
-                    found.append((cost + measure(line) ** 2, [line, *rest]))
-            if found:
-                longer[start] = min(found)
+                    candidates.append((cost + measure(line) ** 2, [line, *rest]))
+            if candidates:
+                longer[start] = min(candidates)
         best = longer
     return best[0][1]
 
 
-SMALLER, LEAST = 0.85, 0.3
-"""Ratio of each size to the one tried before, and least ratio to the largest."""
+SIZE_RATIO = 0.85
+"""Ratio of each type size to the one tried before."""
 
-APART = 1.2
+MIN_SIZE_RATIO = 0.3
+"""Minimum ratio to the largest type size."""
+
+LINE_HEIGHT = 1.2
 """Distance of lines as a multiple of their type size."""
 
 
 def whole_lines(
-    lettering: Lettering, text: str, largest: float, room: Box, weight: Weight
+    lettering: Lettering, text: str, largest: float, area: Box, weight: Weight
 ) -> tuple[list[str], int]:
-    """Return the lines and px size at which a whole text fits a room (px); ``largest`` is dp."""
+    """Return the lines and px size at which an uncut text fits an area; ``largest`` is dp."""
     size = largest
     while True:
-        lines, px = balanced(lettering, text, size, room.w, room.h, weight)
+        lines, px = balanced(lettering, text, size, area.w, area.h, weight)
         cut = any(line.endswith(ELLIPSIS) for line in lines)
-        size *= SMALLER
-        if not cut or size < largest * LEAST:
+        size *= SIZE_RATIO
+        if not cut or size < largest * MIN_SIZE_RATIO:
             return lines, px
 
 
@@ -77,15 +80,15 @@ def write_lines(
     lettering: Lettering,
     target: pygame.Surface,
     lines: tuple[list[str], int],
-    room: Box,
+    area: Box,
     colour: RGB,
     weight: Weight,
     anchor: Anchor = "centre",
 ) -> None:
-    """Draw the lines from `whole_lines` in the middle of a room's height."""
-    texts, px = lines
-    high = px * APART
-    top = room.centre[1] - high * len(texts) / 2
-    for n, line in enumerate(texts):
-        row = Box(room.x, top + n * high, room.w, high)
+    """Draw the lines from `whole_lines`, vertically centred in an area."""
+    rows, px = lines
+    height = px * LINE_HEIGHT
+    top = area.centre[1] - height * len(rows) / 2
+    for n, line in enumerate(rows):
+        row = Box(area.x, top + n * height, area.w, height)
         lettering.text_at(target, line, row, px, colour, weight, anchor)

@@ -1,7 +1,7 @@
 """Cards that catch the light: a face brighter at its top, an edge, a stripe in a seat's colour.
 
-A plate with its shadow is drawn once for each size and style; then it takes a single blit. Of a
-long plate only a short piece is drawn, and its middle is repeated.
+A plate with its shadow is drawn once for each size and style, and then takes a single blit. Long
+plates share the picture of a short one, whose middle is repeated.
 """
 
 from __future__ import annotations
@@ -25,16 +25,18 @@ from game.art.surfaces import (
 from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 
-TOP_LIGHT, TOP_PART = 20, 0.62
-"""Opacity (0 to 255) of the light at the top of a face, and covered part of the height."""
+LIGHT_OPACITY = 20
+LIGHT_HEIGHT = 0.62
+"""Height of the light at the top of a face, as a fraction of the face."""
 
-STRIPE = 4.0
+STRIPE_WIDTH = 4.0
 """Width of the stripe (dp)."""
 
-HALO, BRIGHT = 7.0, 150
-"""Reach (dp) and opacity (0 to 255) of the glow around a lit plate."""
+HALO_REACH = 7.0
+"""Reach of the glow around a plate (dp)."""
 
-KEPT_PIXELS = 2_000_000
+HALO_OPACITY = 150
+CACHE_PIXELS = 2_000_000
 
 
 class PlateStyle(NamedTuple):
@@ -55,9 +57,9 @@ class PlateStyle(NamedTuple):
 class Plates:
     """Draws and caches plates for one painter."""
 
-    def __init__(self, painter: Painter, kept_pixels: int = KEPT_PIXELS) -> None:
+    def __init__(self, painter: Painter, cache_pixels: int = CACHE_PIXELS) -> None:
         self._painter = painter
-        self._kept = SurfaceCache(kept_pixels)
+        self._cache = SurfaceCache(cache_pixels)
 
     def lay(
         self, target: pygame.Surface, box: Box, style: PlateStyle, radius: float | None = None
@@ -84,13 +86,13 @@ class Plates:
         return corner, around, corner + 2 * around
 
     def _picture(self, size: tuple[int, int], corner: int, style: PlateStyle) -> pygame.Surface:
-        return self._kept.get((size, corner, style), lambda: self._make(size, corner, style))
+        return self._cache.get((size, corner, style), lambda: self._make(size, corner, style))
 
     def _around(self, style: PlateStyle) -> int:
         dp, shadow = self._painter.dp, self._painter.theme.shadow_card
         if style.raised:
             return 2 * dp(shadow.spread) + dp(shadow.drop)
-        return 2 * dp(HALO) if style.halo else 0
+        return 2 * dp(HALO_REACH) if style.halo else 0
 
     def _make(self, size: tuple[int, int], radius: int, style: PlateStyle) -> pygame.Surface:
         painter, around = self._painter, self._around(style)
@@ -101,19 +103,21 @@ class Plates:
             dark = soft_box(size, radius, colour, around, dp(shadow.spread))
             canvas.blit(dark, (0, dp(shadow.drop)))
         if style.halo is not None:
-            canvas.blit(soft_box(size, radius, (*style.halo, BRIGHT), around, dp(HALO)), (0, 0))
+            canvas.blit(
+                soft_box(size, radius, (*style.halo, HALO_OPACITY), around, dp(HALO_REACH)), (0, 0)
+            )
         face = rounded_surface(size, radius, style.face)
         # Strongest at the top, fading downwards.
         down = pygame.Surface((1, 2), pygame.SRCALPHA)
-        down.set_at((0, 0), (*WHITE, TOP_LIGHT))
+        down.set_at((0, 0), (*WHITE, LIGHT_OPACITY))
         down.set_at((0, 1), (*WHITE, 0))
-        lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * TOP_PART))))
+        lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * LIGHT_HEIGHT))))
         light, whole = white_mask(size, lit), rounded_surface(size, radius, (*WHITE, 255))
         light.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         face.blit(light, (0, 0))
         if style.stripe is not None:
             stripe = rounded_surface(size, radius, style.stripe)
-            face.blit(stripe, (0, 0), (0, 0, dp(STRIPE), size[1]))
+            face.blit(stripe, (0, 0), (0, 0, dp(STRIPE_WIDTH), size[1]))
         clear = (*style.edge[:3], 0)
         face.blit(rounded_surface(size, radius, clear, dp(style.border), rgba(style.edge)), (0, 0))
         canvas.blit(face, (around, around))

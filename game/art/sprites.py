@@ -27,18 +27,18 @@ Piece = Literal["tile", "die"]
 """The body under a face: a flat tile, or a die of the cubes."""
 
 MASTER_SIZES = (192, 384, 640)
-LARGER = 1.35
-"""Least ratio of a master's size to that of a picture scaled down from it."""
+MIN_MASTER_RATIO = 1.35
+"""Minimum ratio of a master's size to that of a picture scaled down from it."""
 
-RUNGS = (37, 46, 58, 73, 91, 114, 142, 182, 227, 284, 303, 379, 474)
-"""Sizes (px) from which smaller lying pieces are scaled while their size changes."""
+DRAFT_SIZES = (37, 46, 58, 73, 91, 114, 142, 182, 227, 284, 303, 379, 474)
+"""Sizes (px) from which pieces with shadows are scaled down while their size changes."""
 
 LYING_SHADOW = 0.14
-"""Reach of a lying piece's shadow, as a part of the piece's size."""
+"""Reach of a lying piece's shadow, as a fraction of the piece's size."""
 
 MASTER_PIXELS = 24_000_000
 SPRITE_PIXELS = 6_000_000
-RUNG_PIXELS = 5_000_000
+DRAFT_SOURCE_PIXELS = 5_000_000
 RELIEF_PIXELS = 2 * MASTER_SIZES[-1] ** 2
 """One of the six pictures of a relief is counted. Small reliefs are cached for each shape."""
 
@@ -46,14 +46,14 @@ DRAFT_PIXELS = 4_000_000
 LIFT_STEPS = 4
 SHADOW_STEPS = 12
 SHADOW_MASTER = 256
-COARSE, COARSE_FROM = 4, 60
-"""Step (px) of shadow sizes for raised pieces larger than the second value (px)."""
+COARSE_STEP, COARSE_FROM = 4, 60
+"""Step (px) of the shadow sizes of raised pieces, and the size (px) from which it is used."""
 
 SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "tile": (0.73, 0.5, 0.484),
     "die": (0.6, 0.5, 0.447),
 }
-"""Size of the shape and x and y of its centre, without a letter, as parts of the piece's size."""
+"""Size, x and y of the shape's centre as fractions of the size of a piece without a letter."""
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and the px of its upper left corner on the target."""
@@ -72,11 +72,11 @@ class TileSprites:
         self.revision = 0
         self._forget()
         self._drafts_allowed = False
-        self._rungs = SurfaceCache(RUNG_PIXELS)
+        self._draft_sources = SurfaceCache(DRAFT_SOURCE_PIXELS)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw tiles in another theme; pictures are kept if the theme does not change them."""
-        if theme.tiles != self.theme.tiles:
+        """Draw in this theme from now on; drop the pictures if it changes them."""
+        if theme.tile_key != self.theme.tile_key:
             self._forget()
             self.revision += 1
         self.theme = theme
@@ -85,22 +85,22 @@ class TileSprites:
         self._masters = SurfaceCache(MASTER_PIXELS)
         self._sprites = SurfaceCache(SPRITE_PIXELS)
         self._drafts = SurfaceCache(DRAFT_PIXELS)
-        least = RELIEF_PIXELS // len(Shape)
+        min_size = RELIEF_PIXELS // len(Shape)
         self._reliefs: LruCache[tuple[Piece, Shape, int], lacquer.Relief] = LruCache(
-            RELIEF_PIXELS, lambda relief: max(least, relief.shape.get_width() ** 2)
+            RELIEF_PIXELS, lambda relief: max(min_size, relief.shape.get_width() ** 2)
         )
-        self._wanted: dict[MasterKey, None] = {}
+        self._missing_masters: dict[MasterKey, None] = {}
 
     def sweep(self) -> None:
         """Drop everything that was not used since the last sweep."""
-        for cache in (self._masters, self._sprites, self._drafts, self._rungs):
+        for cache in (self._masters, self._sprites, self._drafts, self._draft_sources):
             cache.sweep()
 
     # Temporary pictures
 
     @contextmanager
     def allow_drafts(self, *, allowed: bool = True) -> Iterator[None]:
-        """Return a context in which frames must be quick: pictures without a master are drafts."""
+        """Return a context with quick frames, in which pictures without a master are drafts."""
         before, self._drafts_allowed = self._drafts_allowed, allowed
         try:
             yield
@@ -108,29 +108,29 @@ class TileSprites:
             self._drafts_allowed = before
 
     def draw_missing_master(self) -> bool:
-        """Draw a missing master of drafts; return whether no drafts are left, to redraw all."""
-        if not self._wanted:
+        """Draw a missing master; return True with the last one, when all drafts can be redrawn."""
+        if not self._missing_masters:
             return False
-        piece, face, large = next(iter(self._wanted))
+        piece, face, large = next(iter(self._missing_masters))
         if self._draw_missing(piece, face, large):
             return False
-        del self._wanted[piece, face, large]
-        if self._wanted:
+        del self._missing_masters[piece, face, large]
+        if self._missing_masters:
             return False
         self._drafts = SurfaceCache(DRAFT_PIXELS)
         self.revision += 1
         return True
 
     def prerender_master(self, piece: Piece, size: int, first: Iterable[Tile] = ()) -> bool:
-        """Draw a missing master for ``size`` px, ``first`` tiles first; return whether one was."""
-        large = self._large(size)
+        """Draw a missing master for ``size`` px, ``first`` tiles first; return False if none is."""
+        large = self._master_size(size)
         kinds = sorted(KINDS, key=lambda tile: tile.shape)
         faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
         return any(self._draw_missing(piece, face, large) for face in faces)
 
     def prerender(self, piece: Piece, face: Tile | None, size: int) -> bool:
         """Draw a part of a face's master (None: the back); return False if nothing is missing."""
-        return self._draw_missing(piece, face, self._large(size))
+        return self._draw_missing(piece, face, self._master_size(size))
 
     def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> bool:
         """Draw a master or one of its parts; return False if the master exists."""
@@ -142,7 +142,7 @@ class TileSprites:
             self._master(piece, face, large)
         return True
 
-    def keep(
+    def cached(
         self,
         cache: SurfaceCache,
         key: Hashable,
@@ -150,19 +150,19 @@ class TileSprites:
         size: int,
         make: Callable[[], pygame.Surface],
         *,
-        passing: bool = True,
+        short_lived: bool = True,
     ) -> pygame.Surface:
         """Return an encoded, cached picture of these faces, a draft while masters are missing."""
-        found = cache.find(key)
-        if found is not None:
-            return found
+        picture = cache.find(key)
+        if picture is not None:
+            return picture
         if self._drafts_allowed:
-            large = self._large(size)
+            large = self._master_size(size)
             missing = [(*face, large) for face in faces if (*face, large) not in self._masters]
             if missing and large != MASTER_SIZES[0]:
-                self._wanted.update(dict.fromkeys(missing))
-                return self._drafts.encoded(key, make, passing=passing)
-        return cache.encoded(key, make, passing=passing)
+                self._missing_masters.update(dict.fromkeys(missing))
+                return self._drafts.encoded(key, make, short_lived=short_lived)
+        return cache.encoded(key, make, short_lived=short_lived)
 
     # Pictures
 
@@ -178,18 +178,18 @@ class TileSprites:
             return surface
 
         key = (piece, tile, size, level)
-        return self.keep(self._sprites, key, [(piece, tile)], size, make)
+        return self.cached(self._sprites, key, [(piece, tile)], size, make)
 
     def piece_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
-        """Return a piece together with its shadow, so that a full table takes one blit for each.
+        """Return a piece, in the upper left corner, with its shadow.
 
-        The piece is in the upper left corner. Drawn from the upper left of the table to the lower
-        right, no shadow falls on a neighbour that is nearer to the lamp.
+        A full table takes one blit for each tile. If tiles are drawn from the upper left to the
+        lower right, no shadow falls on a neighbour that is nearer to the lamp.
         """
-        make, key = partial(self._lying, piece, tile, size), ("lying", piece, tile, size)
-        return self.keep(self._sprites, key, [(piece, tile)], size, make, passing=False)
+        make, key = partial(self._draw_with_shadow, piece, tile, size), ("lying", piece, tile, size)
+        return self.cached(self._sprites, key, [(piece, tile)], size, make, short_lived=False)
 
-    def _lying(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
+    def _draw_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
         side = with_shadow(size)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         self.cast_shadow(canvas, (size / 2, size / 2), size, 0.0)
@@ -197,24 +197,24 @@ class TileSprites:
         return canvas
 
     def draft_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
-        """Return a quick draft of `lying`, scaled from a rung; None if none is needed or ready."""
-        rung = next((one for one in RUNGS if one >= size), 0)
-        unmade = (piece, tile, self._large(size)) not in self._masters
+        """Return a quick draft of `piece_with_shadow`; None if none is needed or possible."""
+        source = next((large for large in DRAFT_SIZES if large >= size), 0)
+        no_master = (piece, tile, self._master_size(size)) not in self._masters
         if (
             not self._drafts_allowed
-            or unmade
-            or not rung
+            or no_master
+            or not source
             or ("lying", piece, tile, size) in self._sprites
         ):
             return None
-        make = partial(self._lying, piece, tile, rung)
-        picture = self._rungs.get((piece, tile, rung), make)
+        make = partial(self._draw_with_shadow, piece, tile, source)
+        picture = self._draft_sources.get((piece, tile, source), make)
         return pygame.transform.smoothscale(picture, (with_shadow(size),) * 2)
 
     def back(self, size: int) -> pygame.Surface:
         """Return a tile face down, for hidden hands."""
         make = partial(self.new_picture, "tile", None, size)
-        return self.keep(self._sprites, ("back", size), [("tile", None)], size, make)
+        return self.cached(self._sprites, ("back", size), [("tile", None)], size, make)
 
     def ghost(self, piece: Piece, tile: Tile, size: int, opacity: int = 150) -> pygame.Surface:
         """Return a translucent piece (``opacity`` 0 to 255), which previews a placement."""
@@ -225,9 +225,10 @@ class TileSprites:
             return surface
 
         key = ("ghost", piece, tile, size, opacity)
-        return self.keep(self._sprites, key, [(piece, tile)], size, make)
+        return self.cached(self._sprites, key, [(piece, tile)], size, make)
 
     def cast_shadow(self, target: pygame.Surface, centre: Point, size: int, height: float) -> None:
+        """Draw the shadow of a piece of `size` px; see `shadow`."""
         target.blit(*self.shadow(centre, size, height))
 
     def shadow(self, centre: Point, size: int, height: float) -> Blit:
@@ -236,7 +237,7 @@ class TileSprites:
         level = round(height * SHADOW_STEPS)
         if level and size > COARSE_FROM:
             # The rounding is hardly visible, and saves redrawing while the table is zoomed.
-            size = COARSE * round(size / COARSE)
+            size = COARSE_STEP * round(size / COARSE_STEP)
         # Shadows are not encoded: they are nearly all half transparent.
         picture = self._sprites.get(
             ("shadow", size, level), lambda: self._draw_shadow(max(2, size), level / SHADOW_STEPS)
@@ -249,17 +250,17 @@ class TileSprites:
     def new_picture(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
         """Return a new picture of a face (None: a tile's back), which the caller may change."""
         size = max(1, size)
-        large = self._large(size)
+        large = self._master_size(size)
         if self._drafts_allowed and (piece, face, large) not in self._masters:
             smaller = [m for m in MASTER_SIZES if m < large]
-            there = (m for m in reversed(smaller) if (piece, face, m) in self._masters)
-            large = next(there, MASTER_SIZES[0])
+            drawn = (m for m in reversed(smaller) if (piece, face, m) in self._masters)
+            large = next(drawn, MASTER_SIZES[0])
         return pygame.transform.smoothscale(self._master(piece, face, large), (size, size))
 
     @staticmethod
-    def _large(size: int) -> int:
-        wanted = round(max(1, size) * LARGER)
-        return next((m for m in MASTER_SIZES if m >= wanted), max(wanted, MASTER_SIZES[-1]))
+    def _master_size(size: int) -> int:
+        minimum = round(max(1, size) * MIN_MASTER_RATIO)
+        return next((m for m in MASTER_SIZES if m >= minimum), max(minimum, MASTER_SIZES[-1]))
 
     def _master(self, piece: Piece, face: Tile | None, large: int) -> pygame.Surface:
         return self._masters.get(
@@ -286,10 +287,10 @@ class TileSprites:
     def _relief(self, piece: Piece, shape: Shape, size: int) -> lacquer.Relief:
         def make() -> lacquer.Relief:
             lettered = self.theme.letters
-            part, x, y = style_at(size).shapes[piece] if lettered else SHAPE_PLACES[piece]
-            drawn = round(size * part)
-            silhouette = self.assets.shape(shape, drawn, WHITE)
-            at = (round(size * x - drawn / 2), round(size * y - drawn / 2))
+            relative, x, y = style_at(size).shapes[piece] if lettered else SHAPE_PLACES[piece]
+            side = round(size * relative)
+            silhouette = self.assets.shape(shape, side, WHITE)
+            at = (round(size * x - side / 2), round(size * y - side / 2))
             mask = white_mask((size, size), silhouette, at)
             return lacquer.Relief(mask, silhouette.get_rect(topleft=at).clip(mask.get_rect()))
 

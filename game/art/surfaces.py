@@ -12,15 +12,15 @@ from game.art.theme import CLEAR, RGB, RGBA, WHITE, Theme
 from game.common.geometry import Box
 from game.common.lru import LruCache
 
-_COARSE = 3
+_SOFT_DOWNSCALING = 3
 """Factor by which soft boxes are drawn smaller."""
 
-_OVERSIZE, _LARGE = 4, 96
-"""Factor by which round corners up to a radius of _LARGE px are drawn larger; above it is 2."""
+_OVERSIZE, _LARGE_RADIUS = 4, 96
+"""Factor by which round corners up to a radius (px) are drawn larger; above it is 2."""
 
 
 def pixel_rect(box: Box) -> pygame.Rect:
-    """Return the box on whole pixels; neighbours that share an edge still share it."""
+    """Return the box on whole pixels; boxes that share an edge still share it."""
     left, top = round(box.x), round(box.y)
     return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
 
@@ -28,7 +28,7 @@ def pixel_rect(box: Box) -> pygame.Rect:
 def white_mask(
     size: tuple[int, int], picture: pygame.Surface | None = None, at: tuple[int, int] = (0, 0)
 ) -> pygame.Surface:
-    """Return white with the opacity of a ``picture`` at its position, else transparent."""
+    """Return white with the opacity of a ``picture``, which is at a position (px)."""
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((*WHITE, 0))
     if picture is not None:
@@ -37,7 +37,7 @@ def white_mask(
 
 
 def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
-    """Return a copy with this opacity (0 to 255), which is faster than drawing at that opacity."""
+    """Return a copy with an opacity of 0 to 255; it is drawn faster than with `set_alpha`."""
     dim = picture.copy()
     dim.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     return dim
@@ -47,26 +47,26 @@ def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """Return the surface blurred by about `radius` px: two small box blurs look Gaussian."""
     if radius < 1:
         return surface
-    part = max(1, radius // 2)
-    smaller = (2 * part + 2) // 3
-    if smaller > 1:
+    step = max(1, radius // 2)
+    scale = (2 * step + 2) // 3
+    if scale > 1:
         size = surface.get_size()
-        small = max(1, math.ceil(size[0] / smaller)), max(1, math.ceil(size[1] / smaller))
+        small = max(1, math.ceil(size[0] / scale)), max(1, math.ceil(size[1] / scale))
         soft = twice_blurred(pygame.transform.smoothscale(surface, small), 1)
         return pygame.transform.smoothscale(soft, size)
-    return twice_blurred(surface, part)
+    return twice_blurred(surface, step)
 
 
-def twice_blurred(surface: pygame.Surface, part: int) -> pygame.Surface:
-    """Return the surface after two box blurs by ``part`` px."""
-    return pygame.transform.box_blur(pygame.transform.box_blur(surface, part), part)
+def twice_blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """Return the surface after two box blurs by a radius (px)."""
+    return pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
 
 
 def soft_box(
     size: tuple[int, int], radius: int, colour: RGBA, around: int, reach: int
 ) -> pygame.Surface:
     """Return a round box blurred by `reach` px in a border of `around` px, drawn small."""
-    coarse = max(1, min(_COARSE, reach // 2))
+    coarse = max(1, min(_SOFT_DOWNSCALING, reach // 2))
     w, h = (max(1, length // coarse) for length in size)
     border = around // coarse
     small = pygame.Surface((w + 2 * border, h + 2 * border), pygame.SRCALPHA)
@@ -98,7 +98,7 @@ def rounded_surface(
 
 
 def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.Surface:
-    oversize = _OVERSIZE if radius <= _LARGE else 2
+    oversize = _OVERSIZE if radius <= _LARGE_RADIUS else 2
     big = radius * oversize
     disc = pygame.Surface((2 * big, 2 * big), pygame.SRCALPHA)
     outside = edge if border else colour
@@ -110,19 +110,19 @@ def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.S
 
 
 class Veil:
-    """Darkens a whole target; its picture is cached while size and colour are unchanged."""
+    """A colour laid over a whole target; its picture is cached until size or colour change."""
 
     def __init__(self) -> None:
-        self._kept: tuple[object, pygame.Surface] | None = None
+        self._cached: tuple[object, pygame.Surface] | None = None
 
     def draw(self, target: pygame.Surface, colour: RGB, alpha: int) -> None:
         """Lay the colour over the target; ``alpha`` is 0 to 255."""
         key = target.get_size(), colour
-        if self._kept is None or self._kept[0] != key:
+        if self._cached is None or self._cached[0] != key:
             veil = pygame.Surface(target.get_size())
             veil.fill(colour)
-            self._kept = key, veil
-        veil = self._kept[1]
+            self._cached = key, veil
+        veil = self._cached[1]
         veil.set_alpha(alpha)
         target.blit(veil, (0, 0))
 
@@ -158,19 +158,18 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
     return canvas
 
 
-MIDDLES = (256, 32, 8, 2, 1)
-"""Lengths (px) between the ends of pictures for boxes; few, so that growing boxes share them."""
+MIDDLE_LENGTHS = (256, 32, 8, 2, 1)
+"""Lengths (px) between the ends of pictures for boxes; few, for boxes that grow to share them."""
 
 
 def shortened(length: int, end: int) -> int:
-    """Return the needed length (px) of a picture for a box of this length with such ends."""
+    """Return the length (px) of the picture for a box of this length with ends of ``end`` px."""
     return next(short_lengths(length, end), length)
 
 
 def short_lengths(length: int, end: int) -> Iterator[int]:
     """Yield the lengths of all pictures for boxes up to this length, the longest first."""
-    room = length - 2 * end
-    return (2 * end + middle for middle in MIDDLES if middle <= room)
+    return (2 * end + middle for middle in MIDDLE_LENGTHS if middle <= length - 2 * end)
 
 
 def lay_stretched(
@@ -181,11 +180,11 @@ def lay_stretched(
         target.blit(picture, rect)
         return
     width, height = picture.get_size()
-    down, across = list(_spans(rect.h, height, end)), _spans(rect.w, width, end)
+    rows, columns = list(_spans(rect.h, height, end)), _spans(rect.w, width, end)
     pieces = [
         (picture, (rect.x + x, rect.y + y), (left, top, w, h))
-        for x, left, w in across
-        for y, top, h in down
+        for x, left, w in columns
+        for y, top, h in rows
     ]
     target.blits(pieces, False)
 
@@ -198,9 +197,9 @@ def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:
     at, last = size - end, length - end
     yield 0, 0, at
     while at < last:
-        part = min(size - 2 * end, last - at)
-        yield at, end, part
-        at += part
+        piece = min(size - 2 * end, last - at)
+        yield at, end, piece
+        at += piece
     yield last, size - end, end
 
 
@@ -211,38 +210,38 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
         super().__init__(limit, lambda surface: surface.get_width() * surface.get_height())
 
     def encoded(
-        self, key: Hashable, make: Callable[[], pygame.Surface], *, passing: bool = False
+        self, key: Hashable, make: Callable[[], pygame.Surface], *, short_lived: bool = False
     ) -> pygame.Surface:
         """Return the picture cached under `key`, or a new one, `rle_encoded`."""
-        return self.get(key, lambda: rle_encoded(make(), passing=passing))
+        return self.get(key, lambda: rle_encoded(make(), short_lived=short_lived))
 
 
-SMALL = 4096
+MIN_ENCODED_PIXELS = 4096
 """Number of px below which a picture blits as quickly without encoding on a desktop."""
 
-LOST = 4
+LOST_OPACITY = 4
 """Opacity (of 255) that solid pixels may lose when a picture is scaled, once or twice."""
 
 
-def rle_encoded(picture: pygame.Surface, *, passing: bool = False) -> pygame.Surface:
+def rle_encoded(picture: pygame.Surface, *, short_lived: bool = False) -> pygame.Surface:
     """Return the picture, encoded so that SDL skips its clear pixels and copies its solid ones.
 
-    Encoding is many times as fast in a browser, and faster on a desktop, but there not for SMALL
-    pictures, which are not encoded. Pictures that are mostly half transparent, such as shadows,
-    take twice as long. Use finished pictures only, because SDL encodes again after every access to
-    the pixels, and opaque targets only, because half-transparent pixels are lost on transparent
-    surfaces. ``passing`` pictures, which are visible for some frames, are not encoded on a desktop:
-    encoding takes as long as drawing them 20 times.
+    Encoded pictures are drawn many times as fast in a browser. On a desktop they are faster unless
+    they are small. Pictures that are mostly half transparent, such as shadows, take twice as long.
+    Encode finished pictures only, because SDL encodes again after every access to the pixels. Draw
+    encoded pictures on opaque targets only: half-transparent pixels are lost on transparent ones.
+    ``short_lived`` pictures, which are visible for some frames, are not encoded on a desktop,
+    because encoding takes as long as drawing them 20 times.
     """
-    small = picture.get_width() * picture.get_height() < SMALL
-    if sys.platform != "emscripten" and (small or passing):
+    small = picture.get_width() * picture.get_height() < MIN_ENCODED_PIXELS
+    if sys.platform != "emscripten" and (small or short_lived):
         return picture
     encoded = picture.get_flags() & pygame.RLEACCEL
     if picture.get_flags() & pygame.SRCALPHA and picture.get_bitsize() == 32 and not encoded:
         # `smoothscale` makes solid pixels a hundredth transparent, which is invisible, but SDL
         # would blend each of them instead of copying it, which takes four times as long.
         lost = picture.copy()
-        lost.fill((0, 0, 0, LOST), special_flags=pygame.BLEND_RGBA_MULT)
+        lost.fill((0, 0, 0, LOST_OPACITY), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         picture.set_alpha(255, pygame.RLEACCEL)
     return picture

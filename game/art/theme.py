@@ -15,10 +15,10 @@ BLACK: RGB = (0, 0, 0)
 CLEAR: RGBA = (0, 0, 0, 0)
 
 
-def mix(start: RGB, end: RGB, part: float) -> RGB:
-    """Return the colour `part` (0 to 1) of the way from `start` to `end`."""
-    part = min(1.0, max(0.0, part))
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+def mix(start: RGB, end: RGB, fraction: float) -> RGB:
+    """Return the colour at a fraction (0 to 1) of the way from `start` to `end`."""
+    fraction = min(1.0, max(0.0, fraction))
+    red, green, blue = (round(a + (b - a) * fraction) for a, b in zip(start, end, strict=True))
     return red, green, blue
 
 
@@ -28,7 +28,7 @@ def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:
 
 
 class FeltColours(NamedTuple):
-    """The colours of a felt: usual, in the light, and in the dark."""
+    """The colours of a felt: its base colour, in the light, and in the dark."""
 
     felt: RGB
     lit: RGB
@@ -36,7 +36,7 @@ class FeltColours(NamedTuple):
 
 
 FELT_COLOURS: tuple[FeltColours, ...] = (
-    FeltColours((17, 68, 51), (29, 98, 72), (6, 30, 23)),  # green, the usual one
+    FeltColours((17, 68, 51), (29, 98, 72), (6, 30, 23)),  # green, the default
     FeltColours((22, 52, 98), (36, 78, 138), (8, 20, 44)),  # blue
     FeltColours((78, 30, 62), (112, 46, 88), (32, 10, 27)),  # plum
     FeltColours((20, 74, 88), (32, 104, 120), (7, 32, 40)),  # petrol
@@ -48,8 +48,8 @@ FELT_COLOURS: tuple[FeltColours, ...] = (
 PLAIN_GLOSS = 0.4
 """Gloss of tiles whose colours matter more than their shine."""
 
-CONTRAST_DARKER = 0.42
-"""Part of black in felt, cards and controls in high contrast."""
+CONTRAST_BLACK = 0.42
+"""Fraction of black in felt, cards and controls in high contrast."""
 
 SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
     *FELT_COLOURS,
@@ -57,15 +57,18 @@ SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
     FeltColours((92, 26, 40), (128, 42, 58), (40, 9, 15)),  # wine
     FeltColours((52, 60, 70), (80, 90, 102), (20, 24, 30)),  # slate
 )
-"""Felts of the showcase, which needs more so that none is repeated soon."""
-
-DYED_CARD, DYED_LIT = 0.12, 0.55
-"""Part of black in a card on such a felt, and part of the felt in a lit card."""
-
+"""Felts of the showcase: enough for different ones in successive games."""
 
 GREY: RGB = (84, 84, 84)
-DYED_CONTROLS, DYED_GREY, DYED_SCRIM = (0.12, 0.5, 0.8), 0.2, 0.6
-"""Parts of lit felt in sunk, resting and lit controls, of grey in them, of black in the scrim."""
+
+# Fractions in the colours that are derived from a felt.
+BLACK_IN_CARD = 0.12
+FELT_IN_LIT_CARD = 0.55
+LIT_FELT_IN_CONTROLS = (0.12, 0.5, 0.8)
+"""In sunk, resting and lit controls."""
+
+GREY_IN_CONTROLS = 0.2
+BLACK_IN_SCRIM = 0.6
 
 
 class Shadow(NamedTuple):
@@ -90,8 +93,8 @@ class Theme:
     felt_lit: RGB = (29, 98, 72)
     felt_deep: RGB = (6, 30, 23)
 
-    # The part of black mixed into every felt of this theme.
-    darker: float = 0.0
+    # The fraction of black mixed into every felt of this theme.
+    felt_black: float = 0.0
 
     # Text, from strongest to weakest.
     ink: RGB = (247, 241, 226)
@@ -140,7 +143,7 @@ class Theme:
     velvet_lit: RGB = (204, 80, 103)
     velvet_deep: RGB = (62, 11, 26)
 
-    # A gamepad's buttons in their usual colours: A, B, X, Y, and the others.
+    # A gamepad's buttons: A, B, X, Y, and the others.
     pad_a: RGB = (120, 214, 120)
     pad_b: RGB = (240, 110, 100)
     pad_x: RGB = (110, 170, 245)
@@ -164,7 +167,7 @@ class Theme:
     # Lines of faces, as in their pictures.
     face_ink: RGB = (29, 34, 38)
 
-    # The following values are the same in every theme, and so no fields.
+    # The following values are the same in every theme, so they are not fields.
 
     # Type sizes, each clearly larger than the one before: signs and captions; notes of panels and
     # long names; explanations; body text; numbers that count; names of cards; titles of dialogs;
@@ -211,7 +214,7 @@ class Theme:
     button_height = 58.0
     sign_height = 24.0
 
-    # Seconds for a light to change, and for a card or a panel.
+    # Seconds in which a control changes its colour, and in which a card or a panel moves.
     seconds_quick = 0.12
     seconds_soft = 0.2
 
@@ -222,11 +225,11 @@ class Theme:
             raise ValueError("a theme has six letters for tiles, or none")
 
     @property
-    def dye(self) -> FeltColours:
+    def felt_colours(self) -> FeltColours:
         return FeltColours(self.felt, self.felt_lit, self.felt_deep)
 
     @property
-    def tiles(self) -> object:
+    def tile_key(self) -> object:
         """Everything that the pictures of tiles depend on, for comparison."""
         lacquer = self.lacquer, self.lacquer_lit, self.lacquer_edge, self.lacquer_deep
         brass = self.accent, self.accent_lit, self.accent_deep
@@ -246,7 +249,7 @@ class Theme:
         plain = self.in_plain_light()
         dark = replace(
             plain,
-            darker=CONTRAST_DARKER,
+            felt_black=CONTRAST_BLACK,
             gloss=0.7 * PLAIN_GLOSS,
             lacquer=mix(plain.lacquer, BLACK, 0.5),
             lacquer_lit=mix(plain.lacquer_lit, BLACK, 0.5),
@@ -266,27 +269,28 @@ class Theme:
             card_edge=with_alpha(self.card_edge, 110),
             scrim=with_alpha(self.scrim, 200),
         )
-        return dark.on_felt(self.dye)
+        return dark.on_felt(self.felt_colours)
 
-    def on_felt(self, dye: FeltColours) -> Theme:
+    def on_felt(self, felt: FeltColours) -> Theme:
         """Return the theme on another felt."""
-        dye = FeltColours(*(mix(tone, BLACK, self.darker) for tone in dye))
-        card = mix(dye.deep, BLACK, DYED_CARD)
+        felt = FeltColours(*(mix(tone, BLACK, self.felt_black) for tone in felt))
+        card = mix(felt.deep, BLACK, BLACK_IN_CARD)
         deep, plain, lit = (
-            mix(mix(dye.deep, dye.lit, part), GREY, DYED_GREY) for part in DYED_CONTROLS
+            mix(mix(felt.deep, felt.lit, fraction), GREY, GREY_IN_CONTROLS)
+            for fraction in LIT_FELT_IN_CONTROLS
         )
         return replace(
             self,
-            felt=dye.felt,
-            felt_lit=dye.lit,
-            felt_deep=dye.deep,
-            rail=mix(dye.deep, dye.felt, 0.25),
+            felt=felt.felt,
+            felt_lit=felt.lit,
+            felt_deep=felt.deep,
+            rail=mix(felt.deep, felt.felt, 0.25),
             card=with_alpha(card, self.card[3]),
-            card_lit=with_alpha(mix(dye.deep, dye.felt, DYED_LIT), self.card_lit[3]),
+            card_lit=with_alpha(mix(felt.deep, felt.felt, FELT_IN_LIT_CARD), self.card_lit[3]),
             control=plain,
             control_lit=lit,
             control_deep=deep,
             disabled=deep,
             disabled_edge=plain,
-            scrim=with_alpha(mix(dye.deep, BLACK, DYED_SCRIM), self.scrim[3]),
+            scrim=with_alpha(mix(felt.deep, BLACK, BLACK_IN_SCRIM), self.scrim[3]),
         )

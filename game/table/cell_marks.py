@@ -160,7 +160,7 @@ class CellMarks:
         radius, opacity = round(BRACKET_RADIUS * cell), style[2]
         key = ("bracket", length, width, opacity, colour, radius)
         ring = self._cache.encoded(
-            key, lambda: _ring(length, width, radius, colour, opacity), passing=True
+            key, lambda: _ring(length, width, radius, colour, opacity), short_lived=True
         )
         left, top = round(box.x), round(box.y)
         right, bottom = round(box.right) - length, round(box.bottom) - length

@@ -112,7 +112,7 @@ class ScoreMotions:
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
         """Return the counting of the points for going out (R14, C8) up to ``total``."""
-        text = self._text(OnTable(cell), seat, Theme.type_large)
+        text = self._floating_text(OnTable(cell), seat, Theme.type_large)
         text.translate = lambda: self._words.gettext("+{n} for going out").format(n=points)
         text.subject, text.avoid = [OnTable(cell)], self._tiles
         text.related = self._counted
@@ -124,7 +124,7 @@ class ScoreMotions:
         if self._from_afar:
             # From afar the headline shows the pass.
             return Wait(durations.TEXT_APPEARS + durations.PASSED_STAYS + durations.TEXT_FADES)
-        text = self._text(AtScore(seat), seat, Theme.type_strong)
+        text = self._floating_text(AtScore(seat), seat, Theme.type_strong)
         text.translate = lambda: self._words.gettext("Passed")
         appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS)
         return self._motions.show_text(text, appear + Wait(durations.PASSED_STAYS) + _fade(text))
@@ -153,7 +153,7 @@ class ScoreMotions:
         text.related = self._counted
         return text
 
-    def _text(self, start: Location, seat: int, size: float) -> FloatingText:
+    def _floating_text(self, start: Location, seat: int, size: float) -> FloatingText:
         return FloatingText("", start, AtScore(seat), size, [self._theme().highlight])
 
     def _to_card(self, text: FloatingText, seat: int, total: int, stay: float) -> Motion:

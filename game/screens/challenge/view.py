@@ -11,7 +11,7 @@ import pygame
 
 from game.anim.easing import ease_out, overshoot
 from game.art.painter import Painter
-from game.art.paragraphs import APART, whole_lines, write_lines
+from game.art.paragraphs import LINE_HEIGHT, whole_lines, write_lines
 from game.art.sample_tiles import LEAST_TILE, draw_felt, draw_tiles, place_tiles
 from game.art.sprites import TileSprites
 from game.art.surfaces import pixel_rect
@@ -293,7 +293,7 @@ class Sums:
             ink = theme.highlight if shown.lit else theme.ink
             painter.text(target, shown.figure, figure, large, ink, "extrabold", "centre")
             # The first lines of all cells are level.
-            line = size * APART
+            line = size * LINE_HEIGHT
             room = words._replace(y=words.centre[1] - most * line / 2, h=len(lines) * line)
             write_lines(painter, target, (lines, size), room, theme.muted, "semibold")
         for before, cell in pairwise(cells):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.art.bubble import CONTROL
-from game.art.pointing_hand import PERIOD, SENTENCE, STEPS, PointingHand
+from game.art.bubble import CONTROL_COST
+from game.art.pointing_hand import CARRY_PERIOD, SENTENCE_HEIGHT, STEPS, PointingHand
 from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox
 from game.input.device import Device
@@ -87,7 +87,7 @@ class Guide:
             return None
         if self._play.services.tempo.still:
             return self.pointer, self.sentence, self._seconds >= self.patience
-        return self.pointer, self.sentence, round(self._seconds / PERIOD * STEPS)
+        return self.pointer, self.sentence, round(self._seconds / CARRY_PERIOD * STEPS)
 
     def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
         """Return the highlighted place, if any.
@@ -119,9 +119,9 @@ class Guide:
     def covers(self) -> list[AvoidedBox]:
         """Return the areas that bubbles should not hide: the target cell and the sentence."""
         pointer, geometry, said = self.pointer, self._play.stage.geometry, self.sentence_box
-        found = [] if said is None else [AvoidedBox(said, CONTROL)]
+        found = [] if said is None else [AvoidedBox(said, CONTROL_COST)]
         if pointer is not None and pointer.cell is not None:
-            found.append(AvoidedBox(geometry.box(OnTable(pointer.cell)), CONTROL))
+            found.append(AvoidedBox(geometry.box(OnTable(pointer.cell)), CONTROL_COST))
         return found
 
     @property
@@ -131,7 +131,7 @@ class Guide:
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False
         by_hand = play.device not in (Device.KEYS, Device.PAD)
-        return by_hand and self._seconds < self.patience + PERIOD
+        return by_hand and self._seconds < self.patience + CARRY_PERIOD
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
         """Draw the sentence and the hand; keys or a pad are at the ``focused`` slot."""
@@ -174,7 +174,7 @@ class Guide:
         picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED_OPACITY)
         part = 0.6
         if not play.services.tempo.still:
-            part = (self._seconds - self.patience) % PERIOD / PERIOD
+            part = (self._seconds - self.patience) % CARRY_PERIOD / CARRY_PERIOD
         self._hand.carry(target, picture, start, cell, part)
 
     @property
@@ -186,7 +186,7 @@ class Guide:
         """Return the sentence's room: over the status line, or on top if the cell is there."""
         stage, painter = self._play.stage, self._play.stage.picture.painter
         table, status = stage.layout.table, stage.layout.status
-        high = min(painter.dp(SENTENCE), table.h * LARGEST_PART)
+        high = min(painter.dp(SENTENCE_HEIGHT), table.h * LARGEST_PART)
         pad = painter.dp(painter.theme.space_small)
         half = min(status.centre[0] - table.x, table.right - status.centre[0]) - pad
         half = max(half, status.w / 2)

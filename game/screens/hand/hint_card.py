@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.bubble import RING, SUBJECT, Spot
+from game.art.bubble import POSITION_STEP, SUBJECT_COST, Spot
 from game.art.painter import Painter
 from game.art.paragraphs import balanced
 from game.art.theme import RGB, Theme, with_alpha
@@ -59,16 +59,16 @@ def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(LAMP * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad
-    covers = [AvoidedBox(spot.beside, SUBJECT), *spot.covers]
-    step = min(spot.beside.w, spot.beside.h, RING * pad)
+    covers = [AvoidedBox(spot.subject, SUBJECT_COST), *spot.covers]
+    step = min(spot.subject.w, spot.subject.h, POSITION_STEP * pad)
     hidden: dict[float, HintCard] = {}
     for widest in WIDTHS:
-        rows = _written(painter, head, sentences, min(painter.dp(widest), spot.room.w - beside))
+        rows = _written(painter, head, sentences, min(painter.dp(widest), spot.area.w - beside))
         width = max(painter.assets.text_width(row[0], row[1], row[2]) for row in rows)
         height = max(_height(painter, rows), lamp) + 1.5 * pad
-        around = Candidates(spot.beside, (width + beside, height), gap, step=step)
-        found = best_candidate(around, spot.room, covers)
-        box = moved_inside(around.place(found.n), spot.room)
+        around = Candidates(spot.subject, (width + beside, height), gap, step=step)
+        found = best_candidate(around, spot.area, covers)
+        box = moved_inside(around.place(found.n), spot.area)
         hidden.setdefault(found.hidden, HintCard(box, rows, lamp))
         if not found.hidden:
             break

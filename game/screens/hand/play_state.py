@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.art.bubble import AT_FAULT, CONTROL, LIT, TILE, Spot
+from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST, Spot
 from game.common.geometry import Box, bounding_box
 from game.common.note_placement import AvoidedBox
 from game.input.device import Device
@@ -110,22 +110,26 @@ class PlayState:
 
     # Areas to keep visible
 
-    def covers(self, lit_cells: float = LIT, tiles: float = TILE) -> list[AvoidedBox]:
+    def covers(
+        self, lit_cells: float = DESTINATION_COST, tiles: float = TILE_COST
+    ) -> list[AvoidedBox]:
         """Return the areas that bubbles should not hide: tiles, lit cells, panel and controls."""
         stage, panel, layout = self.stage, self.panel, self.stage.layout
         lit, box = stage.destinations, stage.geometry.box
         covers = [AvoidedBox(box(OnTable(cell)), tiles) for cell in stage.cells()]
         covers += [AvoidedBox(box(OnTable(cell)), lit_cells) for cell in lit.now | lit.later]
-        covers += [AvoidedBox(box, CONTROL) for box in (*layout.controls().values(), layout.tray)]
+        covers += [
+            AvoidedBox(box, CONTROL_COST) for box in (*layout.controls().values(), layout.tray)
+        ]
         if panel.open:
-            covers.append(AvoidedBox(panel.area, CONTROL))
+            covers.append(AvoidedBox(panel.area, CONTROL_COST))
         return covers
 
     def hint_covers(self) -> list[AvoidedBox]:
         """Return the areas of the hint that should not be hidden: its cells, and its card."""
         shown, card, box = self.hints.shown, self.hint_card(), self.stage.geometry.box
         boxes = [box(OnTable(cell)) for _, cell in shown.ghosts] if shown else []
-        return [AvoidedBox(one, CONTROL) for one in (*boxes, *([card.box] if card else []))]
+        return [AvoidedBox(one, CONTROL_COST) for one in (*boxes, *([card.box] if card else []))]
 
     @property
     def shows_hint_card(self) -> bool:
@@ -142,11 +146,11 @@ class PlayState:
         stage, painter = self.stage, self.stage.picture.painter
         layout, box, gap = stage.layout, stage.geometry.box, painter.dp(painter.theme.space_small)
         cells = [box(OnTable(cell)) for _, cell in shown.ghosts]
-        covers = [AvoidedBox(one, AT_FAULT) for one in (*cells, layout.status.inset(-gap))]
+        covers = [AvoidedBox(one, FAULTY_TILE_COST) for one in (*cells, layout.status.inset(-gap))]
         tool = layout.controls().get("hint")
         if tool is not None:
             # The button shows the next hint.
-            covers.append(AvoidedBox(tool, AT_FAULT))
+            covers.append(AvoidedBox(tool, FAULTY_TILE_COST))
         # The lower rail spans the screen.
         bar = layout.rails[-1]
         if cells:
@@ -157,7 +161,7 @@ class PlayState:
             slots = [box(OnRack(slot)) for slot in sorted(shown.slots)]
             beside = bounding_box(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
             room = Box(0, 0, bar.right, bar.bottom)
-        spot = Spot(beside, room.inset(gap), [*covers, *self.covers(tiles=AT_FAULT)])
+        spot = Spot(beside, room.inset(gap), [*covers, *self.covers(tiles=FAULTY_TILE_COST)])
         sentences = hint_reasons(self.words, shown.hint, dice=self.dice, clash=shown.clash)
         asked = painter, spot, hint_points(self.words, shown.hint), tuple(sentences)
         if asked != self._card_asked:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.lettering import READABLE
+from game.art.lettering import MIN_READABLE
 from game.art.painter import Painter
 from game.art.theme import RGB, mix, with_alpha
 from game.common.geometry import Box
@@ -120,4 +120,4 @@ class ContinueFace(ButtonContent):
     def _about(self, painter: Painter, area: Box, size: float) -> str:
         """Return ``about`` if it is readable in this area at ``size`` dp, else the age alone."""
         text, px = painter.fit_text(self.game.about, size, area.w, "semibold")
-        return text if text == self.game.about and px >= READABLE else self.game.age
+        return text if text == self.game.about and px >= MIN_READABLE else self.game.age

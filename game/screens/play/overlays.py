@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.art.bubble import AT_FAULT, Bubbles, Spot
+from game.art.bubble import FAULTY_TILE_COST, Bubbles, Spot
 from game.art.theme import RGB
 from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox
@@ -104,7 +104,7 @@ class PlayOverlays:
         for cell in at_fault:
             self._board.pulsing(target, self._cell_box(cell), tiles[cell], refusal.pulse)
         self._board.refused(target, here)
-        covers = [AvoidedBox(self._cell_box(cell), AT_FAULT) for cell in at_fault]
+        covers = [AvoidedBox(self._cell_box(cell), FAULTY_TILE_COST) for cell in at_fault]
         words = self._play.refusals.refusal(refusal.error)
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 

@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from game.art.lettering import READABLE
+from game.art.lettering import MIN_READABLE
 from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box
@@ -207,7 +207,7 @@ class Hint:
         theme, size, area = painter.theme, Theme.type_small, text_area(painter, box)
         line = painter.assets.line_height(painter.type(size), "semibold")
         lines, px_ = painter.fit_paragraph(self.first, size, area.w, area.h - line, "semibold")
-        if px_ < READABLE:
+        if px_ < MIN_READABLE:
             lines = []
         words, small = painter.fit_text(self.where, size, area.w, "semibold")
         shown = [Line(text, px_, theme.ink) for text in lines]

@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from game.art.lettering import READABLE, Anchor
+from game.art.lettering import MIN_READABLE, Anchor
 from game.art.painter import Painter
 from game.art.theme import RGB, Theme, with_alpha
 from game.art.typeface import Weight
@@ -57,7 +57,7 @@ class Remark:
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         small, ink = Theme.type_small, painter.theme.accent_lit
         found, size = painter.fit_text(self.words, small, box.w, "bold")
-        if found == self.words and size >= READABLE:
+        if found == self.words and size >= MIN_READABLE:
             painter.text(target, self.words, box, small, ink, "bold", "left")
             return
         badge = min(box.h, painter.dp(small) * 1.6)

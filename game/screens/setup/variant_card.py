@@ -85,7 +85,7 @@ class VariantCard:
         rect, radius = pixel_rect(area), painter.dp(painter.theme.radius)
         if rect.w < 1 or rect.h < 1:
             return
-        key = ("sunk felt", rect.size, radius, self.chosen, painter.theme.dye)
+        key = ("sunk felt", rect.size, radius, self.chosen, painter.theme.felt_colours)
         felt = painter.boxes.encoded(
             key, lambda: _felt(painter.theme, rect.size, radius, bright=self.chosen)
         )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.art.bubble import CONTROL
+from game.art.bubble import CONTROL_COST
 from game.common.geometry import Box
 from game.input.input_reader import InputEvent
 from game.screens import navigation
@@ -91,7 +91,7 @@ class JoinedTask(FirstTurn):
                 (self._times.handover - self.idle) / self._times.handover_countdown,
             )
             # The visitor needs the lit cells, so they are covers as large as controls.
-            covers = play.covers(lit_cells=CONTROL) + self.guide.covers() + play.hint_covers()
+            covers = play.covers(lit_cells=CONTROL_COST) + self.guide.covers() + play.hint_covers()
             shown = Countdown.of(self.counted, part), play.words.gettext("Touch to keep your seat")
             painter, table = play.stage.picture.painter, play.stage.layout.table
             self.reminded = draw_reminder(

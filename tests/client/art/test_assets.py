@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from assets.felt import make_grain
-from game.art import assets as assets_module
-from game.art.assets import GRAIN, Assets, plain_shape
+from game.art.assets import GRAIN, Assets
 from game.art.felt import Felt
 from game.art.theme import Theme
 from game.common.lru import LruCache
@@ -46,10 +45,6 @@ def test_the_six_shapes_are_of_about_equal_weight() -> None:
     assert max(parts) < 0.62
 
 
-def test_transparent_surroundings_hold_the_colour_so_that_scaling_bleeds_no_black() -> None:
-    assert tuple(Assets().shape(Shape.STAR, 40, BLUE).get_at((0, 0)))[:3] == BLUE
-
-
 def test_every_icon_draws_something_in_its_colour_and_not_everything() -> None:
     art = Assets()
     names = sorted(path.stem for path in (assets_folder() / "icons").glob("*.svg"))
@@ -58,25 +53,6 @@ def test_every_icon_draws_something_in_its_colour_and_not_everything() -> None:
     assert len(pictures) == len(names)
     for name in names:
         assert 0.03 < coverage(art.icon(name, 48, BLUE)) < 0.7, name
-
-
-def test_a_picture_asked_twice_is_made_once() -> None:
-    art = Assets()
-    assert art.icon("check", 24, BLUE) is art.icon("check", 24, BLUE)
-    assert art.text("Anna", 20, BLUE) is art.text("Anna", 20, BLUE)
-
-
-def test_caches_stay_within_their_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assets_module, "ART_PIXELS", 5_000)
-    monkeypatch.setattr(assets_module, "TEXT_PIXELS", 5_000)
-    art = Assets()
-    first_shape, first_text = art.shape(Shape.CROSS, 10, BLUE), art.text("10 points", 20, BLUE)
-    for size in range(11, 60):
-        shape, text = art.shape(Shape.CROSS, size, BLUE), art.text(f"{size} points", 20, BLUE)
-    assert art.shape(Shape.CROSS, 59, BLUE) is shape
-    assert art.text("59 points", 20, BLUE) is text
-    assert art.shape(Shape.CROSS, 10, BLUE) is not first_shape
-    assert art.text("10 points", 20, BLUE) is not first_text
 
 
 def test_the_least_recently_used_value_leaves_first() -> None:
@@ -169,10 +145,6 @@ def test_a_picture_that_is_cut_off_is_drawn_plainly(
     assert coverage(art.shape(Shape.CLOVER, 40, BLUE)) > 0.3
     assert coverage(art.window_icon()) > 0.1
     assert len(caplog.records) == 2
-
-
-def test_plain_shapes_can_be_told_apart() -> None:
-    assert len({pygame.image.tobytes(plain_shape(shape, 40), "RGBA") for shape in Shape}) == 6
 
 
 def test_manrope_is_used_when_it_is_installed(caplog: pytest.LogCaptureFixture) -> None:
@@ -273,18 +245,3 @@ def test_small_words_are_evenly_apart(size: int) -> None:
     assert min(gaps) >= 0.2 * size
     letter = max(gap for gap in map(len, re.findall(" +", columns)) if gap < min(gaps))
     assert letter < min(gaps)
-
-
-def test_small_text_has_the_colour_asked_and_clear_surroundings() -> None:
-    surface = Assets().text("HHH", 14, BLUE, "bold")
-    strongest = max(
-        (surface.get_at((x, y)) for x in range(surface.get_width()) for y in range(14)),
-        key=lambda colour: colour.a,
-    )
-    assert strongest.a > 200
-    assert all(abs(a - b) <= 3 for a, b in zip(strongest[:3], BLUE, strict=True))
-    assert surface.get_at((0, 0)).a == 0
-
-
-def test_the_window_icon_is_drawn() -> None:
-    assert coverage(Assets().window_icon(64)) > 0.8

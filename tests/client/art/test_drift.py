@@ -20,18 +20,18 @@ def test_drifting_tiles_go_around_title_and_buttons(tmp_path: Path, size: tuple[
     scene = top(app, MenuScene)
     drift: TileDrift = scene._drift
     buttons = (control.box for control in scene.tree.controls.values())
-    boxes = [*scene._title.boxes, scene.tree.box("said"), *buttons]
+    boxes = [*scene._title.boxes, scene.tree.box("tagline"), *buttons]
     seen = 0
     for one in scene._drifters:
         radius = size_at(one.depth) * HALF_DIAGONAL * scene.window.scale
         for second in range(240):
-            x, y = drift.place(one, float(second))
+            x, y = drift.position(one, float(second))
             for box in boxes:
                 aside = max(box.x - x, x - box.right, 0.0)
                 apart = max(box.y - y, y - box.bottom, 0.0)
                 assert aside * aside + apart * apart >= radius * radius, (second, one, box)
             seen += -radius < x < size[0] + radius and -radius < y < size[1] + radius
-            next_x, next_y = drift.place(one, second + DRIFT_SECONDS)
+            next_x, next_y = drift.position(one, second + DRIFT_SECONDS)
             step = 8 * scene.window.scale
             assert abs(next_y - y) < step or next_x < x, "no jumps from picture to picture"
     assert seen > 500, "most of the time some are in sight"

@@ -16,8 +16,8 @@ from game.screens.results.scene import ResultsScene
 from game.screens.scene import Scene
 from game.words.speech import turn_actions
 from tests.client.support.driver import Driver, running
+from tests.client.support.qwirkles import game_with, shown
 from tests.client.support.table import Table
-from tests.client.table.test_qwirkle_show import game_with, shown
 from tests.golden.scenes import FOUR
 from tests.marks import size_id
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.art.lettering import ELLIPSIS
-from game.art.painter import Painter, box_cache
+from game.art.painter import Painter
 from game.art.surfaces import rle_encoded
 from game.common.geometry import Box
 from tests.client.support.control_tools import PAINTER
@@ -68,14 +68,6 @@ def test_rounded_corners_are_smooth_and_the_middle_is_the_colour() -> None:
     assert tuple(target.get_at((0, 0))) == (0, 0, 0, 255)
     levels = {target.get_at((x, y)).b for x in range(20) for y in range(20)}
     assert len(levels) > 5
-
-
-def test_painters_can_share_what_they_have_drawn() -> None:
-    boxes = box_cache()
-    first, second = (Painter(PAINTER.assets, PAINTER.theme, s, boxes) for s in (1.0, 2.0))
-    assert first.dot(30, (200, 100, 50)) is second.dot(30, (200, 100, 50))
-    alone = Painter(PAINTER.assets, PAINTER.theme, 1.0)
-    assert first.dot(30, (200, 100, 50)) is not alone.dot(30, (200, 100, 50))
 
 
 def test_what_scaling_makes_a_little_clear_is_solid_again_when_encoded() -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.art import poses as poses_module
 from game.art.assets import Assets
-from game.art.poses import Poses, stepped
+from game.art.poses import Poses, stepped_size
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
-from game.rules.tiles import KINDS, Tile
+from game.rules.tiles import Tile
 
 STAR, CIRCLE = Tile.parse("rs"), Tile.parse("bc")
 
@@ -25,17 +24,10 @@ def solid(picture: pygame.Surface) -> pygame.Rect:
 
 
 def test_sizes_in_flight_go_in_small_steps() -> None:
-    sizes = [stepped(40 + n / 10) for n in range(400)]
+    sizes = [stepped_size(40 + n / 10) for n in range(400)]
     assert sizes == sorted(sizes)
     assert len(set(sizes)) < 40
-    assert all(abs(stepped(size) - size) <= 0.03 * size + 0.5 for size in range(8, 300))
-
-
-def test_a_piece_at_rest_is_the_very_sprite() -> None:
-    poses = make()
-    size = stepped(60)
-    assert poses.piece(STAR, size) is poses.sprites.piece("tile", STAR, size)
-    assert poses.piece(None, size) is poses.sprites.back(size)
+    assert all(abs(stepped_size(size) - size) <= 0.03 * size + 0.5 for size in range(8, 300))
 
 
 def test_one_that_turns_over_is_narrow_in_the_middle() -> None:
@@ -68,20 +60,11 @@ def test_a_rolling_die_is_higher_on_its_edge_and_then_shows_the_next_face() -> N
     flat = poses.rolling(STAR, CIRCLE, 60, 0.0, 0.0)
     edge = poses.rolling(STAR, CIRCLE, 60, 0.5, 0.0)
     done = poses.rolling(STAR, CIRCLE, 60, 1.0, 0.0)
-    assert flat is poses.upright(STAR, stepped(60))
-    assert done is poses.upright(CIRCLE, stepped(60))
+    assert flat is poses.upright(STAR, stepped_size(60))
+    assert done is poses.upright(CIRCLE, stepped_size(60))
     assert solid(edge).h > 1.2 * solid(flat).h
     height = edge.get_height()
     upper = pygame.transform.average_color(edge, (0, 0, edge.get_width(), height // 2))
     lower = pygame.transform.average_color(edge, (0, height // 2, edge.get_width(), height // 2))
     assert upper[0] > upper[2], "the red face goes away above"
     assert lower[2] > lower[0], "the blue one comes from below"
-
-
-def test_only_so_many_pixels_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(poses_module, "POSE_PIXELS", 3 * 68 * 68)
-    poses = make()
-    leaning = {tile: poses.piece(tile, 60, lean=3.0) for tile in KINDS[:12]}
-    for tile in reversed(KINDS[:12]):
-        again = poses.piece(tile, 60, lean=3.0)
-        assert (again is leaning[tile]) == (tile in KINDS[9:12]), "the newest alone"

@@ -41,16 +41,13 @@ def decibels(part: float) -> float:
     return 20 * math.log10(part)
 
 
-# --- sounds ----------------------------------------------------------------------------------
-
-
-def test_the_kept_files_are_those_of_the_scripts() -> None:
+def test_the_sound_files_are_those_of_the_scripts() -> None:
     assert {path.stem for path in SOUNDS.glob("*.ogg")} == {*FILES, MUSIC}
     assert make_music.NAME == MUSIC
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_sound_is_small_clean_and_as_loud_as_is_meant(name: str) -> None:
+def test_a_sound_is_small_clean_and_of_its_level(name: str) -> None:
     assert (SOUNDS / f"{name}.ogg").stat().st_size < 40_000
     samples = decoded(name)
     assert max(abs(value) for value in samples) <= 32_767 * (CEILING + 0.05)
@@ -62,7 +59,7 @@ def test_a_sound_is_small_clean_and_as_loud_as_is_meant(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["lift", "tick", "place"])
-def test_the_script_makes_the_very_sounds_that_are_kept(name: str) -> None:
+def test_the_script_makes_the_sounds_in_the_files(name: str) -> None:
     for n in range(len(CUES[name].pitches)):
         made, kept = CUES[name].variant(n), decoded(file_stem(name, n))
         assert len(made) == len(kept)
@@ -70,12 +67,6 @@ def test_the_script_makes_the_very_sounds_that_are_kept(name: str) -> None:
         both = sum(one * other for one, other in zip(made, kept, strict=True))
         strength = sum(one * one for one in made)
         assert both / strength == pytest.approx(1.0, abs=0.1)
-
-
-def test_what_is_heard_often_comes_in_several_pitches() -> None:
-    for name in ("lift", "place", "tick", "draw"):
-        pitches = CUES[name].pitches
-        assert len({*pitches}) == len(pitches) >= 3
 
 
 def named(value: ast.expr) -> list[str]:
@@ -94,11 +85,14 @@ def plays(value: ast.expr) -> bool:
     return bool(re.fullmatch(r"_?(play|heard|sound\w*)", name))
 
 
-def asked_for() -> set[str]:
+def sounds_played() -> set[str]:
     """Return every sound name in the code: `play("x")`, `partial(play, "x")`, `sound="x"`."""
     found = set()
     for path in GAME.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        code = path.read_text(encoding="utf-8")
+        if not re.search("play|sound|heard", code):
+            continue
+        for node in ast.walk(ast.parse(code)):
             if isinstance(node, ast.Call):
                 given = [word.value for word in node.keywords if word.arg == "sound"]
                 if any(plays(part) for part in (node.func, *node.args[:1])):
@@ -107,16 +101,13 @@ def asked_for() -> set[str]:
     return found
 
 
-def test_every_sound_that_is_asked_for_is_there() -> None:
-    asked = asked_for()
+def test_every_sound_that_the_code_plays_exists() -> None:
+    asked = sounds_played()
     assert {"place", "lift", "illegal", "qwirkle", "end"} <= asked
     assert asked <= {*CUES}
 
 
-# --- music -----------------------------------------------------------------------------------
-
-
-def test_the_music_goes_round_without_a_seam() -> None:
+def test_the_music_loops_without_a_seam() -> None:
     assert (SOUNDS / f"{MUSIC}.ogg").stat().st_size < 1_200_000
     samples = decoded(MUSIC, 2)
     seconds = len(samples) / 2 / RATE
@@ -128,10 +119,10 @@ def test_the_music_goes_round_without_a_seam() -> None:
         assert abs((first - last) - (last - before + after - first) / 2) < 40, "it clicks"
 
 
-def test_the_music_is_softer_than_what_is_played_over_it() -> None:
+def test_the_music_is_softer_than_the_sounds() -> None:
     samples = decoded(MUSIC, 2)
-    assert max(samples) < 0.5 * 32_767
-    assert min(samples) > -0.5 * 32_767
+    assert max(samples[::7]) < 0.5 * 32_767
+    assert min(samples[::7]) > -0.5 * 32_767
     strength = math.sqrt(sum(value * value for value in samples[::7]) / len(samples[::7])) / 32_768
     assert decibels(strength) == pytest.approx(make_music.LEVEL, abs=0.5)
     assert decibels(strength) < CUES["place"].level - 4
@@ -148,14 +139,7 @@ def test_the_music_is_in_the_key_of_the_sounds() -> None:
         assert -1 <= note.side <= 1
 
 
-def test_the_music_is_made_the_same_every_time() -> None:
-    assert [*make_music.notes()] == [*make_music.notes()]
-    tone = make_music.sound("kalimba", 440.0)
-    assert max(abs(value) for value in tone) > 0.5
-    assert abs(tone[-1]) < 0.02
-
-
-def test_what_sounds_beyond_the_end_goes_on_at_the_beginning() -> None:
+def test_a_tone_beyond_the_end_continues_at_the_beginning() -> None:
     out = [0.0] * 10
     lay(out, 7 / RATE, 2.0, [1.0] * 14)
     assert out == [4.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.0, 4.0, 4.0, 4.0]

@@ -13,7 +13,7 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.players import play_turn
 from tests.client.support.sizes import overlap
 from tests.client.support.table import Table, cell_box
-from tests.client.table.test_view_kept import SIZES, USUAL, Size, fills
+from tests.client.table.test_table_camera import SIZES, USUAL, Size, fills
 from tests.marks import size_id
 
 

@@ -15,7 +15,7 @@ from tests.client.play.test_view_fits_window import played
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Focused, Gamepad, Keyboard
 from tests.client.support.table import Table, cell_box
-from tests.client.table.test_view_kept import CROSS, USUAL, fills, shown_in
+from tests.client.table.test_table_camera import CROSS, USUAL, fills, shown_in
 
 
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:

@@ -31,7 +31,7 @@ class FeltOfEachSize(Felt):
         self._by_size: dict[tuple[int, int], pygame.Surface] = {}
 
     def set_theme(self, theme: Theme) -> None:
-        if theme.dye != self.theme.dye:
+        if theme.felt_colours != self.theme.felt_colours:
             self._by_size.clear()
         super().set_theme(theme)
 

@@ -104,19 +104,6 @@ def test_fit_shows_everything() -> None:
     assert not camera.moving
 
 
-def test_fit_of_an_empty_table_shows_its_middle() -> None:
-    camera = camera_over([])
-    camera.pan(3000, 3000)
-    camera.fit_table()
-    settle(camera)
-    assert VIEW.contains(camera.view.box_of(Cell(0, 0)).centre)
-
-
-def test_revealing_what_is_seen_moves_nothing(camera: TableCamera) -> None:
-    camera.reveal(CELLS)
-    assert not camera.moving
-
-
 def test_revealing_moves_no_further_than_needed(camera: TableCamera) -> None:
     camera.reveal([Cell(20, 0)])
     zoom = camera.zoom
@@ -137,19 +124,6 @@ def test_a_glide_takes_as_long_at_any_frame_rate() -> None:
         places.append(camera.x)
     assert places[0] == pytest.approx(places[1], rel=0.01)
     assert places[2] == pytest.approx(places[1], rel=0.01)
-
-
-def test_a_camera_without_animation_jumps() -> None:
-    camera = camera_over(FAR, speed=0.0)
-    camera.reveal([Cell(40, 0)])
-    assert not camera.moving
-    assert VIEW.contains(camera.view.box_of(Cell(40, 0)).centre)
-
-
-def test_the_hand_ends_a_glide(camera: TableCamera) -> None:
-    camera.reveal([Cell(40, 0)])
-    camera.pan(1, 0)
-    assert not camera.moving
 
 
 @given(st.floats(-1e5, 1e5), st.floats(-1e5, 1e5), st.floats(0.1, 10))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -19,12 +18,7 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.table import Table
 from tests.marks import long_except
 
-
-@pytest.fixture
-def moving(tmp_path: Path) -> Iterator[Driver]:
-    """Run a game of Ann against a bot, with motion at its usual speed."""
-    with running(tmp_path, seats="Ann bot", size=(1280, 720), speed=1.0, seed=8) as made:
-        yield made
+pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=8)
 
 
 def played(driver: Driver) -> Table:
@@ -36,45 +30,24 @@ def played(driver: Driver) -> Table:
     return table
 
 
-def test_points_count_up_after_the_turn_and_come_out_right(moving: Driver) -> None:
-    table = played(moving)
-    show, session = table.play.stage, table.session
-    me = session.viewer
-    assert session.state.scores[me] > 0
-    assert show.display.scores[me] == 0, "the points are still on their way"
-    moving.until(lambda: not show.active)
-    assert list(show.display.scores) == list(session.state.scores)
-
-
-def test_skipping_shows_the_final_state_at_once(moving: Driver) -> None:
-    table = played(moving)
-    show = table.play.stage
-    assert show.active
-    show.skip()
-    assert not show.active
-    assert show.effects.flyers == [] and show.effects.texts == []
-    assert list(show.display.scores) == list(table.session.state.scores)
-    assert show.display.turn_shown == table.session.state.seat
-
-
 @pytest.mark.parametrize("hand", ["mouse", "key"])
-def test_a_tap_on_the_felt_or_the_space_bar_skips_what_is_shown(moving: Driver, hand: str) -> None:
-    table = played(moving)
+def test_a_tap_on_the_felt_or_the_space_bar_skips_the_show(driver: Driver, hand: str) -> None:
+    table = played(driver)
     show, scores = table.play.stage, table.session.state.scores
     assert show.active
     if hand == "key":
-        moving.key(pygame.K_SPACE)
+        driver.key(pygame.K_SPACE)
     else:
         corner = table.play.layout.table
-        moving.click((corner.x + 5, corner.bottom - 5))
+        driver.click((corner.x + 5, corner.bottom - 5))
     assert list(show.display.scores)[table.session.viewer] == scores[table.session.viewer] > 0
     assert table.session.state.scores[table.session.viewer] == scores[table.session.viewer]
 
 
-def test_what_flies_is_not_yet_at_its_place(moving: Driver) -> None:
-    table = played(moving)
+def test_a_flying_tile_is_not_drawn_at_its_end(driver: Driver) -> None:
+    table = played(driver)
     show, session = table.play.stage, table.session
-    moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
+    driver.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
     laid = next(event for event in session.steps[-1].events if isinstance(event, Placed))
     assert {OnTable(cell) for cell in laid.placement.cells} <= show.effects.hidden_locations()
     drawn = len(session.steps[-1].added)
@@ -84,17 +57,8 @@ def test_what_flies_is_not_yet_at_its_place(moving: Driver) -> None:
         if isinstance(place, OnCard) and place.seat == laid.seat
     ]
     assert len(hidden_on_card) == drawn
-    moving.until(lambda: not show.active)
+    driver.until(lambda: not show.active)
     assert show.effects.hidden_locations() == frozenset()
-
-
-def test_the_turn_is_shown_to_go_on_when_the_tiles_lie(moving: Driver) -> None:
-    table = played(moving)
-    show, session = table.play.stage, table.session
-    moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
-    assert show.display.turn_shown == session.steps[-1].seat != session.state.seat
-    moving.until(lambda: not show.active)
-    assert show.display.turn_shown == session.state.seat
 
 
 def test_rolled_dice_tumble_before_their_card_shows_them(tmp_path: Path) -> None:
@@ -124,56 +88,58 @@ def by_a_computer(play: PlayScene) -> bool:
     return isinstance(step.events[0], Rolled) and step.seat != play.session.viewer
 
 
-def test_a_refused_tile_shakes_its_head_and_goes_home(moving: Driver) -> None:
-    table = played(moving)
+def test_a_refused_tile_shakes_and_returns_to_the_rack(driver: Driver) -> None:
+    table = played(driver)
     play, session = table.play, table.session
     table.my_turn()
-    moving.until(lambda: not play.stage.active and not play.stage.camera.moving)
+    driver.until(lambda: not play.stage.active and not play.stage.camera.moving)
     laid = next(iter(session.state.board.tiles))
-    moving.drag(table.slot(0), play.stage.camera.view.box_of(laid).centre)
+    driver.drag(table.slot(0), play.stage.camera.view.box_of(laid).centre)
     flyer = play.stage.effects.flyers[-1]
     assert flyer.hidden_location == OnRack(0)
-    moving.wait(0.15)
+    driver.wait(0.15)
     assert 0 < flyer.shake < 1
     assert flyer.progress == 0, "first it shakes, then it flies"
-    moving.until(lambda: not play.stage.active, 2.0)
+    driver.until(lambda: not play.stage.active, 2.0)
     assert session.staged == {}
 
 
-def test_a_tile_let_go_elsewhere_only_glides_home(moving: Driver) -> None:
-    table = played(moving)
+def test_a_tile_dropped_off_the_table_glides_home(driver: Driver) -> None:
+    table = played(driver)
     play = table.play
     table.my_turn()
-    moving.until(lambda: not play.stage.active)
-    moving.drag(table.slot(0), play.layout.cards[0].centre)
+    driver.until(lambda: not play.stage.active)
+    driver.drag(table.slot(0), play.layout.cards[0].centre)
     flyer = play.stage.effects.flyers[-1]
-    moving.wait(0.05)
+    driver.wait(0.05)
     assert flyer.shake == 0
     assert flyer.progress > 0
 
 
-def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(moving: Driver) -> None:
-    table = played(moving)
+def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(driver: Driver) -> None:
+    table = played(driver)
     play, session = table.play, table.session
-    moving.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
+    driver.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
     flyers = [f for f in play.stage.effects.flyers if f.hidden_location]
     on_table = [f for f in flyers if isinstance(f.hidden_location, OnTable)]
     squashed: set[int] = set()
     for _ in range(90):
-        moving.frame()
+        driver.frame()
         squashed |= {id(f) for f in flyers if f.squash > 0}
     assert squashed == {id(f) for f in on_table} != set()
     assert all(f.squash == 0 for f in flyers)
 
 
 @pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
-def test_without_motion_it_is_said_what_the_others_have_done(tmp_path: Path, variant: str) -> None:
+def test_without_motion_the_message_tells_each_turn_of_a_computer(
+    tmp_path: Path, variant: str
+) -> None:
     with running(
         tmp_path, seats="Ann bot bot", variant=variant, size=(1280, 720), speed=0.0, seed=8
     ) as driver:
         table = Table(driver)
         session, told, steps = table.session, set[str](), 0
-        for _ in range(400):
+        for _ in range(150):
             if session.over or table.play.services.stack.top is not table.play:
                 break
             if session.person_to_move:
@@ -192,23 +158,23 @@ def test_without_motion_it_is_said_what_the_others_have_done(tmp_path: Path, var
         assert len(told) > 10
 
 
-def test_the_line_tells_of_a_turn_until_its_points_are_counted(moving: Driver) -> None:
-    table = played(moving)
+def test_the_status_describes_a_turn_until_its_points_are_counted(driver: Driver) -> None:
+    table = played(driver)
     show, session = table.play.stage, table.session
     mine = next(event for event in session.steps[-1].events if isinstance(event, Placed))
     assert session.bot_to_move
     assert show.display.turn_shown == session.viewer, "the mark stays until all is counted"
-    told = next(text for text in moving.texts() if text.startswith("Ann: "))
+    told = next(text for text in driver.texts() if text.startswith("Ann: "))
     assert str(mine.points) in told
-    moving.until(lambda: show.display.turn_shown != session.viewer, step=1 / 60)
-    moving.until(lambda: show.display.turn_progress >= 1.0, step=1 / 60)
+    driver.until(lambda: show.display.turn_shown != session.viewer, step=1 / 60)
+    driver.until(lambda: show.display.turn_progress >= 1.0, step=1 / 60)
     assert show.display.scores[session.viewer] > 0.5 * mine.points
-    moving.until(lambda: not show.active or session.person_to_move, step=1 / 60)
-    assert not any(text.startswith("Ann: ") for text in moving.texts())
+    driver.until(lambda: not show.active or session.person_to_move, step=1 / 60)
+    assert not any(text.startswith("Ann: ") for text in driver.texts())
 
 
-def test_a_tile_under_the_controls_does_not_hop_out_over_them(moving: Driver) -> None:
-    table = played(moving)
+def test_a_tile_below_the_controls_does_not_hop_over_them(driver: Driver) -> None:
+    table = played(driver)
     play = table.play
     play.stage.skip()
     stage, board = play.stage, table.session.state.board
@@ -216,20 +182,20 @@ def test_a_tile_under_the_controls_does_not_hop_out_over_them(moving: Driver) ->
     motions = Motions(stage.effects, stage.display, Animator(Tempo()), stage.shows, str)
     for place, seen in ((cell, True), (Cell(cell.x, cell.y - 40), False)):
         stage.run(motions.hop(tile, place, HOP_HEIGHT, squashed=True))
-        moving.wait(0.1)
+        driver.wait(0.1)
         assert bool(stage.effects.flyers) is stage.shows(place) is seen
         stage.skip()
 
 
-def test_a_tile_sent_home_before_it_lies_is_not_seen_twice(moving: Driver) -> None:
-    table = played(moving)
+def test_a_tile_sent_home_during_its_flight_is_drawn_once(driver: Driver) -> None:
+    table = played(driver)
     play, session = table.play, table.session
     table.my_turn()
-    moving.until(lambda: not play.stage.active and not play.stage.camera.moving)
+    driver.until(lambda: not play.stage.active and not play.stage.camera.moving)
     slot = next(n for n in range(6) if session.cells_for(n).now)
     play.tiles.place(slot, min(session.cells_for(slot).now))
-    moving.frame()
+    driver.frame()
     play.tiles.send_home(slot)
     assert [flyer.hidden_location for flyer in play.stage.effects.flyers] == [OnRack(slot)]
-    moving.until(lambda: not play.stage.active)
+    driver.until(lambda: not play.stage.active)
     assert play.stage.effects.accents == [], "no dust where nothing lies"

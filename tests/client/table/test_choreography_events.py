@@ -9,7 +9,6 @@ import pytest
 
 from game.common.geometry import Box
 from game.rules import events as happened
-from game.rules.cells import Cell
 from game.rules.events import Event, Placed
 from game.rules.tiles import Tile
 from game.session import GameSetup, Seat, Session, Step
@@ -22,7 +21,7 @@ from tests.client.support.stage import DT, Rig, event_of, played, several_lines
 from tests.marks import long_except
 
 
-def test_a_computers_tiles_land_one_after_the_other_but_overlap() -> None:
+def test_a_computers_tiles_land_one_after_the_other_with_overlap() -> None:
     session, step = played("tiles", several_lines)
     placed = event_of(step, Placed)
     assert isinstance(placed, Placed)
@@ -51,13 +50,16 @@ def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
     seen = rig.show(step)
     stages: list[float] = []
     lights: list[int] = []
+    pulses: list[float] = []
 
     def look() -> None:
         stages.append(rig.display.scores[seat] - before)
         lights.append(len(rig.effects.accents))
+        pulses.append(rig.display.tallies[seat].pulse)
 
     rig.run(each=look)
     assert stages == sorted(stages)
+    assert max(pulses) > 0.8 and pulses[-1] == 0.0
     steps = [sum(line.points for line in placed.lines[: n + 1]) for n in range(len(placed.lines))]
     assert steps[-1] == placed.points
     # Each sum is visible for a while, or is skipped if the next points are there already.
@@ -69,7 +71,7 @@ def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
     assert done == pytest.approx(seen - durations.TURN_MARKER, abs=0.1), "then the mark passes on"
 
 
-def test_the_points_of_each_line_know_what_they_are_about_and_what_to_keep_clear_of() -> None:
+def test_points_are_about_their_line_and_avoid_all_tiles() -> None:
     session, step = played("tiles", several_lines)
     placed = event_of(step, Placed)
     assert isinstance(placed, Placed)
@@ -85,16 +87,6 @@ def test_the_points_of_each_line_know_what_they_are_about_and_what_to_keep_clear
 
     rig.run(each=look)
     assert about == [{OnTable(cell) for _, cell in line.tiles} for line in placed.lines]
-
-
-def test_a_score_that_has_grown_pulses_for_a_moment() -> None:
-    session, step = played("tiles", several_lines)
-    rig = Rig(session)
-    rig.show(step)
-    pulses: list[float] = []
-    rig.run(each=lambda: pulses.append(rig.display.tallies[step.seat].pulse))
-    assert max(pulses) > 0.8
-    assert pulses[-1] == 0.0
 
 
 def test_drawn_tiles_follow_the_placed_ones_out_of_the_bag() -> None:
@@ -145,7 +137,7 @@ def test_the_viewers_tiles_turn_over_on_their_way_to_the_rack() -> None:
         assert one.faces_passed(0.5) == pytest.approx(0.5), "on its edge half way"
 
 
-def test_an_exchange_gives_before_it_takes() -> None:
+def test_an_exchange_returns_tiles_before_it_draws() -> None:
     session, step = played("tiles", lambda step: event_of(step, happened.Exchanged) is not None)
     rig = Rig(session)
     rig.show(step)
@@ -158,7 +150,7 @@ def test_an_exchange_gives_before_it_takes() -> None:
     assert min(rig.ends(away)) <= min(rig.begins(back)) + DT
 
 
-def test_the_bag_counts_exchanged_tiles_when_they_arrive_and_not_before() -> None:
+def test_the_bag_counts_exchanged_tiles_when_they_arrive() -> None:
     session, step = played("tiles", lambda step: event_of(step, happened.Exchanged) is not None)
     rig = Rig(session)
     rig.show(step)
@@ -195,7 +187,7 @@ def test_dice_roll_and_come_to_rest_on_their_faces() -> None:
     assert max(begins) < min(ends), "all are in the air at once"
 
 
-def test_the_mark_of_the_turn_passes_on_when_the_tiles_lie() -> None:
+def test_the_turn_marker_moves_after_the_tiles_have_landed() -> None:
     session, step = played("tiles", several_lines)
     rig = Rig(session)
     rig.show(step)
@@ -208,7 +200,7 @@ def test_the_mark_of_the_turn_passes_on_when_the_tiles_lie() -> None:
     assert ways[-1] == 1.0
 
 
-def test_a_pass_is_told_at_the_card() -> None:
+def test_a_pass_is_shown_at_the_card() -> None:
     session = Session(GameSetup("tiles", BOTS), 1)
     step = play_turn(session)
     rig = Rig(session)
@@ -218,7 +210,7 @@ def test_a_pass_is_told_at_the_card() -> None:
     assert rig.effects.texts == []
 
 
-def test_at_the_end_the_whole_table_hops_and_the_bonus_was_counted_before() -> None:
+def test_the_whole_table_hops_at_the_end_after_the_bonus() -> None:
     session, step = played(
         "tiles",
         lambda step: (
@@ -247,21 +239,7 @@ def test_at_the_end_the_whole_table_hops_and_the_bonus_was_counted_before() -> N
     assert not rig.animator.active
 
 
-def test_a_tile_laid_out_lands_heard_and_in_dust() -> None:
-    session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
-    rig = Rig(session)
-    tile = Tile.parse("rk")
-    rig.animator.add(rig.hands.lay_out(tile, Box(500, 500, 80, 80), Cell(0, 0)))
-    assert rig.effects.hidden_locations() == {OnTable(Cell(0, 0))}
-    dust: list[int] = []
-    rig.run(1.0, each=lambda: dust.append(len(rig.effects.accents)))
-    assert rig.ears.heard == ["place"]
-    assert max(dust) == 1
-    assert dust[-1] == 0
-    assert rig.effects.flyers == []
-
-
-def test_a_new_order_of_the_rack_takes_the_place_of_what_still_flies_there() -> None:
+def test_a_new_order_of_the_rack_replaces_flights_to_the_rack() -> None:
     session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 1)
     rig = Rig(session)
     first, second = Tile.parse("rk"), Tile.parse("bs")
@@ -277,7 +255,7 @@ def test_a_new_order_of_the_rack_takes_the_place_of_what_still_flies_there() -> 
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_without_motion_a_whole_game_is_always_at_its_end_at_once(variant: str) -> None:
+def test_without_motion_each_show_ends_at_once(variant: str) -> None:
     session = Session(GameSetup(variant, BOTS), 4)
     rig = Rig(session, speed=0.0)
     while not session.over:
@@ -298,7 +276,7 @@ def test_without_motion_a_whole_game_is_always_at_its_end_at_once(variant: str) 
         unpack=True,
     ),
 )
-def test_whatever_is_shown_can_be_skipped_at_any_moment(variant: str, after: float) -> None:
+def test_each_show_can_be_skipped_at_any_moment(variant: str, after: float) -> None:
     session = Session(GameSetup(variant, BOTS), 4)
     rig = Rig(session)
     while not session.over:

@@ -41,9 +41,6 @@ def painted(surface: pygame.Surface) -> pygame.Rect:
     return boxes[0].unionall(boxes[1:])
 
 
-# --- the bag -----------------------------------------------------------------------------------
-
-
 def pouch(view: BagPicture, count: int, squeeze: float = 0.0, side: int = 100) -> pygame.Rect:
     surface = ground()
     view.draw(surface, Box(10, 10, side, side), count, squeeze)
@@ -72,26 +69,6 @@ def test_a_small_bag_still_has_cloth_and_brass(assets: Assets) -> None:
     assert any(red > 1.9 * green and red > 90 for red, green, _ in seen)
     assert any(red > 180 and green > 130 and blue < 150 for red, green, blue in seen)
 
-
-def test_a_bag_is_drawn_once_for_all_that_is_shown_of_it(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[str] = []
-    real = BagPicture._draw_bag
-
-    def counting(self: BagPicture, size: int, name: str) -> pygame.Surface:
-        drawn.append(name)
-        return real(self, size, name)
-
-    monkeypatch.setattr(BagPicture, "_draw_bag", counting)
-    view = BagPicture(Painter(assets, THEME))
-    for count in (108, 60, 5, 0, 1):
-        for step in range(20):
-            pouch(view, count, step / 19)
-    assert sorted(drawn) == ["bag", "bag_empty"]
-
-
-# --- names -------------------------------------------------------------------------------------
 
 NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
 
@@ -128,9 +105,6 @@ def test_nothing_on_a_card_overlaps(size: tuple[int, int]) -> None:
         assert not overlap(one, other)
     assert not overlap(parts.score, parts.hand)
     assert not overlap(parts.name, parts.hand)
-
-
-# --- hints -------------------------------------------------------------------------------------
 
 
 def test_neighbours_of_a_turn_share_one_frame() -> None:
@@ -178,9 +152,6 @@ def test_an_empty_table_is_lit_about_its_middle(assets: Assets) -> None:
     assert middles[4] == max(middles)
     assert middles[:5] == sorted(middles[:5])
     assert min(middles) > sum(GROUND) + 60, "the farthest can be seen, too"
-
-
-# --- plates ------------------------------------------------------------------------------------
 
 
 def test_a_plate_is_lit_from_above_and_shows_whose_it_is(assets: Assets) -> None:

@@ -14,7 +14,6 @@ from game.screens.hand.play_layout import play_layout
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session import GameSetup, Moment, Rack, Session
-from game.table.table_geometry import OnCard, OnRack, OnTable
 from game.table.table_picture import Status
 from game.table.table_view import TableView
 from tests.client.support.menu_tools import close, opened
@@ -164,18 +163,3 @@ def test_its_content_key_is_a_value_that_says_when_to_draw(
     stage.jump_to(game.moment)
     stage.camera.settle()
     assert stage.content_key(Status()) != before
-
-
-def test_places_are_where_layout_and_camera_have_them(services: Services, game: Replayed) -> None:
-    stage = stage_for(services, game)
-    layout = stage.layout
-    assert stage.geometry.box(OnRack(2)) == layout.slots[2]
-    assert layout.cards[1].encloses(stage.geometry.box(OnCard(1, 5)))
-    cell = stage.camera.view.cell_at(layout.table.centre)
-    before = stage.geometry
-    assert before.box(OnTable(cell)).contains(layout.table.centre)
-    stage.camera.zoom_at(layout.table.centre, 1.5)
-    assert stage.geometry.box(OnTable(cell)).w > before.box(OnTable(cell)).w, "it is a value"
-    assert stage.geometry.cell_at(layout.cards[0].centre) is None
-    assert stage.geometry.slot_at(layout.slots[4].centre) == 4
-    assert stage.geometry.slot_at(layout.table.centre) is None

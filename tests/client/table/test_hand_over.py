@@ -13,7 +13,7 @@ from game.rules.events import Placed, Refilled
 from game.screens.hand.play_button import CURTAIN, HAND_BUTTONS
 from game.screens.hand.play_layout import spectator_layout
 from game.screens.play.scene import PlayScene
-from game.session import RackView, Session
+from game.session import RackView
 from game.table import durations
 from game.table.flyers import Flyer
 from game.table.table_geometry import OnCard, OnRack, OnTable
@@ -191,13 +191,6 @@ def test_nothing_is_dealt_onto_the_button_of_the_curtain(tmp_path: Path) -> None
         assert ends == {OnCard}
 
 
-def test_with_motion_off_the_curtain_comes_at_once_and_nothing_flies(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann Bob", speed=0.0) as driver:
-        play = confirmed(driver).play
-        assert CURTAIN in play.tree
-        assert not play.stage.active
-
-
 def test_with_open_hands_the_next_persons_dice_cannot_be_moved_before_they_are_shown(
     tmp_path: Path,
 ) -> None:
@@ -245,9 +238,3 @@ def test_the_spectators_screen_has_room_for_everything(window: Window, players: 
     assert inside(layout.tray, layout.rails[-1])
     assert layout.owner is not None
     assert layout.owner.w >= 44 * window.scale, "a name can be read"
-
-
-def test_a_watched_game_has_no_person() -> None:
-    session, _ = played("tiles", several_lines, spectators=True)
-    assert session.setup.computers_only
-    assert not Session(session.setup, 1).in_reach

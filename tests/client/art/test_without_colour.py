@@ -136,7 +136,9 @@ def test_letters_follow_the_language_at_once(
         driver.frame()
         assert services.theme.letters == LETTERS[0]
         words = services.words
-        monkeypatch.setattr(words, "speak", lambda _: setattr(words, "gettext", lambda _: RUSSIAN))
+        monkeypatch.setattr(
+            words, "set_language", lambda _: setattr(words, "gettext", lambda _: RUSSIAN)
+        )
         services.choose("language", "ru")
         driver.frame()
         assert services.sprites.theme.letters == LETTERS[1]

@@ -1,4 +1,4 @@
-"""A kept picture equals the picture that would be drawn."""
+"""A cached picture equals a freshly drawn picture."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def redrawn(driver: Driver, times: int = 3) -> bytes:
 
 
 def check(driver: Driver, table: Table) -> None:
-    """Assert that the kept picture equals a fresh one."""
-    kept = redrawn(driver)
+    """Assert that the cached picture equals a fresh one."""
+    cached = redrawn(driver)
     table.play.stage.picture.forget()
-    assert redrawn(driver, 1) == kept
+    assert redrawn(driver, 1) == cached
 
 
 ACTS: dict[str, Callable[[Driver, Table], object]] = {
@@ -54,7 +54,7 @@ ACTS: dict[str, Callable[[Driver, Table], object]] = {
 
 
 @pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
-def test_it_shows_whatever_has_changed(tmp_path: Path, variant: str) -> None:
+def test_the_cached_table_shows_each_change(tmp_path: Path, variant: str) -> None:
     with running(tmp_path, seats="Ann bot", variant=variant, seed=8, size=(1280, 720)) as driver:
         table = Table(driver)
         table.turns(2)
@@ -64,9 +64,9 @@ def test_it_shows_whatever_has_changed(tmp_path: Path, variant: str) -> None:
             check(driver, table)
 
 
-def test_it_draws_again_only_what_has_changed() -> None:
+def test_a_cached_picture_is_redrawn_only_when_its_content_changes() -> None:
     drawn: list[str] = []
-    kept, target = CachedPicture(), pygame.Surface((40, 30))
+    cached, target = CachedPicture(), pygame.Surface((40, 30))
 
     def show(content: str) -> None:
         def draw(surface: pygame.Surface) -> None:
@@ -74,7 +74,7 @@ def test_it_draws_again_only_what_has_changed() -> None:
             surface.fill((len(content), 0, 0))
 
         target.fill((99, 99, 99))
-        kept.draw(target, content, draw)
+        cached.draw(target, content, draw)
         assert target.get_at((5, 5)).r == len(content)
 
     for content in ("a", "a", "a", "a", "bb", "ccc", "bb", "bb", "bb", "a"):
@@ -82,9 +82,9 @@ def test_it_draws_again_only_what_has_changed() -> None:
     assert drawn == ["a", "a", "bb", "ccc", "bb", "bb", "a"]
 
 
-def test_it_is_kept_at_once_if_asked_and_parts_of_it_can_be_restored() -> None:
+def test_a_cached_picture_can_be_restored_in_a_rectangle() -> None:
     drawn: list[str] = []
-    kept, target = CachedPicture(at_once=True), pygame.Surface((40, 30))
+    cached, target = CachedPicture(at_once=True), pygame.Surface((40, 30))
 
     def red(surface: pygame.Surface) -> None:
         drawn.append("red")
@@ -92,42 +92,16 @@ def test_it_is_kept_at_once_if_asked_and_parts_of_it_can_be_restored() -> None:
 
     for _ in range(3):
         target.fill((0, 0, 90))
-        kept.draw(target, "red", red)
+        cached.draw(target, "red", red)
         target.fill((0, 0, 90))
-        kept.restore(target, pygame.Rect(10, 10, 5, 5))
+        cached.restore(target, pygame.Rect(10, 10, 5, 5))
         assert target.get_at((12, 12))[:3] == (200, 0, 0)
         assert target.get_at((9, 12))[:3] == (0, 0, 90)
     assert drawn == ["red"]
 
 
-def test_the_memory_for_a_large_picture_is_taken_strip_by_strip(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("game.art.cached_picture.STRIP_PIXELS", 400)
-    chance, target, copy = Random(2), pygame.Surface((40, 33)), pygame.Surface((40, 33))
-    for x in range(40):
-        for y in range(33):
-            target.set_at((x, y), [chance.randrange(256) for _ in "rgb"])
-    kept = CachedPicture(at_once=True)
-    assert len(list(kept.allocate(target))) == 4
-    assert not list(kept.allocate(target)), "it is there"
-    drawn = pygame.image.tobytes(target, "RGB")
-    kept.draw(target, "it", lambda _: None)
-    target.fill((0, 0, 0))
-    kept.draw(target, "it", lambda _: None)
-    assert pygame.image.tobytes(target, "RGB") == drawn
-    for part in (pygame.Rect(3, 5, 20, 22), pygame.Rect(-4, 28, 60, 60), pygame.Rect(7, 10, 1, 1)):
-        copy.fill((0, 0, 0))
-        wanted = copy.copy()
-        wanted.blit(target, part, part)
-        kept.restore(copy, part)
-        assert pygame.image.tobytes(copy, "RGB") == pygame.image.tobytes(wanted, "RGB")
-
-
 @pytest.mark.parametrize("size", [(390, 844), (900, 560)])
-def test_a_moving_table_looks_as_if_all_of_it_were_drawn(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_a_moving_table_equals_a_fully_drawn_table(tmp_path: Path, size: tuple[int, int]) -> None:
     """Tiles pass below cards, the bag, the rack and the status."""
     chance, hidden = Random(5), 0
     with running(tmp_path, seats="Ann bot", seed=3, size=size) as driver:
@@ -149,32 +123,17 @@ def test_a_moving_table_looks_as_if_all_of_it_were_drawn(
     assert hidden > 6
 
 
-def test_boxes_that_share_nothing_hold_all_that_parts_share_with_others() -> None:
-    chance = Random(8)
-
-    def some(count: int) -> list[pygame.Rect]:
-        return [pygame.Rect(*(chance.randrange(1, 30) for _ in "xywh")) for _ in range(count)]
-
-    for _ in range(300):
-        parts, others = some(4), some(5)
-        found = intersections(parts, others)
-        assert all(one.collidelist(found[n + 1 :]) < 0 for n, one in enumerate(found))
-        common = [part.clip(other) for part in parts for other in others]
-        assert all(any(one.contains(box) for one in found) for box in common if box.size != (0, 0))
-        assert bool(found) == any(box.size != (0, 0) for box in common)
-
-
-def test_what_changes_alone_is_drawn_alone_and_looks_as_if_all_were_drawn(tmp_path: Path) -> None:
+def test_redrawn_regions_equal_a_fully_drawn_table(tmp_path: Path) -> None:
     with running(tmp_path, seats="bot bot bot", seed=3, size=(390, 844), speed=1.0) as driver:
         play = driver.scene(PlayScene)
         driver.wait(4.0)
-        for _ in range(60):
-            driver.wait(0.1)
+        for _ in range(20):
+            driver.wait(0.3, step=0.1)
             screen, picture = driver.app.screen, play.stage.picture
             play.draw(screen, 1.0)
             patched = driver.picture()
-            kept = picture._still, picture._ground
+            cached = picture._still, picture._ground
             picture.forget()
             play.draw(screen, 1.0)
             assert driver.picture() == patched
-            picture._still, picture._ground = kept
+            picture._still, picture._ground = cached

@@ -122,9 +122,6 @@ def test_some_tile_stays_in_sight_of_a_table_moved_aside(part: float) -> None:
         assert in_sight()
 
 
-# --- the table grows -------------------------------------------------------------------------
-
-
 class Growing:
     """A table on which moves are made one after the other."""
 
@@ -208,13 +205,6 @@ def test_a_new_goal_on_the_way_makes_no_jerk() -> None:
     speeds = [b - a for a, b in pairwise(places)]
     jumps = [abs(b - a) for a, b in pairwise(speeds)]
     assert max(jumps) < 0.6 * max(map(abs, speeds))
-
-
-def test_without_animation_it_is_there_at_once() -> None:
-    growing = Growing(speed=0.0)
-    growing.move(*CROSS)
-    assert not growing.camera.moving
-    fills(growing.camera, growing.layout, CROSS)
 
 
 def test_a_view_set_by_hand_stays_until_a_move_is_out_of_sight() -> None:

@@ -1,0 +1,39 @@
+"""Games of bots just after a Qwirkle, and Play screens that show the turn."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.rules.scoring import ScoredLine
+from game.screens.play.scene import PlayScene
+from game.session import GameSetup, Moment, Session, Step
+from tests.client.support.driver import Driver
+from tests.client.support.players import BOTS, play_turn, standing_still
+
+
+@cache
+def game_with(qwirkles: int) -> tuple[Session, Step]:
+    """Return a game just after a turn with this many Qwirkles, and that turn."""
+    for seed in range(400):
+        session = Session(GameSetup("tiles", BOTS), seed)
+        while not session.over:
+            step = play_turn(session)
+            if len(qwirkle_lines(step)) == qwirkles:
+                return session, step
+    raise AssertionError(f"nobody ever had {qwirkles} Qwirkles")
+
+
+def qwirkle_lines(step: Step) -> list[ScoredLine]:
+    """Return the Qwirkles of a step's placement."""
+    return [line for line in step.placed.lines if line.qwirkle] if step.placed else []
+
+
+def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
+    """Return a Play screen that starts to show that step."""
+    play = PlayScene(driver.app.services, standing_still(session))
+    driver.app.stack.clear_to(play)
+    driver.frame()
+    play.stage.skip()
+    play.stage.jump_to(Moment(step.before))
+    play.stage.show(step, laid_by_hand=True)
+    return play
