@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.input.device import Device
 from game.screens import navigation
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup
 from game.ui.control import FRESH_SECONDS, Control
 from tests.client.support.driver import Driver, running
 from tests.client.support.menu_tools import finished
-from tests.client.support.players import WITH_BOT, best
+from tests.client.support.players import WITH_BOT, best, slots_for
 from tests.client.support.table import Table
 from tests.marks import long_except
 
 
 def held(driver: Driver, _: Control) -> None:
-    """Hold Enter down for 60 repeats of the key."""
     for _n in range(60):
         driver.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 
 
 def hammered(driver: Driver, _: Control) -> None:
-    """Press Enter every quarter of a second."""
     for _n in range(5):
         driver.wait(0.25)
         driver.key(pygame.K_RETURN)
@@ -58,34 +57,38 @@ def padded(driver: Driver, _: Control) -> None:
 HANDS = [held, hammered, tapped, lifted_late, padded]
 
 
-@pytest.fixture
-def two(tmp_path: Path) -> Iterator[Table]:
-    """Run a game in which Ann or Bob has just confirmed a turn by Enter."""
-    with running(tmp_path, seats="Ann Bob", seed=4) as driver:
-        table = Table(driver)
-        table.my_turn()
-        scored = best(table.session)
-        slots = table.session.rack.slots_of([tile for tile, _ in scored.tiles])
-        for slot, (_, cell) in zip(slots, scored.tiles, strict=True):
-            table.play.tiles.place(slot, cell)
-        driver.frame()
-        driver.key(pygame.K_RETURN)
-        driver.until(lambda: "curtain" in table.play.tree, 10.0)
-        yield table
-
-
 @pytest.mark.parametrize("by", HANDS)
+@pytest.mark.app(seats="Ann Bob", seed=4)
 def test_the_curtain_waits_for_a_fresh_press(
-    two: Table, by: Callable[[Driver, Control], None]
+    driver: Driver, by: Callable[[Driver, Control], None]
 ) -> None:
-    driver, curtain = two.driver, two.play.tree["curtain"]
-    by(driver, curtain)
-    assert two.session.curtain
-    assert len(two.session.steps) == 1
+    table = Table(driver)
+    table.my_turn()
+    session = table.session
+    scored = best(session)
+    for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
+        table.play.tiles.place(slot, cell)
+    driver.frame()
+    driver.key(pygame.K_RETURN)
+    driver.until(lambda: "curtain" in table.play.tree, 10.0)
+    by(driver, table.play.tree["curtain"])
+    assert session.curtain
+    assert len(session.steps) == 1
+    press_freshly(driver)
+    assert not session.curtain
+
+
+def press_freshly(driver: Driver) -> None:
     driver.event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
     driver.wait(FRESH_SECONDS, 0.05)
     driver.key(pygame.K_RETURN)
-    assert not two.session.curtain
+
+
+def open_results(driver: Driver) -> ResultsScene:
+    driver.app.stack.device = Device.KEYS
+    navigation.open_results(driver.app.services, finished(GameSetup("tiles", WITH_BOT)))
+    driver.frame()
+    return driver.scene(ResultsScene)
 
 
 @pytest.mark.parametrize(
@@ -99,30 +102,20 @@ def test_the_curtain_waits_for_a_fresh_press(
 def test_the_results_wait_for_a_fresh_press(
     tmp_path: Path, speed: float, by: Callable[[Driver, Control], None]
 ) -> None:
-    with running(tmp_path, seats="Ann bot", speed=speed) as driver:
-        driver.app.services.stack.device = driver.app.stack.device.KEYS
-        session = finished(GameSetup("tiles", WITH_BOT))
-        navigation.open_results(driver.app.services, session)
-        driver.frame()
-        results = driver.scene(ResultsScene)
+    with running(tmp_path, speed=speed) as driver:
+        results = open_results(driver)
         driver.key(pygame.K_ESCAPE)
-        assert driver.scene(ResultsScene) is results, "nor by Escape into the menu"
         by(driver, results.tree["rematch"])
         assert driver.scene(ResultsScene) is results
-        driver.event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
-        driver.wait(FRESH_SECONDS, 0.05)
-        driver.key(pygame.K_RETURN)
+        press_freshly(driver)
         assert driver.app.stack.top is not results
 
 
-def test_a_show_that_is_skipped_leads_nowhere_by_the_next_press(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann bot", speed=1.0) as driver:
-        driver.app.services.stack.device = driver.app.stack.device.KEYS
-        session = finished(GameSetup("tiles", WITH_BOT))
-        navigation.open_results(driver.app.services, session)
-        driver.wait(1.0, 0.05)
-        results = driver.scene(ResultsScene)
-        assert results.animation.active
-        driver.key(pygame.K_SPACE, pygame.K_SPACE, pygame.K_RETURN)
-        assert not results.animation.active
-        assert driver.scene(ResultsScene) is results
+@pytest.mark.app(speed=1.0)
+def test_the_press_after_skipping_the_animation_of_the_results_does_nothing(driver: Driver) -> None:
+    results = open_results(driver)
+    driver.wait(1.0, 0.05)
+    assert results.animation.active
+    driver.key(pygame.K_SPACE, pygame.K_SPACE, pygame.K_RETURN)
+    assert not results.animation.active
+    assert driver.scene(ResultsScene) is results

@@ -124,13 +124,6 @@ def test_a_change_requested_on_entering_is_applied_at_once(table: Table) -> None
     assert table.stack.top is table.pause
 
 
-def test_only_the_top_scene_gets_input_and_time(table: Table) -> None:
-    table.start(table.play, table.pause)
-    table.stack.handle(KEY)
-    table.stack.update(0.1)
-    assert table.take() == ["pause.KeyPress", "pause.update"]
-
-
 def test_an_overlay_is_drawn_over_the_scene_below(table: Table) -> None:
     table.start(table.menu, table.play, table.pause)
     assert table.stack.visible == [table.play, table.pause]
@@ -222,6 +215,9 @@ def test_pending_scenes_are_prerendered_in_slices_while_the_old_scene_runs(table
 
 def test_an_overlay_may_update_the_scene_below(table: Table) -> None:
     table.start(table.menu, table.play, table.pause)
+    table.stack.handle(KEY)
+    table.stack.update(0.1)
+    assert table.take() == ["pause.KeyPress", "pause.update"]
     table.pause.updates_below = True
     table.stack.update(0.5)
     assert table.take() == ["play.update", "pause.update"], "the menu is covered"

@@ -12,7 +12,6 @@ from game.art.assets import Assets
 from game.rules import Tile, winners
 from game.rules.house import Bag, HouseRules
 from game.screens.menu.scene import MenuScene
-from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
@@ -97,14 +96,6 @@ def test_the_results_show_every_score_and_lead_back_to_the_menu(tmp_path: Path) 
         driver.scene(MenuScene)
 
 
-def test_computers_alone_finish_a_game(tmp_path: Path) -> None:
-    with running(tmp_path, seats="bot bot bot bot", variant="cubes", speed=40) as driver:
-        session = driver.scene(PlayScene).session
-        driver.until(lambda: session.over, 200)
-        check_game(session)
-        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 20)
-
-
 def test_the_same_seed_and_input_give_the_same_game(tmp_path: Path) -> None:
     def course(folder: str) -> list[object]:
         with running(tmp_path / folder, seats="Ann bot", variant="cubes", seed=9) as driver:
@@ -113,25 +104,6 @@ def test_the_same_seed_and_input_give_the_same_game(tmp_path: Path) -> None:
             return [step.command for step in table.session.steps[:10]]
 
     assert course("one") == course("other")
-
-
-def test_a_game_is_left_through_the_pause(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann bot", seed=4) as driver:
-        table = Table(driver)
-        table.my_turn()
-        state = table.session.state
-        driver.key(pygame.K_ESCAPE)
-        pause = driver.scene(PauseScene)
-        driver.wait(2.0)
-        assert table.session.state is state, "nothing happens in a pause"
-        driver.click(pause.tree["resume"])
-        assert driver.scene(PlayScene) is table.play
-        driver.click(table.play.tree["menu"])
-        pause = driver.scene(PauseScene)
-        driver.click(pause.tree["leave"])
-        menu = driver.scene(MenuScene)
-        driver.click(menu.tree["quit"])
-        assert not driver.app.running
 
 
 def seen(driver: Driver, table: Table) -> list[int]:

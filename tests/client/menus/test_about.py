@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import __version__
-from game.common.window import Window
 from game.screens import routes
 from game.screens.about.scene import AboutScene
 from game.screens.options.scene import OptionsScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
-from tests.client.support.sizes import WINDOWS, over
+from tests.client.support.sizes import WINDOWS
 from tests.client.support.trees import fits
 from tests.client.support.voice import listen
 
@@ -38,19 +38,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def hands(driver: Driver) -> dict[str, OneHand]:
-    return {
-        "finger": Finger(driver),
-        "keys": Keyboard(driver),
-        "pad": Gamepad(driver, controller=True),
-    }
-
-
-@pytest.mark.parametrize("kind", ["finger", "keys", "pad"])
-def test_every_hand_opens_it_and_the_folder_and_closes_it(
-    driver: Driver, opened: list[str], tmp_path: Path, kind: str
+@pytest.mark.parametrize("device", [Finger, Keyboard, partial(Gamepad, controller=True)])
+def test_every_device_opens_the_page_and_the_folder(
+    driver: Driver, opened: list[str], tmp_path: Path, device: Callable[[Driver], OneHand]
 ) -> None:
-    hand = hands(driver)[kind]
+    hand = device(driver)
     options = driver.scene(OptionsScene)
     hand.use(options.tree, options.tree["about"])
     driver.frame()
@@ -63,7 +55,7 @@ def test_every_hand_opens_it_and_the_folder_and_closes_it(
     assert driver.scene(OptionsScene) is options
 
 
-def test_a_pad_has_a_button_for_the_folder(driver: Driver, opened: list[str]) -> None:
+def test_x_of_a_gamepad_opens_the_folder(driver: Driver, opened: list[str]) -> None:
     driver.key(pygame.K_F1)
     driver.scene(AboutScene)
     driver.event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_X)
@@ -71,13 +63,13 @@ def test_a_pad_has_a_button_for_the_folder(driver: Driver, opened: list[str]) ->
     assert len(opened) == 1
 
 
-def test_it_is_spoken(driver: Driver) -> None:
+def test_the_page_is_spoken(driver: Driver) -> None:
     voice = listen(driver)
     driver.key(pygame.K_F1)
     assert voice.since()[0].startswith(f"About Qwirkle. Version: {__version__}. Licence: MIT")
 
 
-def test_a_folder_that_cannot_be_opened_gets_a_sentence_beside_its_whole_path(
+def test_a_folder_that_cannot_be_opened_gets_a_sentence(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def missing(*_: object, **__: object) -> None:
@@ -94,19 +86,12 @@ def test_a_folder_that_cannot_be_opened_gets_a_sentence_beside_its_whole_path(
         assert words.replace(" ", "") in shown
 
 
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [("en", "Data folder"), ("ru", "Папка данных"), ("pl", "Folder danych")],
-)
-def test_it_fits_every_window_in_every_language(driver: Driver, language: str, words: str) -> None:
-    driver.app.services.choose("language", language)
-    driver.frame()
+def test_the_page_fits_every_window_in_every_language(driver: Driver) -> None:
     driver.key(pygame.K_F1)
     about = driver.scene(AboutScene)
-    assert words in driver.texts()
-
-    @over(window=WINDOWS)
-    def check(window: Window) -> None:
-        fits(about, window, "title", least=window.roomy)
-
-    check()
+    for language, label in (("en", "Data folder"), ("ru", "Папка данных"), ("pl", "Folder danych")):
+        driver.app.services.choose("language", language)
+        driver.frame()
+        assert label in driver.texts()
+        for window in WINDOWS:
+            fits(about, window, "title", least=window.roomy)

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.screens.play.scene import PlayScene
-from game.screens.records.scene import RecordsScene
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
 from game.screens.setup.level import LevelCard, LevelFace, LevelScene
@@ -262,18 +261,6 @@ def test_advice_comes_from_the_recorded_games(tmp_path: Path) -> None:
         found = cards(driver.scene(LevelScene))
         assert found["greedy"].result == told
         assert found[wanted].advised and told in driver.texts()
-
-
-def test_the_records_list_wins_by_level(tmp_path: Path) -> None:
-    folder = tmp_path / "records"
-    folder.mkdir()
-    (folder / "1.txt").write_text(game_text("tiles", 2), encoding="utf-8")
-    with running(tmp_path, first=RecordsScene, size=(1280, 720)) as driver:
-        scene = driver.scene(RecordsScene)
-        scene.open_page(2)
-        driver.wait(0.3)
-        assert [level for _, level in scene.best.win_rows] == ["", "greedy"]
-        assert any("Greedy" in text for text in driver.texts())
 
 
 def test_visitors_play_the_easiest_level_and_the_showcase_its_own(driver: Driver) -> None:
