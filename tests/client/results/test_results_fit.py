@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -13,33 +12,22 @@ import pytest
 
 from game.art.lettering import ELLIPSIS, Lettering
 from game.common.geometry import Box
-from game.screens.results.scene import ResultsScene
 from game.screens.scene import Scene
-from game.session import Session
-from tests.client.results.test_results import game
+from tests.client.results.conftest import finished_game, game_with_scores, show_results
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import NAMED, inside, overlap
 from tests.marks import QUICK_SIZES, long_except, size_id
 
-LONG = ("Maximilian Augustine Lee", "Jo", "Grandmother Wilhelmina M", "Wolfeschlegelsteinhausen")
+LONG_NAMES = (
+    "Maximilian Augustine Lee",
+    "Jo",
+    "Grandmother Wilhelmina M",
+    "Wolfeschlegelsteinhausen",
+)
 """Names of up to 24 letters, the most that can be typed."""
 
-SMALLEST_TYPE = 9
-"""Px below which letters are illegible."""
-
-
-def long_game(players: int, scores: tuple[int, ...]) -> Session:
-    """Return a finished game of players with long names and many points."""
-    session = game(players)
-    changed = tuple(
-        replace(player, name=name, score=score)
-        for player, name, score in zip(session.state.players, LONG, scores, strict=False)
-    )
-    moment = replace(session.moment, state=replace(session.state, players=changed))
-    seats = tuple(
-        replace(seat, name=name) for seat, name in zip(session.setup.seats, LONG, strict=False)
-    )
-    return Session(replace(session.setup, seats=seats), 0, start=moment)
+MIN_TYPE_SIZE = 9
+"""Size (px) below which letters are illegible."""
 
 
 class Written:
@@ -72,43 +60,36 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
 
 @pytest.fixture(params=long_except(QUICK_SIZES, NAMED), ids=size_id)
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, size=request.param, first=Scene) as made:
-        yield made
-
-
-def shown(driver: Driver, session: Session) -> ResultsScene:
-    scene = ResultsScene(driver.app.services, session)
-    driver.app.stack.clear_to(scene)
-    driver.frame()
-    return scene
+    with running(tmp_path, size=request.param, first=Scene) as driver:
+        yield driver
 
 
 @pytest.mark.parametrize("scores", [(204, 187, 250, 111), (233, 233, 118, 233)])
 @pytest.mark.parametrize("ui", long_except([1.0], [0.75, 1.0, 2.0]))
-def test_long_names_stand_whole_somewhere_and_apart(
+def test_long_names_are_complete_and_do_not_overlap(
     driver: Driver, written: Written, ui: float, scores: tuple[int, ...]
 ) -> None:
     driver.app.settings.ui_scale = ui
     driver.frame()
     for players in (2, 3, 4):
         written.texts.clear()
-        shown(driver, long_game(players, scores))
+        show_results(driver, game_with_scores(*scores[:players], names=LONG_NAMES))
         window = Box(0, 0, *driver.size)
         # The podium may shorten a name that is complete beside it.
-        names = set(LONG[:players])
+        names = set(LONG_NAMES[:players])
         assert names <= {text for text, _, _ in written.texts}
         for text, _, _ in written.texts:
             start = text.removesuffix(ELLIPSIS)
             assert start == text or any(start in name for name in names), text
-        assert {text: px for text, px, _ in written.texts if px < SMALLEST_TYPE} == {}
+        assert {text: px for text, px, _ in written.texts if px < MIN_TYPE_SIZE} == {}
         assert [text for text, _, box in written.texts if not inside(box, window)] == []
         assert written.overlapping() == []
 
 
 @pytest.mark.parametrize("players", long_except([4], [2, 3, 4]))
-def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -> None:
+def test_labels_are_at_the_ends_of_their_lines(driver: Driver, players: int) -> None:
     """Beside its line's end, or joined to it by a leader."""
-    scene = shown(driver, game(players))
+    scene = show_results(driver, finished_game(players))
     chart, card = scene.chart, scene.tree.box("chart")
     labels = chart.labels()
     assert len(labels) == players
@@ -128,7 +109,7 @@ def test_labels_stand_at_the_ends_of_their_lines(driver: Driver, players: int) -
 @pytest.mark.parametrize("players", long_except([3], [2, 3, 4]))
 def test_leaders_do_not_cross(driver: Driver, players: int) -> None:
     """Leaders are level in the plot, and keep their order in the gutter right of it."""
-    scene = shown(driver, game(players))
+    scene = show_results(driver, finished_game(players))
     chart = scene.chart
     found = [label.leader for label in chart.labels() if label.leader]
     for start, edge, end in found:
@@ -139,8 +120,8 @@ def test_leaders_do_not_cross(driver: Driver, players: int) -> None:
         assert (one[1][1] - other[1][1]) * (one[2][1] - other[2][1]) >= 0
 
 
-def test_the_tiles_beside_the_headline_stay_in_its_box(driver: Driver) -> None:
-    scene = shown(driver, game(2))
+def test_the_tiles_next_to_the_headline_stay_in_its_box(driver: Driver) -> None:
+    scene = show_results(driver, finished_game(2))
     headline = scene.tree.box("headline")
     ground = pygame.Surface(driver.app.screen.get_size())
     scene.title.fans(ground, headline, "Jo wins!")
@@ -152,9 +133,9 @@ def test_the_tiles_beside_the_headline_stay_in_its_box(driver: Driver) -> None:
     assert below <= headline.bottom + 1 < scene.tree.box("chart").y
 
 
-def test_a_headline_is_smaller_before_it_is_broken(written: Written, tmp_path: Path) -> None:
+def test_a_headline_shrinks_before_it_is_wrapped(written: Written, tmp_path: Path) -> None:
     with running(tmp_path, size=(320, 480), first=Scene) as small:
-        scene = shown(small, game(2))
+        scene = show_results(small, finished_game(2))
         written.texts.clear()
         sentence = "Bartholomew wins!"
         scene.title.draw(small.app.screen, scene.tree.box("headline"), sentence)

@@ -15,7 +15,7 @@ from game.screens.results.scene import ResultsScene, page
 from game.screens.results.standing import Fitted, Remark
 from game.ui.layout import place
 from game.ui.text import Text, picture
-from tests.client.results.test_results import game
+from tests.client.results.conftest import finished_game
 from tests.client.support.driver import running
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap
 from tests.client.support.trees import fits
@@ -26,7 +26,7 @@ FIGURES = 3
 
 def test_the_results_fit_every_window(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
-        scenes = {n: ResultsScene(driver.app.services, game(n)) for n in TABLES}
+        scenes = {n: ResultsScene(driver.app.services, finished_game(n)) for n in TABLES}
 
         @over(window=WINDOWS, players=TABLES)
         def check_in(window: Window, players: int) -> None:
@@ -57,7 +57,7 @@ STANDINGS += [(1, 1, 1), (1, 1, 3, 3), (1, 2, 2, 2), (1, 1, 1, 4), (1, 1, 1, 1)]
 
 
 @over(window=WINDOWS, lines=(1, 2), places=STANDINGS)
-def test_everybody_has_room_on_the_podium(
+def test_every_player_fits_on_the_podium(
     window: Window, lines: int, places: tuple[int, ...]
 ) -> None:
     names = [18 * window.forms * lines] * len(places)
@@ -69,11 +69,11 @@ def test_everybody_has_room_on_the_podium(
         assert stand.step.bottom == pytest.approx(base.y)
         if rank == 1:
             assert not overlap(stand.crown, stand.score.inset(HAIR))
-            assert overlap(stand.crown, stand.badge), "it is worn"
+            assert overlap(stand.crown, stand.badge), "the crown is on the head"
     check(boxes, window)
     assert [name for name, box in boxes.items() if not inside(box, room)] == []
     heights = {(p, stand.step.h) for p, stand in zip(places, stands, strict=True)}
-    assert len(heights) == len(set(places)), "who shares a place stands as high"
+    assert len(heights) == len(set(places)), "players who share a place are at one height"
     assert sorted(heights) == sorted(heights, key=lambda given: -given[1])
 
 
