@@ -30,7 +30,7 @@ class Visit:
     turn_done: bool = False
     turns_before: int = 0
 
-    def feats(self, session: Session, today: BestLists) -> dict[ListName, BestEntry]:
+    def best_entries(self, session: Session, today: BestLists) -> dict[ListName, BestEntry]:
         """Return feats for today's best, without a name: a win (unless joined), a large turn."""
         from game.session import summary_of  # noqa: PLC0415 - the menu needs none of it
         from game.storage.daily_best import BestEntry  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""The operator's page."""
+"""The operator's dialog: times, volumes, screen and language of a showcase."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TIMES = {
     "handed_back": (N_("Seat given back"), (10, 15, 20, 30)),
     "between_games": (N_("Between games"), (15, 20, 30, 40)),
 }
-"""Settings of the operator: the label and the seconds that are offered; 0 is never."""
+"""Names of `OperatorSettings`: the label, and the seconds that are offered; 0 is never."""
 
 CLEARING = (
     N_("Best of the day"),
@@ -45,41 +45,43 @@ LEAVING = (
 )
 """Questions: the title, the note, and the labels of yes and no."""
 
-WIDE, NARROW = 1080.0, 640.0
-"""Width of the card (dp) with two columns and with one."""
+# Width of the card (dp).
+TWO_COLUMNS_WIDTH = 1080.0
+ONE_COLUMN_WIDTH = 640.0
 
-ROW = 56.0
-"""Height of a field (dp); in little room less, down to a fingertip."""
+FIELD_HEIGHT = 56.0
+"""Height of a field (dp); reduced to a fingertip in a low window."""
 
-LABEL_PART, LABEL_ABOVE = 0.38, 20.0
-"""Share of a field for a label beside the control; height (dp) of a label above."""
+LABEL_WIDTH = 0.38
+"""Width of a label left of its control, as a fraction of the field."""
 
-NARROWEST = 520.0
-"""Width (dp) of an upright window from which labels are beside the choices."""
+LABEL_HEIGHT = 20.0
+"""Height (dp) of a label above its control."""
 
-LOWEST = 0.6
-"""Least height of a field in the lowest windows, as a share of a fingertip."""
+MIN_LABELS_LEFT = 520.0
+"""Width (dp) of an upright window from which labels are left of the controls."""
+
+MIN_FIELD_SCALE = 0.6
+"""Height of a field in the lowest windows, as a fraction of a fingertip."""
 
 Field = tuple[str, Node]
 """A label and its control."""
 
 
 class OperatorScene(OverlayScene):
-    """A dialog over any screen; each choice takes effect at once and is kept."""
+    """A dialog over any screen. Each choice takes effect at once and is saved."""
 
     form = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._operator = operator = services.operator
-        # A time from a flag can be chosen again.
-        self._found = {name: getattr(operator, name) for name in TIMES}
+        # Times from the command line are offered, too.
+        self._initial_times = {name: getattr(operator, name) for name in TIMES}
         self._volumes = {"sound": operator.sound_volume, "music": operator.music_volume}
 
-    # Actions
-
     def _hear(self, key: str, volume: float) -> None:
-        """Set a volume at once; the scene below restores its own volumes."""
+        """Play at a volume; the scene below restores its own volumes."""
         audio, volumes = self.services.audio, self._volumes
         volumes[key] = volume
         audio.sound_volume, audio.music_volume = volumes["sound"], volumes["music"]
@@ -88,15 +90,15 @@ class OperatorScene(OverlayScene):
         self._operator.screen = chosen
         self.services.display.move_to(chosen)
 
-    def _ask_to_clear(self) -> None:
+    def _ask_clear(self) -> None:
         routes.ask(self.services, CLEARING, self._clear)
 
     def _clear(self) -> None:
         _log.info("The operator has cleared the best of the day.")
         self.services.best.clear()
 
-    def _ask_to_leave(self) -> None:
-        """Ask first: a finger may have missed the button beside this one."""
+    def _ask_leave(self) -> None:
+        """Ask first: a finger may have missed the button next to this one."""
         routes.ask(self.services, LEAVING, self._leave, icon="quit")
 
     def _leave(self) -> None:
@@ -113,8 +115,6 @@ class OperatorScene(OverlayScene):
         if isinstance(event, KeyPress) and event.name == "enter":
             self.services.stack.pop()
 
-    # The tree
-
     def fields(self) -> Iterator[Field]:
         """Yield the settings, from the top of the first column."""
         services, _ = self.services, self.services.words.gettext
@@ -122,7 +122,7 @@ class OperatorScene(OverlayScene):
             # A kiosk has no menu.
             if name != "idle" or not services.flags.kiosk:
                 yield _(label), self._time(name)
-        empty, ask = services.best.current.empty, self._ask_to_clear
+        empty, ask = services.best.current.empty, self._ask_clear
         label = _("Nobody yet") if empty else _("Clear")
         clear = button("clear", label, ask, icon="trash", style="danger", enabled=not empty)
         yield _("Best of the day"), clear
@@ -148,7 +148,7 @@ class OperatorScene(OverlayScene):
     def _time(self, name: str) -> Node:
         _, operator = self.services.words.gettext, self._operator
         now = getattr(operator, name)
-        offered = sorted({*TIMES[name][1], self._found[name], now})
+        offered = sorted({*TIMES[name][1], self._initial_times[name], now})
         labels = [_("{n} s").format(n=round(time)) if time else _("Never") for time in offered]
         chosen = offered.index(now)
         return choice(name, labels, chosen, lambda n: setattr(operator, name, offered[n]))
@@ -158,7 +158,7 @@ class OperatorScene(OverlayScene):
         return volume(self.services, self._operator, key, lambda: self._volumes[key], hear)
 
     def _foot(self, window: Window) -> Node:
-        services, _, ask = self.services, self.services.words.gettext, self._ask_to_leave
+        services, _, ask = self.services, self.services.words.gettext, self._ask_leave
         options, close = partial(routes.OPTIONS.open, services), services.stack.pop
         return row(
             button("leave", _("Leave"), ask, icon="quit", style="danger"),
@@ -171,11 +171,12 @@ class OperatorScene(OverlayScene):
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield cards with ever closer spacing, at last with lower rows; one column if upright."""
         scale, (title, _) = window.scale, self.words()
-        wide = (NARROW if window.portrait else WIDE) * scale
-        for least, (around, between) in (*((1.0, one) for one in SPACINGS), (LOWEST, TIGHT)):
+        wide = (ONE_COLUMN_WIDTH if window.portrait else TWO_COLUMNS_WIDTH) * scale
+        spacings = [(1.0, spacing) for spacing in SPACINGS]
+        for factor, (around, between) in (*spacings, (MIN_FIELD_SCALE, TIGHT)):
             pad, gap = around * scale, between * scale
             edge = min(Theme.space_large * scale, 2 * pad)
-            fields = list(self._fields(window, least * window.roomy))
+            fields = list(self._fields(window, factor * window.roomy))
             rows = len(fields) if window.portrait else math.ceil(len(fields) / 2)
             fields += [spacer(h=fields[0].h)] * (-len(fields) % rows)
             columns = [
@@ -188,16 +189,16 @@ class OperatorScene(OverlayScene):
                 window, heading, page, width=wide, padding=pad, gap=gap, side_padding=edge
             )
 
-    def _fields(self, window: Window, least: float) -> Iterator[Node]:
-        """Yield the settings with their labels, each at least this high (px)."""
+    def _fields(self, window: Window, minimum: float) -> Iterator[Node]:
+        """Yield the settings with their labels, each at least ``minimum`` px high."""
         scale, ink = window.scale, self.services.theme.ink
-        beside = not window.portrait or window.width >= NARROWEST * scale
-        above = 0.0 if beside else LABEL_ABOVE * scale
-        high = px(above + max(window.roomy, ROW * scale), minimum=above + least)
+        labels_left = not window.portrait or window.width >= MIN_LABELS_LEFT * scale
+        above = 0.0 if labels_left else LABEL_HEIGHT * scale
+        height = px(above + max(window.roomy, FIELD_HEIGHT * scale), minimum=above + minimum)
         for label, control in self.fields():
-            if beside:
-                words = text(label, Theme.type_body, ink, w=fraction(LABEL_PART))
-                yield row(words, control, gap=Theme.space_small * scale, h=high)
+            if labels_left:
+                words = text(label, Theme.type_body, ink, w=fraction(LABEL_WIDTH))
+                yield row(words, control, gap=Theme.space_small * scale, h=height)
             else:
                 words = text(label, Theme.type_note, ink, h=px(above))
-                yield column(words, control, h=high)
+                yield column(words, control, h=height)

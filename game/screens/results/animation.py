@@ -1,4 +1,4 @@
-"""The show at the end of a game: the steps rise, the crown falls, confetti flies."""
+"""The animation of the results: the steps rise, the crown falls, confetti flies."""
 
 from __future__ import annotations
 
@@ -10,34 +10,40 @@ from game.anim.tween import Animator, Call, Motion, Tween, Wait, in_parallel, st
 from game.screens.results.podium import Stand
 from game.table.confetti import CONFETTI_SECONDS
 
-BEGIN, STEP_GAP, RISE = 0.15, 0.24, 0.4
-"""Seconds before the first step rises, between the starts of two steps, and of each rise."""
-
-HOP_AFTER, HOP, TICKS = 0.08, 0.36, (0.08, 0.24)
-"""Seconds from a step's start to its player's hop, of the hop, and to each sound of counting."""
-
-DROP, BURST, CHART = 0.26, 0.9, 1.2
-"""Seconds of the crown's fall, of the burst around it, and of drawing the chart's lines."""
-
-Sound = Callable[[str], object]
+# Durations and delays in seconds.
+START_DELAY = 0.15
+STEP_INTERVAL = 0.24
+RISE_DURATION = 0.4
+HOP_DELAY = 0.08  # after the start of a step's rise
+HOP_DURATION = 0.36
+TICK_DELAYS = (0.08, 0.24)  # of the sounds of counting, after the start of a step's rise
+CROWN_DURATION = 0.26
+BURST_DURATION = 0.9
+CHART_DURATION = 1.2
 
 
 class ResultsAnimation(Animator):
     """An animation of stands, burst and chart (each 0 to 1), and of the confetti (seconds)."""
 
     def __init__(
-        self, stands: Sequence[Stand], tempo: Tempo, sound: Sound, *, cheers: bool = True
+        self,
+        stands: Sequence[Stand],
+        tempo: Tempo,
+        play_sound: Callable[[str], object],
+        *,
+        has_confetti: bool = True,
     ) -> None:
-        """Start the show with confetti if it ``cheers``; ``sound`` plays a sound by its name."""
+        """Start the animation; ``play_sound`` takes the name of a sound."""
         super().__init__(tempo)
         self.stands = list(stands)
         self.chart = self.burst = self.confetti = 0.0
-        self._sound, self._cheers, self._skipped = sound, cheers, False
-        self.add(self._whole())
+        self._play_sound, self._has_confetti = play_sound, has_confetti
+        self._skipped = False
+        self.add(self._motion())
 
     @property
     def values(self) -> tuple[object, ...]:
-        stands = [(one.rise, one.hop, one.counted, one.crown) for one in self.stands]
+        stands = [(stand.rise, stand.hop, stand.counted, stand.crown) for stand in self.stands]
         return self.active, self.chart, self.burst, self.confetti, *stands
 
     @property
@@ -49,30 +55,38 @@ class ResultsAnimation(Animator):
         self._skipped = True
         super().skip()
 
-    def _play(self, name: str) -> None:
+    def _play_unless_skipped(self, name: str) -> None:
         if not (self._skipped or self.still):
-            self._sound(name)
+            self._play_sound(name)
 
-    def _whole(self) -> Motion:
-        """Return the steps from the last place to the first, then the crown, then all the rest."""
+    def _motion(self) -> Motion:
+        """Return the motion: the steps from the last place to the first, the crown, the finale."""
         places = sorted({stand.player.place for stand in self.stands}, reverse=True)
-        groups = [[one for one in self.stands if one.player.place == place] for place in places]
-        climbing = stagger([self._climb(group) for group in groups], STEP_GAP)
-        crowning = in_parallel(Tween(one, "crown", 1.0, DROP, ease_in) for one in groups[-1])
-        finale: list[Motion] = [
-            Tween(self, "burst", 1.0, BURST, linear),
-            Tween(self, "chart", 1.0, CHART, ease_in_out),
-            Call(lambda: self._play("confirm")),
+        groups = [
+            [stand for stand in self.stands if stand.player.place == place] for place in places
         ]
-        if self._cheers:
+        climbing = stagger([self._climb(group) for group in groups], STEP_INTERVAL)
+        crowning = in_parallel(
+            Tween(stand, "crown", 1.0, CROWN_DURATION, ease_in) for stand in groups[-1]
+        )
+        finale: list[Motion] = [
+            Tween(self, "burst", 1.0, BURST_DURATION, linear),
+            Tween(self, "chart", 1.0, CHART_DURATION, ease_in_out),
+            Call(lambda: self._play_unless_skipped("confirm")),
+        ]
+        if self._has_confetti:
             finale.append(Tween(self, "confetti", CONFETTI_SECONDS, CONFETTI_SECONDS, linear))
-        return Wait(BEGIN) + climbing + crowning + in_parallel(finale)
+        return Wait(START_DELAY) + climbing + crowning + in_parallel(finale)
 
     def _climb(self, group: Sequence[Stand]) -> Motion:
-        motions: list[Motion] = [Wait(RISE) + Call(lambda: self._play("place"))]
-        motions += [Wait(after) + Call(lambda: self._play("tick")) for after in TICKS]
-        for one in group:
-            motions.append(Tween(one, "rise", 1.0, RISE, overshoot))
-            motions.append(Tween(one, "counted", one.player.score, RISE, ease_out))
-            motions.append(Wait(HOP_AFTER) + Tween(one, "hop", 1.0, HOP, linear))
+        motions: list[Motion] = [
+            Wait(RISE_DURATION) + Call(lambda: self._play_unless_skipped("place"))
+        ]
+        motions += [
+            Wait(delay) + Call(lambda: self._play_unless_skipped("tick")) for delay in TICK_DELAYS
+        ]
+        for stand in group:
+            motions.append(Tween(stand, "rise", 1.0, RISE_DURATION, overshoot))
+            motions.append(Tween(stand, "counted", stand.player.score, RISE_DURATION, ease_out))
+            motions.append(Wait(HOP_DELAY) + Tween(stand, "hop", 1.0, HOP_DURATION, linear))
         return in_parallel(motions)

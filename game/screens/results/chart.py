@@ -17,64 +17,74 @@ from game.common.geometry import Box, Point
 from game.rules.tiles import Shape
 from game.screens.results.standing import PlayerResult
 
-OVERSIZE, FINE = 3, 1.5
-"""Curves are drawn OVERSIZE times as large and scaled down; twice from a scale of FINE on."""
+OVERSAMPLING = 3
+FINE_OVERSAMPLING = 2  # from a scale of FINE_SCALE on
+FINE_SCALE = 1.5
+"""Lines are drawn this many times as large, then scaled down to be smooth."""
 
-LINE, DOT, END, STAR = 3.0, 3.9, 6.5, 8.5
-"""Sizes (dp): thickness of lines; radii of marks, of end marks, and of stars."""
+# Sizes of lines (dp).
+LINE_WIDTH = 3.0
+MARK_RADIUS = 3.9
+END_MARK_RADIUS = 6.5
+STAR_RADIUS = 8.5
 
-NAME, SMALL_NAME = Theme.type_body, Theme.type_small
-"""Type sizes of names; the small one for names that do not fit beside their score."""
-LOW, SMALLER = 210.0, 0.82
-"""Height (dp) below which a chart is low, and the factor for its title and axes then."""
+NAME_SIZE = Theme.type_body
+MIN_NAME_SIZE = Theme.type_small  # for names that do not fit next to their score
 
-GUTTER, LAST_TURN, NEAR = 26.0, 40.0, 34.0
-"""Widths (dp): of the gutter before names; of the last turn's number; free of leaders."""
+LOW_CHART = 210.0
+"""Height (dp) below which title and axes are smaller, by the factor `LOW_SCALE`."""
+LOW_SCALE = 0.82
 
-NAMES_WIDEST, NAMES_SMALL = 0.34, 0.46
-"""Share of a chart's width for names, and for the smallest names."""
+# Widths (dp).
+GUTTER_WIDTH = 26.0  # between the plot and the names
+LAST_TURN_WIDTH = 40.0
+LEADERLESS_GAP = 34.0  # between a line's end and a label that needs no leader
+
+MAX_NAMES_WIDTH = 0.34
+MAX_SMALL_NAMES_WIDTH = 0.46
+"""Maximum width of the names, as a fraction of the chart; the second for the smallest size."""
 
 
-class Ruling(NamedTuple):
-    """The ruling of a chart: its largest value, the step of its lines, and the number of turns."""
+class Grid(NamedTuple):
+    """The grid of a chart."""
 
-    top: int
-    step: int
+    top: int  # the largest value
+    step: int  # the difference between two lines
     turns: int
 
 
-def ruling(courses: list[tuple[int, ...]]) -> Ruling:
-    """Return lines at round values, at most five above 0, for scores by turn that start with 0."""
+def grid_for(courses: list[tuple[int, ...]]) -> Grid:
+    """Return a grid with at most five lines above 0, for scores by turn that start with 0."""
     highest = max((max(course) for course in courses), default=0)
     turns = max((len(course) - 1 for course in courses), default=0)
     step = 1
     while highest > 5 * step:
         power = 10 ** int(math.log10(step))
         step = next(power * part for part in (1, 2, 5, 10, 20) if power * part > step)
-    return Ruling(max(step, math.ceil(highest / step) * step), step, max(1, turns))
+    return Grid(max(step, math.ceil(highest / step) * step), step, max(1, turns))
 
 
 class Label(NamedTuple):
-    """A name's box, its line's end, and the points of the leader between them (px)."""
+    """The place of a name at the end of its line (px)."""
 
     box: Box
-    end: Point
-    leader: tuple[Point, ...]
+    end: Point  # of the line
+    leader: tuple[Point, ...]  # from the end to the box; may be empty
 
 
-def spread(wanted: list[float], height: float, top: float, bottom: float) -> list[float]:
-    """Return the middles (px) of labels near the ``wanted`` ones, in order and without overlaps."""
-    order = sorted(range(len(wanted)), key=lambda n: wanted[n])
+def spread(targets: list[float], height: float, top: float, bottom: float) -> list[float]:
+    """Return the middles (px) of labels near the ``targets``, in order and without overlaps."""
+    order = sorted(range(len(targets)), key=lambda n: targets[n])
     placed: dict[int, float] = {}
     edge = top
     for n in order:
-        placed[n] = max(wanted[n], edge + height / 2)
+        placed[n] = max(targets[n], edge + height / 2)
         edge = placed[n] + height / 2
     edge = bottom
     for n in reversed(order):
         placed[n] = min(placed[n], edge - height / 2)
         edge = placed[n] - height / 2
-    return [placed[n] for n in range(len(wanted))]
+    return [placed[n] for n in range(len(targets))]
 
 
 def leader(
@@ -92,20 +102,22 @@ def leader(
     return (min(x + ring, edge), y), (edge, y), (box.x - gap, middle)
 
 
-MARK_OVERSIZE, NAME_MARK, NAME_RADIUS = 4, 0.95, 0.3
-"""A name's mark is drawn at this scale; its width and disc radius, as shares of the type size."""
+MARK_OVERSAMPLING = 4
+NAME_MARK_WIDTH = 0.95
+NAME_MARK_RADIUS = 0.3
+"""Width of the mark before a name, and radius of its disc, as fractions of the type size."""
 
 
 class Mark(NamedTuple):
-    """A mark of a line; a disc has 0 corners."""
+    """The shape of the points on a line."""
 
-    corners: int
+    corners: int  # 0 for a disc
     turn: float  # angle of the first corner: radians, clockwise from the top
     reach: float  # distance of the corners, as a multiple of a disc's radius
 
 
 MARKS = Mark(0, 0.0, 1.0), Mark(4, math.tau / 8, 1.2), Mark(4, 0.0, 1.3), Mark(3, 0.0, 1.4)
-"""Best player first: a disc, a square, a diamond, a triangle."""
+"""The marks of the players, best first: a disc, a square, a diamond, a triangle."""
 
 
 def draw_mark(
@@ -123,62 +135,62 @@ def draw_mark(
 
 def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
     """Return a mark in a square picture, for text of ``px``."""
-    side = max(1, round(NAME_MARK * px))
-    large = pygame.Surface((MARK_OVERSIZE * side, MARK_OVERSIZE * side), pygame.SRCALPHA)
+    side = max(1, round(NAME_MARK_WIDTH * px))
+    large = pygame.Surface((MARK_OVERSAMPLING * side, MARK_OVERSAMPLING * side), pygame.SRCALPHA)
     large.fill(with_alpha(colour, 0))
-    radius = NAME_RADIUS * MARK_OVERSIZE * px
-    draw_mark(large, colour, mark, (radius * 1.2, MARK_OVERSIZE * side / 2), radius)
+    radius = NAME_MARK_RADIUS * MARK_OVERSAMPLING * px
+    draw_mark(large, colour, mark, (radius * 1.2, MARK_OVERSAMPLING * side / 2), radius)
     return pygame.transform.smoothscale(large, (side, side))
 
 
 class Chart:
-    """A chart in a box (px); its curves are drawn once, so that drawing a part of them is quick."""
+    """A chart in a box (px). Its lines are prerendered, so drawing a fraction of them is fast."""
 
     def __init__(
         self, painter: Painter, words: tuple[str, str, str], lines: Sequence[PlayerResult], box: Box
     ) -> None:
-        """Lay out the chart; ``words`` are its title, its axis of turns, and the star's meaning."""
+        """Lay out the chart; ``words`` are the title, the label of turns, the meaning of a star."""
         self._painter = painter
         self._words = words
         colours = [painter.theme.seats[line.badge.colour] for line in lines]
         self._lines = list(zip(lines, colours, MARKS, strict=False))
-        self._ruling = ruling([line.course for line in lines])
+        self._grid = grid_for([line.course for line in lines])
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.05))
-        part = SMALLER if box.h < dp(LOW) else 1.0
-        self._title_size, self._axis_size = theme.type_body * part, theme.type_note * part
+        factor = LOW_SCALE if box.h < dp(LOW_CHART) else 1.0
+        self._title_size, self._axis_size = theme.type_body * factor, theme.type_note * factor
         axis, top = painter.type(self._axis_size), dp(theme.space_small)
         gap = min(top, box.h * 0.03)
         self._head, rest = inner.split_top(painter.type(self._title_size) * 1.4, gap)
         self._foot, rest = rest.split_bottom(axis * 1.4, dp(theme.space_least))
         self._values, rest = rest.split_left(axis * 2.2, top)
         width, self._name_px = self._fit_names(inner.w)
-        self._names, plot = rest.split_right(width, dp(GUTTER))
+        self._names, plot = rest.split_right(width, dp(GUTTER_WIDTH))
         self.plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
-        self._oversize = OVERSIZE if painter.scale < FINE else 2
-        # Room (px) around the plot for thick lines, dots and stars.
-        self._margin = dp(STAR + Theme.stroke)
+        self._oversize = OVERSAMPLING if painter.scale < FINE_SCALE else FINE_OVERSAMPLING
+        # Margin (px) around the plot for thick lines, marks and stars.
+        self._margin = dp(STAR_RADIUS + Theme.stroke)
         self._curves: pygame.Surface | None = None
         self._slices = self._draw_curves()
 
-    def _fit_names(self, room: float) -> tuple[float, int]:
-        """Return the width of names with scores in a chart this wide, and their type size (px)."""
+    def _fit_names(self, chart_width: float) -> tuple[float, int]:
+        """Return the width and the type size (px) of names with scores, in a chart's width (px)."""
         painter, width = self._painter, self._painter.assets.text_width
 
         def needed(px: int) -> float:
             scores = [width(str(line.course[-1]), px, "extrabold") for line, *_ in self._lines]
             names = [width(line.name, px, "semibold") for line, *_ in self._lines]
-            return NAME_MARK * px + max(scores) + max(names) + painter.dp(Theme.space_small)
+            return NAME_MARK_WIDTH * px + max(scores) + max(names) + painter.dp(Theme.space_small)
 
-        smallest = max(9, math.ceil(painter.type(SMALL_NAME) * 2 / 3))
-        for px in range(painter.type(NAME), smallest, -1):
-            if needed(px) <= room * NAMES_WIDEST:
+        smallest = max(9, math.ceil(painter.type(MIN_NAME_SIZE) * 2 / 3))
+        for px in range(painter.type(NAME_SIZE), smallest, -1):
+            if needed(px) <= chart_width * MAX_NAMES_WIDTH:
                 return needed(px), px
-        return min(needed(smallest), room * NAMES_SMALL), smallest
+        return min(needed(smallest), chart_width * MAX_SMALL_NAMES_WIDTH), smallest
 
     def _point(self, turn: int, score: float) -> Point:
-        x = self.plot.x + self.plot.w * turn / self._ruling.turns
-        return x, self.plot.bottom - self.plot.h * score / self._ruling.top
+        x = self.plot.x + self.plot.w * turn / self._grid.turns
+        return x, self.plot.bottom - self.plot.h * score / self._grid.top
 
     def labels(self) -> list[Label]:
         """Return the labels at the ends of the lines, moved apart where they would touch."""
@@ -187,16 +199,14 @@ class Chart:
         lowest = self.plot.bottom + height / 2
         middles = spread([y for _, y in ends], height, self._head.bottom, lowest)
         boxes = [Box(names.x, middle - height / 2, names.w, height) for middle in middles]
-        ring, gap = dp(END), dp(Theme.space_tiny)
+        ring, gap = dp(END_MARK_RADIUS), dp(Theme.space_tiny)
         return [
-            Label(box, end, leader(end, box, self.plot.right, dp(NEAR), (ring, gap)))
+            Label(box, end, leader(end, box, self.plot.right, dp(LEADERLESS_GAP), (ring, gap)))
             for end, box in zip(ends, boxes, strict=True)
         ]
 
-    # The ground
-
     def draw_ground(self, target: pygame.Surface) -> None:
-        painter, theme, rule = self._painter, self._painter.theme, self._ruling
+        painter, theme, rule = self._painter, self._painter.theme, self._grid
         (title, axis, _), room = self._words, self._head
         if any(line.qwirkles for line, *_ in self._lines):
             room = self._draw_key(target)
@@ -213,7 +223,7 @@ class Chart:
                 place = Box.around(middle, self._values.w, size * 1.4)
                 self._write(target, str(value), place, "right")
         across = self._foot._replace(x=self.plot.x, w=self.plot.w)
-        end, rest = across.split_right(min(across.w / 4, painter.dp(LAST_TURN)))
+        end, rest = across.split_right(min(across.w / 4, painter.dp(LAST_TURN_WIDTH)))
         self._write(target, str(rule.turns), end, "right")
         self._write(target, axis, rest)
 
@@ -222,10 +232,10 @@ class Chart:
         self._painter.text(target, words, box, self._axis_size, ink, "semibold", anchor)
 
     def _draw_key(self, target: pygame.Surface) -> Box:
-        """Draw a star and its meaning; return the room that remains for the title."""
+        """Draw a star and its meaning; return the box that remains for the title."""
         painter, theme, means = self._painter, self._painter.theme, self._words[2]
         width = painter.assets.text_width(means, painter.type(self._axis_size), "semibold")
-        size, gap = painter.dp(2 * STAR), painter.dp(theme.space_tiny)
+        size, gap = painter.dp(2 * STAR_RADIUS), painter.dp(theme.space_tiny)
         wide = width + size + gap
         key, _ = self._head.split_right(wide)
         star, words = key.split_left(size, gap)
@@ -235,35 +245,33 @@ class Chart:
         self._write(target, means, words, "right")
         return self._head._replace(w=self._head.w - (wide + painter.dp(theme.space)))
 
-    # The lines
-
     def draw(self, target: pygame.Surface, progress: float = 1.0) -> None:
-        """Draw this share (0 to 1) of the lines, from the first turn on; with names at 1."""
+        """Draw the lines up to ``progress`` (0 to 1), and the names when it is 1."""
         if progress <= 0:
             return
         while self._curves is None:
             self.prerender()
         rect, reach = self._curves.get_rect(topleft=self._corner()), self._margin
-        part = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * progress), rect.h)
+        area = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * progress), rect.h)
         if progress > 0.999:
-            part.w = rect.w
+            area.w = rect.w
             # Labels are below the lines, so that no leader crosses a line's end.
             self._draw_labels(target)
-        target.blit(self._curves, rect, part)
+        target.blit(self._curves, rect, area)
 
     def _draw_labels(self, target: pygame.Surface) -> None:
         painter, px, card = self._painter, self._name_px, self._painter.theme.card[:3]
         for (line, colour, mark), label in zip(self._lines, self.labels(), strict=True):
             for fade, (start, end) in zip((0.6, 0.3), pairwise(label.leader), strict=False):
                 pygame.draw.aaline(target, mix(colour, card, fade), start, end)
-            sign, row = label.box.split_left(NAME_MARK * px)
+            sign, row = label.box.split_left(NAME_MARK_WIDTH * px)
             picture = mark_picture(mark, colour, px)
             target.blit(picture, (round(sign.x), round(sign.centre[1] - picture.get_height() / 2)))
             score = str(line.course[-1])
             painter.text_at(target, score, row, px, colour, "extrabold", "left")
             taken = painter.assets.text_width(score, px, "extrabold")
             _, rest = row.split_left(taken + painter.dp(Theme.space_small))
-            name, _ = painter.fit_text(line.name, SMALL_NAME, rest.w, "semibold")
+            name, _ = painter.fit_text(line.name, MIN_NAME_SIZE, rest.w, "semibold")
             painter.text_at(target, name, rest, px, colour, "semibold", "left")
 
     def prerender(self) -> bool:
@@ -290,8 +298,8 @@ class Chart:
             self._draw_line(large, colour, points, mark)
             yield True
         # Stars are above all lines, bright with a dark rim.
-        dp, apart = self._painter.dp, self.plot.w / self._ruling.turns
-        radius = min(dp(STAR), max(dp(STAR / 2), apart * 0.6)) * over
+        dp, apart = self._painter.dp, self.plot.w / self._grid.turns
+        radius = min(dp(STAR_RADIUS), max(dp(STAR_RADIUS / 2), apart * 0.6)) * over
         for (line, colour, _), points in drawn:
             for n in line.qwirkles:
                 pygame.draw.polygon(large, self._painter.theme.card[:3], _star(points[n], radius))
@@ -303,11 +311,14 @@ class Chart:
         self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: Mark
     ) -> None:
         dp, over = self._painter.dp, self._oversize
-        width = dp(LINE) * over
+        width = dp(LINE_WIDTH) * over
         for start, end in pairwise(points):
             pygame.draw.polygon(large, colour, _band(start, end, width / 2))
-        apart = self.plot.w / self._ruling.turns * over
-        dot, radius = min(dp(DOT) * over, max(width / 2, apart * 0.36)), dp(END) * over
+        apart = self.plot.w / self._grid.turns * over
+        dot, radius = (
+            min(dp(MARK_RADIUS) * over, max(width / 2, apart * 0.36)),
+            dp(END_MARK_RADIUS) * over,
+        )
         for point in points:
             draw_mark(large, colour, mark, point, dot)
         draw_mark(large, colour, mark, points[-1], radius)

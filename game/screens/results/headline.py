@@ -17,26 +17,29 @@ from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
 
-FAN_SIZE, LEAN = 0.66, 9.0
-"""Size of the tiles as a share of the headline's height, and degrees between their tilts."""
+TILE_SIZE = 0.66
+"""Size of the tiles, as a fraction of the headline's height."""
 
-HEADLINES = (Theme.type_display, Theme.type_title, Theme.type_strong)
-"""Type sizes of the headline: the first that fits is used."""
+LEAN = 9.0
+"""Degrees between the tilts of two neighbouring tiles."""
+
+HEADLINE_SIZES = (Theme.type_display, Theme.type_title, Theme.type_strong)
+"""Type sizes of the headline; the first one that fits is used."""
 
 
 class Headline:
-    """The headline with the tiles beside it, drawn at one scale."""
+    """The headline with a fan of tiles at each side, drawn at one scale."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
         self._sprites = sprites
         self._piece: Piece = piece
-        self._brass: LruCache[tuple[str, int], pygame.Surface] = LruCache(4)
-        self._leaning: LruCache[tuple[Tile, int, int, int], pygame.Surface] = LruCache(6)
+        self._text_cache: LruCache[tuple[str, int], pygame.Surface] = LruCache(4)
+        self._tile_cache: LruCache[tuple[Tile, int, int, int], pygame.Surface] = LruCache(6)
 
-    def _text_room(self, box: Box, sentence: str) -> tuple[Box, float]:
-        """Return the box for text, and the size (px) of the tiles beside it, or 0 for none."""
-        size = min(box.h * FAN_SIZE, box.w * 0.075)
+    def _text_box(self, box: Box, sentence: str) -> tuple[Box, float]:
+        """Return the box of the text, and the size (px) of the tiles, 0 for none."""
+        size = min(box.h * TILE_SIZE, box.w * 0.075)
         words = Box.around(box.centre, box.w - 7.4 * size, box.h)
         # A smaller headline would be worse than missing tiles.
         small = self._painter.type(Theme.type_title)
@@ -44,25 +47,25 @@ class Headline:
         return (words, size) if needed <= words.w else (box, 0.0)
 
     def draw(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Draw the headline; a long one gets smaller type first, and then several lines."""
-        painter, (room, _) = self._painter, self._text_room(box, sentence)
-        text, px = painter.fit_text(sentence, HEADLINES[0], room.w, "extrabold")
+        """Draw the headline; a long one is shrunk first, then wrapped."""
+        painter, (area, _) = self._painter, self._text_box(box, sentence)
+        text, px = painter.fit_text(sentence, HEADLINE_SIZES[0], area.w, "extrabold")
         lines = [text]
-        for size in HEADLINES:
+        for size in HEADLINE_SIZES:
             if " ".join(lines) == sentence:
                 break
-            lines, px = balanced(painter, sentence, size, room.w, room.h, "extrabold")
+            lines, px = balanced(painter, sentence, size, area.w, area.h, "extrabold")
         height = painter.assets.line_height(px, "extrabold")
-        top = room.centre[1] - height * len(lines) / 2
+        top = area.centre[1] - height * len(lines) / 2
         for n, text in enumerate(lines):
-            row = Box(room.x, top + n * height, room.w, height)
+            row = Box(area.x, top + n * height, area.w, height)
             shade, below = painter.theme.felt_deep, row.moved(0, painter.dp(Theme.stroke))
             painter.text_at(target, text, below, px, shade, "extrabold", "centre")
-            picture = self._brass.get((text, px), partial(self._in_brass, text, px))
+            picture = self._text_cache.get((text, px), partial(self._brass_text, text, px))
             (x, y), (wide, high) = row.centre, picture.get_size()
             target.blit(picture, (round(x - wide / 2), round(y - high / 2)))
 
-    def _in_brass(self, text: str, px: int) -> pygame.Surface:
+    def _brass_text(self, text: str, px: int) -> pygame.Surface:
         theme = self._painter.theme
         words = self._painter.assets.text(text, px, WHITE, "extrabold").copy()
         light = pygame.Surface((1, 4))
@@ -75,7 +78,7 @@ class Headline:
 
     def fans(self, target: pygame.Surface, box: Box, sentence: str) -> None:
         """Draw three tiles on each side, if there is room, the outer ones lower and tilted."""
-        _, size = self._text_room(box, sentence)
+        _, size = self._text_box(box, sentence)
         for n, tile in enumerate(SAMPLE_TILES if size else ()):
             side, out = (-1, 2 - n) if n < 3 else (1, n - 3)
             x = box.centre[0] + side * (box.w / 2 - size * (0.75 + 1.02 * (2 - out)))
@@ -87,7 +90,7 @@ class Headline:
 
     def prerender_fans(self, box: Box, sentence: str) -> Iterator[None]:
         """Make the pictures of the tiles, one at each step."""
-        _, size = self._text_room(box, sentence)
+        _, size = self._text_box(box, sentence)
         for n, tile in enumerate(SAMPLE_TILES if size else ()):
             while self._sprites.prerender(self._piece, tile, 2 * round(size)):
                 yield
@@ -100,4 +103,4 @@ class Headline:
         def make() -> pygame.Surface:
             return turned(self._sprites.piece(self._piece, tile, 2 * size), LEAN * lean, 0.5)
 
-        return self._leaning.get((tile, size, lean, self._sprites.revision), make)
+        return self._tile_cache.get((tile, size, lean, self._sprites.revision), make)

@@ -23,8 +23,13 @@ from game.screens import navigation
 from game.screens.results.animation import ResultsAnimation
 from game.screens.results.chart import Chart
 from game.screens.results.headline import Headline
+from game.screens.results.page_layout import page
 from game.screens.results.podium import Podium, Stand
-from game.screens.results.standing import HEAD, ROW, PlayerResult, Remark, standing_table
+from game.screens.results.standing import (
+    PlayerResult,
+    Remark,
+    standing_table,
+)
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import PlayerSummary, Session, summary_of
@@ -35,13 +40,9 @@ from game.ui.layout import paint_placed, place
 from game.ui.node import (
     Node,
     VisualState,
-    column,
     flex,
-    fraction,
     layout_builder,
-    px,
     row,
-    spacer,
     stack,
 )
 from game.ui.text import Panel, live, picture
@@ -50,21 +51,17 @@ from game.words.locale import decimal
 
 T = TypeVar("T")
 
-HEADLINE, BUTTON, WIDEST = 92.0, 260.0, 1200.0
-"""Largest sizes (dp): height of the headline, width of a button, and width of everything."""
-
-PODIUM_WIDE, PODIUM_HIGH = 0.46, 0.56
-"""The podium's share of the width, or of the height with the chart if upright."""
+MAX_BUTTON_WIDTH = 260.0  # dp
 
 
-class Next(NamedTuple):
-    """A button's label, icon, style, key and action."""
+class NextAction(NamedTuple):
+    """A button below the results."""
 
     label: str
     icon: str
     style: ButtonStyle
     shortcut: str
-    act: Callable[[], None]
+    on_press: Callable[[], None]
 
 
 class ResultsScene(TreeScene):
@@ -73,8 +70,8 @@ class ResultsScene(TreeScene):
     form = True
     rebuilds_on_update = False
 
-    charted = True
-    """True if the scores turn by turn are beside the podium."""
+    has_chart = True
+    """True if the chart of the scores is next to the podium."""
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
@@ -82,12 +79,12 @@ class ResultsScene(TreeScene):
         self.standing = self.named_standing()
         chance = Random(services.random.random())
         self._flakes = random_flakes(chance)
-        self._specks = point_particles(chance)
+        self._particles = point_particles(chance)
         stands, sound = [Stand(one) for one in self.players()], services.audio.play
-        self.animation = ResultsAnimation(stands, services.tempo, sound, cheers=self.cheers)
+        self.animation = ResultsAnimation(
+            stands, services.tempo, sound, has_confetti=self.has_confetti
+        )
         self._still = CachedPicture(at_once=True)
-
-    # Texts
 
     def named_standing(self) -> list[PlayerSummary]:
         """Return all players, best first, with the names of the final setup."""
@@ -97,8 +94,8 @@ class ResultsScene(TreeScene):
         ]
 
     @property
-    def cheers(self) -> bool:
-        """True if confetti falls: not after a win of computers over people."""
+    def has_confetti(self) -> bool:
+        """True unless computers have won against people."""
         people = self.session.setup.people
         return not people or any(one.winner for one in self.standing if one.seat in people)
 
@@ -114,7 +111,7 @@ class ResultsScene(TreeScene):
         return sentences[len(names) - 1].format(name=names[0], **named)
 
     def remark(self) -> Remark | None:
-        """Return the player with the bonus for going out first (R14, C8), or None."""
+        """Return the sentence about the bonus for going out first (R14, C8), or None."""
         _ = self.services.words.gettext
         out = next((one for one in self.standing if one.bonus), None)
         if out is None:
@@ -126,35 +123,41 @@ class ResultsScene(TreeScene):
     def players(self) -> list[PlayerResult]:
         """Return the players' results, best player first."""
         _, seats = self.services.words.gettext, self.session.setup.seats
-        found = []
-        for one in self.standing:
-            place = 1 + sum(other.score > one.score for other in self.standing)
-            figures = (
-                (str(one.best_turn), _("Best turn")),
-                (str(one.qwirkles), _("Qwirkles")),
-                (decimal(one.average, _(".")), _("Average")),
+        results = []
+        for player in self.standing:
+            turns = [turn for turn in self.session.turns if turn.seat == player.seat]
+            results.append(
+                PlayerResult(
+                    seat=player.seat,
+                    name=player.name,
+                    badge=seats[player.seat].badge,
+                    place=1 + sum(other.score > player.score for other in self.standing),
+                    score=player.score,
+                    winner=player.winner,
+                    figures=(
+                        (str(player.best_turn), _("Best turn")),
+                        (str(player.qwirkles), _("Qwirkles")),
+                        (decimal(player.average, _(".")), _("Average")),
+                    ),
+                    course=player.course,
+                    qwirkles=frozenset(n for n, turn in enumerate(turns, 1) if turn.qwirkles),
+                )
             )
-            own = [turn for turn in self.session.turns if turn.seat == one.seat]
-            qwirkles = frozenset(n for n, turn in enumerate(own, 1) if turn.qwirkles)
-            shown = one.seat, one.name, seats[one.seat].badge, place, one.score, one.winner
-            found.append(PlayerResult(*shown, figures, one.course, qwirkles))
-        return found
+        return results
 
     def announcement(self) -> str:
-        names = [(one.name, one.score) for one in self.standing]
+        names = [(player.name, player.score) for player in self.standing]
         return f"{self.headline()} {speech.scores_and_bag(self.services.words, names)}"
 
-    # Actions
-
-    def next(self) -> dict[str, Next]:
-        """Return the buttons' labels and actions, by key."""
+    def next_actions(self) -> dict[str, NextAction]:
+        """Return the buttons by their keys."""
         _, services = self.services.words.gettext, self.services
         menu = partial(navigation.open_menu, services)
         review = partial(navigation.replay_session, services, self.session)
         return {
-            "menu": Next(_("Menu"), "home", "plain", "escape", menu),
-            "replay": Next(_("Review"), "review", "plain", "r", review),
-            "rematch": Next(_("Rematch"), "restart", "primary", "enter", self._rematch),
+            "menu": NextAction(_("Menu"), "home", "plain", "escape", menu),
+            "replay": NextAction(_("Review"), "review", "plain", "r", review),
+            "rematch": NextAction(_("Rematch"), "restart", "primary", "enter", self._rematch),
         }
 
     def _rematch(self) -> None:
@@ -164,7 +167,7 @@ class ResultsScene(TreeScene):
         navigation.new_game(self.services, played.rematch())
 
     def skip(self) -> None:
-        """End the show, and hold off the buttons against one press too many."""
+        """End the animation, and disable the buttons until a fresh press."""
         if self.animation.active:
             self.animation.skip()
             self.rebuild()
@@ -174,7 +177,7 @@ class ResultsScene(TreeScene):
         return "rematch"
 
     def enter(self) -> None:
-        """Disable the buttons until a fresh press: the last one was perhaps for the game."""
+        """Disable the buttons until a fresh press: the last one may have been for the game."""
         super().enter()
         self.tree.hold_off()
 
@@ -204,8 +207,6 @@ class ResultsScene(TreeScene):
     def _phase(self) -> tuple[bool, bool]:
         return self.animation.winner_revealed, not self.animation.active
 
-    # The tree
-
     def before_layout(self) -> None:
         services, painter = self.services, self.painter
         _ = services.words.gettext
@@ -223,20 +224,23 @@ class ResultsScene(TreeScene):
             services.assets, services.theme, self._flakes, self.window.size, scale, crowns
         )
 
-    def beside_podium(self) -> Node:
-        """Return the ground of the chart, which is beside the podium from the beginning."""
-        return built_picture(self._chart_in, Chart.draw_ground)
+    def chart_ground(self) -> Node:
+        """Return the still parts of the chart, which are visible from the beginning."""
+        return picture_of(self._chart_in, Chart.draw_ground)
 
     def view(self, window: Window) -> Node:
-        """Return still parts as a kept picture; after the show, all parts are still."""
+        """Return the still parts as a cached picture; after the animation, all parts are still."""
         revealed, over = self._phase
         still = stack(*self._layers(window, revealed, over), cache=self._still)
-        moving = live(lambda: self.animation.values, self._draw_show), self._words(window, revealed)
+        moving = (
+            live(lambda: self.animation.values, self._draw_animated),
+            self._words(window, revealed),
+        )
         foot = self._page(window, foot=self._buttons(window))
         return stack(still, *() if over else moving, foot)
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
-        """Yield the ground, the table once the winner is ``revealed``, the rest if ``over``."""
+        """Yield the ground, the table if the winner is ``revealed``, and the rest if ``over``."""
         theme, painter = self.services.theme, self.services.painter(window)
         table = partial(standing_table, painter, self.players(), self.remark())
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
@@ -245,12 +249,12 @@ class ResultsScene(TreeScene):
         yield self._page(
             window,
             headline=live(lambda: (sprites.revision, self.title), self._draw_tiles, key="headline"),
-            podium=built_picture(self._podium_in, Podium.draw_ground, key="podium"),
-            chart=stack(self.beside_podium(), content=card, key="chart"),
+            podium=picture_of(self._podium_in, Podium.draw_ground, key="podium"),
+            chart=stack(self.chart_ground(), content=card, key="chart"),
             table=layout_builder(table) if revealed else None,
         )
         if over:
-            yield self._page(window, podium=built_picture(self._podium_in, Podium.draw))
+            yield self._page(window, podium=picture_of(self._podium_in, Podium.draw))
             yield self._words(window, revealed)
 
     def _words(self, window: Window, revealed: bool) -> Node:
@@ -260,23 +264,21 @@ class ResultsScene(TreeScene):
         return self._page(
             window,
             headline=picture((title, words), lambda on, _, box, __: title.draw(on, box, words)),
-            podium=built_picture(self._podium_in, Podium.draw_words),
-            chart=built_picture(self._chart_in, self._draw_curves) if self.charted else None,
+            podium=picture_of(self._podium_in, Podium.draw_words),
+            chart=picture_of(self._chart_in, self._draw_curves) if self.has_chart else None,
         )
 
     def _buttons(self, window: Window) -> Node:
         scale, strong = window.scale, Theme.type_strong
         buttons = [
-            button(key, label, act, icon=icon, style=style, shortcut=shortcut, size=strong)
-            for key, (label, icon, style, shortcut, act) in self.next().items()
+            button(key, label, on_press, icon=icon, style=style, shortcut=shortcut, size=strong)
+            for key, (label, icon, style, shortcut, on_press) in self.next_actions().items()
         ]
-        widest = len(buttons) * (BUTTON + Theme.space) - Theme.space
+        widest = len(buttons) * (MAX_BUTTON_WIDTH + Theme.space) - Theme.space
         return row(*buttons, gap=Theme.space * scale, w=flex(maximum=widest * scale))
 
     def _page(self, window: Window, **parts: Node | None) -> Node:
         return page(window, len(self.standing), **parts)
-
-    # Pictures
 
     def _draw_tiles(
         self, target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState
@@ -287,15 +289,15 @@ class ResultsScene(TreeScene):
     def _draw_curves(self, chart: Chart, target: pygame.Surface) -> None:
         chart.draw(target, self.animation.chart)
 
-    def _draw_show(self, target: pygame.Surface, painter: Painter, *_: object) -> None:
-        show = self.animation
-        self._confetti.draw(target, show.confetti, near=False)
+    def _draw_animated(self, target: pygame.Surface, painter: Painter, *_: object) -> None:
+        animation = self.animation
+        self._confetti.draw(target, animation.confetti, near=False)
         for box in self.podium.crown_boxes():
-            draw_point_burst(target, painter, box.centre, self._specks, show.burst)
+            draw_point_burst(target, painter, box.centre, self._particles, animation.burst)
         self.podium.draw(target)
-        self._confetti.draw(target, show.confetti, near=True)
+        self._confetti.draw(target, animation.confetti, near=True)
         # Confetti falls once the winner is revealed, and must not hide a number.
-        if show.winner_revealed:
+        if animation.winner_revealed:
             for key in ("chart", "table"):
                 self._still.restore(target, pixel_rect(self.tree.box(key)))
 
@@ -304,11 +306,11 @@ class ResultsScene(TreeScene):
         yield
         yield from self.services.felt.prerender(self.window.size)
         yield from self.title.prerender_fans(self.tree.box("headline"), self.headline())
-        made = (self.podium, self._confetti, self.chart)[: 2 + self.charted]
-        while any(one.prerender() for one in made):
+        parts = (self.podium, self._confetti, self.chart)[: 2 + self.has_chart]
+        while any(part.prerender() for part in parts):
             yield
         yield from self._still.allocate(screen)
-        if self.charted:
+        if self.has_chart:
             self.chart.draw(screen)
         yield
         whole = stack(*self._layers(self._measured, revealed=True, over=True))
@@ -318,38 +320,13 @@ class ResultsScene(TreeScene):
         self.draw(screen, 1.0)
 
 
-def built_picture(
+def picture_of(
     make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
 ) -> Node:
-    """Return a picture drawn by an object that ``make`` returns for the picture's box (px)."""
+    """Return a picture that ``draw`` draws with the object made for the picture's box (px)."""
 
     def build(box: Box) -> Node:
         made = make(box)
         return picture((made, draw), lambda target, *_: draw(made, target))
 
     return layout_builder(build, key=key)
-
-
-def page(window: Window, players: int, **parts: Node | None) -> Node:
-    """Return nodes in their places; a missing one stays empty.
-
-    The ``headline`` is above the ``podium`` beside the ``chart`` and the ``table``, or above all
-    three in a column in an upright window; the ``foot`` is below.
-    """
-    scale, upright = window.scale, window.portrait
-    around, gap = Theme.space_large * scale, Theme.space * scale
-    high = window.height - 2 * around
-    podium, chart = parts.get("podium"), stack(parts.get("chart"))
-    tall = 0.11 + 0.04 * players if upright else 0.2 + 0.055 * players
-    most = (HEAD + ROW * players + 2 * Theme.space) * scale
-    table = stack(parts.get("table"), h=fraction(tall, maximum=most))
-    if upright:
-        podium, chart = stack(podium, h=flex(PODIUM_HIGH)), stack(chart, h=flex(1 - PODIUM_HIGH))
-        body = column(column(podium, chart, gap=gap), table, gap=gap)
-    else:
-        body = row(stack(podium, w=fraction(PODIUM_WIDE)), column(chart, table, gap=gap), gap=gap)
-    low = max(window.roomy, min(Theme.button_height * scale, high * 0.16))
-    foot = stack(parts.get("foot"), h=px(low), align=(0.5, 1.0))
-    top = px(min(HEADLINE * scale, high * (0.11 if upright else 0.16)))
-    rest = column(stack(parts.get("headline"), h=top), body, spacer(h=foot.h), gap=gap)
-    return stack(rest, foot, w=fraction(1.0, less=2 * around, maximum=WIDEST * scale), h=px(high))

@@ -1,4 +1,4 @@
-"""The table of the players' figures after a game."""
+"""The table of the players' results after a game."""
 
 from __future__ import annotations
 
@@ -18,22 +18,28 @@ from game.session.badges import Badge
 from game.ui.node import Node, Picture, VisualState, column, px, row, spacer, stack
 from game.ui.text import Panel, picture, text
 
-HEAD, ROW = 26.0, 38.0
-"""Heights (dp) of the headings and of a player's row, or less if there is no room."""
+# Maximum heights (dp); in a low table all are reduced alike.
+HEADING_HEIGHT = 26.0
+ROW_HEIGHT = 38.0
+MAX_BADGE_SIZE = 40.0
 
-NAMES = (Theme.type_body, Theme.type_small)
-"""Type sizes of the names: the first at which all fit is used."""
+NAME_SIZES = (Theme.type_body, Theme.type_small)
+"""Type sizes of the names; the first one at which all names fit is used."""
 
-EDGE, LARGEST_BADGE = 0.05, 40.0
-"""Largest share of the height above the headings; largest diameter (dp) of a badge."""
+MAX_VERTICAL_MARGIN = 0.05
+"""Maximum margin above and below the rows, as a fraction of the table's height."""
 
-FIGURES_WIDEST, FIGURES_MOST, SMALL_HEADING = 0.5, 0.66, 0.8
-"""Shares of the width for figures, usually and with long headings; a heading's least size."""
+FIGURES_WIDTH = 0.5
+MAX_FIGURES_WIDTH = 0.66
+"""Width of all columns of figures, as a fraction of the table; the maximum is for long headings."""
+
+MIN_HEADING_SCALE = 0.8
+"""Minimum size of a long heading, as a fraction of `Theme.type_small`."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """A player's results: ``figures`` are pairs of a number and its heading."""
+    """A player's results."""
 
     seat: int
     name: str
@@ -41,14 +47,14 @@ class PlayerResult:
     place: int
     score: int
     winner: bool = False
-    figures: tuple[tuple[str, str], ...] = ()
+    figures: tuple[tuple[str, str], ...] = ()  # pairs of a number and its heading
     course: tuple[int, ...] = (0,)  # scores after each turn, starting with 0
     qwirkles: AbstractSet[int] = frozenset()  # turns (from 1) with Qwirkles
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence about one player; in little room ``short``, with the player's badge."""
+    """A sentence about a player, or if it does not fit, ``short`` with the player's badge."""
 
     words: str
     short: str
@@ -67,8 +73,8 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
-    """Text of a size (px) that is shared with others."""
+class FixedText:
+    """Text of a given size (px)."""
 
     words: str
     px: int
@@ -85,10 +91,10 @@ def standing_table(
 ) -> Node:
     """Return a table for a box (px): headings with a remark, and the players, best first."""
     theme, w, h = painter.theme, box.w, box.h
-    beside = Theme.space * painter.scale
-    inner_w, inner_h = w - 2 * beside, h - 2 * min(beside, EDGE * h)
-    high = inner_h * ROW / (HEAD + ROW * len(rows))
-    badge, gap = min(high, painter.dp(LARGEST_BADGE)), painter.dp(Theme.space_small)
+    margin = Theme.space * painter.scale
+    inner_w, inner_h = w - 2 * margin, h - 2 * min(margin, MAX_VERTICAL_MARGIN * h)
+    height = inner_h * ROW_HEIGHT / (HEADING_HEIGHT + ROW_HEIGHT * len(rows))
+    badge, gap = min(height, painter.dp(MAX_BADGE_SIZE)), painter.dp(Theme.space_small)
     widths = _widths(painter, rows[0], inner_w)
     names = _names(painter, rows, inner_w - sum(widths) - badge - gap)
     lines = [row(Node(content=remark), spacer(w=px(gap)), *_headings(painter, rows[0], widths))]
@@ -99,22 +105,22 @@ def standing_table(
             for (number, _), width in zip(one.figures, widths, strict=True)
         ]
         face = picture(("badge", one.badge), partial(_paint_badge, one.badge), w=px(badge))
-        light = Picture("light", _paint_light) if one.winner else None
-        line = row(face, spacer(w=px(gap)), name, *figures, h=px(high), content=light)
+        ground = Picture("winner", _paint_winner_ground) if one.winner else None
+        line = row(face, spacer(w=px(gap)), name, *figures, h=px(height), content=ground)
         lines.append(line)
     radius = min(Theme.radius_large, 0.2 * h / painter.scale)
     card = Panel(theme.card, theme.card_edge, radius, shadow=theme.shadow_card)
     return stack(column(*lines, w=px(inner_w), h=px(inner_h)), content=card, key="table")
 
 
-def _widths(painter: Painter, row: PlayerResult, room: float) -> list[float]:
+def _widths(painter: Painter, row: PlayerResult, width: float) -> list[float]:
     gap, size = painter.dp(Theme.space_small), painter.type(Theme.type_small)
     words = [painter.assets.text_width(label, size, "semibold") for _, label in row.figures]
-    # Long headings become smaller first, then they get more room.
-    least = sum(words) * SMALL_HEADING + gap * len(words)
-    most = max(room * FIGURES_WIDEST, min(least, room * FIGURES_MOST))
-    part = min(1.4, most / (sum(words) + gap * len(words)))
-    return [(width + gap) * part for width in words]
+    # Long headings shrink before the columns become wider.
+    minimum = sum(words) * MIN_HEADING_SCALE + gap * len(words)
+    total = max(width * FIGURES_WIDTH, min(minimum, width * MAX_FIGURES_WIDTH))
+    factor = min(1.4, total / (sum(words) + gap * len(words)))
+    return [(word + gap) * factor for word in words]
 
 
 def _headings(painter: Painter, row: PlayerResult, widths: Sequence[float]) -> list[Node]:
@@ -125,20 +131,20 @@ def _headings(painter: Painter, row: PlayerResult, widths: Sequence[float]) -> l
     ]
     size = min(size for _, size in fitted)
     return [
-        Node(content=Fitted(label, size, ink, "semibold", "centre"), w=px(width))
+        Node(content=FixedText(label, size, ink, "semibold", "centre"), w=px(width))
         for (label, _), width in zip(fitted, widths, strict=True)
     ]
 
 
-def _names(painter: Painter, rows: Sequence[PlayerResult], room: float) -> Iterator[Node]:
-    for wished in NAMES:
-        fitted = [painter.fit_text(one.name, wished, room, "bold") for one in rows]
+def _names(painter: Painter, rows: Sequence[PlayerResult], width: float) -> Iterator[Node]:
+    for size in NAME_SIZES:
+        fitted = [painter.fit_text(one.name, size, width, "bold") for one in rows]
         if all(name == one.name for (name, _), one in zip(fitted, rows, strict=True)):
             break
-    size = min(size for _, size in fitted)
+    px_ = min(px_ for _, px_ in fitted)
     for (name, _), one in zip(fitted, rows, strict=True):
         ink = painter.theme.accent_lit if one.winner else painter.theme.ink
-        yield Node(content=Fitted(name, size, ink, "bold", "left"))
+        yield Node(content=FixedText(name, px_, ink, "bold", "left"))
 
 
 def _paint_badge(
@@ -147,6 +153,8 @@ def _paint_badge(
     painter.badge(target, box.centre, box.w * 0.44, badge)
 
 
-def _paint_light(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-    lit = Box(box.x, box.y + box.h * 0.06, box.w, box.h * 0.88)
-    painter.rounded(target, lit, with_alpha(painter.theme.accent, 34), box.h * 0.28)
+def _paint_winner_ground(
+    target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
+) -> None:
+    ground = Box(box.x, box.y + box.h * 0.06, box.w, box.h * 0.88)
+    painter.rounded(target, ground, with_alpha(painter.theme.accent, 34), box.h * 0.28)

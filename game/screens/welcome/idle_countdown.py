@@ -1,4 +1,4 @@
-"""The countdown for an idle visitor, in a ring, before a game ends."""
+"""The countdown in a ring that warns an idle visitor before the game ends."""
 
 from __future__ import annotations
 
@@ -30,48 +30,51 @@ from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
 from game.ui.node import AT_REST, Node, VisualState, column, px, stack
 
-THICK = 0.045
-"""Diameter of the ring's dots as a share of the ring's diameter."""
-
 DOTS = 60
-"""Number of dots of a ring."""
+"""Number of dots in a ring."""
 
-HIGH, LEAST, PART = 84.0, 44.0, 0.16
-"""Height of the reminder: largest and smallest (dp), between them a share of the table's."""
+DOT_SIZE = 0.045
+"""Diameter of a dot, as a fraction of the ring's diameter."""
 
-RING, LARGEST = 0.4, 300.0
-"""Diameter of the ring: a share of the window's shorter side, and the largest (dp)."""
+# Height of the reminder.
+MAX_REMINDER_HEIGHT = 84.0  # dp
+MIN_REMINDER_HEIGHT = 44.0  # dp
+REMINDER_HEIGHT = 0.16  # as a fraction of the table's height
 
-DARK = 210
-"""Darkness of the game behind (0 to 255)."""
+RING_SIZE = 0.4
+"""Diameter of the full-screen ring, as a fraction of the window's shorter side."""
+
+MAX_RING_SIZE = 300.0  # dp
+
+DIMMING = 210
+"""Opacity of the veil over the game (0 to 255)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """A ``figure`` in a ring of which a ``part`` (0 to 1) is left, repainted for each dot."""
+    """A number in a ring of dots that go out clockwise; repainted once for each dot."""
 
     figure: int
     dots: int
-    part: float = field(compare=False)
+    remaining: float = field(compare=False)  # fraction of the ring, 0 to 1
 
     @classmethod
-    def of(cls, figure: int, part: float) -> Countdown:
-        return cls(figure, round(DOTS * part), part)
+    def of(cls, figure: int, remaining: float) -> Countdown:
+        return cls(figure, round(DOTS * remaining), remaining)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme, across, (x, y) = painter.theme, min(box.w, box.h), box.centre
-        size = max(3, round(across * THICK))
-        gone: RGB = mix(theme.felt_deep, theme.muted, 0.3)
-        lit = painter.dot(size, theme.danger_ink if self.part <= 0.3 else theme.accent)
-        dark = painter.dot(size, gone)
-        radius = (across - size) / 2
+        theme, diameter, (x, y) = painter.theme, min(box.w, box.h), box.centre
+        size = max(3, round(diameter * DOT_SIZE))
+        off_colour: RGB = mix(theme.felt_deep, theme.muted, 0.3)
+        on = painter.dot(size, theme.danger_ink if self.remaining <= 0.3 else theme.accent)
+        off = painter.dot(size, off_colour)
+        radius = (diameter - size) / 2
         for n in range(DOTS):
             turn = math.tau * (n / DOTS) - math.pi / 2
             at = x + radius * math.cos(turn) - size / 2, y + radius * math.sin(turn) - size / 2
-            # The ring runs out clockwise.
-            dot = dark if n < DOTS * (1 - self.part) else lit
+            dot = off if n < DOTS * (1 - self.remaining) else on
             target.blit(dot, (round(at[0]), round(at[1])))
-        px = round(across * (0.56 if self.figure < 10 else 0.46))
+        px = round(diameter * (0.56 if self.figure < 10 else 0.46))
         figure = painter.outlined(str(self.figure), px, theme.ink)
         width, height = figure.get_size()
         target.blit(figure, (round(x - width / 2), round(y - height / 2)))
@@ -82,28 +85,28 @@ def draw_reminder(
     painter: Painter,
     table: Box,
     covers: Sequence[AvoidedBox],
-    shown: tuple[Countdown, str],
-    beside: Box | None = None,
+    content: tuple[Countdown, str],
+    sentence: Box | None = None,
 ) -> Box:
-    """Draw a countdown with a text on the table, and return its box (px).
+    """Draw a countdown with a text over the table, and return its box (px).
 
-    Without room clear of the ``covers``, the ring is drawn alone, next to the sentence ``beside``.
+    If it would hide one of the ``covers``, only the ring is drawn, next to the ``sentence``.
     """
-    theme, (countdown, words) = painter.theme, shown
-    high = min(painter.dp(HIGH), max(painter.dp(LEAST), PART * table.h))
-    height: float = round(high)
-    pad = high / HIGH * theme.space
-    most = table.w - 2 * pad
+    theme, (countdown, words) = painter.theme, content
+    exact_height = max(painter.dp(MIN_REMINDER_HEIGHT), REMINDER_HEIGHT * table.h)
+    exact_height = min(painter.dp(MAX_REMINDER_HEIGHT), exact_height)
+    height: float = round(exact_height)
+    pad = exact_height / MAX_REMINDER_HEIGHT * theme.space
     ring = height - pad
-    room = Box(0, 0, most - ring - 3 * pad, height - pad)
-    lines = whole_lines(painter, words, theme.type_title, room, "extrabold")
+    text_box = Box(0, 0, table.w - ring - 5 * pad, height - pad)
+    lines = whole_lines(painter, words, theme.type_title, text_box, "extrabold")
     widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
     width = ring + max(widths) + 3.5 * pad
     clear = table.inset(painter.dp(theme.space_small))
     box, hidden = _place(clear, (width, height), covers)
-    if hidden and beside is not None:
+    if hidden and sentence is not None:
         lines = [], 0
-        box = _beside(beside, table, covers, painter.dp(theme.space_tiny))
+        box = _next_to(sentence, table, covers, painter.dp(theme.space_tiny))
         height, ring = box.h, box.h - pad / 2
     radius = height / 2
     painter.shadow(target, box, radius, theme.shadow_float)
@@ -111,20 +114,20 @@ def draw_reminder(
     painter.rounded(target, box, with_alpha(theme.card_lit, 250), radius, edge, theme.accent)
     middle = box.x + height / 2, box.centre[1]
     countdown.paint(target, painter, Box.around(middle, ring, ring), AT_REST)
-    room = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
-    write_lines(painter, target, lines, room, theme.ink, "extrabold", "left")
+    text_box = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
+    write_lines(painter, target, lines, text_box, theme.ink, "extrabold", "left")
     return box
 
 
-def _beside(sentence: Box, table: Box, covers: Sequence[AvoidedBox], gap: float) -> Box:
-    """Return the box of a ring as high as the sentence, next to the sentence if there is room."""
+def _next_to(sentence: Box, table: Box, covers: Sequence[AvoidedBox], gap: float) -> Box:
+    """Return the box of a ring as high as the sentence, if possible next to the sentence."""
     room = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
     around = Candidates(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
     return place_note(around, room, covers)
 
 
 def _place(room: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -> tuple[Box, float]:
-    """Return the highest box in the middle or at a side that hides least, and how much it hides."""
+    """Return the box at the top of the area that hides least, and the area that it hides."""
     step = max(0.0, room.h - size[1]) / (RINGS - 1)
     around = Candidates(room._replace(h=0.0), size, 0.0, ("below",), step)
     found = best_candidate(around, room, covers)
@@ -132,21 +135,21 @@ def _place(room: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -
 
 
 class IdleCountdownScene(TreeScene):
-    """A countdown over an idle game; any touch resumes the game, and does nothing else."""
+    """A countdown over an idle game. Any input closes it and has no other effect."""
 
     overlay = True
     handles_idleness = True
 
     def __init__(self, services: Services, seconds: float) -> None:
         super().__init__(services)
-        self._all = self.left = seconds
-        self._since = 0.0
+        self._total = self.remaining = seconds
+        self._since_entered = 0.0
         self._veil = Veil()
 
     @property
     def figure(self) -> int:
-        """The number on the screen: whole seconds, the last one is 1."""
-        return max(1, math.ceil(self.left))
+        """The number on the screen: whole seconds, down to 1."""
+        return max(1, math.ceil(self.remaining))
 
     def handle(self, event: InputEvent) -> None:
         if device_of(event) is not None and not self.services.stack.changing:
@@ -154,9 +157,9 @@ class IdleCountdownScene(TreeScene):
 
     def update(self, dt: float) -> None:
         before = self.figure
-        self.left -= dt
-        self._since += self.services.tempo.elapsed(dt)
-        if self.left <= 0:
+        self.remaining -= dt
+        self._since_entered += self.services.tempo.elapsed(dt)
+        if self.remaining <= 0:
             if not self.services.stack.changing:
                 navigation.back_to_showcase(self.services)
         elif self.figure < before:
@@ -164,14 +167,15 @@ class IdleCountdownScene(TreeScene):
         super().update(dt)
 
     def view(self, window: Window) -> Node:
-        _, largest = self.services.words.gettext, window.dp(LARGEST)
-        across = min(RING * min(window.size), largest)
-        counted = Countdown.of(self.figure, max(0.0, self.left / self._all))
+        _ = self.services.words.gettext
+        diameter = min(RING_SIZE * min(window.size), window.dp(MAX_RING_SIZE))
+        progress = min(1.0, self._since_entered / Theme.seconds_soft)
+        countdown = Countdown.of(self.figure, max(0.0, self.remaining / self._total))
         return stack(
-            dimming(self._veil, round(DARK * min(1.0, self._since / Theme.seconds_soft))),
+            dimming(self._veil, round(DIMMING * progress)),
             column(
                 Node(content=Outlined(_("Still playing?"), Theme.type_show, 0.62)),
-                Node(content=counted, h=px(across)),
+                Node(content=countdown, h=px(diameter)),
                 Node(content=Outlined(_("Touch to go on"), Theme.type_large, 0.3)),
             ),
         )
@@ -179,18 +183,18 @@ class IdleCountdownScene(TreeScene):
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """Text as large as it fits, at most ``largest`` dp, with its middle at ``down`` (0 to 1)."""
+    """Text shrunk to fit below ``max_size`` dp; ``middle`` is its height in the box, 0 to 1."""
 
     words: str
-    largest: float
-    down: float
+    max_size: float
+    middle: float
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         room = box.inset(painter.dp(Theme.space))
-        px = painter.type(min(self.largest, room.h / painter.scale * 0.5))
+        px = painter.type(min(self.max_size, room.h / painter.scale * 0.5))
         px = min(px, int(px * room.w / painter.assets.text_width(self.words, px, "extrabold")))
         picture = painter.outlined(self.words, px, painter.theme.ink)
         (width, height), (x, _) = picture.get_size(), room.centre
         target.blit(
-            picture, (round(x - width / 2), round(room.y + room.h * self.down - height / 2))
+            picture, (round(x - width / 2), round(room.y + room.h * self.middle - height / 2))
         )

@@ -1,4 +1,4 @@
-"""A visitor's task in the showcase's game, in the seat of a computer."""
+"""The task of a visitor who takes over a computer's seat in the showcase's game."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class JoinedTask(FirstTurn):
         self._times = times
         self._owners = session.setup.seats
         self.idle = 0.0
-        # The box of the latest countdown.
-        self.reminded: Box | None = None
+        # The box of the latest countdown (px).
+        self.reminder_box: Box | None = None
         for n, owner in enumerate(self._owners):
             mine = n == self._seat
             seat = Seat(name, badge=owner.badge) if mine else replace(owner, occupant=EASIEST)
@@ -73,27 +73,26 @@ class JoinedTask(FirstTurn):
         return self.play.hand.carried is None
 
     @property
-    def counted(self) -> int | None:
-        """The remaining seconds if they are counted down, else None."""
+    def countdown(self) -> int | None:
+        """The remaining seconds while they are counted down, else None."""
         left = self._times.handover - self.idle
         return max(1, math.ceil(left)) if left <= self._times.handover_countdown else None
 
     def content_key(self) -> object:
-        counted = self.counted
-        dots = counted and round(DOTS * self.idle / self._times.handover)
-        return super().content_key(), counted, dots
+        countdown = self.countdown
+        dots = countdown and round(DOTS * self.idle / self._times.handover)
+        return super().content_key(), countdown, dots
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
         super().draw(target, focused)
-        if self.counted is not None:
-            play, part = (
-                self.play,
-                (self._times.handover - self.idle) / self._times.handover_countdown,
-            )
-            # The visitor needs the lit cells, so they are covers as large as controls.
+        if self.countdown is not None:
+            play = self.play
+            remaining = (self._times.handover - self.idle) / self._times.handover_countdown
+            # The visitor needs the highlighted cells, so they are covers as large as controls.
             covers = play.covers(lit_cells=CONTROL_COST) + self.guide.covers() + play.hint_covers()
-            shown = Countdown.of(self.counted, part), play.words.gettext("Touch to keep your seat")
+            countdown = Countdown.of(self.countdown, remaining)
+            content = countdown, play.words.gettext("Touch to keep your seat")
             painter, table = play.stage.picture.painter, play.stage.layout.table
-            self.reminded = draw_reminder(
-                target, painter, table, covers, shown, self.guide.sentence_box
+            self.reminder_box = draw_reminder(
+                target, painter, table, covers, content, self.guide.sentence_box
             )

@@ -22,28 +22,31 @@ from game.storage.daily_best import MAX_NAME_LENGTH, clean_visitor_name
 from game.ui.button import button
 from game.ui.node import Node, VisualState, column, grid, px, row
 
-WISHED = 3
-"""Number of places for letters at first; a name may be longer."""
+INITIALS = 3
+"""Number of underlined places for letters at first. A name may be longer."""
 
-KEY, FIELD, NOTE = 94.0, 84.0, 34.0
-"""Sizes (dp): largest side of a letter's key, largest height of the name, height of the note."""
+# Sizes (dp).
+MAX_KEY_SIZE = 94.0
+NAME_HEIGHT = 84.0
+NOTE_HEIGHT = 34.0
 
-LOW, LOWER = 520.0, 0.68
-"""Height (dp) of a window below which lines are lower, and the factor for these lines."""
+LOW_WINDOW = 520.0
+"""Height (dp) of a window below which lines are lower, by the factor `LOW_SCALE`."""
+LOW_SCALE = 0.68
 
-ROWS, ACROSS = 3, 6
-"""Rows of keys in landscape, and keys side by side in an upright window."""
+LANDSCAPE_ROWS = 3
+UPRIGHT_COLUMNS = 6
 
 
 class NameEntryScene(OverlayScene):
-    """Letters to press, over the results; `leave` receives the name, unless the visitor skips."""
+    """Letter keys over the results; `on_done` receives the name, unless the visitor skips."""
 
     closes_on_tap_outside = False  # a finger may have missed a letter
 
-    def __init__(self, services: Services, note: str, leave: Callable[[str], None]) -> None:
+    def __init__(self, services: Services, note: str, on_done: Callable[[str], None]) -> None:
         super().__init__(services)
         self._note = note
-        self._leave = leave
+        self._on_done = on_done
         self.name = ""
 
     def words(self) -> tuple[str, str]:
@@ -58,8 +61,6 @@ class NameEntryScene(OverlayScene):
         super().enter()
         self.tree.hold_off()
 
-    # Presses
-
     @property
     def _complete(self) -> bool:
         return bool(clean_visitor_name(self.name))
@@ -70,36 +71,36 @@ class NameEntryScene(OverlayScene):
         else:
             self.services.audio.play("illegal")
 
-    def _rub_out(self) -> None:
+    def _delete_letter(self) -> None:
         self.name = self.name[:-1]
         if not self.name and self.tree["rub"].focused:
             self.tree.focus(self.first_focus())
 
-    def _done(self) -> None:
+    def _finish(self) -> None:
         if self._complete and not self.services.stack.changing:
-            self._leave(self.name)
+            self._on_done(self.name)
             self.services.stack.pop()
 
     def handle(self, event: InputEvent) -> None:
         if isinstance(event, PadPress) and not event.repeat:
             if event.name == "b" and self.name:
-                self._rub_out()
+                self._delete_letter()
                 self.rebuild()
                 return
             if event.name in ("start", "x"):
-                self._done()
+                self._finish()
                 return
         super().handle(event)
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Type the letters of a keyboard, whichever control has the focus."""
+        """Type the letters of a keyboard, regardless of the focus."""
         if not isinstance(event, KeyPress) or event.ctrl or event.alt:
             return
         if event.name == "enter":
             if not event.repeat:
-                self._done()
+                self._finish()
         elif event.name == "backspace":
-            self._rub_out()
+            self._delete_letter()
         elif event.name == "space":
             if self.name:
                 self._type(" ")
@@ -108,58 +109,60 @@ class NameEntryScene(OverlayScene):
             self.tree.focus(None)
             self._type(event.name.upper())
 
-    # The tree
-
     def view(self, window: Window) -> Node:
         _, scale = self.services.words.gettext, window.scale
         keys = self._keys(_("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
-        across = ACROSS if window.portrait else -(-len(keys) // ROWS)
-        down = -(-len(keys) // across)
-        # In a low window all parts move together before keys become smaller than a fingertip.
-        outside, small = Theme.space_small * scale, Theme.space_tiny * scale
-        low = window.height - 2 * outside < LOW * scale
+        columns = UPRIGHT_COLUMNS if window.portrait else -(-len(keys) // LANDSCAPE_ROWS)
+        rows = -(-len(keys) // columns)
+        # In a low window lines and margins shrink before keys are smaller than a fingertip.
+        margin, small = Theme.space_small * scale, Theme.space_tiny * scale
+        low = window.height - 2 * margin < LOW_WINDOW * scale
         pad = (Theme.space if low else Theme.space_large) * scale
-        gap, lower = (small, LOWER) if low else (Theme.space * scale, 1.0)
-        wide = across * (KEY * scale + small) - small + 2 * pad
-        side = (min(wide, window.width - 2 * outside) - 2 * pad + small) / across - small
-        title = self.title(window, self.words()[0], height=lower * TITLE_HEIGHT)
-        note = self.note(window, self._note, lower * NOTE)
+        gap, factor = (small, LOW_SCALE) if low else (Theme.space * scale, 1.0)
+        width = columns * (MAX_KEY_SIZE * scale + small) - small + 2 * pad
+        side = (min(width, window.width - 2 * margin) - 2 * pad + small) / columns - small
+        title = self.title(window, self.words()[0], height=factor * TITLE_HEIGHT)
+        note = self.note(window, self._note, factor * NOTE_HEIGHT)
         return self.card(
             window,
-            column(title, note, h=px(lower * (TITLE_HEIGHT + NOTE) * scale)),
-            Node(content=NameFace(self.name), key="name", h=px(lower * FIELD * scale)),
-            grid(keys, across, gap=small, h=px(down * (side + small) - small, minimum=1.0)),
-            self._foot(window, max(window.roomy, lower * Theme.button_height * scale)),
-            width=wide,
+            column(title, note, h=px(factor * (TITLE_HEIGHT + NOTE_HEIGHT) * scale)),
+            Node(content=NameContent(self.name), key="name", h=px(factor * NAME_HEIGHT * scale)),
+            grid(keys, columns, gap=small, h=px(rows * (side + small) - small, minimum=1.0)),
+            self._foot(window, max(window.roomy, factor * Theme.button_height * scale)),
+            width=width,
             padding=pad,
             gap=gap,
             side_padding=pad,
-            margin=outside,
+            margin=margin,
         )
 
     def _keys(self, letters: str) -> list[Node]:
         size = Theme.type_title
-        keys = [button(n, a, partial(self._type, a), size=size) for n, a in enumerate(letters)]
-        on = bool(self.name)
-        rub = button("rub", "", self._rub_out, icon="back", size=size, enabled=on)
-        return [*keys, rub]
+        keys = [
+            button(n, letter, partial(self._type, letter), size=size)
+            for n, letter in enumerate(letters)
+        ]
+        delete = button(
+            "rub", "", self._delete_letter, icon="back", size=size, enabled=bool(self.name)
+        )
+        return [*keys, delete]
 
     def _foot(self, window: Window, height: float) -> Node:
-        _, ends = self.services.words.gettext, self._complete and self.tree.focused is None
-        # The button shows Enter's sign only while Enter ends the entry: with the focus on a letter,
-        # Enter types that letter. While the button is disabled, `other` handles Enter.
-        ends = ends and not self.tree["done"].waiting
+        _, by_enter = self.services.words.gettext, self._complete and self.tree.focused is None
+        # The button shows the sign of Enter only while Enter ends the entry: with the focus on a
+        # letter, Enter types it. While the button is disabled, `handle_unused` handles Enter.
+        by_enter = by_enter and not self.tree["done"].waiting
         return row(
             button("skip", _("Skip"), self.services.stack.pop, style="outline", shortcut="escape"),
             button(
                 "done",
                 _("Leave name"),
-                self._done,
+                self._finish,
                 icon="check",
                 style="primary",
                 size=Theme.type_strong,
                 enabled=self._complete,
-                shortcut="enter" if ends else "",
+                shortcut="enter" if by_enter else "",
             ),
             gap=Theme.space * window.scale,
             h=px(height),
@@ -167,8 +170,8 @@ class NameEntryScene(OverlayScene):
 
 
 @dataclass(frozen=True, slots=True)
-class NameFace:
-    """The name so far, with a place for each letter up to `WISHED`."""
+class NameContent:
+    """The name so far, with underlined places for the first letters."""
 
     name: str
 
@@ -176,13 +179,13 @@ class NameFace:
         theme, gap = painter.theme, painter.dp(Theme.space)
         ink = theme.highlight
         painter.trough(target, box, 0.4)
-        if len(self.name) > WISHED:
+        if len(self.name) > INITIALS:
             words = box.inset(min(gap, box.h * 0.1))
             painter.text(target, self.name, words, Theme.type_display, ink, "extrabold", "centre")
             return
         side, large = box.h * 0.8, min(Theme.type_display, box.h / painter.scale * 0.6)
-        left = box.centre[0] - (WISHED * (side + gap) - gap) / 2
-        for n in range(WISHED):
+        left = box.centre[0] - (INITIALS * (side + gap) - gap) / 2
+        for n in range(INITIALS):
             place = box._replace(x=left + n * (side + gap), w=side)
             line = place._replace(y=place.bottom - box.h * 0.16, h=painter.dp(theme.ring))
             tone = theme.accent if n == len(self.name) else theme.muted

@@ -1,4 +1,4 @@
-"""The games of visitors: in the seat of a computer of the showcase, or new ones."""
+"""How visitors of the showcase start to play: in a computer's seat, or a new game."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def challenge(services: Services) -> None:
 
 
 def short_setup(services: Services) -> GameSetup:
-    """Return a game of one visitor against one computer of the easiest level, with few tiles."""
+    """Return the setup of a short game of one visitor against an easy computer."""
     guest = Seat(clean_name(services.words.gettext("Guest")))
     seats = guest, computer(EASIEST)
     return GameSetup(VARIANT_NAMES[0], seats, house=HouseRules(bag=Bag.SHORT))

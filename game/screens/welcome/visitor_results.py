@@ -13,7 +13,7 @@ from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.screens import navigation
-from game.screens.results.scene import Next, ResultsScene
+from game.screens.results.scene import NextAction, ResultsScene
 from game.screens.services import Services
 from game.screens.visit import LARGE_TURN, Visit
 from game.screens.welcome.name_entry import NameEntryScene
@@ -23,121 +23,125 @@ from game.session.setup import are_different
 from game.storage.daily_best import BestEntry, ListName, clean_visitor_name
 from game.ui.node import Node, VisualState
 
-ROW, LEAST_ROW = 38.0, 21.0
-"""Usual and least height of a row (dp)."""
+# Heights (dp).
+MAX_ROW_HEIGHT = 38.0
+MIN_ROW_HEIGHT = 21.0
+MAX_TITLE_HEIGHT = 30.0
 
-TITLE = 30.0
-"""Largest height of the title (dp)."""
 
-
-class RowShown(NamedTuple):
-    """An entry of a list; ``own`` if the visitor has just made the entry."""
+class BestRow(NamedTuple):
+    """An entry of a list."""
 
     name: str
     points: int
-    own: bool = False
+    own: bool = False  # the visitor has just made this entry
 
 
-class ListShown(NamedTuple):
-    """A list, best first; ``empty`` is a text for an empty list."""
+class BestList(NamedTuple):
+    """A list, best entry first; ``empty`` is the text of an empty list."""
 
     title: str
-    rows: tuple[RowShown, ...]
+    rows: tuple[BestRow, ...]
     empty: str
 
 
 @dataclass(frozen=True, slots=True)
-class DayList:
-    """A title, and below it the lists side by side."""
+class BestOfDay:
+    """A title above lists side by side."""
 
     title: str
-    lists: tuple[ListShown, ...]
+    lists: tuple[BestList, ...]
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.06))
-        high = min(painter.type(theme.type_body) * 1.5, inner.h * 0.2)
-        head, body = inner.split_top(high, min(dp(theme.space_tiny), inner.h * 0.02))
+        height = min(painter.type(theme.type_body) * 1.5, inner.h * 0.2)
+        head, body = inner.split_top(height, min(dp(theme.space_tiny), inner.h * 0.02))
         size = painter.type(theme.type_strong)
         painter.icon(target, "trophy", (head.x + size / 2, head.centre[1]), size, theme.accent_lit)
-        room = head._replace(x=head.x + size * 1.4, w=head.w - size * 1.4)
-        painter.text(target, self.title, room, theme.type_body, theme.accent_lit, "bold")
+        title = head._replace(x=head.x + size * 1.4, w=head.w - size * 1.4)
+        painter.text(target, self.title, title, theme.type_body, theme.accent_lit, "bold")
         columns = body.columns(len(self.lists), dp(theme.space_wide))
-        for shown, column in zip(self.lists, columns, strict=True):
-            _paint_list(target, painter, shown, column)
+        for best_list, column in zip(self.lists, columns, strict=True):
+            _paint_list(target, painter, best_list, column)
 
 
-def _paint_list(target: pygame.Surface, painter: Painter, shown: ListShown, room: Box) -> None:
+def _paint_list(target: pygame.Surface, painter: Painter, best_list: BestList, area: Box) -> None:
     theme, dp = painter.theme, painter.dp
-    title, rest = room.split_top(min(dp(TITLE), room.h * 0.2))
-    painter.text(target, shown.title, title, theme.type_note, theme.muted, "semibold")
-    rows = rows_in(shown.rows, max(1, int(rest.h // dp(LEAST_ROW))))
-    high = min(dp(ROW), rest.h / max(1, len(rows)))
+    title, rest = area.split_top(min(dp(MAX_TITLE_HEIGHT), area.h * 0.2))
+    painter.text(target, best_list.title, title, theme.type_note, theme.muted, "semibold")
+    rows = fitting_rows(best_list.rows, max(1, int(rest.h // dp(MIN_ROW_HEIGHT))))
+    height = min(dp(MAX_ROW_HEIGHT), rest.h / max(1, len(rows)))
     if not rows:
-        painter.paragraph(target, shown.empty, rest, theme.type_body, theme.muted, "semibold")
+        painter.paragraph(target, best_list.empty, rest, theme.type_body, theme.muted, "semibold")
     for n, (place, row) in enumerate(rows):
-        _paint_row(target, painter, place, row, Box(rest.x, rest.y + n * high, rest.w, high))
+        _paint_row(target, painter, place, row, Box(rest.x, rest.y + n * height, rest.w, height))
 
 
-def rows_in(rows: Sequence[RowShown], many: int) -> list[tuple[int, RowShown]]:
-    """Return at most ``many`` rows with their places; the visitor's own is always included."""
+def fitting_rows(rows: Sequence[BestRow], count: int) -> list[tuple[int, BestRow]]:
+    """Return at most ``count`` rows with their places, always including the visitor's own."""
     numbered = list(enumerate(rows, 1))
-    shown = numbered[:many]
-    own = [one for one in numbered if one[1].own]
-    if own and own[0] not in shown:
-        shown[-1] = own[0]
-    return shown
+    fitting = numbered[:count]
+    own = [(place, row) for place, row in numbered if row.own]
+    if own and own[0] not in fitting:
+        fitting[-1] = own[0]
+    return fitting
 
 
 def _paint_row(
-    target: pygame.Surface, painter: Painter, place: int, row: RowShown, box: Box
+    target: pygame.Surface, painter: Painter, place: int, row: BestRow, box: Box
 ) -> None:
     theme, ink, pad = painter.theme, painter.theme.ink, painter.dp(Theme.space_small)
     if row.own:
-        light = box.inset(painter.dp(Theme.hairline))
-        painter.rounded(target, light, with_alpha(theme.accent, 255), light.h * 0.3)
+        ground = box.inset(painter.dp(Theme.hairline))
+        painter.rounded(target, ground, with_alpha(theme.accent, 255), ground.h * 0.3)
         ink = theme.ink_on_accent
     inner = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
     size = min(theme.type_strong, box.h / painter.scale * 0.66)
     px = painter.type(size)
     number, rest = inner.split_left(px * 1.5)
-    faint, lit = (ink, ink) if row.own else (theme.muted, theme.highlight)
-    painter.text(target, str(place), number, size * 0.85, faint, "bold")
+    place_ink, points_ink = (ink, ink) if row.own else (theme.muted, theme.highlight)
+    painter.text(target, str(place), number, size * 0.85, place_ink, "bold")
     width = painter.assets.text_width(str(row.points), px, "extrabold")
     points, name = rest.split_right(width, pad)
     painter.text(target, row.name, name, size, ink, "bold")
-    painter.text(target, str(row.points), points, size, lit, "extrabold", "right")
+    painter.text(target, str(row.points), points, size, points_ink, "extrabold", "right")
 
 
 class VisitorResultsScene(ResultsScene):
     """The results of a visitor's game, with an entry of a name after a win or a large turn."""
 
-    charted = False
+    has_chart = False
 
     def __init__(self, services: Services, session: Session, visit: Visit) -> None:
         self._visit = visit
-        self._asked = False
+        self._name_requested = False
         super().__init__(services, session)
-        self.feats = visit.feats(session, services.best.current)
-        self.left = ""
+        self.best_entries = visit.best_entries(session, services.best.current)
+        self.visitor_name = ""
 
-    def next(self) -> dict[str, Next]:
-        found, visit, _ = super().next(), self._visit, self.services.words.gettext
+    def next_actions(self) -> dict[str, NextAction]:
+        actions, visit, _ = super().next_actions(), self._visit, self.services.words.gettext
         if not visit.saved:
             leave = partial(navigation.back_to_showcase, self.services)
-            found["menu"] = found["menu"]._replace(label=_("Done"), icon="check", act=leave)
+            actions["menu"] = actions["menu"]._replace(
+                label=_("Done"), icon="check", on_press=leave
+            )
         if visit.kind == "joined":
             # The seat is a computer's again, so Rematch begins a new game.
-            label, act = _("Short game"), partial(short_game, self.services)
-            found["rematch"] = found["rematch"]._replace(label=label, act=act)
-        return {key: one._replace(act=self._in_time(one.act)) for key, one in found.items()}
+            label, on_press = _("Short game"), partial(short_game, self.services)
+            actions["rematch"] = actions["rematch"]._replace(label=label, on_press=on_press)
+        return {
+            key: action._replace(on_press=self._after_request(action.on_press))
+            for key, action in actions.items()
+        }
 
-    def _in_time(self, act: Callable[[], None]) -> Callable[[], None]:
-        """Return an action that only ends the show until the name has been requested."""
+    def _after_request(self, action: Callable[[], None]) -> Callable[[], None]:
+        """Return an action that only skips the animation until the name has been requested."""
 
         def press() -> None:
-            if self._asked:
-                act()
+            if self._name_requested:
+                action()
             else:
                 self.skip()
 
@@ -145,11 +149,11 @@ class VisitorResultsScene(ResultsScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.animation.active or self._asked or self.services.stack.changing:
+        if self.animation.active or self._name_requested or self.services.stack.changing:
             return
-        self._asked = True
-        if self.feats:
-            self.services.stack.push(NameEntryScene(self.services, self.note(), self._sign))
+        self._name_requested = True
+        if self.best_entries:
+            self.services.stack.push(NameEntryScene(self.services, self.note(), self._save_name))
 
     def note(self) -> str:
         _, today = self.services.words.gettext, self.services.best.current
@@ -159,23 +163,23 @@ class VisitorResultsScene(ResultsScene):
             "whole": _("A game won with {n} points: place {place}"),
         }
         # A game is worth more than a turn.
-        name, feat = min(self.feats.items(), key=lambda one: one[0] == "turns")
-        place = today.place_for(name, feat.points) or 1
-        return sentences[name].format(n=feat.points, place=place)
+        name, entry = min(self.best_entries.items(), key=lambda item: item[0] == "turns")
+        place = today.place_for(name, entry.points) or 1
+        return sentences[name].format(n=entry.points, place=place)
 
-    def _sign(self, name: str) -> None:
-        if self.services.best.add(name, self.feats):
-            self.left = name
+    def _save_name(self, name: str) -> None:
+        if self.services.best.add(name, self.best_entries):
+            self.visitor_name = name
             self._rename(name)
             self.resize(self.window)
 
     def _rename(self, name: str) -> None:
-        """Rename a visitor who was alone with computers, unless the game is kept."""
+        """Rename a visitor who played alone against computers, unless the game is saved."""
         session, cleaned = self.session, clean_visitor_name(name)
         if self._visit.saved or len(session.setup.people) != 1:
             return
         (seat,) = session.setup.people
-        others = [one.name for n, one in enumerate(session.setup.seats) if n != seat]
+        others = [other.name for n, other in enumerate(session.setup.seats) if n != seat]
         if are_different([cleaned, *others]):
             session.hand_over(seat, replace(session.setup.seats[seat], name=cleaned))
             self.standing = self.named_standing()
@@ -183,9 +187,7 @@ class VisitorResultsScene(ResultsScene):
                 name = session.setup.seats[stand.player.seat].name
                 stand.player = replace(stand.player, name=name)
 
-    # Today's best
-
-    def lists(self) -> list[ListShown]:
+    def lists(self) -> list[BestList]:
         """Return the lists on the screen: of games like this one, and of turns."""
         _, today = self.services.words.gettext, self.services.best.current
         short = self._visit.kind == "short" or (bool(today.short) and not today.whole)
@@ -197,16 +199,15 @@ class VisitorResultsScene(ResultsScene):
             "turns": (_("Single turns"), turn),
         }
         return [
-            ListShown(title, tuple(self._row(name, feat) for feat in today.entries(name)), empty)
+            BestList(title, tuple(self._row(name, entry) for entry in today.entries(name)), empty)
             for name, (title, empty) in titles.items()
         ]
 
-    def _row(self, name: ListName, feat: BestEntry) -> RowShown:
-        mine = self.feats.get(name)
-        own = bool(self.left) and mine is not None
-        own = own and (feat.name, feat.points) == (self.left.strip(), mine.points if mine else 0)
-        return RowShown(feat.name, feat.points, own)
+    def _row(self, name: ListName, entry: BestEntry) -> BestRow:
+        mine = self.best_entries.get(name)
+        own = mine is not None and entry[:2] == (self.visitor_name.strip(), mine.points)
+        return BestRow(entry.name, entry.points, own)
 
-    def beside_podium(self) -> Node:
+    def chart_ground(self) -> Node:
         title = self.services.words.gettext("Best of the day")
-        return Node(content=DayList(title, tuple(self.lists())))
+        return Node(content=BestOfDay(title, tuple(self.lists())))

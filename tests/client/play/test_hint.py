@@ -247,9 +247,9 @@ def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
     found(driver, joined)
     driver.frame()
     assert guide_of(joined).pointer is None, "one thing at a time"
-    driver.until(lambda: joined_of(joined).counted is not None, 60.0)
+    driver.until(lambda: joined_of(joined).countdown is not None, 60.0)
     driver.wait(0.2)
-    reminded = joined_of(joined).reminded
+    reminded = joined_of(joined).reminder_box
     assert reminded is not None
     covers = joined.state.hint_covers()
     assert len(covers) == len(joined.hand.hinted) + 1

@@ -43,8 +43,8 @@ def test_the_countdown_hides_nothing_that_is_to_be_pressed(
         play = joined(hand_of("finger", driver))
         slot = next(n for n in range(6) if play.session.cells_for(n).now)
         driver.click(play.layout.slots[slot].centre)
-        driver.until(lambda: joined_of(play).reminded is not None, VisitTimes().handover + 2)
-        reminded, said = joined_of(play).reminded, guide_of(play).sentence_box
+        driver.until(lambda: joined_of(play).reminder_box is not None, VisitTimes().handover + 2)
+        reminded, said = joined_of(play).reminder_box, guide_of(play).sentence_box
         assert reminded is not None
         found = play.session.cells_for(slot)
         assert found.now
@@ -86,13 +86,13 @@ def test_a_hand_shows_what_to_do_also_while_it_is_counted_down(
     monkeypatch.setattr(PointingHand, "carry", noted)
     with showcase(tmp_path, speed=1.0) as driver:
         play = joined(hand_of("finger", driver))
-        driver.until(lambda: joined_of(play).counted is not None, 30)
+        driver.until(lambda: joined_of(play).countdown is not None, 30)
         carried.clear()
         driver.wait(0.3, COARSE)
         assert carried
         middle = carried[-1].get_rect().center
         assert carried[-1].get_at(middle).a <= HINTED_OPACITY
-        reminded = joined_of(play).reminded
+        reminded = joined_of(play).reminder_box
         assert not reminded or not reminded.overlaps(
             guide_of(play).sentence_box or play.layout.tray
         )

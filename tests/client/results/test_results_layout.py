@@ -9,10 +9,11 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.results.chart import leader, ruling, spread
+from game.screens.results.chart import grid_for, leader, spread
+from game.screens.results.page_layout import page
 from game.screens.results.podium import podium_columns, podium_layout
-from game.screens.results.scene import ResultsScene, page
-from game.screens.results.standing import Fitted, Remark
+from game.screens.results.scene import ResultsScene
+from game.screens.results.standing import FixedText, Remark
 from game.ui.layout import place
 from game.ui.text import Text, picture
 from tests.client.results.conftest import finished_game
@@ -34,7 +35,9 @@ def test_the_results_fit_every_window(tmp_path: Path) -> None:
             fits(scene, window, "headline", "podium", "chart", "table", least=window.roomy)
             assert list(scene.tree.controls) == ["menu", "replay", "rematch"]
             shown = [(one.node.content, one.box) for one in scene.tree.placed]
-            cells = [box for content, box in shown if isinstance(content, Fitted | Remark | Text)]
+            cells = [
+                box for content, box in shown if isinstance(content, FixedText | Remark | Text)
+            ]
             # A heading and a figure in each column, the names, and the remark.
             remarks = int(scene.remark() is not None)
             figures = FIGURES * (players + 1)
@@ -96,7 +99,7 @@ def test_the_first_place_is_in_the_middle_and_equals_are_neighbours(
 
 @over(highest=[0, 1, 4, 5, 6, 11, 24, 26, 60, 137, 250, 251, 999, 1001])
 def test_a_chart_has_few_round_lines_up_to_above_the_highest(highest: int) -> None:
-    rule = ruling([(0, highest), (0, 0, 0)])
+    rule = grid_for([(0, highest), (0, 0, 0)])
     assert rule.top >= highest
     assert rule.top % rule.step == 0
     assert 1 <= rule.top // rule.step <= 5
@@ -106,7 +109,7 @@ def test_a_chart_has_few_round_lines_up_to_above_the_highest(highest: int) -> No
 
 
 def test_a_chart_of_no_turns_can_be_ruled() -> None:
-    assert ruling([(0,), (0,)]) == (1, 1, 1)
+    assert grid_for([(0,), (0,)]) == (1, 1, 1)
 
 
 def test_labels_apart_stay_where_they_are() -> None:

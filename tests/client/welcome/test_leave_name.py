@@ -20,11 +20,11 @@ from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import LARGE_TURN, Visit, VisitKind
 from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.visitor_results import (
-    DayList,
-    ListShown,
-    RowShown,
+    BestList,
+    BestOfDay,
+    BestRow,
     VisitorResultsScene,
-    rows_in,
+    fitting_rows,
 )
 from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import MAX_NAME_LENGTH, BestEntry, BestLists
@@ -66,16 +66,16 @@ def test_who_wins_or_makes_a_large_turn_may_leave_a_name() -> None:
     session = played()
     large = best_turn(session)
     assert large >= LARGE_TURN
-    feats = Visit("short").feats(with_scores(session, 60, 50), TODAY)
+    feats = Visit("short").best_entries(with_scores(session, 60, 50), TODAY)
     assert feats == {"short": BestEntry("", 60, "tiles"), "turns": BestEntry("", large, "tiles")}
-    lost = Visit("short").feats(with_scores(session, 40, 50), TODAY)
+    lost = Visit("short").best_entries(with_scores(session, 40, 50), TODAY)
     assert list(lost) == ["turns"], "a computer that wins leaves none"
-    whole = Visit("whole").feats(with_scores(session, 60, 60), TODAY)
+    whole = Visit("whole").best_entries(with_scores(session, 60, 60), TODAY)
     assert set(whole) == {"whole", "turns"}, "a shared win is one"
-    joined = Visit("joined").feats(with_scores(session, 60, 50), TODAY)
+    joined = Visit("joined").best_entries(with_scores(session, 60, 50), TODAY)
     assert list(joined) == ["turns"], "the score is partly a computer's"
     late = Visit("joined", turns_before=len(session.turns))
-    assert late.feats(with_scores(session, 60, 50), TODAY) == {}
+    assert late.best_entries(with_scores(session, 60, 50), TODAY) == {}
 
 
 def test_only_what_has_a_place_is_asked_for() -> None:
@@ -85,8 +85,8 @@ def test_only_what_has_a_place_is_asked_for() -> None:
         full = full.with_entries(
             {"short": BestEntry("A", 60, "tiles"), "turns": BestEntry("A", 99, "tiles")}
         )
-    assert Visit("short").feats(session, full) == {}
-    assert set(Visit("whole").feats(session, full)) == {"whole"}
+    assert Visit("short").best_entries(session, full) == {}
+    assert set(Visit("whole").best_entries(session, full)) == {"whole"}
 
 
 # --- entering the name ---------------------------------------------------------------------------
@@ -208,24 +208,24 @@ def test_presses_too_many_at_the_end_of_a_game_skip_no_question(
 
 
 def test_ones_own_entry_is_shown_even_where_there_is_little_room() -> None:
-    rows = [RowShown(f"V{n}", 100 - n, own=n == 8) for n in range(10)]
-    assert rows_in(rows, 10) == list(enumerate(rows, 1))
-    few = rows_in(rows, 3)
+    rows = [BestRow(f"V{n}", 100 - n, own=n == 8) for n in range(10)]
+    assert fitting_rows(rows, 10) == list(enumerate(rows, 1))
+    few = fitting_rows(rows, 3)
     assert [(place, row.name) for place, row in few] == [(1, "V0"), (2, "V1"), (9, "V8")]
 
 
 def test_the_lists_stay_on_their_card(tmp_path: Path) -> None:
     """Checked at all sizes of the results."""
     shown = (
-        ListShown("Short games", tuple(RowShown("Wolfeschlege", 180 - n) for n in range(10)), ""),
-        ListShown("Single turns", (), "A turn of 12 points gets you in"),
+        BestList("Short games", tuple(BestRow("Wolfeschlege", 180 - n) for n in range(10)), ""),
+        BestList("Single turns", (), "A turn of 12 points gets you in"),
     )
     with running(tmp_path) as driver:
         for w, h in ((560, 300), (300, 140), (180, 90), (700, 600)):
             ground = pygame.Surface((w + 80, h + 80))
             painter = driver.app.services.painter(driver.app._window())
             box = Box(40, 40, w, h)
-            DayList("Best of the day", shown).paint(ground, painter, box, AT_REST)
+            BestOfDay("Best of the day", shown).paint(ground, painter, box, AT_REST)
             changed = pygame.mask.from_threshold(ground, (0, 0, 0), (1, 1, 1, 255))
             changed.invert()
             rects = changed.get_bounding_rects()

@@ -59,10 +59,10 @@ def test_a_visitor_joins_in_and_walks_away(
         assert any(step.seat == seat for step in session.steps[begun:])
         driver.until(lambda: session.over or session.person_to_move, 60)
         steps = len(session.steps)
-        driver.until(lambda: joined_of(play).counted is not None, TIMES.handover + 5)
+        driver.until(lambda: joined_of(play).countdown is not None, TIMES.handover + 5)
         said = driver.texts()
         assert any(text.startswith("Touch to keep") for text in said)
-        assert str(joined_of(play).counted) in driver.outlined()
+        assert str(joined_of(play).countdown) in driver.outlined()
         driver.until(lambda: driver.app.stack.top is scene, TIMES.handover + 5)
         assert len(session.steps) == steps
         assert session.spectated

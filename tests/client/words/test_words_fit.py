@@ -126,7 +126,7 @@ def test_what_visitors_see(driver: Driver, cuts: Cuts) -> None:
     joined = joined_scene(services, session)
     show(driver, joined)
     driver.until(lambda: session.person_to_move, 30.0)
-    driver.until(lambda: joined_of(joined).counted is not None, 12.0)
+    driver.until(lambda: joined_of(joined).countdown is not None, 12.0)
     driver.texts()
     slot, cell = example_move(session) or (0, Cell(0, 0))
     for device in Device:
