@@ -1,4 +1,4 @@
-"""Colours (sRGB, 0 to 255) as colour-blind eyes see them, their differences and contrasts."""
+"""Simulated colour blindness, colour differences and contrasts. Colours are sRGB, 0 to 255."""
 
 from __future__ import annotations
 
@@ -28,25 +28,27 @@ VISION_MATRICES: Final[dict[str, Matrix]] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""Matrices for linear RGB, by sight, the colour-blind ones at full severity.
+"""Matrices for linear RGB by kind of vision; colour blindness is at full severity.
 
 From Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color vision
 deficiency" (IEEE Transactions on Visualization and Computer Graphics 15(6), 2009).
 """
 
 MIN_DIFFERENCE = 20.0
-"""The CIEDE2000 difference from which two colours of separate tiles are easy to tell apart."""
+"""CIEDE2000 difference at which the colours of separate tiles are easy to tell apart."""
 
 MIN_CONTRAST = 3.0
-"""The least contrast of WCAG 2 for graphical parts."""
+"""Minimum contrast of graphical objects in WCAG 2."""
 
 TO_XYZ: Final[Matrix] = (
     (0.4124564, 0.3575761, 0.1804375),
     (0.2126729, 0.7151522, 0.0721750),
     (0.0193339, 0.1191920, 0.9503041),
 )
+"""Matrix from linear sRGB to CIE XYZ."""
+
 WHITE_POINT: Final[Vector] = (0.95047, 1.0, 1.08883)
-"""From linear sRGB to CIE XYZ, and the XYZ of white (D65)."""
+"""White (D65) in CIE XYZ."""
 
 
 class Lab(NamedTuple):
@@ -79,9 +81,9 @@ def _linear_rgb(colour: RGB) -> Vector:
     return _linear(red), _linear(green), _linear(blue)
 
 
-def simulate(colour: RGB, sight: str) -> RGB:
-    """Return the colour as a person with this sight (of `SIGHTS`) sees it."""
-    red, green, blue = _times(VISION_MATRICES[sight], _linear_rgb(colour))
+def simulate(colour: RGB, vision: str) -> RGB:
+    """Return the colour as it appears to a kind of vision of `VISION_MATRICES`."""
+    red, green, blue = _times(VISION_MATRICES[vision], _linear_rgb(colour))
     return _gamma(red), _gamma(green), _gamma(blue)
 
 
@@ -111,7 +113,7 @@ def _lab_root(part: float) -> float:
 
 
 class ColourPair(NamedTuple):
-    """Two colours of a palette, by index, and their difference for one sight."""
+    """Two colours of a palette, by index, and their difference in one kind of vision."""
 
     difference: float
     first: int
@@ -120,11 +122,11 @@ class ColourPair(NamedTuple):
 
 
 def closest_pairs(palette: tuple[RGB, ...]) -> list[ColourPair]:
-    """Return every two colours of a palette for every sight, the most alike first."""
+    """Return every pair of colours of a palette in every kind of vision, most alike first."""
     return sorted(
-        ColourPair(ciede2000(seen[one], seen[other]), one, other, sight)
-        for sight in VISION_MATRICES
-        for seen in [[lab(simulate(colour, sight)) for colour in palette]]
+        ColourPair(ciede2000(simulated[one], simulated[other]), one, other, vision)
+        for vision in VISION_MATRICES
+        for simulated in [[lab(simulate(colour, vision)) for colour in palette]]
         for one, other in combinations(range(len(palette)), 2)
     )
 

@@ -1,4 +1,4 @@
-"""Points and boxes: the plain geometry shared by layout, camera, input and controls."""
+"""Points and boxes, shared by layout, camera, input and controls."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Box(NamedTuple):
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def inset(self, d: float) -> Box:
-        """Return the box smaller by `d` on every side (larger if negative); sizes never below 0."""
+        """Return the box with every side moved inwards by `d`, outwards if negative."""
         w, h = max(0.0, self.w - 2 * d), max(0.0, self.h - 2 * d)
         return Box.around(self.centre, w, h)
 
@@ -52,7 +52,7 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def lerp(self, other: Box, fraction: float) -> Box:
-        """Return the box `fraction` (0 to 1) of the way to `other`, in place and in size."""
+        """Return the box between this one (fraction 0) and `other` (1), in position and size."""
         return Box(*(a + (b - a) * fraction for a, b in zip(self, other, strict=True)))
 
     def encloses(self, other: Box) -> bool:
@@ -66,29 +66,29 @@ class Box(NamedTuple):
 
     def overlaps(self, other: Box) -> bool:
         """Return whether the boxes share more than an edge."""
-        beside = self.right <= other.x or other.right <= self.x
-        return not (beside or self.bottom <= other.y or other.bottom <= self.y)
+        columns = self.x < other.right and other.x < self.right
+        return columns and self.y < other.bottom and other.y < self.bottom
 
     def split_left(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return a part of width `w` at the left, and the rest after `gap`."""
+        """Return a box of width `w` at the left, and the rest after `gap`."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.x, self.y, w, self.h), Box(self.right - rest, self.y, rest, self.h)
 
     def split_right(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return a part of width `w` at the right, and the rest before `gap`."""
+        """Return a box of width `w` at the right, and the rest before `gap`."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.right - w, self.y, w, self.h), Box(self.x, self.y, rest, self.h)
 
     def split_top(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return a part of height `h` at the top, and the rest below `gap`."""
+        """Return a box of height `h` at the top, and the rest below `gap`."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.y, self.w, h), Box(self.x, self.bottom - rest, self.w, rest)
 
     def split_bottom(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return a part of height `h` at the bottom, and the rest above `gap`."""
+        """Return a box of height `h` at the bottom, and the rest above `gap`."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.bottom - h, self.w, h), Box(self.x, self.y, self.w, rest)
@@ -109,7 +109,7 @@ class Box(NamedTuple):
 
 
 def clamp(number: float, minimum: float, maximum: float) -> float:
-    """Return the number limited to the bounds; NaN becomes `minimum`."""
+    """Return the number limited to minimum and maximum; NaN becomes the minimum."""
     # Only in this order does max() not pass NaN on.
     return float(min(max(minimum, number), maximum))
 
@@ -122,33 +122,34 @@ def nearest_towards(
     minimum: float = 0.0,
     spread: float = math.inf,
 ) -> T | None:
-    """Return the nearest candidate in a direction from `start`, the first of equals, or None.
+    """Return the nearest candidate in a direction from `start`, or None.
 
-    The candidate must be more than `minimum` ahead, and at most `spread` times as far sideways as
-    ahead; distance sideways counts double. The direction (0, 0) is any: all distances count alike.
+    Candidates must be more than `minimum` ahead, and at most `spread` times as far sideways as
+    ahead; distance sideways counts double. The direction (0, 0) allows all candidates, and counts
+    both distances alike.
     """
     dx, dy = direction
     nearest, shortest = None, math.inf
     for candidate, point in candidates:
         x, y = point[0] - start[0], point[1] - start[1]
-        ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+        ahead, sideways = x * dx + y * dy, abs(x * dy) + abs(y * dx)
         if dx == dy == 0:
             ahead = abs(x) + abs(y)
-        elif ahead <= minimum or aside > spread * ahead:
+        elif ahead <= minimum or sideways > spread * ahead:
             continue
-        if ahead + 2 * aside < shortest:
-            nearest, shortest = candidate, ahead + 2 * aside
+        if ahead + 2 * sideways < shortest:
+            nearest, shortest = candidate, ahead + 2 * sideways
     return nearest
 
 
 def bounding_box(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box around all of these; there must be at least one."""
+    """Return the smallest box around all boxes, of which there is at least one."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(x, y, right - x, bottom - y)
 
 
 def rows_of_height(area: Box, height: float, gap: float, count: int) -> list[Box]:
-    """Return `count` boxes below each other of this height, or lower if they would not fit."""
+    """Return `count` boxes below each other, of this height, or less if they would not fit."""
     height = max(1.0, min(height, (area.h - gap * (count - 1)) / count))
     return [Box(area.x, area.y + n * (height + gap), area.w, height) for n in range(count)]

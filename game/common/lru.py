@@ -1,4 +1,4 @@
-"""A bounded cache of values that are costly to make, without the least recently used."""
+"""A bounded cache that drops the least recently used values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ V = TypeVar("V")
 
 
 class LruCache(Generic[K, V]):
-    """Values by key up to a total cost of `limit`; each costs 1 by default."""
+    """Cache of values up to a total cost of `limit`; by default every value costs 1."""
 
     def __init__(self, limit: int, cost: Callable[[V], int] = lambda _: 1) -> None:
         if limit < 1:
@@ -24,19 +24,19 @@ class LruCache(Generic[K, V]):
         self._used: set[K] = set()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value under `key`; a missing one is made and kept."""
+        """Return the value of `key`; make and store it if it is missing."""
         try:
             value = self._values[key]
         except KeyError:
             value = make()
-            self._keep(key, value)
+            self._store(key, value)
         else:
             self._values.move_to_end(key)
             self._used.add(key)
         return value
 
     def find(self, key: K) -> V | None:
-        """Return the value under `key`, or None."""
+        """Return the value of `key`, or None."""
         value = self._values.get(key)
         if value is not None:
             self._values.move_to_end(key)
@@ -49,7 +49,7 @@ class LruCache(Generic[K, V]):
             self._total -= self._cost(self._values.pop(key))
         self._used.clear()
 
-    def _keep(self, key: K, value: V) -> None:
+    def _store(self, key: K, value: V) -> None:
         cost = self._cost(value)
         # `make` may have stored this key itself: never count it twice.
         if cost > self._limit or key in self._values:

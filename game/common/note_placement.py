@@ -1,4 +1,4 @@
-"""The place of a note beside its subject: a pure choice among places around the subject."""
+"""Placement of a note next to its subject: the candidate that hides the least. Pure."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from game.common.geometry import Box
 Side = Literal["above", "below", "right", "left"]
 
 SIDES: tuple[Side, ...] = ("above", "below", "right", "left")
-"""The sides in order of preference, for places of equal worth."""
+"""The sides in order of preference among equally good candidates."""
 
 RINGS = 6
-"""Distances from the subject that are tried at each side."""
+"""Number of distances from the subject that are tried at each side."""
 
 ALIGNED = (0.0, -1.0, 1.0, -2.0, 2.0)
-"""Positions along a side: in the middle, at either end, or beyond it."""
+"""Positions along a side: 0 is in the middle, 1 flush with an end, 2 beyond the end."""
 
 DISTANCE_COST = 0.5
-"""The cost of a px of distance: that of hiding this part of a strip of the note."""
+"""Cost of a px of distance, as a fraction of the note's shorter side (weighted px²)."""
 
 TOUCHING = 0.01
-"""Px between boxes that count as touching; above rounding errors, below any real gap."""
+"""Greatest gap (px) between boxes that touch; above rounding errors, below real gaps."""
 
 
 class AvoidedBox(NamedTuple):
-    """A box (px) to keep visible, with a weight: 1 on the felt, more for controls and subjects."""
+    """A box (px) that should stay visible. The weight of a tile is 1, that of a control higher."""
 
     box: Box
     weight: float = 1.0
 
 
 class Candidates(NamedTuple):
-    """The places for a note around its subject, nearest first, in rings ``step`` px apart."""
+    """Places for a note around the box ``beside``, nearest first, in rings ``step`` px apart."""
 
     beside: Box
     size: tuple[float, float]
@@ -44,11 +44,11 @@ class Candidates(NamedTuple):
 
     @property
     def in_a_ring(self) -> int:
-        """The number of places at one distance."""
+        """The number of candidates at one distance."""
         return len(ALIGNED) * len(self.sides)
 
     def place(self, n: int) -> Box:
-        """Return the n-th place, from 0 to ``RINGS * in_a_ring - 1``."""
+        """Return the n-th candidate, from 0 to ``RINGS * in_a_ring - 1``."""
         ring, rest = divmod(n, self.in_a_ring)
         aligned, side = divmod(rest, len(self.sides))
         beside = self.beside
@@ -57,7 +57,7 @@ class Candidates(NamedTuple):
 
 
 def _at(beside: Box, size: tuple[float, float], side: Side, away: float, aligned: float) -> Box:
-    """Return a box `away` px off one side; `aligned` 1 is flush with its end, 2 beyond it."""
+    """Return the candidate `away` px off a side, `aligned` as in ALIGNED."""
     (x, y), (w, h) = beside.centre, size
     if side in ("above", "below"):
         along = _along(aligned, beside.w, w)
@@ -69,25 +69,25 @@ def _at(beside: Box, size: tuple[float, float], side: Side, away: float, aligned
 
 
 def _along(aligned: float, subject: float, note: float) -> float:
-    """Return the offset of the middle of a note from that of its subject, along a side."""
+    """Return the offset (px) from the subject's middle to the note's, along a side."""
     flush, beyond = (subject - note) / 2, (subject + note) / 2
     far = flush if abs(aligned) == 1.0 else beyond
     return math.copysign(far, aligned) if aligned else 0.0
 
 
 class BestCandidate(NamedTuple):
-    """The number of a place, and the area hidden there (weighted px²)."""
+    """The number of a candidate, and the area that it hides (weighted px²)."""
 
     n: int
     hidden: float
 
 
 def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
-    """Return the place, moved into the room, that hides least and is nearest; first of equals."""
+    """Return the candidate with the least cost of hidden area and distance, moved into `room`."""
     beside, edges = around.beside.inset(-around.gap), _edges(covers)
     best, least = BestCandidate(0, math.inf), math.inf
-    # The places of the last ring in the room, without those too far away: they are no nearer
-    # further out.
+    # Candidates of the last ring, without those that were too far away: further out they are no
+    # nearer.
     inside: dict[int, Box | None] = dict.fromkeys(range(around.in_a_ring))
     for first in range(0, RINGS * around.in_a_ring, around.in_a_ring):
         for n, before in list(inside.items()):
@@ -109,7 +109,7 @@ _WeightedEdges = list[tuple[float, float, float, float, float]]
 
 
 def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
-    """Return the covers' edges and weights, neighbours in a row joined, the weightiest first."""
+    """Return edges and weights, the heaviest first. Neighbours in a row are joined."""
     found: _WeightedEdges = []
     for (x, y, w, h), weight in sorted(covers, key=lambda one: (-one.weight, one.box.y, one.box.x)):
         left, right, bottom = x, x + w, y + h
@@ -121,26 +121,26 @@ def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
     return found
 
 
-def _hidden(box: Box, edges: _WeightedEdges, most: float) -> float:
-    """Return the area that this box hides (weighted px²); from `most` on the sum stops."""
+def _hidden(box: Box, edges: _WeightedEdges, maximum: float) -> float:
+    """Return the area that a box hides (weighted px²); counting stops at `maximum`."""
     hidden, x, y, right, bottom = 0.0, box.x, box.y, box.right, box.bottom
     for left, top, other_right, other_bottom, weight in edges:
         if left < right and x < other_right and top < bottom and y < other_bottom:
             across = min(right, other_right) - max(x, left)
             down = min(bottom, other_bottom) - max(y, top)
             hidden += weight * round(across * down)
-            if hidden >= most:
+            if hidden >= maximum:
                 break
     return hidden
 
 
 def place_note(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> Box:
-    """Return the place around a subject, in the room if it fits, where a note hides least."""
+    """Return the box of a note where it hides the least, in `room` if it fits there."""
     return moved_inside(around.place(best_candidate(around, room, covers).n), room)
 
 
 def moved_inside(box: Box, room: Box) -> Box:
-    """Return the box moved into the room; at its upper left if it is too large."""
+    """Return the box moved into the room, at the room's upper left corner if it is too large."""
     x = max(room.x, min(box.x, room.right - box.w))
     y = max(room.y, min(box.y, room.bottom - box.h))
     return Box(x, y, box.w, box.h)

@@ -1,9 +1,9 @@
-"""Foreign texts made safe for a terminal: arguments, file names, values of damaged files."""
+"""Text from outside the game, such as arguments and file names, made safe for a terminal."""
 
 from __future__ import annotations
 
 MAX_QUOTED = 60
-"""Most characters that a message repeats of a foreign text."""
+"""Greatest number of characters of a foreign text that a message repeats."""
 
 
 def printable(text: object, max_length: int = MAX_QUOTED) -> str:
@@ -14,12 +14,12 @@ def printable(text: object, max_length: int = MAX_QUOTED) -> str:
 
 
 def quoted(text: object) -> str:
-    """Return the text as `shown`, in quotation marks."""
+    """Return the printable text in quotation marks."""
     return f"'{printable(text)}'"
 
 
 def reason_of(fault: Exception) -> str:
-    """Return the system's reason for a failure without the path, which may be long."""
+    """Return the reason for a failure, without the path that system errors add."""
     return printable(getattr(fault, "strerror", None) or fault)
 
 

@@ -1,4 +1,4 @@
-"""Iterators of work, run for as long as there is time."""
+"""Work in steps, limited by time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from collections.abc import Iterator
 
 
 def run_for(work: Iterator[None], seconds: float) -> bool:
-    """Run the work for this many seconds, at least one step; return whether none is left."""
-    begun = time.perf_counter()
-    return all(time.perf_counter() - begun < seconds for _ in work)
+    """Run steps until the time is over, at least one; return whether the work is finished."""
+    start = time.perf_counter()
+    return all(time.perf_counter() - start < seconds for _ in work)

@@ -1,4 +1,4 @@
-"""The measures of a window: px per dp, and the size of a fingertip. Pure.
+"""The measures of a window: px per dp, and smallest sizes of controls. Pure.
 
 Layouts are in dp. One dp is one px of a plain screen; it grows with the screen's density, the
 player's scale and the window's size, as long as the layouts still fit.
@@ -11,24 +11,24 @@ from typing import NamedTuple
 from game.common.geometry import Box
 
 DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0
-"""Above this size (px) everything grows with the window."""
+"""Size (px) of a window above which everything grows with the window."""
 
 FORM_LONG = 1060.0
-"""Above this long side (px) forms and lists grow, too; they need less than a table."""
+"""Long side (px) of a window above which forms and lists grow; they need less than a table."""
 
 MIN_WIDE_SIZE = (800.0, 470.0)
 MIN_TALL_SIZE = (386.0, 820.0)
-"""The least size (dp) of the layouts, wide and tall; in a smaller window a dp shrinks."""
+"""Smallest sizes (dp) of all layouts but the table; in a smaller window a dp shrinks."""
 
 MIN_WIDE_TABLE = (720.0, 400.0)
 MIN_TALL_TABLE = (340.0, 610.0)
-"""The least size (dp) of the table, which has a closer layout for low windows."""
+"""Smallest sizes (dp) of the table, which has a closer layout for low windows."""
 
 FINGERTIP = 48.0
-"""The smallest side (dp) of a control: a fingertip."""
+"""Smallest side (dp) of a control."""
 
 MIN_WINDOW_SIZE = (480, 320)
-"""The smallest window (px) in which the game is shown, turned either way."""
+"""Smallest window (px) in which the game is shown, landscape or portrait."""
 
 
 class Window(NamedTuple):
@@ -60,7 +60,7 @@ class Window(NamedTuple):
 
     @property
     def portrait(self) -> bool:
-        """True if the window is taller than wide."""
+        """Whether the window is taller than wide."""
         return self.height > self.width
 
     @property
@@ -74,30 +74,37 @@ class Window(NamedTuple):
 
 
 def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -> Window:
-    """Return a window of this size (px); `ui` is the player's scale, `density` px per plain px."""
+    """Return a window of this size (px).
+
+    `ui` is the player's scale; `density` is the screen's px per px of a plain screen.
+    """
     long, short = max(width, height), min(width, height)
     wide = height <= width
-    most = _max_scale(width, height, MIN_WIDE_SIZE if wide else MIN_TALL_SIZE)
-    most_table = _max_scale(width, height, MIN_WIDE_TABLE if wide else MIN_TALL_TABLE)
-    usual = max(density, min(long / DESIGN_LONG, short / DESIGN_SHORT))
-    form = max(usual, min(long / FORM_LONG, short / DESIGN_SHORT))
-    scale, forms, table = min(most, usual * ui), min(most, form * ui), min(most_table, usual * ui)
-    touch = max(scale, min(most, density))
+    max_scale = _max_scale(width, height, MIN_WIDE_SIZE if wide else MIN_TALL_SIZE)
+    max_table = _max_scale(width, height, MIN_WIDE_TABLE if wide else MIN_TALL_TABLE)
+    normal = max(density, min(long / DESIGN_LONG, short / DESIGN_SHORT))
+    form = max(normal, min(long / FORM_LONG, short / DESIGN_SHORT))
+    scale, forms, table = (
+        min(max_scale, normal * ui),
+        min(max_scale, form * ui),
+        min(max_table, normal * ui),
+    )
+    touch = max(scale, min(max_scale, density))
     smallest = min(long / MIN_WINDOW_SIZE[0], short / MIN_WINDOW_SIZE[1])
-    # A player with a small interface has no smaller fingertip. Where a large one has no room for
-    # all its words, controls still grow.
+    # A small interface does not make fingertips smaller. A large one makes controls larger, even
+    # where its words would not fit.
     finger = min(smallest, density * max(1.0, ui))
     few, fingertip = FINGERTIP * max(scale, finger), FINGERTIP * max(table, finger)
     return Window(width, height, scale, forms, FINGERTIP * touch, table, fingertip, few)
 
 
-def _max_scale(width: int, height: int, least: tuple[float, float]) -> float:
-    """Return the most px per dp at which a layout of at least this size (dp) fits."""
-    return min(width / least[0], height / least[1])
+def _max_scale(width: int, height: int, minimum: tuple[float, float]) -> float:
+    """Return the greatest number of px per dp at which a layout of this size (dp) fits."""
+    return min(width / minimum[0], height / minimum[1])
 
 
 def is_large_enough(width: int, height: int) -> bool:
-    """Return whether the game can be shown in a window of this size (px), turned either way."""
+    """Return whether the game can be shown in a window of this size (px)."""
     return max(width, height) >= MIN_WINDOW_SIZE[0] and min(width, height) >= MIN_WINDOW_SIZE[1]
 
 

@@ -1,4 +1,4 @@
-"""Kinds of input devices, and the directions of arrow keys, d-pads and sticks."""
+"""Kinds of input devices, and the four directions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Device(StrEnum):
-    """A kind of input. The screen shows hints for the one used last."""
+    """A kind of input device. Screens show prompts for the one used last."""
 
     MOUSE = "mouse"
     TOUCH = "touch"
@@ -20,4 +20,4 @@ ARROWS: dict[str, tuple[int, int]] = {
     "up": (0, -1),
     "down": (0, 1),
 }
-"""Each direction by name, as (dx, dy); y grows downwards."""
+"""Directions of arrow keys, d-pads and sticks by name, as (dx, dy); y grows downwards."""

@@ -1,4 +1,4 @@
-"""Filter of mouse events that repeat touches, so that one touch acts once.
+"""Filter of emulated mouse events, which repeat touches: one touch must act once.
 
 Systems send mouse events for touches, before or after the finger's own events and not always
 marked as copies. The filter detects copies by their time and position:
@@ -20,13 +20,13 @@ from game.common.geometry import Point
 from game.input.pointer_event import LEFT, LOST_FINGER_SECONDS, MOUSE, Phase, PointerEvent
 
 MAX_COPY_DELAY = 0.7
-"""Seconds after a finger's last event in which the mouse may still repeat it."""
+"""Maximum seconds between a finger's last event and the emulated mouse event."""
 MAX_COPY_LEAD = 0.25
-"""Seconds by which a click may precede its finger."""
+"""Maximum seconds by which an emulated click may precede its finger."""
 MAX_COUNTED_FRAME = 0.1
-"""Greatest counted length of a frame in seconds, so that copies are accepted after slow frames."""
+"""Maximum counted seconds of a frame. Slow frames would otherwise separate copies from touches."""
 MAX_COPY_DISTANCE = 40.0
-"""Greatest distance (dp) between a finger and its copy."""
+"""Maximum distance (dp) between a finger and its copy."""
 
 _MOST_POINTS = 48
 _MOST_TOUCHES = 12
@@ -35,7 +35,7 @@ _MOST_CLICKS = 4
 
 @dataclass(slots=True)
 class _Touch:
-    """A finger that is down or was until recently, and its trail."""
+    """A finger that is down, or was until recently, and its trail."""
 
     pointer: int
     start: Point
@@ -63,7 +63,7 @@ class _Click(NamedTuple):
 
 
 class EmulatedMouseFilter:
-    """Filter between the pointer stream and the gestures. ``scale`` is px per dp."""
+    """Filter between `PointerReader` and `Gestures`. ``scale`` is px per dp."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -125,12 +125,10 @@ class EmulatedMouseFilter:
         self._hovering = False
         return [event]
 
-    # --- fingers -----------------------------------------------------------------------------
-
     def _finger(self, event: PointerEvent, now: float) -> list[PointerEvent]:
         if event.phase is Phase.DOWN:
             return self._finger_down(event, now)
-        # After a long pause a finger has been forgotten, and is a new touch.
+        # A finger is forgotten after a long pause, and then counts as a new touch.
         touch = self._touch(event.pointer) or self._new_touch(event, now)
         touch.move(event.position, now, MAX_COPY_DISTANCE * self.scale)
         touch.down = event.phase is not Phase.UP
@@ -138,7 +136,7 @@ class EmulatedMouseFilter:
             return [event]
         if event.phase is Phase.UP:
             self._repeating.discard(event.pointer)
-            # The next click will again come before its finger, and must not count as a copy.
+            # The next click may again precede its finger, and must not count as a copy.
             self._touches.remove(touch)
         return []
 
@@ -150,7 +148,7 @@ class EmulatedMouseFilter:
         self._new_touch(event, now)
         cancelled: list[PointerEvent] = []
         if self._held or self._hovering:
-            # From now on the mouse neither holds nor hovers over anything.
+            # The mouse was emulated: it no longer holds or hovers over anything.
             self._dropped |= set(self._held)
             cancelled = self._leave(PointerEvent(Phase.LEAVE, MOUSE, event.position))
         near = MAX_COPY_DISTANCE * self.scale
@@ -168,8 +166,6 @@ class EmulatedMouseFilter:
 
     def _touch(self, pointer: int) -> _Touch | None:
         return next((t for t in self._touches if t.down and t.pointer == pointer), None)
-
-    # --- the mouse ---------------------------------------------------------------------------
 
     def _passes_mouse(self, event: PointerEvent, now: float) -> bool:
         button = event.button

@@ -23,15 +23,15 @@ from game.common.geometry import Point
 from game.input.pointer_event import LEFT, MOUSE, Fingers, Phase, PointerEvent, Press
 
 MOUSE_SLOP = 3.0
-"""Px that the mouse may move during a click."""
+"""Distance (px) that the mouse may move during a click."""
 FINGER_SLOP = 10.0
-"""Dp that a finger may roll during a tap."""
+"""Distance (dp) that a finger may roll during a tap."""
 LONG_PRESS_SECONDS = 0.5
-"""Seconds in one place that make a long press."""
+"""Seconds after which a press in one place is a long press."""
 DOUBLE_TAP_SECONDS = 0.35
-"""Greatest time in seconds between the two taps of a double tap."""
+"""Maximum seconds between the taps of a double tap."""
 DOUBLE_TAP_SLOP = 20.0
-"""Greatest distance in dp between the two taps of a double tap."""
+"""Maximum distance (dp) between the taps of a double tap."""
 
 
 class Hover(NamedTuple):
@@ -107,7 +107,7 @@ class DragEnd(NamedTuple):
 
 
 class Fling(NamedTuple):
-    """The drag that just ended was still moving, at ``velocity`` (px a second)."""
+    """The drag that just ended was still moving, at ``velocity`` (px per second)."""
 
     position: Point
     velocity: Point
@@ -123,7 +123,7 @@ class DragCancel(NamedTuple):
 
 
 class Pinch(NamedTuple):
-    """Two fingers' middle moved by ``delta`` to ``centre``, their distance by ``scale_factor``."""
+    """Two fingers: their middle moved by ``delta``, their distance grew by ``scale_factor``."""
 
     centre: Point
     scale_factor: float
@@ -188,7 +188,7 @@ class Gestures:
                 return self.cancel() + self._end_hover()
 
     def tick(self, now: float) -> list[Gesture]:
-        """Return a long press if a press has been held long enough at the time `now`."""
+        """Return a long press if a press has become one at the time `now`."""
         press = self._press
         if press is None or press.dragging or press.long or press.button != LEFT:
             return []
@@ -202,8 +202,6 @@ class Gestures:
         self._fingers.clear()
         self._tapped = None
         return self._drop_press()
-
-    # --- events ------------------------------------------------------------------------------
 
     def _forget_lost(self, event: PointerEvent, now: float) -> list[Gesture]:
         """Cancel presses of pointers whose release was lost, so that nothing stays held."""
@@ -221,7 +219,7 @@ class Gestures:
             if len(self._fingers) > 1:
                 self._tapped = None
                 return self._drop_press()
-        # During a press other buttons, or a mouse beside a finger, are ignored.
+        # During a press, other buttons and other devices are ignored.
         if self._press is not None or (event.is_mouse and len(self._fingers)):
             return []
         self._press = Press(event.pointer, event.button, event.position, now)
@@ -269,11 +267,8 @@ class Gestures:
         self._tapped = None
         return [tap, DoubleTap(*tap)]
 
-    # --- cancelling --------------------------------------------------------------------------
-
     def _drop_press_of(self, pointer: int) -> list[Gesture]:
-        mine = self._press is not None and self._press.pointer == pointer
-        return self._drop_press() if mine else []
+        return self._drop_press() if self._press and self._press.pointer == pointer else []
 
     def _drop_press(self) -> list[Gesture]:
         press, self._press = self._press, None

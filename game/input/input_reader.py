@@ -1,4 +1,4 @@
-"""All input as one sequence of events: gestures, keys, gamepads. Nothing is polled."""
+"""All input as one sequence of events: gestures, keys, gamepads. Devices are never polled."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.input.pad_reader import PadEvent, PadReader
 from game.input.pointer_event import LEFT, MOUSE, RIGHT, Phase, PointerEvent
 
 EMULATED_TOUCH_ID = -1
-"""SDL's touch_id of fingers made from a mouse; its mouse events are sent too, and are used."""
+"""SDL's touch_id of fingers emulated by a mouse. They are ignored in favour of mouse events."""
 MAX_FINGERS = 16
-"""Greatest number of remembered fingers; beyond that some were lifted unnoticed."""
+"""Maximum number of remembered fingers; if there are more, some were lifted unnoticed."""
 MAX_NOTCHES = 20.0
-"""Greatest number of wheel notches in one event: the whole range of the zoom."""
+"""Maximum number of wheel notches in one event: enough for the whole range of the zoom."""
 
 _FINGERS = {
     pygame.FINGERDOWN: Phase.DOWN,
@@ -27,7 +27,7 @@ _FINGERS = {
     pygame.FINGERUP: Phase.UP,
 }
 _BUTTONS = {pygame.MOUSEBUTTONDOWN: Phase.DOWN, pygame.MOUSEBUTTONUP: Phase.UP}
-# Events that take the pointers away from the window, or move everything under them.
+# Events after which pointers are elsewhere, or the screen under them has changed.
 _CANCELLING = (
     pygame.WINDOWFOCUSLOST,
     pygame.WINDOWMINIMIZED,
@@ -79,13 +79,13 @@ class PointerReader:
                 yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
 
     def _near(self, position: tuple[float, float]) -> Point:
-        """Return a drawable position: at most a window's size outside the window."""
+        """Return the position, limited to a window's size outside the window."""
         width, height = self._size
         x, y = position
         return clamp(x, -width, 2 * width), clamp(y, -height, 2 * height)
 
     def _finger(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
-        # The ids of two screens may be the same.
+        # Two touch screens may use the same finger ids.
         phase, finger = _FINGERS[event.type], (event.touch_id, event.finger_id)
         if event.touch_id == EMULATED_TOUCH_ID:
             return
@@ -107,7 +107,7 @@ class PointerReader:
 
 
 class InputReader:
-    """Converter of pygame's events to `InputEvent`s. Times are seconds and never go back."""
+    """Converter of pygame's events to `InputEvent`s. Times are seconds that never decrease."""
 
     def __init__(self) -> None:
         self._pointers = PointerReader()
@@ -123,7 +123,7 @@ class InputReader:
         self._pads.close()
 
     def set_fingertip(self, side: float) -> None:
-        """Set the size of a fingertip (px, see `Window.touch`); slops are proportional to it."""
+        """Set the size of a fingertip (px, as `Window.touch`). All slops are proportional to it."""
         self._gestures.scale = self._echo.scale = side / FINGERTIP
 
     def read(
@@ -139,12 +139,12 @@ class InputReader:
         return found
 
     def tick(self, now: float) -> list[InputEvent]:
-        """Return input caused by time alone: long presses, repeats of held directions."""
+        """Return input that is caused by time: long presses, and repeats of held directions."""
         self._echo.tick(now)
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
     def cancel(self) -> list[InputEvent]:
-        """Cancel everything held, because the screen under it is about to change."""
+        """Cancel everything that is held, because another screen is about to appear."""
         return [*self._gestures.cancel(), *self._pads.forget()]
 
     def cancel_touches(self) -> list[InputEvent]:

@@ -59,18 +59,18 @@ class TextTyped(NamedTuple):
 KeyEvent = KeyPress | TextTyped
 
 
-# After focus loss key-ups go to another window: forget held keys.
+# After these events another window may get the release of a held key.
 _FORGETTING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
 
 class KeyReader:
-    """Converter of pygame's events to `KeyEvent`s, which remembers held keys to detect repeats."""
+    """Converter of pygame's events to `KeyEvent`s. It remembers held keys to detect repeats."""
 
     def __init__(self) -> None:
         self._held: set[int] = set()
 
     def read(self, events: Iterable[pygame.event.Event]) -> list[KeyEvent]:
-        """Return the key events among these; keys without a name are left out."""
+        """Return the key events among these; keys without a name are omitted."""
         found: list[KeyEvent] = []
         for event in events:
             if event.type == pygame.TEXTINPUT and event.text:
@@ -96,8 +96,8 @@ class KeyReader:
 def key_name(key: int, typed: str = "", scancode: int = 0) -> str | None:
     """Return the canonical name of a key code, or None.
 
-    `typed` gives + and - on layouts where they need Shift; on a layout without Latin letters
-    `scancode`, the key's position on the keyboard, gives the letter.
+    `typed` is the typed character: + and - need Shift on some layouts. `scancode` is the position
+    on the keyboard, which gives the letter on layouts without Latin letters.
     """
     if typed in ("+", "-"):
         return typed

@@ -1,4 +1,4 @@
-"""Gamepads, opened when plugged in. Events count even if their device could not be opened."""
+"""Gamepads: opened when plugged in. Events count even if the device could not be opened."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 _MAX_WARNINGS = 32
 MAX_PADS = 16
-"""Greatest number of remembered gamepads; beyond that some were unplugged unnoticed."""
+"""Greatest number of remembered gamepads; if there are more, some were unplugged unnoticed."""
 
 _ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
 _REMOVED = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
@@ -50,9 +50,9 @@ _CONTROLLER_AXES = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt",
 }
-# Most joysticks without a known layout have this one.
+# The layout of most joysticks that SDL does not know.
 _XBOX_BUTTONS = dict(enumerate(("a", "b", "x", "y", "lb", "rb", "back", "start")))
-# On Linux there is one more between these and the sticks.
+# On Linux another button precedes those of the sticks.
 _XBOX_BUTTONS |= {9: "rs", 10: "rs"}
 _XBOX_AXES = dict(enumerate(("left x", "left y", "lt", "right x", "right y", "rt")))
 
@@ -63,11 +63,11 @@ class PadReader:
     """Converter of pygame's events to `PadEvent`s; opens gamepads, and logs failures once."""
 
     def __init__(self) -> None:
-        # By whether it is a controller, whose layout SDL knows, and its instance id.
+        # By whether SDL knows the layout (a controller), and instance id.
         self._pads: dict[tuple[bool, int], Pad] = {}
-        # The module that knows layouts; None until a gamepad is plugged in, or if pygame has none.
+        # The module that knows layouts; None before the first gamepad, or if it is missing.
         self._sdl: Any = None
-        self._asked = False
+        self._layouts_tried = False
         # The open devices by instance id.
         self._open: dict[int, Any] = {}
         # Devices that are open as controllers; they send joystick events as well.
@@ -75,14 +75,14 @@ class PadReader:
         self._warned: set[str] = set()
 
     def start(self) -> None:
-        """Start listening for gamepads; SDL announces already plugged-in ones as new."""
+        """Start listening for gamepads; SDL also announces those that are already plugged in."""
         try:
             pygame.joystick.init()
         except (pygame.error, NotImplementedError) as error:
             self._warn_once("start", "Gamepads cannot be used (%s).", error)
 
     def _learn_layouts(self) -> None:
-        """Load the module that knows layouts. Few players need it, and it is slow to load."""
+        """Load the module that knows layouts, which is slow."""
         self._sdl = _controller_module()
         try:
             if self._sdl is not None:
@@ -101,8 +101,8 @@ class PadReader:
 
     def _plug(self, index: int, guid: str) -> int | None:
         """Open the device at this index; return its instance id, or None if that fails."""
-        if not self._asked:
-            self._asked = True
+        if not self._layouts_tried:
+            self._layouts_tried = True
             self._learn_layouts()
         try:
             return self._open_device(index)
@@ -116,9 +116,8 @@ class PadReader:
         if sdl is None or not sdl.get_init() or not sdl.is_controller(index):
             self._open.setdefault(instance, device)
         elif instance not in self._controllers:
-            # A controller is announced twice. Opening it again would count as a second use in SDL
-            # that nothing here could give up: it would stay open after unplugging. It may be open
-            # as a plain joystick from before its layout was known.
+            # SDL announces a controller twice, and counts uses: opened twice, it would stay open
+            # after unplugging. It may already be open as a plain joystick.
             self._open[instance] = sdl.Controller(index)
             self._controllers.add(instance)
         return instance
@@ -162,8 +161,8 @@ class PadReader:
                 # A controller that is only dropped would stay open in SDL after unplugging.
                 device.quit()
             self._controllers.discard(instance)
-            gone = [self._pads.pop((family, instance), None) for family in (True, False)]
-            return [let_go for pad in gone if pad is not None for let_go in pad.forget()]
+            removed = [self._pads.pop((family, instance), None) for family in (True, False)]
+            return [event for pad in removed if pad is not None for event in pad.forget()]
         return self.forget() if event.type in _FORGETTING else []
 
     def _pad(self, controller: bool, instance: int) -> Pad:
@@ -181,7 +180,7 @@ class PadReader:
         instance = self._plug(index, str(getattr(event, "guid", "")))
         if instance is None or instance not in self._controllers:
             return []
-        # The joystick events of a controller now stop: release everything that they held.
+        # Joystick events of this controller are ignored from now on: release what they held.
         joystick = self._pads.pop((False, instance), None)
         return [] if joystick is None else joystick.forget()
 

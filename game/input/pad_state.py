@@ -1,23 +1,23 @@
-"""The state of one gamepad, and its meaning as presses and repeated directions. Pure."""
+"""The state of one gamepad, as presses and repeated directions. Pure."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.input.device import ARROWS
 
 PRESSED_ABOVE, RELEASED_BELOW = 0.6, 0.4
-"""Values (0 to 1) of a stick or trigger above which it is pressed, and below which released."""
+"""Values (0 to 1) at which a stick or trigger becomes pressed, and released again."""
 DIRECTION_MARGIN = 0.1
-"""A new direction of the stick must be this much stronger than the held one to replace it."""
+"""Difference (0 to 1) by which a new direction of a stick must exceed the held one."""
 DEAD_ZONE = 0.2
-"""Distance (0 to 1) from the middle at which a stick still counts as centred."""
+"""Greatest distance (0 to 1) from the middle at which a stick counts as centred."""
 PEDAL_AT_REST = 0.95
-"""An axis that begins beyond this is a pedal or trigger, not part of a stick."""
+"""Value (0 to 1) above which the first event of an axis shows that it is a pedal."""
 FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.12
-"""Seconds until a held direction repeats, and between repeats."""
+"""Seconds until the first repeat of a held direction, and between repeats."""
 
 
 class PadPress(NamedTuple):
@@ -57,7 +57,7 @@ class TriggerButton:
         return self._pressed
 
     def forget(self) -> None:
-        """Count the trigger as released until it is released and pressed again."""
+        """Ignore the trigger until it has been released."""
         self._pressed, self._blocked = False, True
 
 
@@ -70,7 +70,7 @@ class StickArrows:
         self._blocked = False
 
     def move(self, x: float | None = None, y: float | None = None) -> str | None:
-        """Return the direction held after an axis has moved; None leaves an axis unchanged."""
+        """Move to x and y, where None means unchanged; return the held direction, or None."""
         self._x = self._x if x is None else x
         self._y = self._y if y is None else y
         pull = {name: self._x * dx + self._y * dy for name, (dx, dy) in ARROWS.items()}
@@ -88,7 +88,7 @@ class StickArrows:
         return self._direction
 
     def forget(self) -> None:
-        """Count the stick as centred until it is centred and pushed again."""
+        """Ignore the stick until it has been centred."""
         self._direction, self._blocked = None, True
 
 
@@ -107,14 +107,14 @@ class Pad:
         self._pedals: dict[str, bool] = {}
 
     def is_pedal(self, axis: str, value: float) -> bool:
-        """Return whether an axis is a pedal: its first event, at rest, is at an end."""
+        """Return whether an axis is a pedal: those rest at an end, as the first event shows."""
         return self._pedals.setdefault(axis, abs(value) > PEDAL_AT_REST)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
         return self._hold("button", (name,), down, now)
 
     def hat(self, x: int, y: int, now: float) -> list[PadEvent]:
-        """Move the hat; x and y are -1, 0 or 1, y upwards as joysticks report it."""
+        """Move the hat, a d-pad. x and y are -1, 0 or 1; y grows upwards."""
         held = [name for name, (dx, dy) in ARROWS.items() if x * dx - y * dy > 0]
         return self._hold_only("hat", held, now)
 
@@ -122,7 +122,7 @@ class Pad:
         return self._hold("trigger", (name,), self._triggers[name].move(value), now)
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:
-        """Return the direction presses and releases that follow from a new stick position."""
+        """Move the left stick along its axis x or y, as a d-pad."""
         direction = self._arrows.move(**{axis: value})
         return self._hold_only("stick", [] if direction is None else [direction], now)
 
@@ -133,13 +133,12 @@ class Pad:
         distance = math.hypot(x, y)
         if distance <= DEAD_ZONE:
             return self._put_stick(PadStick(0.0, 0.0))
-        # Measured from the edge of the dead zone, in hundredths, because a stick is never quite
-        # still.
-        part = min(1.0, (distance - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / distance
-        return self._put_stick(PadStick(round(x * part, 2), round(y * part, 2)))
+        # In hundredths, because a stick is never quite still.
+        scale = min(1.0, (distance - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / distance
+        return self._put_stick(PadStick(round(x * scale, 2), round(y * scale, 2)))
 
     def tick(self, now: float) -> list[PadEvent]:
-        """Return the repeat of the held direction at the time `now`, at most one."""
+        """Return the repeat of a held direction if it is due at the time `now`."""
         if self._repeating is None or now < self._repeating[1]:
             return []
         name, due = self._repeating
@@ -148,7 +147,7 @@ class Pad:
         return [PadPress(name, repeat=True)]
 
     def forget(self) -> list[PadEvent]:
-        """Count everything as released, until it is released and pressed again."""
+        """Release everything. Held buttons are ignored until they have been released."""
         self._held.clear()
         self._repeating = None
         self._arrows.forget()
@@ -157,28 +156,26 @@ class Pad:
         self._axes = {"x": 0.0, "y": 0.0}
         return self._put_stick(PadStick(0.0, 0.0))
 
-    # --- held buttons and directions ---------------------------------------------------------
-
     def _hold_only(self, source: str, names: list[str], now: float) -> list[PadEvent]:
         others = [name for name in ARROWS if name not in names]
         return self._hold(source, others, False, now) + self._hold(source, names, True, now)
 
     def _hold(self, source: str, names: Iterable[str], down: bool, now: float) -> list[PadEvent]:
-        change: Callable[[str], PadPress | None] = (
-            (lambda name: self._press(source, name, now))
-            if down
-            else (lambda name: self._release(source, name, now))
-        )
-        return [press for press in map(change, names) if press is not None]
+        presses = []
+        for name in names:
+            if not down:
+                self._release(source, name, now)
+            elif self._press(source, name, now):
+                presses.append(PadPress(name))
+        return [*presses]
 
-    def _press(self, source: str, name: str, now: float) -> PadPress | None:
-        known = self._holds(name)
+    def _press(self, source: str, name: str, now: float) -> bool:
+        """Hold a name; return whether no other source holds it already."""
+        is_new = not self._holds(name)
         self._held.add((source, name))
-        if known:
-            return None
-        if name in ARROWS:
+        if is_new and name in ARROWS:
             self._repeating = name, now + FIRST_REPEAT
-        return PadPress(name)
+        return is_new
 
     def _release(self, source: str, name: str, now: float) -> None:
         self._held.discard((source, name))

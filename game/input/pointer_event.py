@@ -1,4 +1,4 @@
-"""Mouse and touch input: events, one press, all fingers on the screen."""
+"""Mouse and touch input: pointer events, one press, and the fingers on the screen."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ LEFT, RIGHT = 1, 3
 SPEED_WINDOW = 0.1
 """Seconds over which the speed at release is measured."""
 MIN_SPEED_WINDOW = 0.008
-"""Seconds below which no speed can be measured: all events came in one frame."""
+"""Seconds below which no speed can be measured, because all events came in one frame."""
 MIN_FLING_SPEED = 300.0
-"""Least speed at release (dp a second) that is a fling."""
+"""Minimum speed at release (dp per second) of a fling."""
 MAX_FLING_SPEED = 6000.0
-"""Greatest speed of a fling (dp a second); higher ones are measured wrongly."""
+"""Maximum speed of a fling (dp per second); higher speeds are measurement errors."""
 
 _SAMPLES = 32
 
 LOST_FINGER_SECONDS = 5.0
-"""Seconds without an event after which a finger counts as lifted unnoticed."""
+"""Seconds without an event after which a finger counts as lifted."""
 MIN_FINGER_DISTANCE = 30.0
-"""Least counted distance (dp) between two fingers."""
+"""Minimum counted distance (dp) between two fingers."""
 MAX_ZOOM_FACTOR = 2.0
-"""Greatest zoom factor of one event; a larger jump is a stray touch."""
+"""Maximum zoom factor of one event; more is a stray touch."""
 
 PinchMotion = tuple[Point, float, Point]
-"""The middle of two fingers (px), the factor of their distance, and the middle's motion (px)."""
+"""Middle of two fingers (px), factor of their distance, and motion of the middle (px)."""
 
 
 class Phase(StrEnum):
@@ -46,9 +46,9 @@ class Phase(StrEnum):
     UP = "up"
     WHEEL = "wheel"
     LEAVE = "leave"
-    """The mouse left the window and releases everything; fingers continue."""
+    """The mouse left the window, and its press is over; fingers continue."""
     CANCEL = "cancel"
-    """All pointers were taken away."""
+    """The system ended all presses, for example because the window lost the focus."""
 
 
 class PointerEvent(NamedTuple):
@@ -96,7 +96,7 @@ class Press:
         return position[0] - before[0], position[1] - before[1]
 
     def fling(self, now: float, scale: float) -> Point | None:
-        """Return the velocity (px a second) of a release now; None if too slow for a fling."""
+        """Return the velocity (px per second) of a release now; None if too slow for a fling."""
         recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
         since, start = next(recent, (now, self.position))
         if now - since < MIN_SPEED_WINDOW:
@@ -106,8 +106,8 @@ class Press:
         speed = math.hypot(x, y)
         if speed < MIN_FLING_SPEED * scale:
             return None
-        part = min(1.0, MAX_FLING_SPEED * scale / speed)
-        return x * part, y * part
+        factor = min(1.0, MAX_FLING_SPEED * scale / speed)
+        return x * factor, y * factor
 
 
 @dataclass(slots=True)
@@ -117,7 +117,7 @@ class _Finger:
 
 
 class Fingers:
-    """All fingers that are down: the first two pinch, others (often a palm) wait."""
+    """The fingers that are down. The first two pinch; others (often a palm) are ignored."""
 
     def __init__(self) -> None:
         self._down: dict[int, _Finger] = {}
@@ -136,7 +136,7 @@ class Fingers:
         self._down.clear()
 
     def lost(self, now: float) -> list[int]:
-        """Return fingers without an event for so long that they count as lifted."""
+        """Return fingers whose release was lost: they had no event for a long time."""
         return [
             pointer for pointer, f in self._down.items() if now - f.last_event > LOST_FINGER_SECONDS
         ]
@@ -153,8 +153,8 @@ class Fingers:
             return None
         after = [other.position for other in pair]
         (x, y), (old_x, old_y) = _middle(after), _middle(before)
-        # With a least distance the factors of a whole pinch still multiply to the whole change, and
-        # fingers that nearly touch cannot zoom wildly.
+        # The minimum distance stops fingers that nearly touch from zooming wildly. The factors of
+        # all events still multiply to that of the whole pinch.
         smallest = MIN_FINGER_DISTANCE * scale
         factor = max(smallest, math.dist(*after)) / max(smallest, math.dist(*before))
         factor = min(max(factor, 1 / MAX_ZOOM_FACTOR), MAX_ZOOM_FACTOR)

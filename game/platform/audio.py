@@ -11,32 +11,32 @@ import pygame
 
 MAX_VOICES = 12
 MAX_VOICES_PER_SOUND = 3
-"""Greatest number of voices of one sound, so that six landing tiles are not too loud."""
+"""Maximum number of voices of one sound; without it six landing tiles would be too loud."""
 
 PITCHES = {"draw": 3, "lift": 3, "place": 4, "pop": 2, "roll": 2, "tick": 4, "whoosh": 2}
-"""Number of pitches of each sound that has more than one."""
+"""Number of files of the sounds that exist in several pitches."""
 
 FALLBACK_SOUND = "place"
-"""Name of the sound that replaces one without any usable file."""
+"""Name of the sound that replaces sounds without a usable file."""
 
 MUSIC = "music"
 FIRST_FADE, UNMUTE_FADE = 3.0, 0.4
-"""Seconds of the music's fade-in at the start of the program, and after its volume was 0."""
+"""Seconds of the music's fade-in at the start of the program, and when its volume was 0."""
 
 _MARK = b"OggS"
 _HEADER = 27
-"""Bytes of an Ogg page header (RFC 3533): the sixth is flags, the last the table's length."""
+"""Bytes of an Ogg page header (RFC 3533): the sixth has flags, the last a table's length."""
 _LAST_PAGE = 4
 
 _log = logging.getLogger(__name__)
 
 
 class Audio:
-    """Player of the Ogg files of a folder by name. The device is opened on first use.
+    """Player of the Ogg files of a folder. The sound device is opened on first use.
 
     A sound may have several PITCHES, as `place.ogg`, `place2.ogg`, `place3.ogg`: a random one is
-    played, never the same twice running. A missing device and a missing or damaged file are each
-    logged once; other pitches, or else PLAIN, replace a file. With `muted` nothing is ever played.
+    played, never the same twice in a row. Other pitches, or FALLBACK_SOUND, replace missing and
+    damaged files. Failures are logged once. With `muted` nothing is played.
     """
 
     def __init__(
@@ -54,8 +54,8 @@ class Audio:
         self._ready: bool | None = None
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, pygame.mixer.Sound] = {}
-        self._chance = Random(1)
-        self._music_wanted = False
+        self._random = Random(1)
+        self._music_started = False
         self._music_plays = False
 
     @property
@@ -72,7 +72,7 @@ class Audio:
 
     @property
     def music_volume(self) -> float:
-        """Volume of the music, 0 to 1; at 0 it is unloaded and costs nothing."""
+        """Volume of the music, 0 to 1; at 0 the music is unloaded."""
         return self._music_volume
 
     @music_volume.setter
@@ -81,7 +81,7 @@ class Audio:
         self._update_music(UNMUTE_FADE)
 
     def play(self, name: str) -> bool:
-        """Play the sound `name`; return whether it plays."""
+        """Play the sound `name`; return False if that is impossible or it would be too loud."""
         if self.muted or self._sound_volume == 0 or not self._open():
             return False
         sounds = self._sounds_of(name) or self._sounds_of(FALLBACK_SOUND)
@@ -92,7 +92,7 @@ class Audio:
             if channel is None:
                 return False
             last = self._last.get(name)
-            chosen = self._chance.choice([one for one in sounds if one is not last] or sounds)
+            chosen = self._random.choice([one for one in sounds if one is not last] or sounds)
             self._last[name] = chosen
             channel.play(chosen)
         except pygame.error as error:
@@ -102,15 +102,15 @@ class Audio:
 
     def start_music(self) -> bool:
         """Loop the music while its volume is above 0; return whether it plays."""
-        self._music_wanted = True
+        self._music_started = True
         self._update_music(FIRST_FADE)
         return self._music_plays
 
     def restart(self) -> None:
         """Close the device, to be reopened on next use; the music restarts from the beginning."""
-        wanted = self._music_wanted
+        was_started = self._music_started
         self.close()
-        if wanted:
+        if was_started:
             self.start_music()
 
     def close(self) -> None:
@@ -119,7 +119,7 @@ class Audio:
         if self._ready:
             pygame.mixer.quit()
         self._ready = None
-        self._music_wanted = self._music_plays = False
+        self._music_started = self._music_plays = False
 
     def _open(self) -> bool:
         if self._ready is None:
@@ -156,9 +156,9 @@ class Audio:
         return sound
 
     def _update_music(self, fade: float) -> None:
-        """Start, stop or change the music as requested; it fades in for ``fade`` seconds."""
+        """Start the music, stop it, or set its volume; it fades in for ``fade`` seconds."""
         silent = self._music_volume == 0
-        if not self._music_wanted or self.muted or (silent and not self._music_plays):
+        if not self._music_started or self.muted or (silent and not self._music_plays):
             return
         if not self._open():
             return
@@ -174,7 +174,7 @@ class Audio:
             self._music_plays = not silent
         except (pygame.error, OSError, ValueError) as error:
             # The music would fail again, so there is no retry.
-            self._music_wanted = self._music_plays = False
+            self._music_started = self._music_plays = False
             _log.warning("The music cannot be played (%s); leaving it out.", error)
 
     def _fail(self, sentence: str, fault: Exception) -> None:
@@ -188,18 +188,18 @@ def _clamped(value: float) -> float:
 
 
 def _amplitude(volume: float) -> float:
-    """Return the factor for samples at a volume: half the volume sounds about half as loud."""
+    """Return the factor for samples at a volume; half the volume then sounds half as loud."""
     return volume * volume
 
 
 def check_ogg(data: bytes) -> None:
-    """Raise ValueError unless the data are a complete Ogg file: SDL crashes on some others."""
-    place, flags = 0, 0
-    while place < len(data):
-        if data[place : place + 4] != _MARK or len(data) < place + _HEADER:
+    """Raise ValueError unless the data are a complete Ogg file. SDL crashes on some others."""
+    offset, flags = 0, 0
+    while offset < len(data):
+        if data[offset : offset + 4] != _MARK or len(data) < offset + _HEADER:
             raise ValueError("it is not a whole Ogg file")
-        flags, count = data[place + 5], data[place + _HEADER - 1]
-        lengths = data[place + _HEADER : place + _HEADER + count]
-        place += _HEADER + count + sum(lengths)
-    if place != len(data) or not flags & _LAST_PAGE:
+        flags, count = data[offset + 5], data[offset + _HEADER - 1]
+        lengths = data[offset + _HEADER : offset + _HEADER + count]
+        offset += _HEADER + count + sum(lengths)
+    if offset != len(data) or not flags & _LAST_PAGE:
         raise ValueError("it is cut off" if data else "it is empty")

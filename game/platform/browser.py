@@ -16,7 +16,7 @@ CANVAS_STYLE = (
     # Fingers neither scroll nor zoom the page.
     " touch-action: none }"
 )
-"""A style sheet for the page, because pygbag keeps setting the size in the canvas's style."""
+"""Style sheet for the page; it overrides the size that pygbag sets in the canvas's style."""
 
 
 CANCELS = "qwirkle_touch_cancels"
@@ -26,10 +26,10 @@ COUNT_CANCELS = (
     f"window.{CANCELS} = 0; window.addEventListener('touchcancel',"
     f" function () {{ window.{CANCELS} += 1; }}, true)"
 )
-"""A script for the page that counts cancelled touches before any other listener can stop them."""
+"""Script for the page that counts cancelled touches before other listeners can stop them."""
 
 MAX_CANVAS_PIXELS = 2_200_000
-"""Greatest number of px of the canvas, for quick frames; denser screens enlarge it."""
+"""Maximum number of px of the canvas, for quick frames; the browser enlarges the rest."""
 
 
 def in_browser() -> bool:
@@ -43,9 +43,9 @@ def page() -> Any | None:
         return None
     import platform  # noqa: PLC0415 - pygbag replaces this module
 
-    found = getattr(platform, "window", None)
-    if found is not None:
-        return found
+    window = getattr(platform, "window", None)
+    if window is not None:
+        return window
     try:
         import js  # type: ignore[import-not-found]  # noqa: PLC0415
     except ImportError:
@@ -54,7 +54,7 @@ def page() -> Any | None:
 
 
 class PageSize(NamedTuple):
-    """The room in a page: its size in CSS px, and the number of screen px per CSS px."""
+    """The size of the page in CSS px, and the number of screen px per CSS px."""
 
     width: int
     height: int
@@ -62,24 +62,24 @@ class PageSize(NamedTuple):
 
     @property
     def canvas(self) -> tuple[int, int]:
-        """The size (px) of a canvas that fills the room, at most MOST_PIXELS in all."""
+        """The size (px) of a canvas that fills the page, at most MAX_CANVAS_PIXELS in all."""
         sharp = max(1.0, min(self.ratio, math.sqrt(MAX_CANVAS_PIXELS / (self.width * self.height))))
         return round(self.width * sharp), round(self.height * sharp)
 
 
 def page_size() -> PageSize | None:
-    """Return the current room in the page; None outside a browser."""
+    """Return the current size of the page; None outside a browser."""
     window = page()
     if window is None:
         return None
     ratio = getattr(window, "devicePixelRatio", None)
-    # A hidden page may have no room, but a canvas needs some.
+    # A hidden page may have the size 0, which no canvas can have.
     width, height = max(1, int(window.innerWidth)), max(1, int(window.innerHeight))
     return PageSize(width, height, float(ratio or 1.0))
 
 
 def fill_page() -> None:
-    """Make the canvas fill the page, before the window is opened; nothing outside a browser."""
+    """Make the canvas fill the page. Call this before the window is opened."""
     window = page()
     if window is None:
         return
@@ -89,7 +89,7 @@ def fill_page() -> None:
 
 
 def _add(window: Any, kind: str, text: str) -> None:
-    """Append an element of this kind to the page's head, ignoring failures."""
+    """Append an element to the page's head, ignoring failures."""
     with suppress(Exception):
         element = window.document.createElement(kind)
         element.textContent = text
@@ -97,14 +97,14 @@ def _add(window: Any, kind: str, text: str) -> None:
 
 
 class PageTouches:
-    """Detector of touches that the browser cancels, which SDL reports as lifted fingers."""
+    """Detector of touches that the browser cancelled; SDL reports them as lifted fingers."""
 
     def __init__(self) -> None:
         self._counted = 0
         window = page()
         if window is None:
             return
-        # A script in the page, because Python functions are no listeners in every kind of page.
+        # A script, because not every kind of page accepts Python functions as listeners.
         _add(window, "script", COUNT_CANCELS)
 
     def has_cancelled(self) -> bool:
@@ -116,35 +116,35 @@ class PageTouches:
         return self._counted != before
 
 
-def call_when_hidden(act: Callable[[], None]) -> None:
-    """Call ``act`` when the page is hidden or left, if the page accepts Python listeners."""
+def call_when_hidden(callback: Callable[[], None]) -> None:
+    """Call ``callback`` when the page is hidden or left, if it accepts Python listeners."""
     window = page()
     if window is None:
         return
 
-    def hear(_event: Any = None) -> None:
-        act()
+    def listen(_event: Any = None) -> None:
+        callback()
 
-    listener: Any = hear
+    listener: Any = listen
     with suppress(Exception):
         # Pyodide would release a function that is passed without a proxy.
         from pyodide.ffi import (  # type: ignore[import-not-found]  # noqa: PLC0415
             create_proxy,
         )
 
-        listener = create_proxy(hear)
+        listener = create_proxy(listen)
     with suppress(Exception):
         for name in ("pagehide", "visibilitychange"):
             window.addEventListener(name, listener)
 
 
 def ask_in_page(question: str, answer: str) -> str | None:
-    """Return a line typed into a browser dialog; None if cancelled, or outside a browser."""
+    """Return a line typed into a dialog of the browser; None if cancelled, or outside one."""
     window = page()
     if window is None:
         return None
-    found = window.prompt(question, answer)
-    return found if isinstance(found, str) else None
+    typed = window.prompt(question, answer)
+    return typed if isinstance(typed, str) else None
 
 
 def download(name: str, text: str) -> bool:

@@ -1,25 +1,25 @@
-"""Protection against burn-in: a slightly smaller picture moves slowly in the window."""
+"""Protection against burn-in: a slightly smaller picture moves slowly within the window."""
 
 from __future__ import annotations
 
 import pygame
 
 SHIFT_FRACTION = 0.01
-"""Part of the screen's width and height within which the picture moves."""
+"""Greatest offset of the picture, as a fraction of the window's width and height."""
 
 PERIODS = (150.0, 190.0)
-"""Seconds of a cycle across and down: less than `PART` a minute, covering all of the room."""
+"""Seconds of a cycle across and down. They differ, so in time all offsets occur."""
 
 
 def shift_range(size: tuple[int, int]) -> tuple[int, int]:
-    """Return the px by which the picture may move on a screen of this size."""
+    """Return the greatest offset (px) of the picture in a window of this size."""
     return round(size[0] * SHIFT_FRACTION), round(size[1] * SHIFT_FRACTION)
 
 
-def shift_at(seconds: float, room: tuple[int, int]) -> tuple[int, int]:
-    """Return the offset (px) of the picture after ``seconds``: uniform motion, a px at a time."""
-    parts = [1.0 - abs(1.0 - 2.0 * (seconds / period % 1.0)) for period in PERIODS]
-    x, y = (round(most * part) for most, part in zip(room, parts, strict=True))
+def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
+    """Return the offset (px) after ``seconds``: uniform motion up to ``limits`` and back."""
+    fractions = [1.0 - abs(1.0 - 2.0 * (seconds / period % 1.0)) for period in PERIODS]
+    x, y = (round(limit * part) for limit, part in zip(limits, fractions, strict=True))
     return x, y
 
 

@@ -28,7 +28,7 @@ EXPOSING_EVENTS = (
     pygame.WINDOWSIZECHANGED,
     pygame.WINDOWMAXIMIZED,
 )
-"""Events after which the window's picture may be lost."""
+"""Events after which the window must be painted again."""
 
 LEAVING_EVENTS = (
     pygame.WINDOWMINIMIZED,
@@ -39,15 +39,15 @@ LEAVING_EVENTS = (
     pygame.APP_DIDENTERBACKGROUND,
     pygame.APP_TERMINATING,
 )
-"""Events after which the player may never return: systems end programs in the background."""
+"""Events after which the system may end the program at any time."""
 
 
 class DisplayError(Exception):
-    """No window can be opened; the text is the reason."""
+    """No window can be opened; the message is the reason."""
 
 
 class Display:
-    """The window. `surface` is new in each frame; ``blank`` is whether nothing is drawn yet."""
+    """The window. ``blank`` is whether nothing has been drawn since it was opened or resized."""
 
     def __init__(
         self,
@@ -62,9 +62,9 @@ class Display:
     ) -> None:
         """Open the window. Raises `NoDisplay` if that fails.
 
-        ``awake`` prevents the screen saver. With ``shifts`` the picture is a little smaller than
-        the window, so that it can be moved. ``screen`` is counted from 0; the last one is used if
-        there are fewer. ``icon`` is the window's.
+        ``awake`` prevents the screen saver. With ``shifts`` the picture is smaller than the window
+        and can be moved against burn-in. ``screen`` is counted from 0; if it does not exist, the
+        last one is used.
         """
         self.blank = True
         self._shifts = shifts
@@ -80,7 +80,7 @@ class Display:
                 # a graphics card.
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             if pygame.display.get_driver() == "offscreen" and not _driver_is_set():
-                # SDL's last resort: an invisible window.
+                # SDL opens an invisible window if it finds no screen.
                 raise pygame.error("there is no screen")
             pygame.display.set_allow_screensaver(not awake)
             pygame.font.init()
@@ -89,7 +89,7 @@ class Display:
             if icon is not None:
                 # Before the window opens, or pygame would look for its own.
                 pygame.display.set_icon(icon)
-            screens = self._known = pygame.display.get_desktop_sizes()
+            screens = self._screen_sizes = pygame.display.get_desktop_sizes()
             fill_page()
             self._room = page_size()
             self.fullscreen = fullscreen and self._room is None
@@ -105,12 +105,12 @@ class Display:
             raise DisplayError(str(fault)) from fault
 
     def _first_size(
-        self, wished: tuple[int, int] | None, screens: list[tuple[int, int]]
+        self, requested: tuple[int, int] | None, screens: list[tuple[int, int]]
     ) -> tuple[int, int]:
-        if wished is not None:
-            return wished
-        usual = tuple(round(side * self._density) for side in DEFAULT_SIZE)
-        width, height = (min(side) for side in zip(usual, *screens, strict=True))
+        if requested is not None:
+            return requested
+        default = tuple(round(side * self._density) for side in DEFAULT_SIZE)
+        width, height = (min(side) for side in zip(default, *screens, strict=True))
         return (width, height) if is_large_enough(width, height) else DEFAULT_SIZE
 
     def _open_in_page(self, page: PageSize) -> pygame.Surface:
@@ -148,8 +148,8 @@ class Display:
     def update_screens(self) -> None:
         """Reopen a full-screen window if screens were added, removed, rotated or resized."""
         sizes = pygame.display.get_desktop_sizes()
-        if sizes and sizes != self._known:
-            self._known = sizes
+        if sizes and sizes != self._screen_sizes:
+            self._screen_sizes = sizes
             if self.fullscreen:
                 self._whole = self._open()
                 self.blank = True
@@ -163,14 +163,14 @@ class Display:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface for scenes, valid for one frame: SDL may give the window other memory."""
+        """The surface for scenes, valid for one frame: SDL may replace the window's memory."""
         if not self._shifts:
             return self._whole
         return self._whole.subsurface(self.origin, self.size)
 
     @property
     def whole_size(self) -> tuple[int, int]:
-        """Width and height in px of the whole drawing, before any enlargement."""
+        """Width and height in px of the window's drawing, before any enlargement."""
         return self._whole.get_size()
 
     @property
@@ -186,11 +186,11 @@ class Display:
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Position (px) of the picture in the window, whatever the window's size is now."""
+        """Position (px) of the picture in the window."""
         return shift_at(self._shift_seconds, self._spare)
 
     def shift(self, seconds: float) -> bool:
-        """Move the picture for this time in seconds; return whether all must be drawn again."""
+        """Move the picture to its place at this time; return whether it must be painted again."""
         before, self._shift_seconds = self.origin, seconds
         return self.origin != before
 
@@ -211,7 +211,7 @@ class Display:
         return pygame.key.get_focused()
 
     def request_focus(self) -> None:
-        """Request the foreground and the keyboard focus from the system. Raises nothing."""
+        """Ask the system for the foreground and the keyboard focus. Raises nothing."""
         with warnings.catch_warnings():
             # The replacement is not available for the window of pygame.display.
             warnings.simplefilter("ignore", DeprecationWarning)
@@ -226,7 +226,7 @@ class Display:
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:
-        """Return the window's measures at the player's scale (1 is usual)."""
+        """Return the window's measures at the player's scale (1 is the default)."""
         return window_for(*self.size, ui_scale, self.density)
 
     def update_size(self) -> None:
@@ -259,5 +259,5 @@ class Display:
 
 
 def _driver_is_set() -> bool:
-    """Return whether the user has set a video driver, as tests do to have no window."""
+    """Return whether the user has chosen a video driver; tests do, to have no window."""
     return "SDL_VIDEODRIVER" in os.environ or "SDL_VIDEO_DRIVER" in os.environ

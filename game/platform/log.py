@@ -1,8 +1,7 @@
 """Logging: warnings as plain sentences on the terminal, and a log file.
 
-The file ``qwirkle.log`` in the data folder, and the two older files, contain warnings, faults and
-the facts of the machine. About the player they contain only the names typed for players: the home
-folder is written as ``~``.
+``qwirkle.log`` in the data folder and two older files contain warnings, faults and facts about the
+machine. The only personal data are the names typed for players; the home folder becomes ``~``.
 """
 
 from __future__ import annotations
@@ -21,48 +20,48 @@ MAX_LOG_BYTES = 200_000
 """Size (bytes) at which the log is rotated."""
 
 OLD_LOGS = 2
-"""Number of full logs kept beside the current one."""
+"""Number of rotated logs next to the current one."""
 
 MAX_LINE_LENGTH = 2_000
-"""Greatest number of characters in a line."""
+"""Maximum number of characters in a line of the file."""
 
 MAX_SENTENCE_LENGTH = 400
-"""Greatest number of characters in a sentence on the terminal; the subject is at its beginning."""
+"""Maximum number of characters in a sentence on the terminal."""
 
 MIN_LONG_FRAME = 1.0
-"""Seconds from which a frame is noted."""
+"""Seconds at which a frame is logged as slow."""
 
 MIN_NOTE_INTERVAL = 60.0
-"""Least seconds between two notes, so that a slow machine does not fill the log."""
+"""Minimum seconds between entries about slow frames, which would otherwise fill the log."""
 
 log = logging.getLogger(__name__)
 
 
 class PlainFormatter(logging.Formatter):
-    """Formatter of the bare message on one printable line; ``said`` translates its parts."""
+    """Formatter of the message alone, translated, on one printable line."""
 
-    def __init__(self, said: Callable[[str], str] | None = None) -> None:
+    def __init__(self, translate: Callable[[str], str] | None = None) -> None:
         super().__init__("%(message)s")
-        self._said = said
+        self._translate = translate
 
     def format(self, record: logging.LogRecord) -> str:
-        message, said = record.getMessage(), self._said
-        if said is not None and isinstance(record.args, tuple):
-            parts = (said(one) if isinstance(one, str) else one for one in record.args)
-            message = said(str(record.msg)) % tuple(parts)
+        message, translate = record.getMessage(), self._translate
+        if translate is not None and isinstance(record.args, tuple):
+            values = (translate(one) if isinstance(one, str) else one for one in record.args)
+            message = translate(str(record.msg)) % tuple(values)
         return printable(message, MAX_SENTENCE_LENGTH)
 
 
-def log_to_terminal(said: Callable[[str], str]) -> None:
-    """Write warnings to standard error as sentences that ``said`` translates, each on one line."""
+def log_to_terminal(translate: Callable[[str], str]) -> None:
+    """Write warnings to standard error as translated sentences, each on one line."""
     handler = logging.StreamHandler()
     handler.setLevel(logging.WARNING)
-    handler.setFormatter(PlainFormatter(said))
+    handler.setFormatter(PlainFormatter(translate))
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
 
 
 class LogFormatter(logging.Formatter):
-    """Formatter of time, level and message on one line, and a fault's traceback below."""
+    """Formatter of time, level and message on one line, with a fault's traceback below."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -79,14 +78,14 @@ class LogFormatter(logging.Formatter):
 
 
 class LogFile(logging.FileHandler):
-    """The log file with rotation, opened at its first line. The game continues if it fails."""
+    """The log file, rotated, and opened by its first entry. The game continues if it fails."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / LOG_NAME
         super().__init__(self.path, encoding="utf-8", errors="replace", delay=True)
         self.setLevel(logging.INFO)
         self.setFormatter(LogFormatter())
-        self._fails = False
+        self._failed = False
 
     @property
     def is_open(self) -> bool:
@@ -94,14 +93,14 @@ class LogFile(logging.FileHandler):
         return self.stream is not None
 
     def emit(self, record: logging.LogRecord) -> None:
-        if not self.is_open and not self._fails:
+        if not self.is_open and not self._failed:
             try:
                 self._begin()
             except OSError as fault:
-                self._fails = True
+                self._failed = True
                 place = printable(self.path, 200)
                 log.warning("The log %s cannot be written (%s).", place, reason_of(fault))
-        if self._fails:
+        if self._failed:
             return
         with suppress(OSError):
             if self.path.stat().st_size + len(self.format(record)) >= MAX_LOG_BYTES:
@@ -131,13 +130,13 @@ class LogFile(logging.FileHandler):
 
 
 def log_to_file(folder: Path | None) -> LogFile | None:
-    """Log warnings, faults and notes to this folder; None without a folder, or in a browser."""
+    """Log warnings, faults and notes to a file in this folder; return None in a browser."""
     if folder is None or sys.platform == "emscripten":
         return None
-    kept = LogFile(folder)
-    logging.getLogger().addHandler(kept)
+    log_file = LogFile(folder)
+    logging.getLogger().addHandler(log_file)
     logging.getLogger("game").setLevel(logging.INFO)
-    return kept
+    return log_file
 
 
 def log_machine() -> None:
@@ -159,24 +158,24 @@ def log_machine() -> None:
 
 
 class SlowFrameLog:
-    """Logs frames that took `LONG_FRAME` or more, in the file and not on the terminal."""
+    """Log of frames that took `MIN_LONG_FRAME` or more, in the file and not on the terminal."""
 
     def __init__(self) -> None:
-        self._noted: float | None = None
-        self._unsaid = 0
+        self._logged_at: float | None = None
+        self._unlogged = 0
 
     def note(self, now: float, seconds: float, where: str) -> None:
-        """Note a frame that ended at ``now`` (seconds) if it was long; ``where`` is its screen."""
+        """Log a frame that ended at ``now`` (seconds) if it was slow; ``where`` is its screen."""
         if seconds < MIN_LONG_FRAME:
             return
-        if self._noted is not None and now - self._noted < MIN_NOTE_INTERVAL:
-            self._unsaid += 1
+        if self._logged_at is not None and now - self._logged_at < MIN_NOTE_INTERVAL:
+            self._unlogged += 1
             return
-        if self._unsaid:
+        if self._unlogged:
             log.info(
                 "A frame took %.1f s (%s), and %d more since the last note.",
-                *(seconds, where, self._unsaid),
+                *(seconds, where, self._unlogged),
             )
         else:
             log.info("A frame took %.1f s (%s).", seconds, where)
-        self._noted, self._unsaid = now, 0
+        self._logged_at, self._unlogged = now, 0

@@ -1,7 +1,7 @@
-"""The process that speaks: passes lines of its input to the screen reader or the system's voice.
+"""The speaking process: it passes its input to the screen reader or the system's voice.
 
-`game.platform.voice` starts it, never a user. It is a separate process because a system with broken
-sound may never answer: the process then exits, and the game is not blocked.
+`game.platform.voice` starts it. A system with broken sound may never answer; then only this process
+waits, and exits.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import sys
 from typing import TextIO
 
 INTERRUPT, QUEUE = "!", "."
-"""First character of each line: interrupt the current sentence, or wait for its end."""
+"""First character of a line: interrupt the current sentence, or wait for its end."""
 
 START_SECONDS, SAY_SECONDS = 20.0, 8.0
-"""Seconds to find the voice, and to hand over a sentence."""
+"""Maximum seconds to find a voice, and to pass a sentence to it."""
 
 
 def speak_lines(lines: TextIO) -> int:
-    """Speak all lines until the input ends; return the exit status, 1 if there is no voice."""
+    """Speak lines until the input ends; return the exit status, 1 if there is no voice."""
     try:
         with _Limit(START_SECONDS):
             context = importlib.import_module("prism").Context()
@@ -36,7 +36,7 @@ def speak_lines(lines: TextIO) -> int:
 
 
 class _Limit:
-    """A context manager that ends the process when its body takes more than ``seconds``."""
+    """Context manager: exit the process if the body runs longer than ``seconds``."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

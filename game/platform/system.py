@@ -16,7 +16,7 @@ APP_FOLDER = "qwirkle"
 SOUND_CARDS = Path("/dev/snd")
 
 SDL_HINTS = {
-    # No copies: a touch is a finger only, a mouse a mouse only.
+    # No emulated events: a touch is only a finger, and a mouse only a mouse.
     "SDL_TOUCH_MOUSE_EVENTS": "0",
     "SDL_MOUSE_TOUCH_EVENTS": "0",
 }
@@ -38,13 +38,13 @@ KIOSK_HINTS = {
 }
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Language variables of systems like Linux, by rank; the first may be a list with colons."""
+"""Language variables on Linux and similar systems, the first one with priority."""
 
 MAC_PREFERENCES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 
 
 def set_sdl_variables(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
-    """Set the variables that SDL reads at import of pygame; DEFAULTS set by the user are kept."""
+    """Set the variables that SDL reads when pygame is imported; the user's DEFAULTS win."""
     environment.update(SDL_HINTS)
     if kiosk:
         environment.update(KIOSK_HINTS)
@@ -56,13 +56,13 @@ def set_sdl_variables(environment: MutableMapping[str, str], *, kiosk: bool = Fa
 
 
 def freeze_startup_objects() -> None:
-    """Enable the garbage collector, but not for objects of the start: scanning them is slow."""
+    """Enable the garbage collector, except for existing objects, which it would scan slowly."""
     gc.freeze()
     gc.enable()
 
 
 def release_free_memory() -> None:
-    """Return the C library's free memory (50 to 90 MB) to the system, which takes some 10 ms."""
+    """Give the C library's free memory (50 to 90 MB) back to the system; takes about 10 ms."""
     if sys.platform != "linux":
         return
     import ctypes  # noqa: PLC0415 - needed late, and only on Linux
@@ -89,7 +89,7 @@ def has_sound(
 def data_folder(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> Path | None:
-    """Return the folder for this user's data, which may not exist; None without a home."""
+    """Return the folder for the user's data, which may not exist yet; None without a home."""
     if system == "win32" and environment.get("APPDATA"):
         return Path(environment["APPDATA"]) / APP_FOLDER
     try:
@@ -120,7 +120,7 @@ def open_folder(folder: Path) -> bool:
 
 
 MIN_DENSE_SCREEN = 2000
-"""Least shorter side (px) of a dense screen, on systems that do not report its density."""
+"""Shorter side (px) of a screen that counts as dense, on systems that do not tell."""
 
 PLAIN_DPI = 96.0
 
@@ -130,7 +130,7 @@ def guess_density(
     environment: Mapping[str, str] = os.environ,
     system: str = sys.platform,
 ) -> float:
-    """Return the px of a screen (``desktop`` in px) per px of a plain one, 1 to 4."""
+    """Return the px per px of a plain screen, 1 to 4; ``desktop`` is the screen's size (px)."""
     if system in ("darwin", "emscripten"):
         return 1.0
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
@@ -155,7 +155,7 @@ def _windows_dpi() -> float:
 
 
 def assets_folder() -> Path:
-    """Return the folder of icons, shapes, sounds and translations, in the package or beside it."""
+    """Return the folder of assets: in the installed package, or next to it."""
     package = Path(__file__).resolve().parent.parent
     inside = package / "assets"
     return inside if inside.is_dir() else package.parent / "assets"
@@ -172,7 +172,7 @@ def system_languages(
     with suppress(Exception):
         if system == "emscripten":
             navigator = getattr(page(), "navigator", None)
-            # A JavaScript array is no list, but its text is the same with commas.
+            # A JavaScript array is not a list, but its text is the tags with commas.
             several = str(getattr(navigator, "languages", "") or "")
             one = str(getattr(navigator, "language", "") or "")
             return [tag for tag in (one, *several.split(",")) if tag]

@@ -24,13 +24,13 @@ import warnings
 import pygame
 
 MAX_PIXELS = 2560 * 1440
-"""Greatest number of drawn px where a graphics card enlarges them."""
+"""Maximum number of drawn px, if a graphics card enlarges them."""
 
 MIN_EXCESS = 1.5
-"""Least multiple of `MOST_PIXELS` for which a screen is drawn smaller."""
+"""Multiple of `MAX_PIXELS` above which a screen is drawn smaller."""
 
 TEST_FRAMES, MAX_FRAME_SECONDS = 4, 0.025
-"""Frames shown to detect a graphics card, and greatest seconds of the quickest one."""
+"""Number of frames shown to detect a graphics card, and maximum seconds of the quickest."""
 
 FILTER_VARIABLE = "SDL_RENDER_SCALE_QUALITY"
 
@@ -40,12 +40,12 @@ def render_size(screen: tuple[int, int]) -> tuple[int, int] | None:
     pixels = screen[0] * screen[1]
     if pixels <= MIN_EXCESS * MAX_PIXELS:
         return None
-    part = math.sqrt(MAX_PIXELS / pixels)
-    return round(screen[0] * part), round(screen[1] * part)
+    factor = math.sqrt(MAX_PIXELS / pixels)
+    return round(screen[0] * factor), round(screen[1] * factor)
 
 
 def open_plain(size: tuple[int, int], flags: int, screen: int = 0) -> pygame.Surface:
-    """Open or change the window on this screen, without pygame's warning about another size."""
+    """Open or change the window, without pygame's warning about another size."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         return pygame.display.set_mode(size, flags, display=screen)
@@ -67,11 +67,11 @@ def open_upscaled(size: tuple[int, int], screen: int = 0) -> pygame.Surface | No
 
 
 def _is_quick() -> bool:
-    took = []
+    seconds = []
     for _ in range(TEST_FRAMES):
-        begun = time.perf_counter()
+        start = time.perf_counter()
         pygame.display.flip()
-        took.append(time.perf_counter() - begun)
-        if took[-1] > 4 * MAX_FRAME_SECONDS and len(took) > 1:
+        seconds.append(time.perf_counter() - start)
+        if seconds[-1] > 4 * MAX_FRAME_SECONDS and len(seconds) > 1:
             break
-    return min(took) <= MAX_FRAME_SECONDS
+    return min(seconds) <= MAX_FRAME_SECONDS

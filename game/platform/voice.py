@@ -1,4 +1,4 @@
-"""Speech by a separate process, so that no failure there can block the game."""
+"""Speech by a separate process: no failure there can block the game."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from subprocess import Popen
 
 PACKAGE = "prism"
-"""The module of the package `prismatoid`, which the process uses."""
+"""Module of the package `prismatoid`, which finds a voice."""
 
 _log = logging.getLogger(__name__)
 
 
 def default_command() -> list[str] | None:
-    """Return the command that starts the speaking process; None where there can be none."""
+    """Return the command that starts the speaking process; None if it cannot run here."""
     bundled = hasattr(sys, "frozen") or sys.platform == "emscripten"
     if bundled or find_spec(PACKAGE) is None:
         return None
@@ -30,7 +30,7 @@ def default_command() -> list[str] | None:
 
 
 class Voice:
-    """Speaks while ``on``. Without a voice nothing happens, and `works` is False."""
+    """Speech while ``on``. Without a voice nothing happens, and `works` is False."""
 
     def __init__(self, command: Sequence[str] | None = None, *, on: bool = False) -> None:
         """Store the ``command`` that starts the speaking process, without running it yet."""
@@ -47,7 +47,7 @@ class Voice:
     def on(self, value: bool) -> None:
         self._on = value
         if value:
-            self._begin()
+            self._start()
         else:
             self.close()
 
@@ -78,7 +78,7 @@ class Voice:
                     process.stdin.close()
             process.wait()
 
-    def _begin(self) -> None:
+    def _start(self) -> None:
         if self._command is None or self._process is not None:
             return
         # Slow to load, and hardly ever needed.

@@ -1,4 +1,4 @@
-"""The answer to a long press on a tile or a cell: one or two short sentences.
+"""Explanations of a tile or a cell, shown by a long press: one or two short sentences.
 
 Tile names are inserted unchanged, so a language that inflects its words should put them in brackets
 or after a colon.
@@ -52,12 +52,12 @@ FITS = {
         "{tile}: fits {n} places, in lines of its shape.",
     ),
 }
-"""For a tile that fits cells alone: by whether they are in lines of its colour, of its shape."""
+"""By whether the tile fits into lines of its colour, and into lines of its shape."""
 
 WITH_OTHERS = NN_("With others it fits {n} more.", "With others it fits {n} more.")
 
 MAX_LISTED = 4
-"""Most names in a list; one less where a bubble holds two lists."""
+"""Maximum number of names in a list; one less if there are two lists."""
 
 
 def explain_tile(words: Words, explanation: TileExplanation) -> str:

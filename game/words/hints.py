@@ -1,4 +1,4 @@
-"""Hints in words: points and reasons that a child understands.
+"""Hints in words: points, and reasons that a child understands.
 
 Tile names are inserted unchanged, so a language that inflects its words should put them in brackets
 or after a colon.
@@ -74,14 +74,14 @@ def hint_speech(
 ) -> str:
     """Return a hint with its tiles and the neighbours of their cells on this table."""
     _, points = words.gettext, hint_points(words, hint)
-    told = " ".join(reasons)
+    text = " ".join(reasons)
     if points:
-        told = _("{sentence}. {next}").format(sentence=points, next=told)
+        text = _("{sentence}. {next}").format(sentence=points, next=text)
     for n, (tile, cell) in enumerate(ghosts):
         around = speech.neighbours(words, board.with_tiles(ghosts[:n]), cell)
         place = _("{tile}: {line}.").format(tile=capital(words.tile(tile)), line=around)
-        told = f"{told} {place}"
-    return _("Hint: {sentence}").format(sentence=told)
+        text = f"{text} {place}"
+    return _("Hint: {sentence}").format(sentence=text)
 
 
 def _reason(words: Words, hint: Hint, reason: ChoiceReason, *, dice: bool) -> str:

@@ -1,4 +1,4 @@
-"""Lookup of the translations for a language; without any, texts are in the program's English."""
+"""Lookup of translations; without any, texts stay in the program's English."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.platform.system import assets_folder
 DOMAIN = "qwirkle"
 
 ENGLISH = "en"
-"""The language of the sentences in the program, which needs no catalogue."""
+"""The language of the texts in the program, which needs no catalogue."""
 
 log = logging.getLogger(__name__)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find sentences
-    """Mark a text for translation where it is defined; it is translated where it is shown."""
+    """Mark a text for translation; it is translated where it is shown."""
     return text
 
 
@@ -30,7 +30,7 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
 
 
 def languages(folder: Path | None = None) -> Sequence[str]:
-    """Return the languages of the texts, English first; `folder` is as for `translations`."""
+    """Return all languages, English first; `folder` is as for `translations`."""
     folder = folder or assets_folder() / "locale"
     found = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [ENGLISH, *sorted(file.parent.parent.name for file in found)]
@@ -44,10 +44,10 @@ def name_of(language: str, folder: Path | None = None) -> str:
     return _("English")
 
 
-def chosen_language(wanted: Iterable[str], known: Sequence[str]) -> str:
-    """Return the first wanted language that is known, "ru" for "ru_RU.UTF-8"; else English."""
-    for wish in wanted:
-        tag = wish.replace("-", "_").partition(".")[0].partition("@")[0]
+def chosen_language(requested: Iterable[str], known: Sequence[str]) -> str:
+    """Return the first requested language that is known ("ru" for "ru_RU.UTF-8"), or English."""
+    for language in requested:
+        tag = language.replace("-", "_").partition(".")[0].partition("@")[0]
         for code in (tag, tag.partition("_")[0].lower()):
             if code in known:
                 return code
@@ -55,19 +55,19 @@ def chosen_language(wanted: Iterable[str], known: Sequence[str]) -> str:
 
 
 def translations(languages: Sequence[str], folder: Path | None = None) -> gettext.NullTranslations:
-    """Return the translations of the first language that has any, in `folder` or the assets."""
+    """Return the first translations that exist, in `folder` (by default among the assets)."""
     folder = folder or assets_folder() / "locale"
-    wanted = list(languages)
-    if ENGLISH in wanted:
+    requested = list(languages)
+    if ENGLISH in requested:
         # English has no catalogue, and languages after it are never needed.
-        wanted = wanted[: wanted.index(ENGLISH)]
+        requested = requested[: requested.index(ENGLISH)]
     try:
-        return gettext.translation(DOMAIN, folder, languages=wanted, fallback=True)
+        return gettext.translation(DOMAIN, folder, languages=requested, fallback=True)
     except (OSError, ValueError, struct.error) as fault:
         log.warning("The translations in %s are damaged (%s); using English.", folder, fault)
         return gettext.NullTranslations()
 
 
 def decimal(value: float, mark: str, places: int = 1) -> str:
-    """Return a number rounded to these decimal places, with the language's decimal mark."""
+    """Return a number rounded to `places` decimals, with the language's decimal mark."""
     return f"{value:.{places}f}".replace(".", mark)

@@ -1,4 +1,4 @@
-"""The game as spoken text. Names follow colons or commas, so that no language inflects them."""
+"""The game as spoken text. Names follow colons or commas, where no language inflects them."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ SIDES: tuple[tuple[tuple[int, int], str], ...] = (
     ((0, -1), N_("above: {tile}")),
     ((0, 1), N_("below: {tile}")),
 )
-"""The neighbours of a cell, by the step to each."""
+"""The sentences for the neighbours of a cell, with the step (dx, dy) to each."""
 
 IN_BAG = NN_("In the bag: {n}.", "In the bag: {n}.")
 
 
 def turn_actions(words: Words, name: str, events: Iterable[Event], *, dice: bool) -> str:
-    """Return the actions of a player in these events; "" for nothing worth a sentence."""
+    """Return a player's actions as a sentence; "" if no event needs one."""
     done = list(_done(words, events, dice=dice))
     if not done:
         return ""
@@ -52,7 +52,7 @@ def _done(words: Words, events: Iterable[Event], *, dice: bool) -> Iterable[str]
 
 
 def fault_sentence(words: Words, fault: Fault) -> str:
-    """Return why a record cannot be read on: the rule in words, then its id."""
+    """Return why a record is wrong: the line, the reason, and the id of the rule."""
     from game.rules.records.referee import SYNTAX  # noqa: PLC0415 - rarely used
 
     _ = words.gettext
@@ -65,7 +65,7 @@ def fault_sentence(words: Words, fault: Fault) -> str:
 
 
 def scores_and_bag(words: Words, scores: Sequence[tuple[str, int]], bag: int | None = None) -> str:
-    """Return everybody's points, by name, and the number of tiles in the bag."""
+    """Return all scores by name, and the number of tiles in the bag unless it is None."""
     _ = words.gettext
     parts = [_("{name}: {points}").format(name=name, points=words.points(n)) for name, n in scores]
     sentence = _(", ").join(parts)
@@ -75,7 +75,7 @@ def scores_and_bag(words: Words, scores: Sequence[tuple[str, int]], bag: int | N
 
 
 def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) -> str:
-    """Return the tiles of a hand by their slots, counted from 0."""
+    """Return the tiles of a hand, by slot from 0, and which of them are chosen."""
     _ = words.gettext
     if not tiles:
         return _("Your hand is empty.")
@@ -87,13 +87,13 @@ def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) ->
 
 
 def neighbours_sentence(words: Words, board: Board, cell: Cell) -> str:
-    """Return the tiles around a cell as a sentence without its end."""
+    """Return the neighbours of a cell as a sentence without a full stop."""
     sentence = neighbours(words, board, cell)
     return sentence[0].upper() + sentence[1:]
 
 
 def neighbours(words: Words, board: Board, cell: Cell) -> str:
-    """Return the tiles around a cell as a part of a sentence."""
+    """Return the neighbours of a cell as a part of a sentence."""
     _ = words.gettext
     parts = []
     for (dx, dy), side in SIDES:
@@ -104,13 +104,13 @@ def neighbours(words: Words, board: Board, cell: Cell) -> str:
 
 
 def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str:
-    """Return a player's turn: the points, then the lines that were made, with their tiles."""
+    """Return a player's turn: the points, then each line with its tiles."""
     _ = words.gettext
-    done = turn_actions(words, name, events, dice=dice)
+    actions = turn_actions(words, name, events, dice=dice)
     lines = [line for event in events if isinstance(event, Placed) for line in event.lines]
     if not lines:
-        return done
-    sentences = [done, *(_line(words, line) for line in lines)]
+        return actions
+    sentences = [actions, *(_line(words, line) for line in lines)]
     return _("{sentences}.").format(sentences=_(". ").join(sentences))
 
 
@@ -121,18 +121,18 @@ def table(words: Words, board: Board) -> str:
         return _("The table is empty.")
     lines = []
     for along_row in (True, False):
-        seen: set[Cell] = set()
+        visited: set[Cell] = set()
         for _tile, cell in sorted(board, key=lambda placed: (placed.cell.y, placed.cell.x)):
             line = board.line_through(cell, along_row=along_row)
-            if cell not in seen and len(line) > 1:
-                seen.update(one.cell for one in line)
+            if cell not in visited and len(line) > 1:
+                visited.update(one.cell for one in line)
                 lines.append(_in_line(words, [one.tile for one in line], row=along_row))
     parts = _(". ").join(lines or [words.tile(tile) for tile, _cell in board])
     return _("{sentences}.").format(sentences=parts)
 
 
 def unseen_tiles(words: Words, unseen: Mapping[Tile, int], *, dice: bool) -> str:
-    """Return the number left of each tile; of dice, which may show any face, of each colour."""
+    """Return the number of unseen tiles of each kind, or of unseen dice of each colour."""
     _ = words.gettext
     parts = []
     for colour in Colour:

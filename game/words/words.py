@@ -45,9 +45,9 @@ REASONS: dict[Reason, str] = {
     Reason.COPIES: N_("There are no more of that kind"),
     Reason.WRONG_END: N_("The game does not end there"),
 }
-"""Short sentences for the reasons why the rules refuse a move."""
+"""Sentences for the reasons why the rules refuse a move."""
 
-OF_DICE: dict[Reason, str] = {
+REASONS_FOR_DICE: dict[Reason, str] = {
     Reason.OCCUPIED: N_("A die is there already"),
     Reason.NOTHING_PLACED: N_("Lay a die first"),
     Reason.SAME_CELL_TWICE: N_("A die is there already"),
@@ -57,9 +57,9 @@ OF_DICE: dict[Reason, str] = {
     Reason.NOT_TOUCHING: N_("A die must touch the side of another"),
     Reason.BAG_TOO_SMALL: N_("The bag holds fewer dice than that"),
 }
-"""The reasons with other words for dice."""
+"""Reasons that need other words for dice."""
 
-SYSTEM = (
+SYSTEM_ERRORS = (
     N_("No such file or directory"),
     N_("Permission denied"),
     N_("Operation not permitted"),
@@ -78,23 +78,23 @@ SYSTEM = (
     N_("embedded null byte"),
     N_("it is not a plain file"),
 )
-"""System errors for files, from Linux and macOS (Windows translates its own), and one of ours."""
+"""Errors of files from Linux and macOS, and one of the game's; Windows translates its own."""
 
 
 class Words:
-    """Short texts about the game in the current language, one object for all parts of the game."""
+    """Texts about the game in the current language. One object serves the whole program."""
 
     def __init__(self, translations: NullTranslations) -> None:
         self.set_language(translations)
 
     def set_language(self, translations: NullTranslations) -> None:
-        """Switch to the words of another language."""
+        """Switch to another language."""
         self.language = translations.info().get("language", ENGLISH)
         self.gettext: Callable[[str], str] = translations.gettext
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 
     def translate(self, text: str) -> str:
-        """Return a text of the rules, the store or the system in this language, if known."""
+        """Return a text of the rules, the storage or the system in this language, if known."""
         spoken = translated(text, self.gettext)
         return self.gettext(spoken) if spoken and spoken is text else spoken
 
@@ -113,14 +113,14 @@ class Words:
         return tuple(letters if len(letters) == 6 else COLOUR_LETTERS.split())
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
-        """Return a text with a number, or with a `pattern` such as "{n} more" in its place."""
+        """Return a text with a number `n`, written as `pattern`, such as "{n} more"."""
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:
-        """Return why the rules refuse a move, of tiles or of dice, as one short sentence."""
+        """Return why the rules refuse a move, as one short sentence."""
         sentence = REASONS[error.reason]
         if dice:
-            sentence = OF_DICE.get(error.reason, sentence)
+            sentence = REASONS_FOR_DICE.get(error.reason, sentence)
         sentence = self.gettext(sentence)
         tile = self.tile(error.tiles[0]) if error.tiles else ""
         return sentence.format(tile=tile)
@@ -130,7 +130,7 @@ class Words:
         return self.ngettext("{n} point", "{n} points", points).format(n=points)
 
     def percent(self, n: int) -> str:
-        """Return a number of percent: languages differ in the space before the sign."""
+        """Return a percentage; languages differ in the space before the sign."""
         return self.gettext("{n} %").format(n=n)
 
     def exchanged(self, count: int, *, dice: bool) -> str:
