@@ -9,7 +9,7 @@ from itertools import count, islice, product
 
 from game.rules.events import Placed
 from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session, Step
-from game.session.setup import BOT_NAMES, FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
+from game.session.setup import BOT_NAMES, MAX_SEATS, MIN_SEATS, VARIANT_NAMES
 
 SOON = 2
 """Last turn in which the Qwirkle may happen."""
@@ -37,5 +37,5 @@ def _search(variant: str, players: int, wanted: int) -> tuple[int, ...]:
 
 
 if __name__ == "__main__":
-    for key in product(VARIANT_NAMES, range(FEWEST_SEATS, MOST_SEATS + 1)):
+    for key in product(VARIANT_NAMES, range(MIN_SEATS, MAX_SEATS + 1)):
         print(f"    {key}: {_search(*key, 8)},")

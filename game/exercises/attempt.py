@@ -1,4 +1,4 @@
-"""One attempt at a position: the person's turn, then the best one in its place."""
+"""One attempt at a position: the person's turn, and then the best turn in its place."""
 
 from __future__ import annotations
 
@@ -19,38 +19,41 @@ from game.session.state.history import Moment, prepared_state
 from game.session.state.rack import Rack
 from game.session.state.steps import Step, Turn
 
-MINE, BEST = 0, 1
+PERSON_SEAT, BEST_SEAT = 0, 1
 """The seats of the person and of the best placement."""
 
 
-Reached = Literal["do", "laid", "clear", "shown"]
-"""A turn to lay; laid or given up; a table clear for the best turn; the best turn shown."""
+Stage = Literal["do", "laid", "clear", "shown"]
+"""The person's turn; laid or given up; table cleared for the best turn; best turn shown."""
 
 
 class AttemptSession(Session):
-    """A game of one turn by the usual rules, but without drawing, exchange and rolls."""
+    """A game of one turn by the rules, but without drawing, exchange and rolls.
 
-    # The best placement, until it is shown: nobody is ahead of it, or behind.
-    unranked_seats = frozenset((BEST,))
+    ``laid`` is the person's turn. `set_points` is called at the end.
+    """
+
+    # Until the best placement is shown, nobody leads.
+    unranked_seats = frozenset((BEST_SEAT,))
 
     def __init__(
         self, position: Position, names: tuple[str, str], badge: Badge | None = None
     ) -> None:
         """Set up the position; ``names`` are of both seats, ``badge`` of the person."""
-        mine, best = names
+        person_name, best_name = names
         setup = GameSetup(
-            position.variant, (Seat(mine, badge=badge or Badge()), Seat(best, EASIEST))
+            position.variant, (Seat(person_name, badge=badge or Badge()), Seat(best_name, EASIEST))
         )
         state = prepared_state(setup, position.board, (position.hand, ()))
         super().__init__(setup, 0, start=Moment(state))
         self.position = position
-        self.laid: Placed | None = None  # the person's turn
-        self.reached: Reached = "do"
-        self._with_laid: Moment | None = None
+        self.laid: Placed | None = None
+        self.stage_of_attempt: Stage = "do"
+        self._moment_with_turn: Moment | None = None
 
     @property
     def options(self) -> TurnOptions:
-        return TurnOptions(place=self.state.seat == MINE)
+        return TurnOptions(place=self.state.seat == PERSON_SEAT)
 
     @property
     def stars(self) -> int | None:
@@ -58,55 +61,52 @@ class AttemptSession(Session):
         return None
 
     def rename(self, names: tuple[str, str]) -> None:
-        """Give both seats new names."""
-        pairs = zip(self.setup.seats, names, strict=True)
-        self.setup = replace(self.setup, seats=tuple(replace(one, name=n) for one, n in pairs))
+        """Rename both players, as after a change of language."""
+        self.setup = self.setup.renamed(names)
 
     def give_up(self) -> None:
         """End the person's turn without tiles."""
-        if self.reached == "do":
-            self.reached = "laid"
-            self._go_on(replace(self.state, seat=BEST, turn=self.state.turn + 1))
+        if self.stage_of_attempt == "do":
+            self.stage_of_attempt = "laid"
+            self._continue(replace(self.state, seat=BEST_SEAT, turn=self.state.turn + 1))
 
     def clear(self) -> tuple[Sequence[Step], Sequence[Sequence[Tile | None]]]:
         """Clear the table for the best turn; return the undone steps and the old racks by seat."""
         if self.laid is not None:
-            self._with_laid = self.moment
+            self._moment_with_turn = self.moment
         undone, racks = tuple(self.steps), [tuple(rack.slots) for rack in self.racks]
         self.steps.clear()
-        hand, (mine, best) = self.position.hand, self.state.players
-        self.racks[MINE].replace_hand(hand)
-        self.racks[BEST] = Rack(hand)
-        players = replace(mine, hand=hand), replace(best, hand=hand)
-        self._go_on(replace(self.state, board=self.position.board, players=players, laid=()))
-        self.reached = "clear"
+        hand, (person, best) = self.position.hand, self.state.players
+        self.racks[PERSON_SEAT].replace_hand(hand)
+        self.racks[BEST_SEAT] = Rack(hand)
+        players = replace(person, hand=hand), replace(best, hand=hand)
+        self._continue(replace(self.state, board=self.position.board, players=players, laid=()))
+        self.stage_of_attempt = "clear"
         return undone, racks
 
     def think(self, budget: float = SLICE) -> Step | None:
         """Lay the best placement, once the table is clear."""
-        return self.carry_out(Place(self.position.best)) if self.reached == "clear" else None
+        return (
+            self.carry_out(Place(self.position.best)) if self.stage_of_attempt == "clear" else None
+        )
 
     @property
-    def with_laid(self) -> Moment | None:
+    def moment_with_turn(self) -> Moment | None:
         """The table with the person's turn and the current points; None if no turn was removed."""
-        found = self._with_laid
-        if found is None:
+        moment = self._moment_with_turn
+        if moment is None:
             return None
-        players = [
-            replace(then, score=now)
-            for then, now in zip(found.state.players, self.state.scores, strict=True)
-        ]
-        return Moment(replace(found.state, players=tuple(players)), found.turns)
+        pairs = zip(moment.state.players, self.state.scores, strict=True)
+        players = tuple(replace(player, score=score) for player, score in pairs)
+        return Moment(replace(moment.state, players=players), moment.turns)
 
-    def count(self, mine: int) -> None:
-        """Give the person ``mine`` points, and the other seat the most possible."""
-        players = [
-            replace(one, score=n)
-            for one, n in zip(self.state.players, (mine, self.position.max_points), strict=True)
-        ]
-        self._go_on(replace(self.state, players=tuple(players)), self.turns)
+    def set_points(self, points: int) -> None:
+        """Give the person these points, and the other seat the maximum."""
+        pairs = zip(self.state.players, (points, self.position.max_points), strict=True)
+        players = tuple(replace(player, score=score) for player, score in pairs)
+        self._continue(replace(self.state, players=players), self.turns)
 
-    def _go_on(self, state: GameState, turns: tuple[Turn, ...] = ()) -> None:
+    def _continue(self, state: GameState, turns: tuple[Turn, ...] = ()) -> None:
         """Append a moment with this state, and continue from there."""
         self.moments.append(Moment(state, turns))
         self.continue_from_last_moment()
@@ -123,10 +123,12 @@ class AttemptSession(Session):
         score = mover.score + placed.points
         players[before.seat] = replace(mover, hand=tuple(hand), score=score)
         turn = before.turn + 1
-        began = [TurnBegan(BEST, turn)] if before.seat == MINE else []
-        if before.seat == MINE:
-            self.laid, self.reached = placed, "laid"
+        began = [TurnBegan(BEST_SEAT, turn)] if before.seat == PERSON_SEAT else []
+        if before.seat == PERSON_SEAT:
+            self.laid, self.stage_of_attempt = placed, "laid"
         else:
-            self.reached = "shown"
-        state = replace(before, board=after.board, players=tuple(players), seat=BEST, turn=turn)
+            self.stage_of_attempt = "shown"
+        state = replace(
+            before, board=after.board, players=tuple(players), seat=BEST_SEAT, turn=turn
+        )
         return state, [placed, *began]

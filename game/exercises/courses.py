@@ -1,4 +1,4 @@
-"""The courses: the example game, refused placements, and dice; a learner's place in a course."""
+"""The courses of the lesson, and a learner's place in a course."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ from game.session.state.history import Moment, prepared_state
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Exercises in their order; ``starts`` are the moments of a game at which they begin."""
+    """Exercises in their order, which begin at the moments ``starts``.
+
+    ``one_game``: each exercise continues the game of the one before.
+    """
 
     name: str
     setup: GameSetup
     exercises: tuple[Exercise, ...]
     starts: tuple[Moment, ...]
-    one_game: bool  # whether each exercise continues the game of the one before
+    one_game: bool
 
     def __len__(self) -> int:
         return len(self.exercises)
@@ -34,7 +37,7 @@ class Course:
 
 
 def _setup(variant: str, players: Sequence[str]) -> GameSetup:
-    """Return a game of these persons; the first one is the eldest."""
+    """Return a game of these people; the first is the eldest."""
     return GameSetup(variant, tuple(Seat(name) for name in players))
 
 
@@ -71,7 +74,7 @@ EXAMPLE_HANDS = ("rk gt rd bk gc rc", "yk rs pc bs ps rt", "ot bc yt yx bx rx", 
 """The hands at the start; the first player has the longest line and is the eldest (R3, R4)."""
 
 DRAWN = "yd pk yc os gx rs pt gs pd ok yk bd pc gt oc gk"
-"""The first tiles to draw, turn by turn: all that are laid later and not in a hand yet."""
+"""The tiles to draw, turn by turn: all that are laid later and not in a hand at the start."""
 
 
 def worked_example(players: Sequence[str]) -> Course:
@@ -138,12 +141,12 @@ COURSES = {"example": worked_example, "refused": wrong_placements, "cubes": dice
 SEATS = {"example": 4, "refused": 2, "cubes": 2}
 """The number of players of each course."""
 
-FOLLOWS = {"example": "refused"}
+NEXT_COURSE = {"example": "refused"}
 """The next course, if a course has one."""
 
 
 Phase = Literal["do", "watch", "learn"]
-"""A task to do; a task done while its effect is shown; an explanation."""
+"""The learner does the task, watches its effect, reads the explanation."""
 
 
 class Lesson:
@@ -157,8 +160,8 @@ class Lesson:
         self.phase: Phase = "do"
         self._steps = 0
         self._begin()
-        # The scene tries the tile of such an exercise, so that the refusal is visible.
-        self.tries = done and self.exercise.task == "try"
+        # The screen repeats the try, which shows the refusal.
+        self.shows_try = done and self.exercise.task == "try"
         if done:
             self.session.do_exercise()
 
@@ -186,7 +189,7 @@ class Lesson:
         return next((event.lines for event in events if isinstance(event, Placed)), ())
 
     @property
-    def begun(self) -> bool:
+    def attempted(self) -> bool:
         """True if the exercise has been done or tried."""
         return self.step is not None or self.session.tried
 
@@ -195,17 +198,17 @@ class Lesson:
         """True if this is the last exercise of the course."""
         return self.at + 1 >= len(self.course)
 
-    def follow(self, *, telling: bool) -> None:
-        """Follow the game; ``telling`` if its last step is still being shown."""
-        if self.phase == "do" and self.begun:
+    def follow(self, *, animating: bool) -> None:
+        """Update the phase after the game; ``animating``: its last step is still being shown."""
+        if self.phase == "do" and self.attempted:
             self.phase = "watch"
         if self.step is not None and self.session.exercise is not None:
             # The next exercise begins when the learner presses Next.
             self.session.exercise = None
-        if self.phase == "watch" and not telling:
+        if self.phase == "watch" and not animating:
             self.phase = "learn"
 
-    def go_on(self) -> bool:
+    def advance(self) -> bool:
         """Advance to the next exercise in the same game; return False if there is none."""
         if self.last or not self.course.one_game:
             return False

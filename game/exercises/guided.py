@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from game.rules import (
@@ -45,29 +45,30 @@ class Exercise:
 
 
 class NotInExercise(RulesError):
-    """A command other than the exercise's; it breaks no rule, and its reason is meaningless."""
+    """The refusal of a legal command that the exercise does not ask for; it has no reason."""
 
     def __init__(self) -> None:
         super().__init__("", Reason.NOTHING_CHOSEN, "the exercise asks for something else")
 
 
 class AnothersCell(NotInExercise):
-    """A tile of the exercise in the cell of another one."""
+    """The refusal of a tile of the exercise in the cell of another tile."""
 
 
 _OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
 
 
 class GuidedSession(Session):
-    """A game in which one person plays for all seats, within the rules and the ``exercise``.
+    """A game in which one person plays all seats, and only as the ``exercise`` asks.
 
-    Without an exercise nothing can be laid, and the last mover's hand stays on the rack.
+    Without an exercise nothing can be laid, and the last mover's hand stays on the rack. ``tried``:
+    the tile of a "try" exercise has been refused.
     """
 
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
         super().__init__(setup, 0, start=start, solo=True)
         self._exercise = exercise
-        self.tried = False  # whether the tile of a "try" exercise has been refused
+        self.tried = False
 
     @property
     def exercise(self) -> Exercise | None:
@@ -88,38 +89,34 @@ class GuidedSession(Session):
 
     def rename(self, names: Sequence[str]) -> None:
         """Rename the players, as after a change of language."""
-        seats = zip(self.setup.seats, names, strict=True)
-        self.setup = replace(
-            self.setup, seats=tuple(replace(seat, name=name) for seat, name in seats)
-        )
+        self.setup = self.setup.renamed(names)
 
     @property
     def options(self) -> TurnOptions:
         return TurnOptions() if self._exercise is None else super().options
 
-    # Placements
-
     def cells_for(self, slot: int) -> Destinations:
-        asked = self._asked(slot, "lay")
-        if not asked:
+        cells = self._exercise_cells(slot, "lay")
+        if not cells:
             return NOWHERE
-        found = super().cells_for(slot)
-        if found.anywhere:
-            return Destinations(asked, frozenset())
-        return Destinations(found.now & asked, found.later & asked)
+        legal = super().cells_for(slot)
+        if legal.anywhere:
+            return Destinations(cells, frozenset())
+        return Destinations(legal.now & cells, legal.later & cells)
 
     def keyboard_cells(self, slot: int) -> Destinations:
         """Return the cells for this slot's tile, with the cell of a "try" exercise."""
-        tried = self._asked(slot, "try")
-        return Destinations(tried, frozenset()) if tried else self.cells_for(slot)
+        cells = self._exercise_cells(slot, "try")
+        return Destinations(cells, frozenset()) if cells else self.cells_for(slot)
 
-    def _asked(self, slot: int, task: str) -> frozenset[Cell]:
+    def _exercise_cells(self, slot: int, task: str) -> frozenset[Cell]:
         """Return the cells for this slot's tile in an exercise of this task."""
         exercise, tile = self._exercise, self.tile_in(slot)
         if exercise is None or exercise.task != task:
             return frozenset()
         taken = {cell for other, cell in self.staged.items() if other != slot}
-        return frozenset(cell for one, cell in exercise.placed if one == tile and cell not in taken)
+        cells = (cell for other, cell in exercise.placed if other == tile)
+        return frozenset(cells) - taken
 
     @property
     def highlighted_cells(self) -> frozenset[Cell]:
@@ -130,34 +127,34 @@ class GuidedSession(Session):
         return frozenset(cell for _, cell in exercise.placed) - {*self.staged.values()}
 
     def refusal(self, slot: int, cell: Cell) -> RulesError | None:
-        """Return the rules' refusal of this slot's tile in a cell, else the exercise's, or None."""
+        """Return the error that `stage` would raise, of the rules or of the exercise."""
         if cell in self.cells_for(slot):
             return None
         refused = super().judge(slot, cell).refusal
         if self._exercise is not None and self._exercise.task == "try":
-            asked = cell in self._asked(slot, "try")
-            return refused if asked and refused is not None else NotInExercise()
-        # An opening laid tile by tile is no mistake.
+            in_exercise = cell in self._exercise_cells(slot, "try")
+            return refused if in_exercise and refused is not None else NotInExercise()
+        # An opening may be laid tile by tile.
         if refused is not None and refused.reason not in _OPENING:
             return refused
-        goals = self._asked(slot, "lay")
-        others_cell = goals and cell in self.highlighted_cells - goals
+        own_cells = self._exercise_cells(slot, "lay")
+        others_cell = own_cells and cell in self.highlighted_cells - own_cells
         return AnothersCell() if others_cell else NotInExercise()
 
     def stage(self, slot: int, cell: Cell) -> None:
-        """Stage a tile, and note that it was refused where the exercise tries it."""
+        """Lay out a tile, and note in ``tried`` that it was refused as the exercise expects."""
         try:
             super().stage(slot, cell)
         except RulesError:
-            self.tried = self.tried or cell in self._asked(slot, "try")
+            self.tried = self.tried or cell in self._exercise_cells(slot, "try")
             raise
 
     def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
-        """Judge by the rules; an incomplete turn of the exercise is refused."""
-        found = super().judge(slot, cell)
-        if slot is not None or not found.legal or self._complete:
-            return found
-        return found._replace(refusal=NotInExercise())
+        """Return the preview by the rules; an incomplete turn of the exercise is refused."""
+        preview = super().judge(slot, cell)
+        if slot is not None or not preview.legal or self._complete:
+            return preview
+        return preview._replace(refusal=NotInExercise())
 
     @property
     def _complete(self) -> bool:
@@ -166,19 +163,19 @@ class GuidedSession(Session):
 
     @property
     def required_slots(self) -> frozenset[int]:
-        """The slots of the rack whose tiles the exercise names and that are not staged yet."""
+        """The slots of the tiles that the exercise names and that are not laid out yet."""
         if self._exercise is None or not self.person_to_move:
             return frozenset()
-        laid = self.staged_tiles
-        tiles = [one.tile for one in self._exercise.placed if one not in laid]
+        staged = self.staged_tiles
+        tiles = [placed.tile for placed in self._exercise.placed if placed not in staged]
         return frozenset(self._free_slots([*tiles, *self._exercise.dice]))
 
     def _free_slots(self, tiles: Sequence[Tile]) -> list[int]:
-        """Return the first slots with these tiles, without staged ones."""
-        left, slots = Counter(tiles), []
+        """Return the first slots with these tiles that are not laid out."""
+        missing, slots = Counter(tiles), []
         for slot, tile in enumerate(self.rack.slots):
-            if tile is not None and slot not in self.staged and left[tile] > 0:
-                left[tile] -= 1
+            if tile is not None and slot not in self.staged and missing[tile] > 0:
+                missing[tile] -= 1
                 slots.append(slot)
         return slots
 
@@ -187,16 +184,14 @@ class GuidedSession(Session):
         """A slot of the rack, and the next cell for its tile."""
         for now in (True, False):
             for slot in sorted(self.required_slots):
-                goals = self.keyboard_cells(slot)
-                cells = goals.now if now else goals.later
+                destinations = self.keyboard_cells(slot)
+                cells = destinations.now if now else destinations.later
                 if cells:
                     return slot, min(cells)
         return None
 
-    # Commands
-
     def confirm(self) -> Step:
-        """Play the staged tiles; raise `RulesError` if the exercise names others."""
+        """Play the tiles laid out; raise `RulesError` if the exercise names others."""
         refused = self.judge().refusal
         if refused is not None:
             raise refused
@@ -221,7 +216,7 @@ class GuidedSession(Session):
         return exercise is not None and bool(dice) and dice == sorted(exercise.dice)
 
     def do_exercise(self) -> Step | None:
-        """Do the exercise in the learner's place; return None if its task is no command."""
+        """Do the exercise in the learner's place; return None if its task needs no command."""
         exercise = self._exercise
         self.unstage_all()
         if exercise is None or exercise.task in ("try", "look"):

@@ -11,9 +11,9 @@ from game.common.window import MIN_WINDOW_SIZE, is_large_enough
 from game.rules.sentence import Sentence
 from game.session.setup import (
     BOT_NAMES,
-    FEWEST_SEATS,
-    MOST_SEATS,
-    NAME_LENGTH,
+    MAX_NAME_LENGTH,
+    MAX_SEATS,
+    MIN_SEATS,
     PERSON,
     VARIANT_NAMES,
     Seat,
@@ -143,7 +143,7 @@ def lang(text: str) -> str:
 def players(text: str) -> tuple[Seat, ...]:
     """Return the seats; each computer player has a unique name."""
     words = [word.strip() for word in text.split(",")]
-    if not FEWEST_SEATS <= len(words) <= MOST_SEATS:
+    if not MIN_SEATS <= len(words) <= MAX_SEATS:
         raise FlagError("{text} does not name two to four players", text)
     people = {word.casefold() for word in words if not _level(word)}
     free_names = iter(name for name in BOT_NAMES if name.casefold() not in people)
@@ -155,7 +155,7 @@ def players(text: str) -> tuple[Seat, ...]:
             raise FlagError("there is no computer player {text}, only {known}", level, known=known)
         if not level and not is_name(word):
             pattern = N_("{text} is not a name of 1 to {n} letters without commas and colons")
-            raise FlagError(pattern, word, n=NAME_LENGTH)
+            raise FlagError(pattern, word, n=MAX_NAME_LENGTH)
         seats.append(Seat(next(free_names), level) if level else Seat(word, PERSON))
     if not are_different(seat.name for seat in seats):
         raise FlagError("{text} names somebody twice", text)

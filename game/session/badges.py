@@ -1,4 +1,4 @@
-"""The look of a seat: a face and a colour, as data. People and computers have different faces."""
+"""Players' badges: a face and a colour. People and computers have different faces."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ ROBOTS = {
     "pepper": "Pepper",
     "comet": "Comet",
 }
-"""The faces for computers, with the default name of a computer with that face."""
+"""The faces for computers, each with the default name of its computer."""
 
-COLOURS = 6
-"""Number of colours; a colour is a number below this."""
+COLOUR_COUNT = 6
+"""A colour is a number below this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Badge:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Badge:
-        """Return the look in a document; a missing or unknown part counts as not chosen."""
+        """Return the badge in JSON data; a missing or wrong part counts as not chosen."""
         face, colour = data.get("face"), data.get("colour")
         return cls(
             face if isinstance(face, str) else "",
@@ -50,42 +50,37 @@ class Badge:
 
 
 class BadgeRequest(NamedTuple):
-    """A player in need of a look."""
+    """A player for `assign_badges`, with the badge that was chosen."""
 
     name: str
     person: bool
     badge: Badge
 
 
-def assign_badges(wearers: Sequence[BadgeRequest]) -> list[Badge]:
-    """Return a look for each player, no face and no colour twice; earlier players choose first.
+def assign_badges(requests: Sequence[BadgeRequest]) -> list[Badge]:
+    """Return a badge for each player, no face and no colour twice; earlier players choose first.
 
     A computer without a chosen face that is named like a robot gets that robot's face.
     """
-    wanted = [
-        one.badge.face if one.person or one.badge.face in ROBOTS else one.name.casefold()
-        for one in wearers
-    ]
-    faces = [
-        face if face in (FACES if one.person else ROBOTS) else None
-        for face, one in zip(wanted, wearers, strict=True)
-    ]
-    colours = [one.badge.colour if 0 <= one.badge.colour < COLOURS else None for one in wearers]
-    people = [one.person for one in wearers]
-    pools: list[Iterable[str]] = [FACES if person else ROBOTS for person in people]
-    usual = [(n, *range(COLOURS)) for n in range(len(wearers))]
-    return [
-        Badge(face, colour)
-        for face, colour in zip(_distinct(faces, pools), _distinct(colours, usual), strict=True)
-    ]
+    faces: list[str | None] = []
+    for request in requests:
+        pool, face = (FACES if request.person else ROBOTS), request.badge.face
+        if not request.person and face not in ROBOTS:
+            face = request.name.casefold()
+        faces.append(face if face in pool else None)
+    colours = [r.badge.colour if 0 <= r.badge.colour < COLOUR_COUNT else None for r in requests]
+    face_pools: list[Iterable[str]] = [FACES if r.person else ROBOTS for r in requests]
+    colour_pools = [(n, *range(COLOUR_COUNT)) for n in range(len(requests))]
+    pairs = zip(_distinct(faces, face_pools), _distinct(colours, colour_pools), strict=True)
+    return [Badge(face, colour) for face, colour in pairs]
 
 
-def _distinct(chosen: Sequence[Any], pools: Sequence[Iterable[Any]]) -> list[Any]:
-    """Return the chosen values, each once; the others become the first unused of their pool."""
-    kept: list[Any] = []
-    for one in chosen:
-        kept.append(None if one in kept else one)
+def _distinct(choices: Sequence[Any], pools: Sequence[Iterable[Any]]) -> list[Any]:
+    """Return the choices, each once; the others become the first unused value of their pool."""
+    values: list[Any] = []
+    for choice in choices:
+        values.append(None if choice in values else choice)
     for n, pool in enumerate(pools):
-        if kept[n] is None:
-            kept[n] = next(one for one in pool if one not in kept)
-    return kept
+        if values[n] is None:
+            values[n] = next(value for value in pool if value not in values)
+    return values

@@ -17,31 +17,31 @@ PERSON = "person"
 """The occupant of a person's seat; any other is the key of a bot's level."""
 
 BOT_NAMES = tuple(ROBOTS.values())
-"""The names of computers: each takes the first name that is free."""
+"""The names of computers. Each takes the first one that is free."""
 
-FEWEST_SEATS, MOST_SEATS = 2, 4
+MIN_SEATS, MAX_SEATS = 2, 4
 
 VARIANT_NAMES = tuple(VARIANTS)
-"""The variants that can be played, the usual one first."""
+"""The variants that can be played, the default first."""
 
 SWITCHES_SHOWN = ("bag", "opening", "exchange", "roll", "end", "undo")
 """The house rules in the order in which screens show them; others follow."""
 
-NAME_LENGTH = 24
-"""Longest name, in characters."""
+MAX_NAME_LENGTH = 24
+"""In characters."""
 
-FORBIDDEN_LETTERS = ",:"
-"""Not in names: they separate names in written games and on the command line."""
+FORBIDDEN_CHARACTERS = ",:"
+"""Characters that separate names, in records and on the command line."""
 
 
-def letters_of_name(text: str) -> str:
+def name_characters(text: str) -> str:
     """Return the characters of a text that can be in a name."""
-    return "".join(c for c in text if c.isprintable() and c not in FORBIDDEN_LETTERS)
+    return "".join(c for c in text if c.isprintable() and c not in FORBIDDEN_CHARACTERS)
 
 
 def clean_name(text: str) -> str:
-    """Return a text as a name: allowed characters, no outer spaces, cut. Empty is no name."""
-    return letters_of_name(text).strip()[:NAME_LENGTH].strip()
+    """Return a text as a name, possibly empty: allowed characters, no outer spaces, cut."""
+    return name_characters(text).strip()[:MAX_NAME_LENGTH].strip()
 
 
 def is_name(text: str) -> bool:
@@ -57,7 +57,7 @@ def are_different(names: Iterable[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table. Its ``occupant`` is `PERSON` or the key of a bot's level."""
+    """A player's seat; its ``occupant`` is `PERSON` or the key of a bot's level."""
 
     name: str
     occupant: str = PERSON
@@ -69,15 +69,18 @@ class Seat:
         return self.occupant == PERSON
 
 
-def computer(level: str) -> Seat:
-    """Return a computer of this level, with the level's usual face and name."""
+def computer_seat(level: str) -> Seat:
+    """Return the seat of a computer with the default face and name of its level."""
     face = LEVELS[level].face
     return Seat(ROBOTS[face], level, Badge(face))
 
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """The parameters of a new game but chance, with distinct looks; ValueError if invalid."""
+    """The parameters of a new game, except the seed; raises ValueError if they are invalid.
+
+    Badges that are missing, unknown or equal are replaced.
+    """
 
     variant: str
     seats: tuple[Seat, ...]
@@ -87,7 +90,7 @@ class GameSetup:
     def __post_init__(self) -> None:
         if self.variant not in VARIANT_NAMES:
             raise ValueError(f"there is no game {self.variant!r}")
-        if not FEWEST_SEATS <= len(self.seats) <= MOST_SEATS:
+        if not MIN_SEATS <= len(self.seats) <= MAX_SEATS:
             raise ValueError(f"there is no game for {len(self.seats)} players")
         if self.eldest not in range(len(self.seats)):
             raise ValueError(f"there is no seat {self.eldest} for the eldest")
@@ -110,15 +113,15 @@ class GameSetup:
 
     @property
     def house_switches(self) -> tuple[str, ...]:
-        """The house rules that matter here, as screens show them: undo only with one person."""
+        """The house rules that matter for this game, in the order of screens."""
         matter = set(traits_of(self.variant, self.house).house_switches)
         if len(self.people) != 1:
             matter.remove("undo")
-        return tuple(one for one in dict.fromkeys((*SWITCHES_SHOWN, *SWITCHES)) if one in matter)
+        return tuple(name for name in dict.fromkeys((*SWITCHES_SHOWN, *SWITCHES)) if name in matter)
 
     @property
     def pieces(self) -> int:
-        """The number of tiles or dice; a short bag has fewer."""
+        """The number of tiles or dice in the game."""
         return len(traits_of(self.variant, self.house).full_set())
 
     @property
@@ -127,13 +130,18 @@ class GameSetup:
         return not self.people
 
     def with_player(self, seat: int, to: Seat) -> GameSetup:
-        """Return the setup with another player in a seat; raise ValueError if invalid."""
+        """Return the setup with another player in a seat; raise ValueError if impossible."""
         if seat not in range(len(self.seats)):
             raise ValueError(f"there is no seat {seat}")
         return replace(self, seats=(*self.seats[:seat], to, *self.seats[seat + 1 :]))
 
+    def renamed(self, names: Iterable[str]) -> GameSetup:
+        """Return the setup with other names of the players."""
+        pairs = zip(self.seats, names, strict=True)
+        return replace(self, seats=tuple(replace(seat, name=name) for seat, name in pairs))
+
     def rematch(self) -> GameSetup:
-        """Return the rematch: several people move on by a seat; order and eldest stay (R3, C3)."""
+        """Return the setup of the next game. Several people move by one seat (R3, C3)."""
         if len(self.people) < 2:
             return self
         eldest = (self.eldest - 1) % len(self.seats)
@@ -141,7 +149,7 @@ class GameSetup:
 
 
 def setup_to_data(setup: GameSetup) -> dict[str, Any]:
-    """Return the setup as dicts, lists, strings and numbers."""
+    """Return the setup as JSON data."""
     return {
         "variant": setup.variant,
         "seats": [
@@ -154,19 +162,18 @@ def setup_to_data(setup: GameSetup) -> dict[str, Any]:
 
 
 def setup_from_data(value: Any) -> GameSetup:
-    """Return the setup of such data; raise KeyError, TypeError or ValueError if invalid."""
+    """Return the setup of JSON data; raise KeyError, TypeError or ValueError if invalid."""
     seats = tuple(
         Seat(of_type(str, seat["name"]), of_type(str, seat["kind"]), Badge.from_data(seat))
-        # Read one seat more than allowed: enough to refuse a longer list.
-        for seat in value["seats"][: MOST_SEATS + 1]
+        # One seat more than allowed is enough to refuse a longer list.
+        for seat in value["seats"][: MAX_SEATS + 1]
     )
-    # The house rules are among the other values.
     house = HouseRules.from_data(value)
     return GameSetup(of_type(str, value["variant"]), seats, of_type(int, value["eldest"]), house)
 
 
-def of_type(wanted: type[T], value: Any) -> T:
+def of_type(kind: type[T], value: Any) -> T:
     """Return the value if of this exact type; raise TypeError (JSON's 1.0 and true are no ints)."""
-    if type(value) is not wanted:
-        raise TypeError(f"this is not of type {wanted.__name__}")
+    if type(value) is not kind:
+        raise TypeError(f"this is not of type {kind.__name__}")
     return value

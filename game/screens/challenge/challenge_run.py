@@ -149,9 +149,9 @@ class Trial:
     @property
     def comparable(self) -> bool:
         """True if the person's turn can be shown in place of the best."""
-        return self.phase == "learn" and self.session.with_laid is not None
+        return self.phase == "learn" and self.session.moment_with_turn is not None
 
     @property
     def complete(self) -> bool:
         """True if the best turn is on the table."""
-        return self.solved or self.session.reached == "shown"
+        return self.solved or self.session.stage_of_attempt == "shown"

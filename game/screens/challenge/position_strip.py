@@ -78,7 +78,7 @@ class PositionStrip:
         _, result = words.gettext, trial.result
         if result is None:
             return _("Find the best placement")
-        if trial.session.reached != "laid":
+        if trial.session.stage_of_attempt != "laid":
             return _("The best turn")
         if trial.out_of_time and not result.points:
             return _("The time is up")

@@ -71,7 +71,7 @@ class PositionTask(Task):
         session.clear()
         session.think()
         trial.result, trial.phase, trial.seconds_left = trial.run.results[trial.n], "learn", None
-        session.count(trial.result.points)
+        session.set_points(trial.result.points)
         self.play.stage.jump_to(session.moment)
 
     def layout_for(self, window: Window) -> PlayLayout:
@@ -178,7 +178,7 @@ class PositionTask(Task):
 
     def _compare(self) -> None:
         trial = self.trial
-        moment = self.session.moment if trial.shows_own_turn else self.session.with_laid
+        moment = self.session.moment if trial.shows_own_turn else self.session.moment_with_turn
         if trial.comparable and moment is not None:
             trial.shows_own_turn = not trial.shows_own_turn
             self.play.stage.jump_to(moment)
@@ -263,7 +263,7 @@ class PositionTask(Task):
         stage, session, trial = self.play.stage, self.session, self.trial
         if trial.phase != "watch" or trial.solved or stage.active or not stage.pacing.next_turn_due:
             return
-        if session.reached == "laid":
+        if session.stage_of_attempt == "laid":
             stage.take_back(*session.clear())
             return
         step = session.think()
@@ -291,7 +291,7 @@ class PositionTask(Task):
         self.strip.show_verdict()
         if trial.solved and trial.result is not None:
             # The best turn was not laid, so the other seat gets its points here.
-            self.session.count(trial.result.points)
+            self.session.set_points(trial.result.points)
             self.play.stage.jump_to(self.session.moment)
         if trial.result is not None:
             percent = self.play.words.percent(trial.result.percent)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.common.window import Window
-from game.exercises.courses import FOLLOWS, Course, Lesson, Phase
+from game.exercises.courses import NEXT_COURSE, Course, Lesson, Phase
 from game.exercises.guided import AnothersCell, NotInExercise
 from game.input.device import Device
 from game.rules import RulesError
@@ -26,8 +26,10 @@ from game.screens.lesson.words import how_far, learnt, players_of, prompt
 from game.table.score_motions import LineHighlights
 from game.table.table_picture import Status
 
-FIRST, LATER = 2, 6.0
-"""Number of exercises with immediate help, and idle seconds before help in later ones."""
+EXERCISES_WITH_IMMEDIATE_HELP = 2
+
+HELP_DELAY = 6.0
+"""Idle seconds before help in later exercises."""
 
 
 def lesson_layout(window: Window, players: int) -> PlayLayout:
@@ -36,7 +38,7 @@ def lesson_layout(window: Window, players: int) -> PlayLayout:
 
 
 class LessonTask(Task):
-    """A course from one of its exercises on, not kept as a game, and without hints."""
+    """A course from one of its exercises on. The game is not saved, and there are no hints."""
 
     saves_game = False
     guide: Guide
@@ -44,11 +46,9 @@ class LessonTask(Task):
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
         self.lesson = Lesson(course, at, done=done)
         self.session = self.lesson.session
-        # The place of the latest explanation, and the number of explanations.
         self._explained: tuple[int, Phase] | None = None
-        self._explanations = 0
-        # The labels of the buttons.
-        self._labels: dict[str, str] = {}
+        self._explanation_count = 0
+        self._button_labels: dict[str, str] = {}
         self._lines: LineHighlights
         self._strip: Strip
         self._strip_view: StripView
@@ -71,9 +71,9 @@ class LessonTask(Task):
             if dice:
                 return _("This die goes to another lit cell")
             return _("This tile goes to another lit cell")
-        return self._asked() if isinstance(error, NotInExercise) else None
+        return self._instruction() if isinstance(error, NotInExercise) else None
 
-    def _asked(self) -> str:
+    def _instruction(self) -> str:
         _ = self.play.words.gettext
         match self.lesson.exercise.task:
             case "try":
@@ -90,7 +90,7 @@ class LessonTask(Task):
             case "confirm" if doing != "do":
                 return ""
             case "confirm" if task == "try" or self._chose_others:
-                return self._asked()
+                return self._instruction()
             case "begin" if task == "roll":
                 return _("First roll dice again")
             case "swap" if task != "roll" or doing != "do":
@@ -105,7 +105,7 @@ class LessonTask(Task):
 
     def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         _, lesson = self.play.words.gettext, self.lesson
-        behind = lesson.at > 0 or lesson.begun
+        behind = lesson.at > 0 or lesson.attempted
         others = ("hint", "out", "turns", "fit")
         found = {name: button for name, button in usual.items() if name not in others}
         found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the lesson"))
@@ -130,8 +130,8 @@ class LessonTask(Task):
                 icon="check" if ends else "step_on",
                 stars=None,
             )
-        found["confirm"] = replace(confirm, fresh=(confirm.fresh, self._explanations))
-        self._labels = {name: button.label for name, button in found.items()}
+        found["confirm"] = replace(confirm, fresh=(confirm.fresh, self._explanation_count))
+        self._button_labels = {name: button.label for name, button in found.items()}
         return found
 
     def leave(self) -> None:
@@ -148,9 +148,9 @@ class LessonTask(Task):
         if lesson.phase == "watch" or pointer is None:
             return Status()
         if play.hand.slot is not None and play.hand.slot not in self.session.required_slots:
-            return Status(self._asked(), urgent=True)
+            return Status(self._instruction(), urgent=True)
         deed, device = pointer.action, play.device if play.on_top else Device.MOUSE
-        label = self._labels[PRESSED.get(deed, "confirm")]
+        label = self._button_labels[PRESSED.get(deed, "confirm")]
         return Status(pointer_text(words, deed, device, label, dice=play.dice), urgent=True)
 
     def _pointer(self) -> Pointer | None:
@@ -160,25 +160,25 @@ class LessonTask(Task):
         if lesson.phase == "learn":
             return Pointer("confirm")
         if lesson.exercise.task == "roll":
-            return self._rolling()
-        asked = session.next_placement
+            return self._roll_pointer()
+        placement = session.next_placement
         if hand.slot is not None and hand.slot in session.required_slots:
-            goals = session.keyboard_cells(hand.slot)
-            return Pointer("drop", hand.slot, min(goals.now or goals.later, default=None))
-        if asked is None:
+            cells = session.keyboard_cells(hand.slot)
+            return Pointer("drop", hand.slot, min(cells.now or cells.later, default=None))
+        if placement is None:
             return Pointer("confirm") if session.judge().legal else None
         if lesson.exercise.task == "try":
-            return Pointer("try", *asked)
-        return Pointer("more" if session.staged else "lay", *asked)
+            return Pointer("try", *placement)
+        return Pointer("more" if session.staged else "lay", *placement)
 
-    def _rolling(self) -> Pointer:
+    def _roll_pointer(self) -> Pointer:
         hand = self.play.hand
         if hand.must_roll_now:
             return Pointer("throw")
         if not hand.choosing:
             return Pointer("roll")
-        left = sorted(self.session.required_slots - set(hand.chosen))
-        return Pointer("choose", slot=left[0]) if left else Pointer("throw")
+        missing = sorted(self.session.required_slots - set(hand.chosen))
+        return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
         """Do the exercise in the learner's place, or advance to the next one."""
@@ -186,9 +186,9 @@ class LessonTask(Task):
         if lesson.phase == "watch":
             self.play.stage.skip()
         elif lesson.phase == "learn":
-            self._go_on()
+            self._advance()
         elif lesson.exercise.task == "try":
-            self._try_it()
+            self._show_try()
         else:
             self.play.hand.clear()
             step = self.session.do_exercise()
@@ -198,14 +198,14 @@ class LessonTask(Task):
     def step_back(self) -> None:
         """Go back to the start of the exercise; from there, to the end of the one before."""
         lesson = self.lesson
-        if lesson.begun:
+        if lesson.attempted:
             self._go_to(lesson.at)
         elif lesson.at:
             self._go_to(lesson.at - 1, done=True)
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         lesson, play, before = self.lesson, self.play, self.session.viewer
-        if lesson.go_on():
+        if lesson.advance():
             if self.session.viewer != before:
                 play.hand.clear()
                 play.stage.run(play.stage.hands.change(before, self.session.viewer))
@@ -222,16 +222,16 @@ class LessonTask(Task):
         services, name = self.play.services, self.lesson.course.name
         if not services.flags.kiosk:
             services.settings.mark_learnt(name)
-        if name in FOLLOWS:
-            routes.LESSON.reopen(services, FOLLOWS[name], 0, False)
+        if name in NEXT_COURSE:
+            routes.LESSON.reopen(services, NEXT_COURSE[name], 0, False)
         elif not services.stack.pop_to(routes.LESSONS.matches):
             services.stack.replace(routes.LESSONS.make(services))
 
-    def _try_it(self) -> None:
-        asked = self.session.next_placement
-        if asked is not None:
+    def _show_try(self) -> None:
+        placement = self.session.next_placement
+        if placement is not None:
             self.play.hand.clear()
-            self.play.hand.place(*asked)
+            self.play.hand.place(*placement)
             self.play.sound("illegal")
 
     def resize(self, layout: PlayLayout) -> None:
@@ -248,16 +248,16 @@ class LessonTask(Task):
         self.session.rename(players_of(self.play.words, self.lesson.course.name))
 
     def enter(self, *, first: bool) -> None:
-        self._note()
+        self._save_place()
         if first:
-            if self.lesson.tries:
-                self._try_it()
+            if self.lesson.shows_try:
+                self._show_try()
             self._explain_again()
 
     def after_input(self) -> None:
         self._follow()
         if self.lesson.phase == "learn" and self.play.hand.slot is not None:
-            self._go_on()
+            self._advance()
             self._follow()
 
     def update(self, dt: float) -> None:
@@ -269,26 +269,26 @@ class LessonTask(Task):
     def _follow(self) -> None:
         """Show the lines of the exercise once they have been counted."""
         lesson, play = self.lesson, self.play
-        lesson.follow(telling=play.stage.showing_turn)
+        lesson.follow(animating=play.stage.showing_turn)
         refusal = play.hand.refusal
         if refusal is not None and lesson.exercise.task == "try" and self.session.tried:
-            # The reason stays visible beside its cell.
+            # The reason stays visible next to its cell.
             refusal.left = 1.0
-        self.guide.patience = PATIENCE if lesson.at < FIRST else LATER
+        self.guide.patience = PATIENCE if lesson.at < EXERCISES_WITH_IMMEDIATE_HELP else HELP_DELAY
         now = self._now
         if now == self._explained:
             return
         if self._explained is not None and self._explained[0] != lesson.at:
-            self._note()
+            self._save_place()
         self._explained = now
         self._lines.hide()
         if lesson.phase == "learn" and lesson.step is not None:
-            self._explanations += 1
+            self._explanation_count += 1
             stage = play.stage
             cell, colour = stage.camera.zoom / stage.layout.scale, play.services.theme.highlight
             self._lines.show(lesson.lines, stage.tiles(), cell, colour)
 
-    def _note(self) -> None:
+    def _save_place(self) -> None:
         """Save the learner's place, except in a kiosk, where the next learner is another."""
         services = self.play.services
         if not services.flags.kiosk:

@@ -17,7 +17,7 @@ from game.screens.records.best_rows import BestLine, SubtitleForm, best_row, sub
 from game.screens.records.records_page import Line, RecordsPage, TextPlate, day_and_time
 from game.screens.services import Services
 from game.session import LEVELS, Badge
-from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
+from game.session.setup import MAX_SEATS, MIN_SEATS, VARIANT_NAMES
 from game.storage.record_statistics import Achievement, Statistics, WinCount
 from game.ui.choice import choice
 from game.ui.node import Node, Picture, VisualState, column, layout_builder, px, row, stack
@@ -102,7 +102,7 @@ class BestPage(RecordsPage):
 
     def _count(self) -> Iterator[None]:
         variant = VARIANT_NAMES[self.variant - 1] if self.variant else ""
-        statistics = Statistics(variant, self.number + FEWEST_SEATS - 1 if self.number else 0)
+        statistics = Statistics(variant, self.number + MIN_SEATS - 1 if self.number else 0)
         entries = self.records.entries
         for start in range(0, len(entries), GAMES_PER_FRAME):
             statistics.add(entries[start : start + GAMES_PER_FRAME])
@@ -128,7 +128,7 @@ class BestPage(RecordsPage):
 
     def numbers(self) -> Node:
         _, size = self.services.words.gettext, Theme.type_note
-        names = [_("2 to 4 players"), *map(str, range(FEWEST_SEATS, MOST_SEATS + 1))]
+        names = [_("2 to 4 players"), *map(str, range(MIN_SEATS, MAX_SEATS + 1))]
         chosen = self.number
         return choice("numbers", names, chosen, lambda n: self.choose(self.variant, n), size=size)
 

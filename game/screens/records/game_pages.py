@@ -33,7 +33,7 @@ from game.screens.services import Services
 from game.screens.storage_faults import storage_faults
 from game.session import GameSetup
 from game.session.saving.saved_summary import SavedSummary
-from game.session.setup import NAME_LENGTH
+from game.session.setup import MAX_NAME_LENGTH
 from game.storage.record_entry import RecordEntry, format_minute
 from game.ui.button import button
 from game.ui.field import FieldContent, text_field
@@ -132,7 +132,7 @@ class GamesPage(RecordsPage):
     def search_field(self, painter: Painter, touch: float) -> Node:
         """Return the search field with a button that clears the search."""
         _, searched = self.services.words.gettext, bool(self.search.strip())
-        face = FieldContent(self.search, painter, _("Find a player"), NAME_LENGTH)
+        face = FieldContent(self.search, painter, _("Find a player"), MAX_NAME_LENGTH)
         clear, tooltip = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
         wipe = button(

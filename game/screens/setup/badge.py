@@ -15,7 +15,7 @@ from game.common.window import Window
 from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
-from game.session.badges import COLOURS, FACES, ROBOTS, Badge
+from game.session.badges import COLOUR_COUNT, FACES, ROBOTS, Badge
 from game.ui.button import pressable
 from game.ui.node import Action, Node, VisualState, grid, px, row
 
@@ -101,7 +101,7 @@ class BadgeScene(OverlayScene):
         pad, gap, small = (size * scale for size in (edge, Theme.space, between))
         faces = FACES if self._draft.seats[self._seat].is_person else tuple(ROBOTS)
         columns = COLUMNS if len(faces) % COLUMNS == 0 else FEW_COLUMNS
-        rows, longest = -(-len(faces) // columns), max(COLUMNS, COLOURS)
+        rows, longest = -(-len(faces) // columns), max(COLUMNS, COLOUR_COUNT)
         foot = max(window.roomy, Theme.button_height * scale)
         fixed = 2 * pad + TITLE_HEIGHT * scale + foot + 3 * gap + (rows - 1) * small
         side = min(
@@ -114,12 +114,12 @@ class BadgeScene(OverlayScene):
             return count * (side + small) - small
 
         buttons = [self._face(face) for face in faces]
-        colours = [self._colour(colour) for colour in range(COLOURS)]
+        colours = [self._colour(colour) for colour in range(COLOUR_COUNT)]
         return self.card(
             window,
             self.title(window, self.words()[0]),
             grid(buttons, columns, gap=small, w=px(length(columns)), h=px(length(rows))),
-            row(*colours, gap=small, w=px(length(COLOURS)), h=px(side)),
+            row(*colours, gap=small, w=px(length(COLOUR_COUNT)), h=px(side)),
             replace(self.done_button(), h=px(foot)),
             width=length(longest) + 2 * pad,
             padding=pad,

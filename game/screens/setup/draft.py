@@ -10,15 +10,15 @@ from typing import Any
 
 from game.flags import Flags
 from game.session import EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat
-from game.session.badges import COLOURS, ROBOTS
+from game.session.badges import COLOUR_COUNT, ROBOTS
 from game.session.setup import (
     BOT_NAMES,
-    FEWEST_SEATS,
-    MOST_SEATS,
-    NAME_LENGTH,
+    MAX_NAME_LENGTH,
+    MAX_SEATS,
+    MIN_SEATS,
     VARIANT_NAMES,
     clean_name,
-    computer,
+    computer_seat,
 )
 from game.words.words import Words
 
@@ -59,7 +59,7 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
     if last is not None:
         return last
     person = Seat(clean_name(words.gettext("Player {n}").format(n=1)))
-    return GameSetup(VARIANT_NAMES[0], (person, computer(EASIEST)))
+    return GameSetup(VARIANT_NAMES[0], (person, computer_seat(EASIEST)))
 
 
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
@@ -107,11 +107,11 @@ class SetupDraft:
     @property
     def may_remove(self) -> bool:
         """Whether enough players remain after one leaves."""
-        return len(self.seats) > FEWEST_SEATS
+        return len(self.seats) > MIN_SEATS
 
     def add(self) -> None:
         """Add a computer of the level chosen last, if a seat is free."""
-        if len(self.seats) < MOST_SEATS:
+        if len(self.seats) < MAX_SEATS:
             self.seats.append(DraftSeat(next(self._numbers), PERSON))
             self.set_person(len(self.seats) - 1, False)
 
@@ -175,7 +175,7 @@ class SetupDraft:
 
     def choose_colour(self, seat: int, colour: int) -> None:
         """Swap a colour into a seat; raise ValueError if there is no such colour."""
-        if not 0 <= colour < COLOURS:
+        if not 0 <= colour < COLOUR_COUNT:
             raise ValueError(f"there is no colour {colour}")
         mine = self.badges()[seat].colour
         for other in self.seats:
@@ -210,7 +210,7 @@ class SetupDraft:
 
     def named_people(self) -> list[Seat]:
         """Return the seats of people whose names are not automatic."""
-        automatic = {clean_name(self._default_name(n)) for n in range(MOST_SEATS)}
+        automatic = {clean_name(self._default_name(n)) for n in range(MAX_SEATS)}
         seats = self.setup().seats
         return [seat for seat in seats if seat.is_person and seat.name not in automatic]
 
@@ -223,7 +223,7 @@ class SetupDraft:
         name, number = typed, 2
         while name.casefold() in taken:
             tail = f" {number}"
-            name, number = typed[: NAME_LENGTH - len(tail)].rstrip() + tail, number + 1
+            name, number = typed[: MAX_NAME_LENGTH - len(tail)].rstrip() + tail, number + 1
         return name
 
     def setup(self) -> GameSetup:

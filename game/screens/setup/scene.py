@@ -31,7 +31,7 @@ from game.screens.setup.view import (
     players_card,
     setup_layout,
 )
-from game.session.setup import NAME_LENGTH, VARIANT_NAMES
+from game.session.setup import MAX_NAME_LENGTH, VARIANT_NAMES
 from game.ui.button import button, pressable
 from game.ui.choice import choice
 from game.ui.node import SHADOW_LAYER, TOP_LAYER, Action, Node, VisualState, spacer
@@ -83,7 +83,7 @@ class SetupScene(BackdropScene):
 
     def _refuse(self, seat: int) -> None:
         _ = self.services.words.gettext
-        message = _("A name has at most {n} letters, no commas or colons").format(n=NAME_LENGTH)
+        message = _("A name has at most {n} letters, no commas or colons").format(n=MAX_NAME_LENGTH)
         self._message = self.draft.seats[seat].number, message
         self._message_seconds = MESSAGE_SECONDS
 

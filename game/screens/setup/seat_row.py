@@ -16,7 +16,7 @@ from game.screens.setup.badge import BadgeFace
 from game.screens.setup.draft import DraftSeat, SetupDraft
 from game.screens.setup.level import LevelFace, strength_of
 from game.session import LEVELS
-from game.session.setup import NAME_LENGTH, letters_of_name
+from game.session.setup import MAX_NAME_LENGTH, name_characters
 from game.ui.button import button, pressable
 from game.ui.choice import choice
 from game.ui.field import FieldContent, text_field
@@ -109,7 +109,7 @@ def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _state: Vi
 
 def _name_field(words: Words, seat: DraftSeat, context: RowContext) -> Node:
     face = FieldContent(
-        seat.name, context.lettering, words.gettext("Name"), NAME_LENGTH, letters_of_name
+        seat.name, context.lettering, words.gettext("Name"), MAX_NAME_LENGTH, name_characters
     )
     rename = partial(setattr, seat, "name")
     key, press, refuse = f"name {seat.number}", context.done, context.refuse

@@ -17,13 +17,13 @@ from game.input.keys import KeyPress
 from game.rules import HouseRules
 from game.screens.showcase.director import FRAMINGS, Framing
 from game.session import DEFAULT_LEVEL, Badge, GameSetup, Seat
-from game.session.badges import COLOURS, ROBOTS
-from game.session.setup import FEWEST_SEATS, MOST_SEATS, VARIANT_NAMES
+from game.session.badges import COLOUR_COUNT, ROBOTS
+from game.session.setup import MAX_SEATS, MIN_SEATS, VARIANT_NAMES
 
 T = TypeVar("T")
 
 SEEDS = 1 << 53
-PLAYER_COUNTS = range(FEWEST_SEATS, MOST_SEATS + 1)
+PLAYER_COUNTS = range(MIN_SEATS, MAX_SEATS + 1)
 
 LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
     ("tiles", 2): (419, 802, 1561, 1966, 2103, 2259, 2348, 2943),
@@ -156,7 +156,7 @@ def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
 
 
 def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
-    faces, colours = list(company), list(range(COLOURS))
+    faces, colours = list(company), list(range(COLOUR_COUNT))
     seats = []
     while faces:
         face = faces.pop(_random_below(chance, len(faces)))

@@ -7,7 +7,7 @@ from game.screens import navigation, routes
 from game.screens.services import Services
 from game.screens.visit import VisitTimes
 from game.session import EASIEST, GameSetup, Seat, Session
-from game.session.setup import VARIANT_NAMES, clean_name, computer
+from game.session.setup import VARIANT_NAMES, clean_name, computer_seat
 
 
 def join(services: Services, session: Session, seat: int) -> None:
@@ -43,5 +43,5 @@ def challenge(services: Services) -> None:
 def short_setup(services: Services) -> GameSetup:
     """Return the setup of a short game of one visitor against an easy computer."""
     guest = Seat(clean_name(services.words.gettext("Guest")))
-    seats = guest, computer(EASIEST)
+    seats = guest, computer_seat(EASIEST)
     return GameSetup(VARIANT_NAMES[0], seats, house=HouseRules(bag=Bag.SHORT))

@@ -9,7 +9,7 @@ from time import process_time
 
 import pytest
 
-from game.exercises.attempt import BEST, MINE, AttemptSession
+from game.exercises.attempt import BEST_SEAT, PERSON_SEAT, AttemptSession
 from game.exercises.positions import (
     MAX_PIECES,
     MAX_SIZE,
@@ -128,7 +128,7 @@ def test_nothing_is_drawn_and_nothing_but_laying_can_be_done(five: tuple[Positio
     assert session.state.scores == (position.max_points, 0)
     assert session.state.bag == bag
     assert not step.added
-    assert len(session.state.players[MINE].hand) == 6 - len(position.best)
+    assert len(session.state.players[PERSON_SEAT].hand) == 6 - len(position.best)
     assert not session.person_to_move
     assert not session.over
     with pytest.raises(KeyError):
@@ -146,16 +146,16 @@ def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> 
     order = list(session.rack.slots)
     undone, racks = session.clear()
     assert [step.placed and step.placed.placement for step in undone] == [poor.placement]
-    assert list(racks[MINE]) == order
+    assert list(racks[PERSON_SEAT]) == order
     assert session.state.board == position.board
     assert sorted(filter(None, session.rack.slots)) == sorted(position.hand)
     step = session.think()
     assert step is not None
-    assert step.seat == BEST
+    assert step.seat == BEST_SEAT
     assert step.placed is not None
     assert step.placed.placement == position.best
     assert session.state.scores == (poor.points, position.max_points)
-    mine = session.with_laid
+    mine = session.moment_with_turn
     assert mine is not None
     assert len(mine.state.board) == len(position.board) + len(poor.tiles)
     assert mine.state.scores == session.state.scores
@@ -167,7 +167,7 @@ def test_nothing_laid_is_nothing(five: tuple[Position, ...]) -> None:
     slot = next(n for n in range(6) if session.cells_for(n).now)
     session.stage(slot, min(session.cells_for(slot).now))
     session.give_up()
-    assert (session.laid, dict(session.staged), session.with_laid) == (None, {}, None)
+    assert (session.laid, dict(session.staged), session.moment_with_turn) == (None, {}, None)
     session.clear()
     assert session.think() is not None
     assert session.state.scores == (0, five[0].max_points)

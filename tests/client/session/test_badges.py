@@ -20,7 +20,7 @@ from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.draft import SetupDraft
 from game.screens.setup.scene import SetupScene
 from game.session import Badge, GameSetup, Seat
-from game.session.badges import COLOURS, FACES, ROBOTS
+from game.session.badges import COLOUR_COUNT, FACES, ROBOTS
 from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, Settings
 from game.words.locale import translations
@@ -34,7 +34,7 @@ WORDS = Words(translations([]))
 SEATS = (Seat("Ann"), Seat("Bolt", "greedy"), Seat("Bob"), Seat("Gizmo", "greedy"))
 
 BADGES = st.builds(
-    Badge, st.sampled_from([*FACES, *ROBOTS, "", "nobody"]), st.integers(-2, COLOURS + 1)
+    Badge, st.sampled_from([*FACES, *ROBOTS, "", "nobody"]), st.integers(-2, COLOUR_COUNT + 1)
 )
 
 
@@ -68,9 +68,9 @@ def test_no_two_players_share_a_face_or_a_colour(chosen: list[Badge], people: li
     assert len({seat.badge.colour for seat in result}) == len(result)
     for seat, badge in zip(result, chosen, strict=True):
         assert seat.badge.face in (FACES if seat.is_person else ROBOTS)
-        assert 0 <= seat.badge.colour < COLOURS
+        assert 0 <= seat.badge.colour < COLOUR_COUNT
         first = next(one for one in chosen if one.colour == badge.colour) is badge
-        if first and 0 <= badge.colour < COLOURS:
+        if first and 0 <= badge.colour < COLOUR_COUNT:
             assert seat.badge.colour == badge.colour
 
 
@@ -100,7 +100,7 @@ def test_a_missing_or_unknown_badge_is_replaced(tmp_path: Path) -> None:
 def test_every_face_has_a_picture_and_every_number_a_colour() -> None:
     files = {path.stem for path in (assets_folder() / "faces").glob("*.svg")}
     assert files == {*FACES, *ROBOTS}
-    assert len(Theme().seats) == COLOURS
+    assert len(Theme().seats) == COLOUR_COUNT
 
 
 def test_faces_differ_even_when_they_are_small() -> None:
@@ -194,4 +194,8 @@ def test_every_choice_is_as_large_as_a_fingertip(app: App, seat: int) -> None:
     for window in WINDOWS:
         fits(dialog, window, "title", least=window.roomy - 0.01)
     faces = FACES if seat == 0 else ROBOTS
-    assert {*dialog.tree.controls} == {*faces, *(f"colour {n}" for n in range(COLOURS)), "done"}
+    assert {*dialog.tree.controls} == {
+        *faces,
+        *(f"colour {n}" for n in range(COLOUR_COUNT)),
+        "done",
+    }

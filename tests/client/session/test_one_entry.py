@@ -25,7 +25,7 @@ from game.screens.setup.scene import SetupScene
 from game.session import PERSON, Badge, GameSetup, Seat, Session, import_record, record_text
 from game.session.badges import ROBOTS
 from game.session.saving.session_data import SessionWriter, session_from_data
-from game.session.setup import computer, setup_from_data, setup_to_data
+from game.session.setup import computer_seat, setup_from_data, setup_to_data
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.ui.choice import ChoiceControl
@@ -50,7 +50,7 @@ def lazy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("lazy")
 def test_a_new_level_plays_and_is_kept() -> None:
-    seat = computer(LAZY)
+    seat = computer_seat(LAZY)
     assert seat == Seat(ROBOTS["comet"], LAZY, Badge("comet"))
     setup = GameSetup("tiles", (Seat("Ann"), seat))
     assert setup_from_data(json.loads(json.dumps(setup_to_data(setup)))) == setup
@@ -90,7 +90,7 @@ def test_a_new_level_has_its_words_and_its_card(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("lazy")
 def test_wins_against_a_new_level_are_counted(tmp_path: Path) -> None:
-    session = Session(GameSetup("tiles", (Seat("Ann"), computer(LAZY))), 1)
+    session = Session(GameSetup("tiles", (Seat("Ann"), computer_seat(LAZY))), 1)
     finish(session)
     records = Records(FolderStore(tmp_path))
     records.add_text(record_text(session, BEGIN))

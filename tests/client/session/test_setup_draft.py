@@ -13,7 +13,7 @@ from game.rules import HouseRules
 from game.rules.house import SWITCHES
 from game.screens.setup.draft import SetupDraft
 from game.session import GameSetup, Seat
-from game.session.setup import NAME_LENGTH, clean_name, is_name
+from game.session.setup import MAX_NAME_LENGTH, clean_name, is_name
 from game.words.locale import translations
 from game.words.words import Words
 
@@ -44,7 +44,7 @@ def test_names_are_fixed_quietly(typed: list[str], expected: list[str]) -> None:
         seat.name = name
     names = [seat.name for seat in filled.setup().seats]
     assert names == expected
-    assert all(0 < len(name) <= NAME_LENGTH for name in names)
+    assert all(0 < len(name) <= MAX_NAME_LENGTH for name in names)
 
 
 def test_computers_keep_out_of_the_way_of_names() -> None:
@@ -89,7 +89,7 @@ def test_every_choice_of_a_house_rule_has_its_words() -> None:
 def test_whatever_is_typed_becomes_a_name_or_nothing(text: str) -> None:
     name = clean_name(text)
     assert clean_name(name) == name
-    assert len(name) <= NAME_LENGTH
+    assert len(name) <= MAX_NAME_LENGTH
     assert name == "" or is_name(name)
     assert not set(name) & set(",:\r\n")
 

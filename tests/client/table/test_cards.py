@@ -11,7 +11,7 @@ from game.common.geometry import Box
 from game.rules.variants import VARIANTS
 from game.screens.play.scene import PlayScene
 from game.session import Badge
-from game.session.setup import NAME_LENGTH
+from game.session.setup import MAX_NAME_LENGTH
 from game.table.content_builder import HandContent
 from game.table.hud import MINUS, CardContent, Hud, fit_name
 from game.table.table_geometry import card_parts
@@ -80,7 +80,7 @@ def test_the_points_that_are_missing_are_shown_also_on_small_cards(
 def test_a_name_is_shortened_only_where_it_has_no_room(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
         painter = driver.scene(PlayScene).stage.picture.painter
-        long = ("W" * NAME_LENGTH, "Maximiliana Konstantinow")
+        long = ("W" * MAX_NAME_LENGTH, "Maximiliana Konstantinow")
         wide, narrow = Box(0, 0, 600, 60), Box(0, 0, 48, 40)
         for name in long:
             assert fit_name(painter, name, long, wide)[0] == [name]

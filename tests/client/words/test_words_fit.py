@@ -45,7 +45,7 @@ from game.session import (
     import_record,
     record_text,
 )
-from game.session.setup import computer
+from game.session.setup import computer_seat
 from game.storage.daily_best import BestEntry
 from tests.client.session.test_record_round_trip import WHEN
 from tests.client.support.cuts import Cuts
@@ -103,7 +103,7 @@ def test_the_menus(driver: Driver, cuts: Cuts) -> None:
     setup.draft.set_person(1, False)
     show(driver, LevelScene(services, setup.draft, 1, Advice({EASIEST: [True] * 10}, EASIEST)))
     for three in (list(LEVELS)[:3], list(LEVELS)[2:]):
-        services.settings.last_setup = GameSetup("tiles", (FOUR[0], *map(computer, three)))
+        services.settings.last_setup = GameSetup("tiles", (FOUR[0], *map(computer_seat, three)))
         show(driver, SetupScene(services))
     options = show(driver, OptionsScene(services))
     services.settings.speech = True
