@@ -17,7 +17,7 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.screens.setup.variant_card import VariantCard
 from game.session import EASIEST, PERSON, GameSetup, Seat, Session
-from game.session.setup import MAX_NAME_LENGTH, VARIANT_NAMES
+from game.session.setup import VARIANT_NAMES
 from game.ui.choice import ChoiceControl
 from game.ui.field import FieldControl
 from game.words.locale import translations
@@ -137,10 +137,10 @@ def test_commas_and_colons_cannot_be_typed(driver: Driver) -> None:
 
 def test_a_name_that_is_too_long_gets_a_message(driver: Driver) -> None:
     driver.click(screen(driver).tree["name 0"])
-    driver.write("W" * NAME_LENGTH)
+    driver.write("W" * MAX_NAME_LENGTH)
     assert not any("letters" in text for text in driver.texts())
     driver.write("W")
-    assert name_typed(driver) == "W" * NAME_LENGTH
+    assert name_typed(driver) == "W" * MAX_NAME_LENGTH
     assert any("at most 24 letters" in text for text in driver.texts())
     driver.wait(5.0)
     assert not any("letters" in text for text in driver.texts())
