@@ -17,7 +17,7 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.screens.setup.variant_card import VariantCard
 from game.session import EASIEST, PERSON, GameSetup, Seat, Session
-from game.session.setup import VARIANT_NAMES
+from game.session.setup import MAX_NAME_LENGTH, VARIANT_NAMES
 from game.ui.choice import ChoiceControl
 from game.ui.field import FieldControl
 from game.words.locale import translations
