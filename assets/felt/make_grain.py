@@ -25,11 +25,11 @@ def grain() -> pygame.Surface:
         _lay_fibre(fibres, random)
     speckle = [int(random.random() * 4) for _ in fibres]
     bright = map(add, fibres, speckle)
-    paler = map(add, (strength // 2 for strength in fibres), speckle)
+    dim = map(add, (strength // 2 for strength in fibres), speckle)
     picture = pygame.Surface((SIDE, SIDE), depth=8)
     picture.set_palette([(n % 16, n // 16, n % 16) for n in range(256)])
     # The picture is filled column by column.
-    for n, (green, other) in enumerate(zip(bright, paler, strict=True)):
+    for n, (green, other) in enumerate(zip(bright, dim, strict=True)):
         picture.set_at((n // SIDE, n % SIDE), 16 * green + other)
     return picture
 
@@ -40,9 +40,9 @@ def _lay_fibre(tile: bytearray, random: Random) -> None:
     angle = random.random() * math.tau
     length = 3 + int(random.random() * 5)
     strength = 2 + int(random.random() * 4)
-    right, down = math.cos(angle), math.sin(angle)
+    dx, dy = math.cos(angle), math.sin(angle)
     for step in range(length):
-        column, row = int(x + step * right) % SIDE, int(y + step * down) % SIDE
+        column, row = int(x + step * dx) % SIDE, int(y + step * dy) % SIDE
         tile[column * SIDE + row] = strength
 
 

@@ -53,11 +53,11 @@ def template() -> Catalog:
 
 
 def _extracted(source: bytes) -> Iterator[tuple[int, Any, list[str], str | None]]:
-    for found in extract("python", io.BytesIO(source), KEYWORDS, [FOR_TRANSLATORS], None, True):
-        first = found[1] if isinstance(found[1], str) else found[1][0]
+    for message in extract("python", io.BytesIO(source), KEYWORDS, [FOR_TRANSLATORS], None, True):
+        text = message[1] if isinstance(message[1], str) else message[1][0]
         # A pattern of the log such as "%s: %s" has no words.
-        if "%s" not in first or any(letter.isalpha() for letter in first.replace("%s", "")):
-            yield found
+        if "%s" not in text or any(letter.isalpha() for letter in text.replace("%s", "")):
+            yield message
 
 
 def source_of(language: str, folder: Path = FOLDER) -> Path:
@@ -70,8 +70,8 @@ def languages(folder: Path = FOLDER) -> list[str]:
     return sorted(file.parent.parent.name for file in folder.glob(f"*/LC_MESSAGES/{NAME}.po"))
 
 
-class Plain(Catalog):
-    """A catalogue without times and versions in its head: only translations change files."""
+class UndatedCatalog(Catalog):
+    """A catalogue without times and versions in its header: only translations change files."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -93,32 +93,32 @@ def read(language: str, folder: Path = FOLDER) -> Catalog:
 def updated(language: str, sentences: Catalog, folder: Path = FOLDER) -> Catalog:
     """Return the catalogue with exactly these sentences, without guessing new translations."""
     old = read(language, folder)
-    made = Plain(locale=language, fuzzy=False)
-    made.header_comment = old.header_comment
+    new = UndatedCatalog(locale=language, fuzzy=False)
+    new.header_comment = old.header_comment
     # The translator's rule of plural forms stays.
-    vars(made).update(_num_plurals=old.num_plurals, _plural_expr=old.plural_expr)
-    for one in sentences:
-        known = old.get(one.id) if one.id else None
-        if one.id:
-            made.add(
-                one.id,
-                known.string if known is not None and known.id == one.id else None,
-                locations=one.locations,
-                auto_comments=one.auto_comments,
+    vars(new).update(_num_plurals=old.num_plurals, _plural_expr=old.plural_expr)
+    for message in sentences:
+        known = old.get(message.id) if message.id else None
+        if message.id:
+            new.add(
+                message.id,
+                known.string if known is not None and known.id == message.id else None,
+                locations=message.locations,
+                auto_comments=message.auto_comments,
                 user_comments=known.user_comments if known is not None else (),
                 flags={"fuzzy"} if known is not None and known.fuzzy else (),
             )
-    return made
+    return new
 
 
-def written(catalog: Catalog) -> bytes:
+def po_bytes(catalog: Catalog) -> bytes:
     """Return the catalogue as a .po file."""
     file = io.BytesIO()
     write_po(file, catalog, width=100, include_lineno=False, omit_header=False)
     return file.getvalue()
 
 
-def compiled(catalog: Catalog) -> bytes:
+def mo_bytes(catalog: Catalog) -> bytes:
     """Return the catalogue as a .mo file, without untranslated sentences."""
     file = io.BytesIO()
     write_mo(file, catalog)
@@ -133,15 +133,15 @@ def untranslated(catalog: Catalog) -> Iterator[Message]:
             yield message
 
 
-def begin(language: str, folder: Path = FOLDER) -> None:
+def start(language: str, folder: Path = FOLDER) -> None:
     """Write the file for a new language, with nothing translated."""
-    catalog = Plain(locale=language, fuzzy=False)
+    catalog = UndatedCatalog(locale=language, fuzzy=False)
     catalog.header_comment = (
         f"# Qwirkle in {catalog.locale_identifier}. See assets/locale/README.md."
     )
     source = source_of(language, folder)
     source.parent.mkdir(parents=True, exist_ok=True)
-    source.write_bytes(written(catalog))
+    source.write_bytes(po_bytes(catalog))
 
 
 def main(arguments: Iterable[str] | None = None) -> int:
@@ -149,19 +149,19 @@ def main(arguments: Iterable[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="assets.locale.make", description=__doc__)
     parser.add_argument("--new", metavar="LANG", help="begin a language, such as de")
     parser.add_argument("--check", action="store_true", help="write nothing")
-    asked = parser.parse_args(None if arguments is None else list(arguments))
-    if asked.new:
-        begin(asked.new)
+    options = parser.parse_args(None if arguments is None else list(arguments))
+    if options.new:
+        start(options.new)
     sentences, status = template(), 0
     for language in languages():
         catalog = updated(language, sentences)
         source = source_of(language)
-        files = {source: written(catalog), source.with_suffix(".mo"): compiled(catalog)}
+        files = {source: po_bytes(catalog), source.with_suffix(".mo"): mo_bytes(catalog)}
         for file, data in files.items():
-            if asked.check and (not file.exists() or file.read_bytes() != data):
+            if options.check and (not file.exists() or file.read_bytes() != data):
                 print(f"{file.relative_to(ROOT)} is not up to date")
                 status = 1
-            elif not asked.check:
+            elif not options.check:
                 file.write_bytes(data)
         missing = list(untranslated(catalog))
         print(f"{language}: {len(catalog) - len(missing)} of {len(catalog)} sentences")

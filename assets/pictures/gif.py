@@ -14,11 +14,11 @@ from pathlib import Path
 from PIL import Image
 
 COLOURS = 255
-CLEAR = 255
-"""Index of the transparent colour, which shows the last frame."""
+TRANSPARENT = 255
+"""Index of the colour through which the last frame is visible."""
 
-SAMPLE = 6
-"""One frame in this many is sampled for the palette."""
+SAMPLE_INTERVAL = 6
+"""Frames from one that is sampled for the palette to the next."""
 BITS = 5
 """Bits of each channel that count for the palette."""
 
@@ -26,9 +26,9 @@ BITS = 5
 def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centiseconds: int) -> None:
     """Write frames of RGB bytes, each shown for `centiseconds`, in an endless loop."""
     pictures = [Image.frombytes("RGB", size, frame) for frame in frames]
-    palette = _palette(pictures[::SAMPLE])
+    palette = _palette(pictures[::SAMPLE_INTERVAL])
     indexed = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures]
-    shown, times = [indexed[0]], [centiseconds]
+    changes, times = [indexed[0]], [centiseconds]
     for before, now in pairwise(indexed):
         changed = _changed(before.tobytes(), now.tobytes())
         if changed is None:
@@ -36,16 +36,16 @@ def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centisecon
             continue
         picture = Image.frombytes("P", size, changed)
         picture.putpalette(palette.getpalette() or [])
-        shown.append(picture)
+        changes.append(picture)
         times.append(centiseconds)
-    shown[0].save(
+    changes[0].save(
         file,
         save_all=True,
-        append_images=shown[1:],
+        append_images=changes[1:],
         duration=[10 * time for time in times],
         loop=0,
         disposal=1,
-        transparency=CLEAR,
+        transparency=TRANSPARENT,
         optimize=False,
     )
 
@@ -54,7 +54,7 @@ def _changed(before: bytes, now: bytes) -> bytes | None:
     """Return the frame with unchanged pixels made transparent; None if all are unchanged."""
     if before == now:
         return None
-    return bytes(CLEAR if one == other else other for one, other in zip(before, now, strict=True))
+    return bytes(TRANSPARENT if old == new else new for old, new in zip(before, now, strict=True))
 
 
 def _palette(pictures: Sequence[Image.Image]) -> Image.Image:
@@ -63,15 +63,15 @@ def _palette(pictures: Sequence[Image.Image]) -> Image.Image:
     A colour counts by the root of its frequency: most pixels are felt, but small tiles need their
     colours, too.
     """
-    seen: Counter[tuple[int, ...]] = Counter()
+    frequencies: Counter[tuple[int, ...]] = Counter()
     for picture in pictures:
         for number, colour in picture.getcolors(picture.width * picture.height) or []:
             if isinstance(colour, tuple):
-                seen[tuple(channel >> (8 - BITS) for channel in colour)] += number
-    middle = 1 << (7 - BITS)
+                frequencies[tuple(channel >> (8 - BITS) for channel in colour)] += number
+    half = 1 << (7 - BITS)
     row = [
-        tuple((channel << (8 - BITS)) + middle for channel in colour)
-        for colour, number in sorted(seen.items())
+        tuple((channel << (8 - BITS)) + half for channel in colour)
+        for colour, number in sorted(frequencies.items())
         for _ in range(max(1, round((number / 3) ** 0.5)))
     ]
     sample = Image.new("RGB", (len(row), 1))

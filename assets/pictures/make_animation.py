@@ -16,8 +16,8 @@ from assets.pictures.mouse import Mouse
 from assets.pictures.staging import (
     best_tiles,
     cell_box,
+    disable_screen,
     in_full_swing,
-    no_screen,
     opened,
     run,
     show,
@@ -32,22 +32,20 @@ from game.screens.showcase.scene import ShowcaseScene
 from game.session import Seat
 
 FOLDER = Path(__file__).resolve().parent
-DRAWN, SHOWN = (960, 540), (720, 405)
-"""Sizes (px) of the window, and of the picture."""
+WINDOW_SIZE, PICTURE_SIZE = (960, 540), (720, 405)
 STEPS, CENTISECONDS = 4, 7
-"""Steps between two frames, and a frame's time: slightly longer, since a GIF counts in 0.01 s."""
+"""Steps per frame of the picture, and its duration: slightly longer, as a GIF counts in 0.01 s."""
 
 SEATS = (Seat("Anna"), Seat("Pixel", "greedy"))
 SEED, TURNS = 515, 17
 """A game in which the best turn is followed by one with a Qwirkle."""
 
-
-PROGRAMME, BEGINS, LASTS = 4, 4.5, 13.0
-"""The showcase's seed, and the start and length (seconds) of its picture."""
+SHOWCASE_SEED, SHOWCASE_START, SHOWCASE_SECONDS = 4, 4.5, 13.0
+"""The showcase's seed, and the start and duration (seconds) of its picture."""
 
 
 class Film:
-    """Frames of the app, taken every few steps, with the hand if there is one."""
+    """Frames of the app, taken every few steps, with the mouse's hand if there is a mouse."""
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []
@@ -60,14 +58,14 @@ class Film:
             picture = screen.copy()
             if mouse is not None:
                 mouse.draw(picture, 1.0)
-            small = pygame.transform.smoothscale(picture, SHOWN)
+            small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
             self.frames.append(pygame.image.tobytes(small, "RGB"))
 
 
 def take() -> list[bytes]:
     """Play the scene of the person and the computer, and return its frames."""
     session, film = in_full_swing("tiles", TURNS, SEATS, SEED), Film()
-    with opened(DRAWN) as app:
+    with opened(WINDOW_SIZE) as app:
         play = PlayScene(app.services, session)
         show(app, play, 1.0)
         mouse = Mouse(app, (760, 400), lambda: film.step(app.screen, mouse))
@@ -78,7 +76,7 @@ def take() -> list[bytes]:
         mouse.rest(1.2)
         turn(play, mouse)
         if not session.turns[-1].qwirkles:
-            raise RuntimeError("this game has no Qwirkle any more: look for another seed")
+            raise RuntimeError("this game has no Qwirkle any more: choose another seed")
         mouse.go(lambda: (780, 330), 0.5)
         # Wait for the computer's answer, and a moment longer before the loop restarts.
         mouse.until(lambda: not (session.bot_to_move or play.stage.active))
@@ -89,11 +87,11 @@ def take() -> list[bytes]:
 def take_showcase() -> list[bytes]:
     """Return frames of the first turns of the showcase, with an early Qwirkle."""
     film = Film()
-    with opened(DRAWN) as app:
-        show(app, ShowcaseScene(app.services, Show(Programme(PROGRAMME, "tiles"), None)), 0.5)
+    with opened(WINDOW_SIZE) as app:
+        show(app, ShowcaseScene(app.services, Show(Programme(SHOWCASE_SEED, "tiles"), None)), 0.5)
         app.frame([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")], STEP)
-        run(app, BEGINS)
-        for _ in range(round(LASTS / STEP)):
+        run(app, SHOWCASE_START)
+        for _ in range(round(SHOWCASE_SECONDS / STEP)):
             app.frame([], STEP)
             film.step(app.screen)
     return film.frames
@@ -126,10 +124,10 @@ def main() -> int:
     except ImportError:
         print(f"Pillow is missing: {sys.executable} -m pip install pillow", file=sys.stderr)
         return 2
-    no_screen()
+    disable_screen()
     for name, frames in (("play", take()), ("showcase", take_showcase())):
         file = FOLDER / f"{name}.gif"
-        gif.write(file, SHOWN, frames, CENTISECONDS)
+        gif.write(file, PICTURE_SIZE, frames, CENTISECONDS)
         seconds = len(frames) * CENTISECONDS / 100
         print(f"{file}: {seconds:.1f} s, {file.stat().st_size / 1_000_000:.2f} MB")
     return 0

@@ -11,18 +11,18 @@ from pathlib import Path
 import pygame
 
 from assets.pictures.staging import (
-    Maker,
+    SceneFactory,
     Size,
     best_tiles,
+    disable_screen,
     finished,
     in_full_swing,
-    keep_some_games,
     lay_out,
-    no_screen,
     opened,
     replayed,
     run,
     show,
+    store_some_games,
 )
 from game.app import App
 from game.screens.challenge.page import ChallengeScene
@@ -39,27 +39,27 @@ SIZE = (1280, 720)
 TABLET, PHONE = (820, 1180), (390, 844)
 
 
-def take(
+def save_picture(
     name: str,
-    scene: Maker,
+    scene: SceneFactory,
     seconds: float,
     size: Size = SIZE,
     lang: str = "en",
-    then: Callable[[App], None] | None = None,
+    action: Callable[[App], None] | None = None,
 ) -> None:
-    """Save a picture of a scene after some seconds, and after the action ``then``."""
+    """Save a picture of a scene after some seconds, and after the ``action``."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
         app.services.choose("language", lang)
         show(app, scene(app.services), seconds)
-        if then is not None:
-            then(app)
+        if action is not None:
+            action(app)
         pygame.image.save(app.screen, file)
     print(file)
 
 
-def playing(variant: str, turns: int) -> Maker:
-    """Return a maker of a game after this many turns, with a good turn staged."""
+def playing(variant: str, turns: int) -> SceneFactory:
+    """Return a factory of a game after this many turns, with a good turn staged."""
     session = in_full_swing(variant, turns)
     lay_out(session, best_tiles(session))
     return lambda services: PlayScene(services, session)
@@ -70,7 +70,7 @@ def playing_alone(services: Services) -> PlayScene:
     return PlayScene(services, in_full_swing("tiles", 24))
 
 
-def ask_for_a_hint(app: App) -> None:
+def request_hint(app: App) -> None:
     """Request a hint at the table."""
     play = app.stack.top
     if isinstance(play, PlayScene):
@@ -87,32 +87,32 @@ def challenge(services: Services) -> ChallengeScene:
 
 def menu(services: Services) -> MenuScene:
     """Return the menu with a game to continue."""
-    keep_some_games(services)
+    store_some_games(services)
     return MenuScene(services)
 
 
 def records(services: Services) -> RecordsScene:
     """Return the records with some games."""
-    keep_some_games(services)
+    store_some_games(services)
     return RecordsScene(services)
 
 
 def main() -> None:
-    """Take all pictures."""
-    no_screen()
-    take("menu", menu, 3.0)
-    take("setup", SetupScene, 1.0)
-    take("play", playing("tiles", 36), 3.0)
-    take("cubes", playing("cubes", 30), 3.0)
-    take("results", lambda services: ResultsScene(services, finished("tiles")), 4.0)
-    take("hint", playing_alone, 2.0, then=ask_for_a_hint)
-    take("challenge", challenge, 3.0)
-    take("records", records, 2.0)
-    take("replay", lambda services: replayed(services, 30), 3.0)
-    take("tablet", playing("tiles", 24), 3.0, TABLET)
+    """Save all pictures."""
+    disable_screen()
+    save_picture("menu", menu, 3.0)
+    save_picture("setup", SetupScene, 1.0)
+    save_picture("play", playing("tiles", 36), 3.0)
+    save_picture("cubes", playing("cubes", 30), 3.0)
+    save_picture("results", lambda services: ResultsScene(services, finished("tiles")), 4.0)
+    save_picture("hint", playing_alone, 2.0, action=request_hint)
+    save_picture("challenge", challenge, 3.0)
+    save_picture("records", records, 2.0)
+    save_picture("replay", lambda services: replayed(services, 30), 3.0)
+    save_picture("tablet", playing("tiles", 24), 3.0, TABLET)
     for lang in ("ru", "pl"):
-        take(f"tablet_{lang}", playing("tiles", 24), 3.0, TABLET, lang)
-    take("phone", playing("cubes", 18), 3.0, PHONE)
+        save_picture(f"tablet_{lang}", playing("tiles", 24), 3.0, TABLET, lang)
+    save_picture("phone", playing("cubes", 18), 3.0, PHONE)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import pygame
 
 from assets.pictures.moments import MOMENTS
 from assets.pictures.reel import Reel
-from assets.pictures.staging import Size, no_screen, opened
+from assets.pictures.staging import Size, disable_screen, opened
 
 SIZES = ((1280, 720), (1920, 1080))
 
@@ -41,12 +41,12 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--only", nargs="+", choices=MOMENTS, default=list(MOMENTS))
     parser.add_argument("--size", nargs="+", type=size_of, default=SIZES, metavar="WxH")
-    given = parser.parse_args(arguments)
-    folder = given.folder or Path(mkdtemp(prefix="qwirkle-strips-"))
+    options = parser.parse_args(arguments)
+    folder = options.folder or Path(mkdtemp(prefix="qwirkle-strips-"))
     folder.mkdir(parents=True, exist_ok=True)
-    no_screen()
-    for name in given.only:
-        for width, height in given.size:
+    disable_screen()
+    for name in options.only:
+        for width, height in options.size:
             file = folder / f"{name}-{width}x{height}.png"
             pygame.image.save(strip(name, (width, height)), file)
             print(file, flush=True)

@@ -41,7 +41,7 @@ TURNS = 24
 # A tile by hand
 
 
-def _held(reel: Reel) -> tuple[PlayScene, int, Cell]:
+def _over_a_tile(reel: Reel) -> tuple[PlayScene, int, Cell]:
     """Move the mouse over the first tile of a good turn; return scene, slot and cell."""
     play = reel.playing(in_full_swing("tiles", TURNS))
     slot = slots_of(play.session, best_tiles(play.session))[0]
@@ -52,7 +52,7 @@ def _held(reel: Reel) -> tuple[PlayScene, int, Cell]:
 
 def lift(reel: Reel) -> None:
     """Film a tile that is taken from the rack."""
-    play, slot, _ = _held(reel)
+    play, slot, _ = _over_a_tile(reel)
     box = slot_box(play, slot)
     reel.film(around(box, box.moved(0, -box.h), margin=0.8 * box.w), every(0.05, 8))
     reel.mouse.press()
@@ -61,7 +61,7 @@ def lift(reel: Reel) -> None:
 
 def drag(reel: Reel) -> None:
     """Film a tile that is carried to its cell."""
-    play, slot, cell = _held(reel)
+    play, slot, cell = _over_a_tile(reel)
     reel.mouse.press()
     area = around(
         slot_box(play, slot),
@@ -74,7 +74,7 @@ def drag(reel: Reel) -> None:
 
 def land(reel: Reel) -> None:
     """Film a tile that is dropped on its cell."""
-    play, _, cell = _held(reel)
+    play, _, cell = _over_a_tile(reel)
     reel.mouse.press()
     reel.mouse.go(lambda: cell_box(play, cell).centre, 0.4)
     area = around(
@@ -87,7 +87,7 @@ def land(reel: Reel) -> None:
 
 def take_back(reel: Reel) -> None:
     """Film a tile that returns to the rack."""
-    play, slot, cell = _held(reel)
+    play, slot, cell = _over_a_tile(reel)
     play.tiles.place(slot, cell)
     reel.mouse.rest(0.5)
     area = around(
@@ -101,7 +101,7 @@ def take_back(reel: Reel) -> None:
 
 def refusal(reel: Reel) -> None:
     """Film a tile dropped on a taken cell: it shakes and returns to the rack."""
-    play, slot, _ = _held(reel)
+    play, slot, _ = _over_a_tile(reel)
     taken = max(play.session.state.board.tiles, key=lambda cell: (cell.y, cell.x))
     reel.mouse.press()
     reel.mouse.go(lambda: cell_box(play, taken).centre, 0.4)
@@ -181,16 +181,16 @@ def hot_seat(reel: Reel) -> None:
     reel.mouse.release()
 
 
-def _middle_of(play: PlayScene, slot: int) -> Point:
+def _slot_centre(play: PlayScene, slot: int) -> Point:
     return slot_box(play, slot).centre
 
 
-def _swapped(reel: Reel, variant: str, times: list[float]) -> None:
+def _exchanged_or_rolled(reel: Reel, variant: str, times: list[float]) -> None:
     """Film three tiles that are exchanged, or three dice that are rolled."""
     play = reel.playing(in_full_swing(variant, TURNS))
     reel.mouse.click(lambda: play.tree["swap"].box.centre, 0.2)
     for slot in (0, 2, 5):
-        reel.mouse.click(partial(_middle_of, play, slot), 0.1)
+        reel.mouse.click(partial(_slot_centre, play, slot), 0.1)
     reel.mouse.go(lambda: play.tree["confirm"].box.centre, 0.2)
     reel.mouse.press()
     reel.film(around(play.layout.bag, play.layout.tray, margin=60), times)
@@ -199,15 +199,15 @@ def _swapped(reel: Reel, variant: str, times: list[float]) -> None:
 
 def exchange(reel: Reel) -> None:
     """Film tiles that fly to the bag, and new ones that replace them."""
-    _swapped(reel, "tiles", every(0.1, 10))
+    _exchanged_or_rolled(reel, "tiles", every(0.1, 10))
 
 
 def roll(reel: Reel) -> None:
     """Film dice that tumble."""
-    _swapped(reel, "cubes", every(0.08, 9))
+    _exchanged_or_rolled(reel, "cubes", every(0.08, 9))
 
 
-# Shows
+# Qwirkles, panels and scenes
 
 
 def _qwirkle_show(reel: Reel, qwirkles: int, times: list[float]) -> None:
@@ -238,7 +238,7 @@ def panel(reel: Reel) -> None:
     reel.mouse.release()
 
 
-def change(reel: Reel) -> None:
+def scene_change(reel: Reel) -> None:
     """Film the change from the menu to the setup of a game."""
     menu = MenuScene(reel.app.services)
     show(reel.app, menu, 1.0)
@@ -274,7 +274,7 @@ MOMENTS: dict[str, Moment] = {
     "qwirkle": qwirkle,
     "double_qwirkle": double_qwirkle,
     "panel": panel,
-    "change": change,
+    "change": scene_change,
     "end": end,
     **SHOWCASE_MOMENTS,
 }

@@ -14,8 +14,8 @@ from game.common.geometry import Box, bounding_box
 from game.screens.play.scene import PlayScene
 from game.session import Session
 
-WIDEST, WIDEST_STRIP = 600, 3100
-"""Largest width (px) of a picture and of a row of pictures."""
+MAX_WIDTH, MAX_STRIP_WIDTH = 600, 3100
+"""Maximum width (px) of a picture, and of a row of pictures."""
 GAP, CAPTION = 6, 26
 BACKGROUND, INK = (24, 24, 28), (235, 235, 235)
 
@@ -30,7 +30,7 @@ class Reel:
         self.app = app
         self.mouse = Mouse(app, self.window().centre, self._step)
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._wanted: list[int] = []
+        self._steps_to_film: list[int] = []
         self._steps = 0
         self._with_hand = True
         self._pictures: list[tuple[float, pygame.Surface]] = []
@@ -48,16 +48,16 @@ class Reel:
     def film(self, area: Box, times: Sequence[float], *, hand: bool = True) -> None:
         """Begin to take pictures of an area (px) at these times, in seconds from now."""
         x, y = int(area.x), int(area.y)
-        wanted = pygame.Rect(x, y, round(area.right) - x, round(area.bottom) - y)
-        self._area = wanted.clip(self.app.screen.get_rect())
-        self._wanted = [round(time / STEP) for time in times]
+        rect = pygame.Rect(x, y, round(area.right) - x, round(area.bottom) - y)
+        self._area = rect.clip(self.app.screen.get_rect())
+        self._steps_to_film = [round(time / STEP) for time in times]
         self._steps = 0
         self._with_hand = hand
         self._take()
 
     def finish(self) -> pygame.Surface:
         """Advance until all pictures are taken; return the strip."""
-        while self._wanted:
+        while self._steps_to_film:
             self.mouse.rest(STEP)
         return self._strip()
 
@@ -66,8 +66,8 @@ class Reel:
         self._take()
 
     def _take(self) -> None:
-        if self._wanted and self._steps >= self._wanted[0]:
-            del self._wanted[0]
+        if self._steps_to_film and self._steps >= self._steps_to_film[0]:
+            del self._steps_to_film[0]
             picture = self.app.screen.copy()
             if self._with_hand:
                 self.mouse.draw(picture, self.app.services.display.window(1.0).scale)
@@ -77,16 +77,16 @@ class Reel:
         if not self._pictures:
             raise RuntimeError("nothing was filmed")
         width, height = self._area.size
-        if width > WIDEST:
-            width, height = WIDEST, round(height * WIDEST / width)
+        if width > MAX_WIDTH:
+            width, height = MAX_WIDTH, round(height * MAX_WIDTH / width)
         count = len(self._pictures)
-        rows = math.ceil(count / max(1, WIDEST_STRIP // (width + GAP)))
+        rows = math.ceil(count / max(1, MAX_STRIP_WIDTH // (width + GAP)))
         columns = math.ceil(count / rows)
-        across, down = width + GAP, height + CAPTION
-        strip = pygame.Surface((columns * across - GAP, rows * down), depth=24)
+        cell_width, cell_height = width + GAP, height + CAPTION
+        strip = pygame.Surface((columns * cell_width - GAP, rows * cell_height), depth=24)
         strip.fill(BACKGROUND)
         for n, (seconds, picture) in enumerate(self._pictures):
-            x, y = n % columns * across, n // columns * down
+            x, y = n % columns * cell_width, n // columns * cell_height
             strip.blit(pygame.transform.smoothscale(picture, (width, height)), (x, y))
             text = self.app.services.assets.text(f"{seconds:.2f} s", 16, INK, "semibold")
             strip.blit(text, text.get_rect(center=(x + width // 2, y + height + CAPTION // 2)))

@@ -13,7 +13,7 @@ from game.screens.showcase.scene import ShowcaseScene
 from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES
 
-MOST_GAMES = 400
+MAX_GAMES = 400
 """Number of games that a search examines."""
 
 
@@ -22,8 +22,8 @@ class OneGame(Programme):
 
     def __init__(self, variant: str, players: int, seed: int) -> None:
         super().__init__(seed, variant)
-        games = (super(OneGame, self).game(number) for number in range(MOST_GAMES))
-        self._first = next(one for one in games if len(one.setup.seats) == players)
+        games = (super(OneGame, self).game(number) for number in range(MAX_GAMES))
+        self._first = next(game for game in games if len(game.setup.seats) == players)
         self._seed_of_first = seed
 
     def game(self, number: int) -> PlannedGame:
@@ -32,7 +32,7 @@ class OneGame(Programme):
         return super().game(self._first.number + number)
 
 
-def _begun(reel: Reel, variant: str, players: int, seed: int, turns: int) -> ShowcaseScene:
+def _started(reel: Reel, variant: str, players: int, seed: int, turns: int) -> ShowcaseScene:
     """Return the showcase in a game of this seed, just before the decision on this turn."""
     scene = ShowcaseScene(reel.app.services, Show(OneGame(variant, players, seed)))
     show(reel.app, scene, 0.2)
@@ -40,15 +40,15 @@ def _begun(reel: Reel, variant: str, players: int, seed: int, turns: int) -> Sho
     return scene
 
 
-def _until(reel: Reel, there: Callable[[], bool]) -> None:
-    while not there():
+def _until(reel: Reel, condition: Callable[[], bool]) -> None:
+    while not condition():
         reel.app.stack.update(STEP)
 
 
-def _before(variant: str, players: int, qwirkles: int, first: int) -> tuple[int, int]:
+def _first_turn_with(variant: str, players: int, qwirkles: int, first_seed: int) -> tuple[int, int]:
     """Return the first seed whose game has a turn of this many Qwirkles, and that turn's number."""
     seats = tuple(Seat(name, DEFAULT_LEVEL) for name in BOT_NAMES[:players])
-    for seed in range(first, first + MOST_GAMES):
+    for seed in range(first_seed, first_seed + MAX_GAMES):
         session = Session(GameSetup(variant, seats), seed)
         while not session.over:
             session.think(0.0)
@@ -60,33 +60,33 @@ def _before(variant: str, players: int, qwirkles: int, first: int) -> tuple[int,
 
 def show_turn(reel: Reel) -> None:
     """Film common moves of tiles."""
-    _begun(reel, "tiles", 3, 7, 7)
+    _started(reel, "tiles", 3, 7, 7)
     reel.film(reel.window(), every(0.4, 20), hand=False)
 
 
 def show_first(reel: Reel) -> None:
     """Film the first turns of a game of dice."""
-    _begun(reel, "cubes", 4, 7, 0)
+    _started(reel, "cubes", 4, 7, 0)
     reel.film(reel.window(), every(0.5, 24), hand=False)
 
 
 def show_qwirkle(reel: Reel) -> None:
     """Film a Qwirkle."""
-    seed, number = _before("tiles", 4, 1, 20)
-    _begun(reel, "tiles", 4, seed, number + 1)
+    seed, number = _first_turn_with("tiles", 4, 1, 20)
+    _started(reel, "tiles", 4, seed, number + 1)
     reel.film(reel.window(), every(0.35, 25, 0.6), hand=False)
 
 
 def show_double(reel: Reel) -> None:
     """Film two Qwirkles in a turn."""
-    seed, number = _before("cubes", 4, 2, 0)
-    _begun(reel, "cubes", 4, seed, number + 1)
+    seed, number = _first_turn_with("cubes", 4, 2, 0)
+    _started(reel, "cubes", 4, seed, number + 1)
     reel.film(reel.window(), every(0.35, 25, 0.6), hand=False)
 
 
 def show_change(reel: Reel) -> None:
     """Film the end of a game, the page that follows, and the next game."""
-    scene = _begun(reel, "tiles", 4, 7, 0)
+    scene = _started(reel, "tiles", 4, 7, 0)
     _until(reel, lambda: scene.session is not None and scene.session.over)
     reel.film(reel.window(), every(1.4, 30), hand=False)
 

@@ -46,21 +46,21 @@ from game.storage.records import Records
 from game.table.table_geometry import OnRack, OnTable
 
 SEED = 20
-USUAL = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
+DEFAULT_SEATS = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
 """A person against two computers."""
 
 QWIRKLE_SEEDS = {1: 5, 2: 118}
 """First seed of the search for a game with a turn of this many Qwirkles."""
 
-MOST_SEEDS = 400
+MAX_SEEDS = 400
 """Number of games that a search examines."""
 
 Size = tuple[int, int]
-Maker = Callable[[Services], Scene]
+SceneFactory = Callable[[Services], Scene]
 
 
-def no_screen(driver: str = "offscreen") -> None:
-    """Let apps open no window and no sound device; to be called before the first app is opened."""
+def disable_screen(driver: str = "offscreen") -> None:
+    """Make apps open no window and no sound device. Call this before the first app is opened."""
     os.environ["SDL_VIDEODRIVER"] = driver
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -71,11 +71,11 @@ def no_screen(driver: str = "offscreen") -> None:
 @contextmanager
 def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
     """Yield an app of this size (px) with an empty scene and default settings."""
-    # Pictures show the usual folder of records, not the temporary one.
-    usual_place = patch.object(
+    # Pictures show a player's folder of records, not the temporary one.
+    shown_folder = patch.object(
         Records, "__str__", lambda _: "/home/anna/.local/share/qwirkle/records"
     )
-    with TemporaryDirectory() as folder, usual_place:
+    with TemporaryDirectory() as folder, shown_folder:
         options = Flags(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
         app = App(options, Scene, art)
         try:
@@ -84,7 +84,7 @@ def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[A
                 pygame.display.set_mode(size, pygame.RESIZABLE)
                 app.frame([], 0.0)
             if app.screen.get_size() != size:
-                raise RuntimeError(f"no window of {size[0]}x{size[1]} can be had without a screen")
+                raise RuntimeError(f"no window of {size[0]}x{size[1]} is possible without a screen")
             yield app
         finally:
             app.close()
@@ -117,7 +117,7 @@ def slot_box(play: PlayScene, slot: int) -> Box:
 
 
 def session_for(
-    variant: str = "tiles", seats: tuple[Seat, ...] = USUAL, seed: int = SEED
+    variant: str = "tiles", seats: tuple[Seat, ...] = DEFAULT_SEATS, seed: int = SEED
 ) -> Session:
     """Return a new game with its curtain lifted, and a stopped clock: computers finish at once."""
     return _restored(CommandLog(GameSetup(variant, seats), seed))
@@ -131,25 +131,25 @@ def _restored(record: CommandLog) -> Session:
 
 def play(session: Session, turns: int) -> None:
     """Play until ``turns`` commands are done and a person can place, or the game is over."""
-    person = stand_in()
+    person_chance = stand_in_chance()
     while not session.over:
         session.lift_curtain()
         ready = session.person_to_move and session.options.place
         if len(session.steps) >= turns and ready:
             return
-        advance(session, person)
+        advance(session, person_chance)
 
 
-def stand_in() -> Random:
+def stand_in_chance() -> Random:
     """Return the random numbers of the computer that decides for persons."""
     return Random(SEED)
 
 
-def advance(session: Session, person: Random) -> Step:
-    """Do and return one step of the player to move; ``person`` decides for persons."""
+def advance(session: Session, person_chance: Random) -> Step:
+    """Do and return one step; a computer with these random numbers decides for persons."""
     session.lift_curtain()
     if session.person_to_move:
-        carry_out(session, decide(Greedy(), session.view, person))
+        carry_out(session, decide(Greedy(), session.view, person_chance))
     else:
         session.think()
     return session.steps[-1]
@@ -186,7 +186,7 @@ def best_tiles(session: Session) -> tuple[PlacedTile, ...]:
 
 
 def in_full_swing(
-    variant: str, turns: int, seats: tuple[Seat, ...] = USUAL, seed: int = SEED
+    variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS, seed: int = SEED
 ) -> Session:
     """Return a game after at least ``turns`` steps, with a person to move."""
     session = session_for(variant, seats, seed)
@@ -194,24 +194,24 @@ def in_full_swing(
     return session
 
 
-def after(variant: str, turns: int, seats: tuple[Seat, ...] = USUAL) -> Session:
+def after(variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS) -> Session:
     """Return a game after this many steps, with any player to move."""
-    session, person = session_for(variant, seats), stand_in()
+    session, person_chance = session_for(variant, seats), stand_in_chance()
     for _ in range(turns):
-        advance(session, person)
+        advance(session, person_chance)
     return session
 
 
-def finished(variant: str, seats: tuple[Seat, ...] = USUAL) -> Session:
+def finished(variant: str, seats: tuple[Seat, ...] = DEFAULT_SEATS) -> Session:
     """Return a finished game."""
     session = session_for(variant, seats)
     play(session, 1000)
     return session
 
 
-def keep_some_games(services: Services) -> None:
+def store_some_games(services: Services) -> None:
     """Store finished games of fixed days in the records, and one to continue."""
-    players = [USUAL, (Seat("Anna"), Seat("Pixel", "greedy")), (Seat("Ben"), Seat("Anna"))]
+    players = [DEFAULT_SEATS, (Seat("Anna"), Seat("Pixel", "greedy")), (Seat("Ben"), Seat("Anna"))]
     for number, (variant, seats) in enumerate(
         zip(("tiles", "cubes", "tiles"), players, strict=True)
     ):
@@ -223,7 +223,7 @@ def keep_some_games(services: Services) -> None:
 def replayed(
     services: Services,
     turns: int,
-    seats: tuple[Seat, ...] = USUAL,
+    seats: tuple[Seat, ...] = DEFAULT_SEATS,
     clock: Callable[[], float] = time.perf_counter,
 ) -> ReplayScene:
     """Return a replay of a finished game after this many steps, fully analysed by this clock."""
@@ -246,17 +246,17 @@ def before_end() -> Session:
     return just_before(lambda session: session.over)
 
 
-def just_before(wanted: Callable[[Session], bool], first_seed: int = SEED) -> Session:
-    """Return the first game just before a computer's turn makes ``wanted`` true.
+def just_before(condition: Callable[[Session], bool], first_seed: int = SEED) -> Session:
+    """Return the first game just before a computer's turn makes ``condition`` true.
 
     Raise LookupError if there is none.
     """
-    for seed in range(first_seed, first_seed + MOST_SEEDS):
-        session, person = session_for(seed=seed), stand_in()
+    for seed in range(first_seed, first_seed + MAX_SEEDS):
+        session, person_chance = session_for(seed=seed), stand_in_chance()
         while not session.over:
-            step = advance(session, person)
-            if wanted(session):
-                if USUAL[step.seat].is_person:
+            step = advance(session, person_chance)
+            if condition(session):
+                if DEFAULT_SEATS[step.seat].is_person:
                     break
                 return _restored(replace(session.log, commands=session.log.commands[:-1]))
     raise LookupError(f"no such turn in the games {first_seed} to {seed}")

@@ -37,7 +37,7 @@ LEVEL = -26.0
 BEAT = 60 / 72
 BAR = 4 * BEAT
 UPBEAT = 13_640 / RATE
-"""Seconds before the first bar; both ends are in echoes and the pad, so adjust after a change."""
+"""Seconds before the first bar, chosen so that the loop's seam is in echoes and the pad."""
 
 CHORDS = [
     "G2  B3 D4 F#4 A4", "E3  G3 B3 D4 F#4", "C3  G3 B3 D4 E4", "D3  G3 A3 D4 E4",
@@ -81,7 +81,7 @@ MELODY = {
 }
 """Notes of the vibraphone by bar: beat, tone, loudness."""
 
-CALM = 8
+QUIET_BARS = 8
 """Number of quiet bars at the beginning."""
 
 _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
@@ -111,17 +111,17 @@ def notes() -> Iterator[Note]:
         for n, pitch in enumerate(tones):
             # An early start, so that chords overlap.
             yield Note(UPBEAT + bar * BAR - 0.5, "pad", pitch, 0.14, (n - 1.5) * 0.4)
-        for beat, instrument, pitch, strength, side in _struck(bar, bass, tones):
+        for beat, instrument, pitch, strength, side in _struck_notes(bar, bass, tones):
             start = UPBEAT + bar * BAR + beat * BEAT + chance.gauss(0, 0.008)
             yield Note(start, instrument, pitch, strength * chance.uniform(0.86, 1.1), side)
 
 
-def _struck(
+def _struck_notes(
     bar: int, bass: float, tones: list[float]
 ) -> Iterator[tuple[float, str, float, float, float]]:
     """Yield the notes struck in a bar: the beat, and the rest as in `Note`."""
     yield 0, "bass", bass, 0.34, 0.0
-    if bar >= CALM:
+    if bar >= QUIET_BARS:
         yield 2.5, "bass", bass * 1.5, 0.17, 0.0
     # The tones of the pad an octave higher, and the root two octaves higher.
     keys = sorted([bass * 4, *(2 * pitch for pitch in tones)])
@@ -129,10 +129,10 @@ def _struck(
         if key != ".":
             pitch = keys[int(key)]
             yield n / 2, "kalimba", pitch, 0.27 if n % 4 else 0.36, 0.5 * math.log2(pitch / 440)
-    for written in MELODY.get(bar, []):
-        beat, tone, strength = written.split()
+    for entry in MELODY.get(bar, []):
+        beat, tone, strength = entry.split()
         yield float(beat), "vibraphone", pitch_of(tone), 0.4 * float(strength), -0.25
-    if CALM // 2 <= bar < len(CHORDS) - 1:
+    if QUIET_BARS // 2 <= bar < len(CHORDS) - 1:
         for half in (1, 3):
             yield half, "brush", 1.0, 0.26, 0.3
         for off in (0.5, 2.5, 3.5):
@@ -177,8 +177,15 @@ def _pad(pitch: float) -> Samples:
     return shaped(whole, swell)
 
 
-WET = {"pad": 0.5, "bass": 0.1, "kalimba": 0.55, "vibraphone": 0.7, "brush": 0.25, "tap": 0.2}
-"""Share of each instrument that feeds the echoes."""
+ECHO_LEVEL = {
+    "pad": 0.5,
+    "bass": 0.1,
+    "kalimba": 0.55,
+    "vibraphone": 0.7,
+    "brush": 0.25,
+    "tap": 0.2,
+}
+"""Fraction of each instrument that feeds the echoes."""
 
 
 def piece() -> tuple[Samples, Samples]:
@@ -189,7 +196,7 @@ def piece() -> tuple[Samples, Samples]:
         angle = (max(-1.0, min(1.0, note.side)) + 1) * math.pi / 4
         lay(left, note.start, note.strength * math.cos(angle), tone)
         lay(right, note.start, note.strength * math.sin(angle), tone)
-        lay(room, note.start, note.strength * WET[note.instrument], tone)
+        lay(room, note.start, note.strength * ECHO_LEVEL[note.instrument], tone)
     # The last seconds are also put in front, so that their echoes sound when the loop restarts.
     before = 4 * RATE
     for channel, is_right in ((left, False), (right, True)):

@@ -97,10 +97,10 @@ def rise(*pitches: float) -> Samples:
 
 def shine(seconds: float, chance: Random) -> Samples:
     """Return high small bells, one after the other, and some glitter."""
-    places = [seconds * n / 9 for n in range(9)]
+    starts = [seconds * n / 9 for n in range(9)]
     bells = [
-        (at, 0.2 * (1 - at / seconds), bell(chance.choice((D6, E6, G6, B6)) * 2, 0.6))
-        for at in places
+        (start, 0.2 * (1 - start / seconds), bell(chance.choice((D6, E6, G6, B6)) * 2, 0.6))
+        for start in starts
     ]
     glitter = shaped(hiss(seconds, 5000, 9000, chance), lambda part: part * (1 - part) ** 2)
     return mixed(*bells, (0, 0.5, glitter))
@@ -180,7 +180,7 @@ def pop(pitch: float, chance: Random) -> Samples:
 
 
 class Cue(NamedTuple):
-    """A sound's maker, its level (dB below full scale), and its pitches."""
+    """A function that makes a sound, its level (dB below full scale), and its pitches."""
 
     make: Callable[[float, Random], Samples]
     level: float

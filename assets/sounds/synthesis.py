@@ -15,8 +15,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 RATE = 44_100
-CEILING = 0.89
-"""Highest peak of a file; compression may raise the peak a little."""
+MAX_PEAK = 0.89
+"""Maximum peak of a file; compression may raise the peak a little."""
 
 WINDOW = 0.1
 """Seconds over which the ear sums loudness."""
@@ -72,7 +72,7 @@ def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samp
 def breeze(
     seconds: float, pitch: Callable[[float], float], chance: random.Random, width: float = 0.9
 ) -> Samples:
-    """Return noise around a pitch (Hz), a function of progress (0 to 1), in a band of `width`."""
+    """Return noise around a `pitch` (Hz) that depends on progress (0 to 1); `width` is relative."""
     low = band = soft = 0.0
     out = []
     count = round(seconds * RATE)
@@ -103,9 +103,9 @@ def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
     first, done = round(start * RATE) % len(out), 0
     while done < len(sound):
         part = sound[done : done + len(out) - first]
-        below = out[first : first + len(part)]
+        old_part = out[first : first + len(part)]
         out[first : first + len(part)] = [
-            old + loudness * new for old, new in zip(below, part, strict=True)
+            old + loudness * new for old, new in zip(old_part, part, strict=True)
         ]
         done, first = done + len(part), 0
 
@@ -122,24 +122,24 @@ def echoes(sound: Samples, length: float, right: bool = False) -> Samples:
 
 
 def _comb(sound: Samples, out: Samples, delay: int, strength: float) -> None:
-    line, place, soft = [0.0] * delay, 0, 0.0
+    line, index, soft = [0.0] * delay, 0, 0.0
     for n, value in enumerate(sound):
-        back = line[place]
+        echo = line[index]
         # At each echo the walls absorb some of the high frequencies.
-        soft = 0.55 * back + 0.45 * soft
-        line[place] = value + strength * soft
-        out[n] += 0.25 * back
-        place = place + 1 if place + 1 < delay else 0
+        soft = 0.55 * echo + 0.45 * soft
+        line[index] = value + strength * soft
+        out[n] += 0.25 * echo
+        index = index + 1 if index + 1 < delay else 0
 
 
 def _all_pass(sound: Samples, delay: int) -> Samples:
-    line, place = [0.0] * delay, 0
+    line, index = [0.0] * delay, 0
     out = []
     for value in sound:
-        back = line[place]
-        out.append(back - value)
-        line[place] = value + 0.5 * back
-        place = place + 1 if place + 1 < delay else 0
+        echo = line[index]
+        out.append(echo - value)
+        line[index] = value + 0.5 * echo
+        index = index + 1 if index + 1 < delay else 0
     return out
 
 
@@ -169,14 +169,14 @@ def bell(pitch: float, seconds: float = 1.1) -> Samples:
 
 
 def loudness(sound: Samples) -> float:
-    """Return the loudness of a sound's loudest moment, as a share of full scale."""
+    """Return the loudness of a sound's loudest moment, as a fraction of full scale."""
     window = round(WINDOW * RATE)
     squares = [value * value for value in sound] + [0.0] * window
-    total = most = sum(squares[:window])
+    total = maximum = sum(squares[:window])
     for n in range(len(sound)):
         total += squares[n + window] - squares[n]
-        most = max(most, total)
-    return math.sqrt(max(0.0, most) / window)
+        maximum = max(maximum, total)
+    return math.sqrt(max(0.0, maximum) / window)
 
 
 def trimmed(sound: Samples) -> Samples:
@@ -195,10 +195,10 @@ def trimmed(sound: Samples) -> Samples:
 def as_numbers(channels: Sequence[Samples], scale: float) -> array.array[int]:
     """Return all channels interleaved as 16-bit numbers; raise ValueError for a peak."""
     top = scale * max(max(abs(value) for value in channel) for channel in channels)
-    if top > CEILING:
+    if top > MAX_PEAK:
         raise ValueError(f"a peak of {top:.2f}: make it softer")
-    by_turns = (value for moment in zip(*channels, strict=True) for value in moment)
-    return array.array("h", (round(32_767 * scale * value) for value in by_turns))
+    interleaved = (value for moment in zip(*channels, strict=True) for value in moment)
+    return array.array("h", (round(32_767 * scale * value) for value in interleaved))
 
 
 def write_ogg(file: Path, numbers: array.array[int], channels: int, quality: float) -> None:

@@ -15,11 +15,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-STAGE = ROOT / "build" / "qwirkle"
+STAGING_FOLDER = ROOT / "build" / "qwirkle"
 """The folder to pack; Pygbag names the program after this folder."""
 
-WANTED = ("faces", "felt", "icons", "shapes", "sounds", "locale", "icon.svg")
-"""The assets that the game needs; pictures and scripts are left out."""
+NEEDED = ("faces", "felt", "icons", "shapes", "sounds", "locale", "icon.svg")
+"""The assets that the page needs; pictures and scripts are left out."""
 
 FONT_PACKAGE = "font_manrope"
 PYGBAG = [
@@ -39,14 +39,14 @@ def stage(folder: Path) -> None:
     """Replace this folder by a copy of all files that a page needs."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    unused = shutil.ignore_patterns("__pycache__", "README.md")
-    drop = shutil.ignore_patterns("__pycache__", "*.py", "README.md")
+    not_code = shutil.ignore_patterns("__pycache__", "README.md")
+    not_data = shutil.ignore_patterns("__pycache__", "*.py", "README.md")
     shutil.copy(ROOT / "main.py", folder)
-    shutil.copytree(ROOT / "game", folder / "game", ignore=unused)
-    for name in WANTED:
+    shutil.copytree(ROOT / "game", folder / "game", ignore=not_code)
+    for name in NEEDED:
         source, target = ROOT / "assets" / name, folder / "assets" / name
         if source.is_dir():
-            shutil.copytree(source, target, ignore=drop)
+            shutil.copytree(source, target, ignore=not_data)
         elif source.exists():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source, target)
@@ -54,7 +54,7 @@ def stage(folder: Path) -> None:
     if font is None or font.origin is None:
         print(f"{FONT_PACKAGE} is not installed: the page will fetch it", file=sys.stderr)
     else:
-        # The typeface beside main.py needs no download.
+        # The page need not fetch a typeface that is next to main.py.
         ignore = shutil.ignore_patterns("__pycache__")
         shutil.copytree(Path(font.origin).parent, folder / FONT_PACKAGE, ignore=ignore)
     make_icon(folder / "favicon.png")
@@ -71,16 +71,16 @@ def main() -> int:
     """Build the page; return pygbag's exit status."""
     parser = argparse.ArgumentParser(prog="make_web", description=__doc__)
     parser.add_argument("--stage-only", action="store_true", help="do not call pygbag")
-    only = parser.parse_args().stage_only
-    stage(STAGE)
-    if only:
-        print(STAGE)
+    stage_only = parser.parse_args().stage_only
+    stage(STAGING_FOLDER)
+    if stage_only:
+        print(STAGING_FOLDER)
         return 0
     if importlib.util.find_spec("pygbag") is None:
         print(f"pygbag is missing: {sys.executable} -m pip install pygbag", file=sys.stderr)
         return 1
-    command = [sys.executable, "-m", "pygbag", *PYGBAG, str(STAGE)]
-    return subprocess.run(command, cwd=STAGE, check=False).returncode  # noqa: S603
+    command = [sys.executable, "-m", "pygbag", *PYGBAG, str(STAGING_FOLDER)]
+    return subprocess.run(command, cwd=STAGING_FOLDER, check=False).returncode  # noqa: S603
 
 
 if __name__ == "__main__":

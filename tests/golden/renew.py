@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from assets.pictures.staging import no_screen
+from assets.pictures.staging import disable_screen
 from tests.golden.compare import compare
 from tests.golden.pictures_io import PICTURES, load, save
 from tests.golden.scenes import GOLDEN, render
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str]) -> int:
     if unknown:
         parser.error(f"there is no picture {', '.join(unknown)}, only {', '.join(GOLDEN)}")
     # The driver that the tests use.
-    no_screen("dummy")
+    disable_screen("dummy")
     for name in options.names or GOLDEN:
         print(f"{name}: {renew(name, exact=options.exact)}", flush=True)
     for file in sorted(PICTURES.glob("*.png")):

@@ -18,7 +18,6 @@ from assets.pictures.staging import (
     cell_box,
     finished,
     in_full_swing,
-    keep_some_games,
     lay_out,
     opened,
     replayed,
@@ -27,7 +26,8 @@ from assets.pictures.staging import (
     show,
     slot_box,
     slots_of,
-    stand_in,
+    stand_in_chance,
+    store_some_games,
 )
 from game.app import STEP, App
 from game.art.felt import Felt
@@ -100,12 +100,12 @@ def menu(app: App, services: Services) -> None:
 
 
 def menu_continue(app: App, services: Services) -> None:
-    keep_some_games(services)
+    store_some_games(services)
     menu(app, services)
 
 
 def records(app: App, services: Services) -> None:
-    keep_some_games(services)
+    store_some_games(services)
     services.records.refresh_fully()
     show(app, RecordsScene(services), SETTLE_SECONDS)
 
@@ -180,9 +180,9 @@ def panel(name: PanelName, turns: int) -> Stage:
 
 def curtain(app: App, services: Services) -> None:
     """Show the curtain between Anna's turn and Bartholomew's."""
-    session, person = in_full_swing("tiles", 8, FOUR), stand_in()
+    session, chance = in_full_swing("tiles", 8, FOUR), stand_in_chance()
     while not session.curtain:
-        advance(session, person)
+        advance(session, chance)
     playing(app, services, session)
 
 

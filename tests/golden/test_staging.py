@@ -18,7 +18,7 @@ from assets.pictures.staging import (
     in_full_swing,
     just_before,
     opened,
-    stand_in,
+    stand_in_chance,
 )
 from game.session import Seat
 from tests.paths import ROOT
@@ -49,19 +49,19 @@ def test_a_staged_game_may_have_several_people() -> None:
 def test_a_staged_qwirkle_is_the_next_turn(qwirkles: int) -> None:
     session = before_qwirkle(qwirkles)
     assert session.bot_to_move
-    advance(session, stand_in())
+    advance(session, stand_in_chance())
     assert session.turns[-1].qwirkles == qwirkles
 
 
 def test_a_staged_end_is_the_next_turn() -> None:
     session = before_end()
     assert session.bot_to_move
-    advance(session, stand_in())
+    advance(session, stand_in_chance())
     assert session.over
 
 
 def test_the_search_for_a_turn_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assets.pictures.staging.MOST_SEEDS", 2)
+    monkeypatch.setattr("assets.pictures.staging.MAX_SEEDS", 2)
     with pytest.raises(LookupError, match="no such turn in the games 3 to 4"):
         just_before(lambda session: False, 3)
 
@@ -82,7 +82,8 @@ def test_a_strip_shows_motion(name: str) -> None:
     width = (strip.get_width() + GAP) // 8 - GAP
     pictures = {
         pygame.image.tobytes(
-            strip.subsurface((n * (width + GAP), 0, width, strip.get_height() - CAPTION)), "RGB"
+            strip.subsurface((n * (width + GAP), 0, width, strip.get_height() - CAPTION)),
+            "RGB",
         )
         for n in range(8)
     }

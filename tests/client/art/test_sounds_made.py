@@ -12,7 +12,7 @@ import pytest
 
 from assets.sounds import make_music
 from assets.sounds.make_sounds import CUES, file_stem
-from assets.sounds.synthesis import CEILING, RATE, lay, loudness
+from assets.sounds.synthesis import MAX_PEAK, RATE, lay, loudness
 from game.platform.audio import MUSIC
 from game.platform.system import assets_folder
 
@@ -50,7 +50,7 @@ def test_the_sound_files_are_those_of_the_scripts() -> None:
 def test_a_sound_is_small_clean_and_of_its_level(name: str) -> None:
     assert (SOUNDS / f"{name}.ogg").stat().st_size < 40_000
     samples = decoded(name)
-    assert max(abs(value) for value in samples) <= 32_767 * (CEILING + 0.05)
+    assert max(abs(value) for value in samples) <= 32_767 * (MAX_PEAK + 0.05)
     assert abs(samples[0]) < 1300, "starts with a click"
     assert abs(samples[-1]) < 60, "ends with a click"
     assert len(samples) / RATE < 4

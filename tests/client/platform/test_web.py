@@ -207,7 +207,7 @@ def test_on_a_desktop_main_exits_with_its_status() -> None:
 def test_the_program_says_when_pygbag_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("assets.web.make_web.STAGE", tmp_path / "qwirkle")
+    monkeypatch.setattr("assets.web.make_web.STAGING_FOLDER", tmp_path / "qwirkle")
     monkeypatch.setattr(sys, "argv", ["make_web", "--stage-only"])
     assert main() == 0
     assert capsys.readouterr().out.strip() == str(tmp_path / "qwirkle")

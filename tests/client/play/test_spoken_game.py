@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from assets.pictures.staging import keep_some_games
+from assets.pictures.staging import store_some_games
 from game.rules import Board
 from game.rules.cells import Cell
 from game.screens import routes
@@ -138,7 +138,7 @@ def test_menus_say_what_has_the_focus_and_how_it_stands(tmp_path: Path) -> None:
 def test_the_rows_of_the_records_are_told(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         services = driver.app.services
-        keep_some_games(services)
+        store_some_games(services)
         voice = listen(driver)
         routes.RECORDS.open(services)
         driver.until(lambda: services.records.busy is False)

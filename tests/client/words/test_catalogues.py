@@ -58,7 +58,7 @@ def test_the_files_are_what_the_command_would_write(language: str, sentences: Ca
         found = read_po(file)
     assert {one.id for one in found} == {one.id for one in sentences}, hint
     assert not found.obsolete, hint
-    now = make.compiled(make.updated(language, sentences))
+    now = make.mo_bytes(make.updated(language, sentences))
     assert said(now) == said(source.with_suffix(".mo").read_bytes()), hint
 
 
@@ -142,7 +142,7 @@ def test_captions_and_prompts_have_at_most_eight_words() -> None:
 
 def test_a_new_language_is_one_file(tmp_path: Path, sentences: Catalog) -> None:
     """The made-up language has longer words, and a plural rule of its own."""
-    make.begin("eo", tmp_path)
+    make.start("eo", tmp_path)
     source = make.source_of("eo", tmp_path)
     rule = "nplurals=2; plural=(n % 10 != 3);"
     text = re.sub(r"nplurals=2[^\\]*", rule, source.read_text(encoding="utf-8"))
@@ -153,9 +153,9 @@ def test_a_new_language_is_one_file(tmp_path: Path, sentences: Catalog) -> None:
             message.string = tuple(f"{one}oj{n}" for n, one in enumerate(message.id))
         elif message.id:
             message.string = f"{message.id}oj"
-    source.write_bytes(make.written(catalog))
+    source.write_bytes(make.po_bytes(catalog))
     source.with_suffix(".mo").write_bytes(
-        make.compiled(make.updated("eo", make.template(), tmp_path))
+        make.mo_bytes(make.updated("eo", make.template(), tmp_path))
     )
     assert languages(tmp_path) == ["en", "eo"]
     assert name_of("eo", tmp_path) == "Englishoj"
