@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from game.rules import Command, PlacedTile, Tile, View
+
+T = TypeVar("T")
 
 Thinking: TypeAlias = "Generator[None, bool | None, Command]"
 """A search in slices of a few milliseconds that returns a command.
@@ -53,15 +55,19 @@ class Level(NamedTuple):
     face: str
 
 
-def decide(bot: Bot, view: View, chance: Random) -> Command:
-    """Run all slices of the bot at once and return its command, for tools without frames."""
-    thinking = bot.think(view, chance)
+def result_of(search: Generator[None, Any, T]) -> T:
+    """Run all slices of a search at once and return its result."""
     while True:
         try:
-            next(thinking)
+            next(search)
         except StopIteration as done:
-            command: Command = done.value
-            return command
+            result: T = done.value
+            return result
+
+
+def decide(bot: Bot, view: View, chance: Random) -> Command:
+    """Return the command of a bot at once, for tools without frames."""
+    return result_of(bot.think(view, chance))
 
 
 def without_tiles(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:

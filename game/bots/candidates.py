@@ -62,11 +62,6 @@ class Candidate:
         """Sort key: mean closeness to the bot's goal, or the estimate before the first deal."""
         return self.total_goal / self.deals if self.deals else self.estimate
 
-    @property
-    def choice(self) -> Choice:
-        """The candidate as a choice."""
-        return Choice(self.command, self.points, self.worth)
-
 
 def placement_candidates(
     view: View, evaluation: Evaluation | None, among: int, alike: int

@@ -165,10 +165,7 @@ class Reasoner:
                 yield ChoiceReason(Motive.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
-        """Return whether this table lets the next player finish no Qwirkle, but others would.
-
-        The others are the tables after placements of more points.
-        """
+        """Return whether this table offers no Qwirkle, but one after a higher placement would."""
         if _finishes(after, self._may_have):
             return False
         return any(

@@ -173,10 +173,8 @@ def _won(view: View, gains: Sequence[float]) -> float:
 
 def _choices(candidates: list[Candidate]) -> tuple[Choice, ...]:
     """Return the choices. None is worth more than the one before it, which was tested longer."""
-    choices: list[Choice] = []
+    worth, choices = math.inf, []
     for candidate in candidates:
-        choice = candidate.choice
-        if choices and choices[-1].worth < choice.worth:
-            choice = choice._replace(worth=choices[-1].worth)
-        choices.append(choice)
+        worth = min(worth, candidate.worth)
+        choices.append(Choice(candidate.command, candidate.points, worth))
     return tuple(choices)

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, TextIO
 
-from game.bots.base import Tally, decide, without_placed
+from game.bots.base import Tally, decide, result_of, without_placed
 from game.bots.candidates import few_alike
 from game.bots.deal_sampling import sample_deal
 from game.bots.evaluation import FEATURES, FILE, Weights, chances_of_next, features, format_weights
@@ -122,14 +122,9 @@ def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
     samples = []
     for scored in [placements[n] for n in chosen]:
         board, kept = view.board.with_tiles(scored.tiles), without_placed(view.hand, scored.tiles)
-        following = lookahead.rollout(board, kept, deal)
-        while True:
-            try:
-                next(following)
-            except StopIteration as done:
-                lead = lead_over_mean(done.value, view.seat)
-                samples.append(Sample(features(board, kept, chances), lead))
-                break
+        gains = result_of(lookahead.rollout(board, kept, deal))
+        lead = lead_over_mean(gains, view.seat)
+        samples.append(Sample(features(board, kept, chances), lead))
     return _centred(samples)
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from random import Random
+from typing import TypeVar
+
+import pytest
 
 from game.bots import Greedy, decide
 from game.rules import GameState, HouseRules, Place, apply, new_game, view_for
 from tests.rules.build import HOUSES, NAMES
+
+T = TypeVar("T")
 
 
 def states(
@@ -28,3 +34,18 @@ def any_states(variant: str, seed: int, step: int) -> list[GameState]:
     """Return states of a game with house rules that the seed chooses."""
     houses = HOUSES[variant]
     return states(variant, seed, step, all_kinds=True, house=houses[seed % len(houses)].rules)
+
+
+def result_after(search: Generator[None, bool | None, T], slices: int) -> T:
+    """Return the result of a search that is told to stop after this many slices."""
+    try:
+        for _ in range(slices):
+            next(search)
+        if not slices:
+            next(search)
+        for _ in range(3):
+            search.send(True)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    pytest.fail("the search does not stop")

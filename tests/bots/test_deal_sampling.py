@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.base import Tally
+from game.bots.base import Tally, result_of
 from game.bots.deal_sampling import Clue, DealSampler, clue_of
 from game.rules import (
     Board,
@@ -22,9 +22,7 @@ from game.rules import (
 )
 from game.rules.lines import BITS
 from tests.bots.states import states
-from tests.rules.build import game
-
-FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
+from tests.rules.build import FIVE_RED, game
 
 
 def laid(text: str) -> Place:
@@ -35,16 +33,6 @@ def after(state: GameState, *texts: str) -> GameState:
     for text in texts:
         state, _ = apply(state, laid(text))
     return state
-
-
-def dealt(sampler: DealSampler, chance: Random) -> tuple[tuple[object, ...], ...]:
-    dealing = sampler.deal(chance)
-    try:
-        while True:
-            next(dealing)
-    except StopIteration as done:
-        hands: tuple[tuple[object, ...], ...] = done.value.hands
-        return hands
 
 
 def test_the_table_before_the_last_turns() -> None:
@@ -87,7 +75,7 @@ def test_sampled_deals_agree_with_view_and_clues(seed: int) -> None:
         sampler = DealSampler(view, Tally())
         clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}
         for _ in range(2):
-            hands = dealt(sampler, chance)
+            hands = result_of(sampler.deal(chance)).hands
             assert [len(hand) for hand in hands] == list(view.hand_sizes)
             assert hands[view.seat] == view.hand
             hidden = Counter([t for n, hand in enumerate(hands) if n != view.seat for t in hand])

@@ -7,24 +7,12 @@ from random import Random
 import pytest
 
 from game.bots import Choice, Greedy, decide
-from game.bots.base import Tally
+from game.bots.base import Tally, result_of
 from game.bots.endgame import Endgame, is_endgame
 from game.rules import GameState, Pass, Place, apply, legal_commands, new_game, view_for
+from tests.bots.states import result_after
 from tests.marks import long_except
 from tests.rules.build import NAMES, game
-
-
-def choices(endgame: Endgame, slices: int = 10**9) -> tuple[Choice, ...]:
-    """Return the choices of a search that stops after this many slices."""
-    searching = endgame.search()
-    try:
-        for _ in range(slices):
-            next(searching)
-        searching.send(True)
-        pytest.fail("it goes on searching")
-    except StopIteration as done:
-        found: tuple[Choice, ...] = done.value
-        return found
 
 
 def truth(state: GameState) -> int:
@@ -53,7 +41,7 @@ def ends(seed: int, most: int) -> list[GameState]:
 def test_an_exact_endgame_has_the_true_value(seed: int) -> None:
     for state in ends(seed, 4):
         endgame = Endgame(view_for(state, state.seat), 100_000, Tally())
-        best, *others = choices(endgame)
+        best, *others = result_of(endgame.search())
         assert endgame.exact
         assert best.worth == truth(state)
         assert all(other.worth <= best.worth for other in others)
@@ -62,13 +50,13 @@ def test_an_exact_endgame_has_the_true_value(seed: int) -> None:
 def test_an_ending_without_moves_is_a_pass() -> None:
     state = game("tiles", "rc@0,0", ["bd", "gs"])
     endgame = Endgame(view_for(state, 0), 100, Tally())
-    assert choices(endgame) == (Choice(Pass(), 0, 0.0),)
+    assert result_of(endgame.search()) == (Choice(Pass(), 0, 0.0),)
 
 
 @pytest.mark.parametrize("slices", [1, 3, 30, 300])
 def test_a_stopped_search_returns_a_legal_choice(slices: int) -> None:
     state = ends(10, 12)[0]
-    best = choices(Endgame(view_for(state, state.seat), 2000, Tally()), slices)[0]
+    best = result_after(Endgame(view_for(state, state.seat), 2000, Tally()).search(), slices)[0]
     assert isinstance(best.command, Place)
     apply(state, best.command)
 
@@ -79,7 +67,7 @@ def test_a_search_stays_within_its_positions() -> None:
     view = view_for(state, state.seat)
     for most in (0, 1, 50, 500):
         endgame = Endgame(view, most, tally := Tally())
-        found = choices(endgame)
+        found = result_of(endgame.search())
         assert tally.positions <= most + 1
         assert not endgame.exact
         assert len(found) > 20

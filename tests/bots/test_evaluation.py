@@ -27,9 +27,8 @@ from game.bots.fit import inverse_of, least_squares, main, samples
 from game.bots.greedy import Greedy
 from game.rules import Board, Exchange, Place, Roll, Tile, parse_tiles, view_for
 from game.rules.lines import mask_of
-from tests.rules.build import game, plain_move
+from tests.rules.build import FIVE_RED, game, plain_move
 
-FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
 FOUR_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0"
 
 

@@ -29,10 +29,9 @@ from game.rules import (
     new_game,
     view_for,
 )
-from tests.bots.states import states
-from tests.rules.build import NAMES, House, game
+from tests.bots.states import result_after, states
+from tests.rules.build import FIVE_RED, NAMES, House, game
 
-FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
 LITTLE = Budget(candidates=4, rounds=(2, 2), last=1, endgame=100)
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
@@ -81,16 +80,7 @@ def test_expert_beats_greedy() -> None:
 
 
 def choices(state: GameState, slices: int = 10**9, budget: Budget = LITTLE) -> tuple[Choice, ...]:
-    """Return the weighed choices of a search that stops after this many slices."""
-    weighing = weigh(view_for(state, state.seat), Random(1), budget)
-    try:
-        for _ in range(slices):
-            next(weighing)
-        while True:
-            weighing.send(True)
-    except StopIteration as done:
-        found: tuple[Choice, ...] = done.value
-        return found
+    return result_after(weigh(view_for(state, state.seat), Random(1), budget), slices)
 
 
 @every_variant

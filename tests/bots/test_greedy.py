@@ -20,9 +20,16 @@ from game.rules import (
 )
 from tests.marks import long_except
 from tests.rules import oracle
-from tests.rules.build import NAMES, PURPLE_ONLY, House, codes, game, plain_move, plain_table
-
-FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
+from tests.rules.build import (
+    FIVE_RED,
+    NAMES,
+    PURPLE_ONLY,
+    House,
+    codes,
+    game,
+    plain_move,
+    plain_table,
+)
 
 
 def choice(state: GameState, seed: int = 1) -> Place | Roll | Exchange | Pass:

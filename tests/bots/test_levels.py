@@ -12,7 +12,7 @@ import game.bots
 from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS, decide
 from game.rules import Command, View, apply, view_for
 from game.session.badges import ROBOTS
-from tests.bots.states import any_states
+from tests.bots.states import any_states, result_after
 from tests.marks import long_except
 from tests.rules.build import with_other_hidden
 
@@ -26,20 +26,8 @@ PATIENT = 40
 """Slices of the strong bots here; in games they take hundreds."""
 
 
-def cut_short(level: str, view: View, after: int, seed: int = 1) -> Command:
-    """Return the command of a bot of this level that must decide after this many slices."""
-    thinking = LEVELS[level].make().think(view, Random(seed))
-    try:
-        for _ in range(after):
-            next(thinking)
-        if not after:
-            next(thinking)
-        for _ in range(3):
-            thinking.send(True)
-    except StopIteration as done:
-        command: Command = done.value
-        return command
-    pytest.fail("it goes on thinking")
+def command_after(level: str, view: View, slices: int, seed: int = 1) -> Command:
+    return result_after(LEVELS[level].make().think(view, Random(seed)), slices)
 
 
 def test_every_level_has_a_face_and_a_sentence() -> None:
@@ -77,7 +65,7 @@ def test_a_bot_decides_by_its_view_alone(variant: str, level: str) -> None:
         assert view == view_for(other, other.seat)
         differed += other.players != state.players
         one, two = (
-            cut_short(level, view_for(each, each.seat), PATIENT, 5) for each in (state, other)
+            command_after(level, view_for(each, each.seat), PATIENT, 5) for each in (state, other)
         )
         assert one == two
     assert differed or variant == "cubes", "in cubes hands lie open"
@@ -93,7 +81,7 @@ def test_a_bot_stopped_at_any_moment_gives_a_legal_command(
     situations = 0
     for n, state in enumerate(any_states(variant, seed, 4)):
         view = view_for(state, state.seat)
-        apply(state, cut_short(level, view, CUTS[(n + seed) % len(CUTS)], seed))
+        apply(state, command_after(level, view, CUTS[(n + seed) % len(CUTS)], seed))
         situations += 1
     assert situations >= 3
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.base import Tally
+from game.bots.base import Tally, result_of
 from game.bots.deal_sampling import SampledDeal
 from game.bots.lookahead import Evaluation, Lookahead, lead_over_mean
 from game.rules import GameState, Shape, parse_tiles, view_for
-from tests.rules.build import House, game
+from tests.rules.build import FIVE_RED, House, game
 
-FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
 CLOVERS = tuple([tuple([Shape.CLOVER] * 6)] * 2)
 
 
@@ -26,12 +25,7 @@ def follows(
     throws = CLOVERS if state.traits.rolls else ()
     deal = SampledDeal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)
     lookahead = Lookahead(view_for(state, 0), Tally(), rounds, evaluation)
-    following = lookahead.rollout(state.board, parse_tiles(kept), deal)
-    while True:
-        try:
-            next(following)
-        except StopIteration as done:
-            return lead_over_mean(done.value, 0)
+    return lead_over_mean(result_of(lookahead.rollout(state.board, parse_tiles(kept), deal)), 0)
 
 
 def test_the_others_answer_and_then_the_seat_plays_again() -> None:

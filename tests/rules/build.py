@@ -26,6 +26,8 @@ from tests.rules.oracle import ALL_CODES, Move, Position
 NAMES = ("Ann", "Bob", "Cyd", "Dee")
 TILE_OF = {code: Tile.parse(code) for code in ALL_CODES}
 
+FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
+
 FULL_BLOCK = " ".join(
     f"{colour}{shape}@{x},{y}"
     for y, colour in enumerate("roygbp")

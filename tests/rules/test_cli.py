@@ -53,9 +53,9 @@ def test_score_prints_a_line_a_turn_and_the_standing() -> None:
 
 def test_score_shows_swaps_passes_bonuses_and_shared_wins() -> None:
     start = b"players: Ann, Bob, Eve\n1 Ann: rk@0,0\n2 Bob: swap 2\n3 Eve: rd@1,0\n"
-    told = run_command("score", "x", data=start + b"4 Ann: gd@1,1\n").output
-    assert "2 Bob: 0 (swap 2), total 0\n" in told
-    assert told.endswith("1. Ann 3\n2. Eve 2\n3. Bob 0\nAnn leads.\n")
+    answer = run_command("score", "x", data=start + b"4 Ann: gd@1,1\n").output
+    assert "2 Bob: 0 (swap 2), total 0\n" in answer
+    assert answer.endswith("1. Ann 3\n2. Eve 2\n3. Bob 0\nAnn leads.\n")
     text = b"variant: cubes\nplayers: Ann, Bob\n1 Ann: rk@0,0 rd@1,0\n2 Bob: gd@1,1\n"
     shared = run_command("score", "-", data=text).output
     assert shared.endswith("1. Ann 2\n1. Bob 2\nAnn and Bob share the lead.\n")
@@ -80,31 +80,19 @@ def test_score_json_of_the_worked_example() -> None:
         "total": 7,
         "lines": [
             {"tiles": ["rs@3,0", "bs@3,1", "ps@3,2"], "points": 3, "qwirkle": False},
-            {
-                "tiles": ["rk@0,0", "rd@1,0", "rc@2,0", "rs@3,0"],
-                "points": 4,
-                "qwirkle": False,
-            },
+            {"tiles": ["rk@0,0", "rd@1,0", "rc@2,0", "rs@3,0"], "points": 4, "qwirkle": False},
         ],
         "end_bonus": 0,
     }
     assert found["turns"][10]["lines"][1]["qwirkle"] is True
 
 
-def test_score_json_of_other_turns() -> None:
+def test_score_json_of_an_opening_and_a_swap() -> None:
     text = b"players: Ann, Bob\n1 Bob: rk@7,-7\n2 Ann: swap 2\n"
     opening, swap = read_score("-", data=text)["turns"]
     assert opening["lines"] == [{"tiles": ["rk@7,-7"], "points": 1, "qwirkle": False}]
-    assert swap == {
-        "turn": 2,
-        "player": "Ann",
-        "action": "swap",
-        "placed": [],
-        "points": 0,
-        "total": 0,
-        "lines": [],
-        "end_bonus": 0,
-    }
+    action = {"turn": 2, "player": "Ann", "action": "swap", "placed": [], "lines": []}
+    assert swap == {**action, "points": 0, "total": 0, "end_bonus": 0}
 
 
 NASTY = "\x1b[2J\x9b\x7f\u202e"
@@ -114,8 +102,8 @@ def test_control_characters_are_escaped() -> None:
     """Names may contain control characters, but neither text nor JSON prints them."""
     data = f"players: A{NASTY}, Bob\n1 A{NASTY}: rk@0,0\n".encode()
     shown = "A\\x1b[2J\\x9b\\x7f\\u202e"
-    told = run_command("score", "-", data=data).output
-    assert told.splitlines() == [
+    answer = run_command("score", "-", data=data).output
+    assert answer.splitlines() == [
         f"1 {shown}: 1 (rk@0,0) = 1, total 1",
         "Final standing:",
         f"1. {shown} 1",
@@ -150,24 +138,24 @@ def test_each_faulty_record_has_its_fault_in_text_and_json(file: Path) -> None:
     assert expected is not None
     line, turn, rule = expected.groups()
     status = 2 if rule == "syntax" else 1
-    told = run(["score", str(file)], read)
-    assert told.status == status
+    answer = run(["score", str(file)], read)
+    assert answer.status == status
     begin = f"{file}:{line}: {rule}: "
-    assert told.errors.startswith(begin)
-    assert told.errors.count("\n") == 1
+    assert answer.errors.startswith(begin)
+    assert answer.errors.count("\n") == 1
     found = run(["score", "--json", str(file)], read)
-    assert (found.status, found.errors) == (told.status, told.errors)
+    assert (found.status, found.errors) == (answer.status, answer.errors)
     data = json.loads(found.output)
     assert data["error"] == {
         "line": int(line),
         "turn": None if turn == "-" else int(turn),
         "rule": rule,
-        "message": told.errors[len(begin) : -1],
+        "message": answer.errors[len(begin) : -1],
     }
-    assert len(data["turns"]) == told.output.count("\n")
+    assert len(data["turns"]) == answer.output.count("\n")
     moves = run(["moves", str(file), "--hand", "rs", "--json"], read)
     assert moves == found, "what was judged before the fault comes all the same"
-    assert run(["moves", str(file), "--hand", "rs"], read) == Answer(status, "", told.errors)
+    assert run(["moves", str(file), "--hand", "rs"], read) == Answer(status, "", answer.errors)
 
 
 @pytest.mark.parametrize(
@@ -197,9 +185,9 @@ def test_each_faulty_record_has_its_fault_in_text_and_json(file: Path) -> None:
     ],
 )
 def test_wrong_arguments_are_syntax_faults(arguments: tuple[str, ...], file: str) -> None:
-    told = run(arguments, read)
-    assert (told.status, told.output) == (2, "")
-    (line,) = told.errors.splitlines()
+    answer = run(arguments, read)
+    assert (answer.status, answer.output) == (2, "")
+    (line,) = answer.errors.splitlines()
     assert line.startswith(f"{file}:0: syntax: ") and line.isprintable() and len(line) < 250
     if file == "--hand":
         assert "hand" in line.removeprefix(file)
@@ -210,9 +198,9 @@ def test_wrong_arguments_are_syntax_faults(arguments: tuple[str, ...], file: str
 
 
 def test_a_process_reports_wrong_arguments_without_a_traceback() -> None:
-    told = run_process("moves", "-", "--hand", "xx")
-    assert told.status == 2
-    assert ":0: syntax: " in told.errors and "Traceback" not in told.errors
+    answer = run_process("moves", "-", "--hand", "xx")
+    assert answer.status == 2
+    assert ":0: syntax: " in answer.errors and "Traceback" not in answer.errors
     assert json.loads(run_process("score", "--json").output)["error"]["line"] == 0
 
 
@@ -221,25 +209,25 @@ def test_a_record_of_any_size_is_read_no_further_than_needed(tmp_path: Path) -> 
     large.write_bytes(b"players: Ann, Bob\n" + b"# so on\n" * 200_000)
     endless = [Path("/dev/zero")] if Path("/dev/zero").is_char_device() else []
     for file in (large, *endless):
-        told = run_process("score", file)
-        assert told.status == 2 and "more than 1000000 bytes" in told.errors
+        answer = run_process("score", file)
+        assert answer.status == 2 and "more than 1000000 bytes" in answer.errors
     assert run_process("score", "-", data=large.read_bytes()).status == 2
     small = b"players: Ann, Bob\n" + b"# so on\n" * 100_000
     assert run_command("score", "-", data=small).status == 0
 
 
 def test_help_exits_with_status_0() -> None:
-    told = run_process("--help")
-    assert (told.status, told.errors) == (0, "")
-    assert "score" in told.output
+    answer = run_process("--help")
+    assert (answer.status, answer.errors) == (0, "")
+    assert "score" in answer.output
 
 
 def test_output_is_utf_8_whatever_the_locale() -> None:
     text = "players: Алёна, Łukasz\n1 Łukasz: rk@0,0\n".encode()
     for locale in ({"LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0"}):
-        told = run_process("score", "-", data=text + "2 Ждан: pass\n".encode(), **locale)
-        assert told.output == "1 Łukasz: 1 (rk@0,0) = 1, total 1\n"
-        assert "'Ждан'" in told.errors
+        answer = run_process("score", "-", data=text + "2 Ждан: pass\n".encode(), **locale)
+        assert answer.output == "1 Łukasz: 1 (rk@0,0) = 1, total 1\n"
+        assert "'Ждан'" in answer.errors
     assert "Алёна" in run_process("score", "--json", "-", data=text, LC_ALL="C").output
 
 
@@ -260,14 +248,14 @@ def test_a_closed_pipe_is_no_traceback() -> None:
 @given(st.lists(st.sampled_from(["score", "moves", "--json", "--hand", "rk", "-", "f", "--", ""])))
 @settings(deadline=None, derandomize=True, max_examples=100)
 def test_any_arguments_give_an_answer(arguments: list[str]) -> None:
-    told = run_command(*arguments, data=b"players: Ann, Bob\n1 Ann: rd@0,0\n")
-    assert told.status in (0, 2)
-    assert bool(told.errors) == (told.status != 0)
+    answer = run_command(*arguments, data=b"players: Ann, Bob\n1 Ann: rd@0,0\n")
+    assert answer.status in (0, 2)
+    assert bool(answer.errors) == (answer.status != 0)
 
 
 @given(st.binary(max_size=200))
 @settings(deadline=None, derandomize=True, max_examples=100)
 def test_any_bytes_give_an_answer(data: bytes) -> None:
-    told = run_command("score", "f", "--json", data=b"players: Ann, Bob\n1 Ann: rd@0,0\n" + data)
-    assert len(json.loads(told.output)["turns"]) == 1
-    assert told.status in (0, 1, 2)
+    answer = run_command("score", "f", "--json", data=b"players: Ann, Bob\n1 Ann: rd@0,0\n" + data)
+    assert len(json.loads(answer.output)["turns"]) == 1
+    assert answer.status in (0, 1, 2)

@@ -35,7 +35,7 @@ from game.rules.events import Ended, Exchanged, Placed, Refilled, WentOut
 from game.rules.procedures import PROCEDURES
 from game.rules.tiles import KINDS
 from game.rules.variants import VARIANTS
-from tests.rules.build import FULL_BLOCK, NAMES, PURPLE_ONLY, House, found, game, text
+from tests.rules.build import FIVE_RED, FULL_BLOCK, NAMES, PURPLE_ONLY, House, found, game, text
 from tests.rules.refusals import place, points
 
 
@@ -142,7 +142,6 @@ class TestR4Opening:
 
 
 BRIDGED = "rc@0,0 rd@4,0 bc@0,1 bs@1,1 bt@2,1 bk@3,1 bd@4,1"
-FIVE_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
 FOUR_RED = "rc@0,0 rx@1,0 rd@2,0 rs@3,0"
 FIVE_CLOVERS = "ok@5,1 yk@5,2 gk@5,3 bk@5,4 pk@5,5"
 
