@@ -65,66 +65,30 @@ LONG = 10_000 * "9"
 RED = "\x1b[31m\x07\u202ered"
 """Control characters of a terminal: a colour, a bell, and writing from right to left."""
 
-WRONG = [
-    *([f"--idle={seconds}"] for seconds in ("", "-1", "4", "3601", "nan", "1.5", LONG)),
-    ["--size", "1280"],
-    ["--size", "axb"],
-    ["--size", "479x320"],
-    ["--size", "480x319"],
-    ["--size", "-800x600"],
-    ["--size", "99999x99999"],
-    ["--seed", "x"],
-    ["--seed", "-1"],
-    ["--seed"],
-    ["--speed", "fast"],
-    ["--speed", "-1"],
-    ["--speed", "0.01"],
-    ["--speed", "20.5"],
-    ["--speed", "nan"],
-    ["--speed", "inf"],
-    ["--players", ""],
-    ["--players", "Ann"],
-    ["--players", "Ann,"],
-    ["--players", "a,b,c,d,e"],
-    ["--players", "Ann,Ann"],
-    ["--players", "Ann,bot:genius"],
-    ["--players", "Ann,bot:"],
-    ["--players", "Ann,Bob:x"],
-    ["--players", "Ann,ann"],
-    ["--players", "Ann," + 25 * "x"],
-    ["--players", "Ann,B\nob"],
-    ["--variant", "chess"],
-    ["--data-dir", "main.py"],
-    ["--data-dir", "main.py/inside"],
-    ["--data-dir", ""],
-    ["--data-dir", "~nobody-has-this-name/x"],
-    ["--fulscreen"],
-    ["--full"],
-    ["play"],
-    ["two\nlines"],
-    ["--size", LONG + "x4"],
-    ["--seed", LONG],
-    ["--speed", LONG],
-    ["--ui-scale", LONG],
-    ["--players", LONG],
-    ["--players", f"Ann,bot:{LONG}"],
-    ["--players", f"Ann,{LONG}"],
-    ["--variant", LONG],
-    ["--data-dir", LONG],
-    [f"--mute={LONG}"],
-    [f"--{LONG}"],
-    [LONG],
-    ["--size", RED],
-    ["--players", f"Ann,bot:{RED}"],
-    ["--variant", RED],
-    ["--data-dir", f"main.py/{RED}"],
-    [f"--mute={RED}"],
-    [f"--{RED}"],
-    [RED],
+WRONG: dict[str, list[str]] = {
+    "--idle": ["", "-1", "4", "3601", "nan", "1.5", LONG],
+    "--size": ["1280", "axb", "479x320", "480x319", "-800x600", "99999x99999", LONG + "x4", RED],
+    "--seed": ["x", "-1", LONG],
+    "--speed": ["fast", "-1", "0.01", "20.5", "nan", "inf", LONG],
+    "--ui-scale": [LONG],
+    "--players": [
+        *("", "Ann", "Ann,", "a,b,c,d,e", "Ann,Ann", "Ann,bot:genius", "Ann,bot:", "Ann,Bob:x"),
+        *("Ann,ann", "Ann," + 25 * "x", "Ann,B\nob", LONG, f"Ann,bot:{LONG}", f"Ann,{LONG}"),
+        f"Ann,bot:{RED}",
+    ],
+    "--variant": ["chess", LONG, RED],
+    "--data-dir": [
+        *("main.py", "main.py/inside", "", "~nobody-has-this-name/x", LONG, f"main.py/{RED}"),
+    ],
+}
+WRONG_ARGUMENTS = [
+    *([f"{flag}={value}"] for flag, values in WRONG.items() for value in values),
+    *(["--size", "1280"], ["--seed"], ["--fulscreen"], ["--full"], ["play"], ["two\nlines"]),
+    *([f"--mute={LONG}"], [f"--{LONG}"], [LONG], [f"--mute={RED}"], [f"--{RED}"], [RED]),
 ]
 
 
-@pytest.mark.parametrize("arguments", WRONG, ids=lambda words: printable(" ".join(words)))
+@pytest.mark.parametrize("arguments", WRONG_ARGUMENTS, ids=lambda words: printable(" ".join(words)))
 def test_a_wrong_argument_gets_one_line_and_status_2(
     arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
