@@ -1,4 +1,4 @@
-"""Easing curves (progress 0 to 1 at a part of the time), and values that follow others smoothly."""
+"""Easing curves (progress by time, both 0 to 1), and values that follow others smoothly."""
 
 from __future__ import annotations
 
@@ -42,37 +42,38 @@ def overshoot(t: float) -> float:
 
 
 BOUNCES = ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06))
-"""Start, end (parts of the time) and height of each arc of a bounce."""
+"""Start, end (fractions of the time) and height of each arc of a bounce."""
 
 
 def bounce(t: float) -> float:
     """Return the height of a thrown piece that bounces twice, lower each time; 1 is its highest."""
     for begin, end, height in BOUNCES:
         if begin <= t < end:
-            part = (t - begin) / (end - begin)
-            return height * 4 * part * (1.0 - part)
+            x = (t - begin) / (end - begin)
+            return height * 4 * x * (1.0 - x)
     return 0.0
 
 
 LEAN_SECONDS = 0.07
-"""Seconds in which a lean covers 63 % of the way to its goal."""
+RISE_SECONDS = 0.045
+"""Seconds in which a lean and a height cover 63 % of the way to their goals."""
 
 LEAN_PER_SPEED = 0.011
-"""Degrees for each dp a second."""
+"""Degrees per dp/s."""
 
-MOST_LEAN = 15.0
-RISE_SECONDS = 0.045
-NEAR = 0.01
+MAX_LEAN = 15.0
+TOLERANCE = 0.01
+"""Distance at which a following value reaches its goal."""
 
 
-def toward(value: float, goal: float, elapsed: float, seconds: float) -> float:
+def approach(value: float, goal: float, elapsed: float, seconds: float) -> float:
     """Return the value after ``elapsed`` seconds; 63 % of the way to the goal takes ``seconds``."""
     value += (goal - value) * (1.0 - math.exp(-elapsed / seconds))
-    return goal if abs(goal - value) < NEAR else value
+    return goal if abs(goal - value) < TOLERANCE else value
 
 
 class Lean:
-    """The degrees by which a piece leans because it is moved sideways."""
+    """The lean of a piece that is moved sideways, in ``degrees``."""
 
     def __init__(self) -> None:
         self.degrees = 0.0
@@ -82,19 +83,19 @@ class Lean:
         """Update the lean for a piece at this x (dp) after ``dt`` seconds."""
         speed = 0.0 if self._x is None else (x - self._x) / dt
         self._x = x
-        goal = max(-MOST_LEAN, min(MOST_LEAN, speed * LEAN_PER_SPEED))
-        self.degrees = toward(self.degrees, goal, dt, LEAN_SECONDS)
+        goal = max(-MAX_LEAN, min(MAX_LEAN, speed * LEAN_PER_SPEED))
+        self.degrees = approach(self.degrees, goal, dt, LEAN_SECONDS)
 
 
 class Rise:
-    """The heights of several pieces above their places, 0 to 1."""
+    """The ``heights`` (0 to 1) of several pieces that are raised and lowered."""
 
     def __init__(self, count: int) -> None:
-        self.parts = [0.0] * count
+        self.heights = [0.0] * count
 
     def update(self, raised: Sequence[bool], elapsed: float) -> None:
-        """Raise the ``raised`` pieces and lower the others for ``elapsed`` seconds of motion."""
-        self.parts = [
-            toward(part, float(up), elapsed, RISE_SECONDS)
-            for part, up in zip(self.parts, raised, strict=True)
+        """Raise the ``raised`` pieces and lower the others for some seconds of motion."""
+        self.heights = [
+            approach(height, float(up), elapsed, RISE_SECONDS)
+            for height, up in zip(self.heights, raised, strict=True)
         ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "off": 0.0}
 """The selectable speeds by name."""
 
-USUAL_SPEED = "normal"
+DEFAULT_SPEED = "normal"
 
 
 def nearest_speed(speed: float) -> str:
@@ -16,13 +16,13 @@ def nearest_speed(speed: float) -> str:
     return min(SPEEDS, key=lambda name: abs(SPEEDS[name] - speed) if speed > 0 else SPEEDS[name])
 
 
-FASTEST = 4.0
-"""The highest speed at which the eye can follow a flight of a third of a second."""
+MAX_VISIBLE_SPEED = 4.0
+"""Maximum speed at which the eye can follow a flight of a third of a second."""
 
 
 @dataclass(slots=True)
 class Tempo:
-    """The speed of animation, shared by all motions; 1 is usual, 2 twice as fast, 0 is off."""
+    """The speed of animation, shared by all motions; 1 is normal, 2 twice as fast, 0 is off."""
 
     speed: float = 1.0
 
@@ -33,7 +33,7 @@ class Tempo:
     @property
     def fast(self) -> bool:
         """Whether motion is too fast for the eye to follow a long flight."""
-        return self.speed > FASTEST
+        return self.speed > MAX_VISIBLE_SPEED
 
     def elapsed(self, dt: float) -> float:
         """Return the seconds of motion in ``dt`` seconds; infinity with animation off."""

@@ -24,21 +24,21 @@ class Motion:
 
     def __add__(self, other: Motion) -> Motion:
         first = self.motions if isinstance(self, Sequence) else (self,)
-        then = other.motions if isinstance(other, Sequence) else (other,)
-        return Sequence(first + then)
+        second = other.motions if isinstance(other, Sequence) else (other,)
+        return Sequence(first + second)
 
     def __or__(self, other: Motion) -> Motion:
-        one = self.motions if isinstance(self, Parallel) else (self,)
-        more = other.motions if isinstance(other, Parallel) else (other,)
-        return Parallel(one + more)
+        first = self.motions if isinstance(self, Parallel) else (self,)
+        second = other.motions if isinstance(other, Parallel) else (other,)
+        return Parallel(first + second)
 
-    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
-        """Append the tweens, calls and waits of a motion from ``start`` (seconds) to ``parts``."""
-        parts.append(Part(start, self, unslowed))
+    def collect(self, start: float, timed: list[TimedMotion], *, unslowed: bool = False) -> None:
+        """Append the tweens, calls and waits of a motion from ``start`` (seconds) to ``timed``."""
+        timed.append(TimedMotion(start, self, unslowed))
 
 
-class Part(NamedTuple):
-    """A part of a larger motion, with its start (seconds) and immunity to slow motion."""
+class TimedMotion(NamedTuple):
+    """A tween, call or wait with its start (seconds); slow motion spares ``unslowed`` ones."""
 
     begin: float
     motion: Motion
@@ -55,9 +55,9 @@ class Sequence(Motion):
     def duration(self) -> float:  # type: ignore[override]
         return sum(motion.duration for motion in self.motions)
 
-    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
+    def collect(self, start: float, timed: list[TimedMotion], *, unslowed: bool = False) -> None:
         for motion in self.motions:
-            motion.collect(start, parts, unslowed=unslowed)
+            motion.collect(start, timed, unslowed=unslowed)
             start += motion.duration
 
 
@@ -71,9 +71,9 @@ class Parallel(Motion):
     def duration(self) -> float:  # type: ignore[override]
         return max((motion.duration for motion in self.motions), default=0.0)
 
-    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
+    def collect(self, start: float, timed: list[TimedMotion], *, unslowed: bool = False) -> None:
         for motion in self.motions:
-            motion.collect(start, parts, unslowed=unslowed)
+            motion.collect(start, timed, unslowed=unslowed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +104,12 @@ class Tween(Motion):
 
 @dataclass(frozen=True, slots=True)
 class CallFirst(Motion):
-    """A function call at the start of the whole motion, such as hiding tiles that fly later."""
+    """A function call at the start of the whole motion, wherever the call is in the sequence."""
 
     action: Callable[[], object]
 
-    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
-        parts.append(Part(-math.inf, Call(self.action), unslowed))
+    def collect(self, start: float, timed: list[TimedMotion], *, unslowed: bool = False) -> None:
+        timed.append(TimedMotion(-math.inf, Call(self.action), unslowed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +119,12 @@ class Unawaited(Motion):
     motion: Motion
     unslowed: bool = False
 
-    def collect(self, start: float, parts: list[Part], *, unslowed: bool = False) -> None:
-        self.motion.collect(start, parts, unslowed=unslowed or self.unslowed)
+    def collect(self, start: float, timed: list[TimedMotion], *, unslowed: bool = False) -> None:
+        self.motion.collect(start, timed, unslowed=unslowed or self.unslowed)
 
 
 def in_sequence(*motions: Motion) -> Motion:
-    """Return a sequence of motions, as + does, but built in one step."""
+    """Return a sequence of motions, built faster than by +."""
     return Sequence(motions)
 
 
@@ -152,17 +152,16 @@ _BEGIN = attrgetter("begin")
 
 
 class Animator:
-    """Runs motions at a tempo, slowed down by ``pace`` (1 is usual) unless they are unslowed."""
+    """Runs motions at a tempo; a ``pace`` below 1 slows down all but unslowed motions."""
 
     def __init__(self, tempo: Tempo) -> None:
         self.pace = 1.0
         self._tempo = tempo
         self._now = 0.0
         self._unslowed_now = 0.0
-        # The waiting and the running ones in the order of their starts: first the usual ones, then
-        # the unslowed.
+        # Sorted by start: first motions at the pace, then unslowed ones.
         self._waiting: tuple[list[_Running], list[_Running]] = ([], [])
-        self._begun: tuple[list[_Running], list[_Running]] = ([], [])
+        self._active: tuple[list[_Running], list[_Running]] = ([], [])
 
     @property
     def fast(self) -> bool:
@@ -174,15 +173,15 @@ class Animator:
 
     @property
     def active(self) -> bool:
-        return any((*self._waiting, *self._begun))
+        return any((*self._waiting, *self._active))
 
     def add(self, motion: Motion) -> None:
-        parts: list[Part] = []
-        motion.collect(0.0, parts)
-        for begin, part, unslowed in parts:
-            if isinstance(part, Tween | Call):
+        timed: list[TimedMotion] = []
+        motion.collect(0.0, timed)
+        for begin, single, unslowed in timed:
+            if isinstance(single, Tween | Call):
                 now = self._unslowed_now if unslowed else self._now
-                self._waiting[unslowed].append(_Running(part, now + begin))
+                self._waiting[unslowed].append(_Running(single, now + begin))
         for waiting in self._waiting:
             waiting.sort(key=_BEGIN)
         self.update(0.0)
@@ -205,27 +204,27 @@ class Animator:
             self._advance(unslowed=True, now=math.inf)
 
     def clear(self) -> None:
-        """Forget everything: all motion stops, and no call is made."""
-        for running in (*self._waiting, *self._begun):
-            for one in running:
-                one.done = True
+        """Stop all motion without making the remaining calls."""
+        for running in (*self._waiting, *self._active):
+            for item in running:
+                item.done = True
             running.clear()
         self.pace = 1.0
 
     def _advance(self, *, unslowed: bool, now: float) -> None:
-        waiting, begun = self._waiting[unslowed], self._begun[unslowed]
+        waiting, active = self._waiting[unslowed], self._active[unslowed]
         due = bisect_right(waiting, now, key=_BEGIN)
         if due:
-            begun += waiting[:due]
-            begun.sort(key=_BEGIN)
+            active += waiting[:due]
+            active.sort(key=_BEGIN)
             del waiting[:due]
-        for running in list(begun):
+        for running in list(active):
             if running.done or running.begin > now:
                 # The second case: a call adds a motion while all are skipped.
                 continue
             running.done = now >= running.begin + running.motion.duration
             if running.done:
-                begun.remove(running)
+                active.remove(running)
             if isinstance(running.motion, Call):
                 running.motion.action()
             else:
@@ -239,16 +238,16 @@ class Animator:
         if running.done:
             setattr(tween.target, tween.attribute, tween.end)
             return
-        part = (now - running.begin) / tween.duration
-        value = running.value + (tween.end - running.value) * tween.easing(part)
+        progress = tween.easing((now - running.begin) / tween.duration)
+        value = running.value + (tween.end - running.value) * progress
         setattr(tween.target, tween.attribute, value)
 
     def _drop_older(self, newer: _Running, tween: Tween) -> None:
-        for begun in self._begun:
-            for running in list(begun):
+        for active in self._active:
+            for running in list(active):
                 motion = running.motion
                 if running is newer or running.value is None or not isinstance(motion, Tween):
                     continue
                 if motion.target is tween.target and motion.attribute == tween.attribute:
                     running.done = True
-                    begun.remove(running)
+                    active.remove(running)

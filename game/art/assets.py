@@ -26,13 +26,13 @@ FONT_COUNT = 32
 """Number of cached fonts; no scene needs more than 30. SDL keeps all letters drawn in a font."""
 SMALL_TYPE, OVERSIZE = 26, 3
 """Size (px) below which text is drawn larger and scaled down, and the factor."""
-STRONGER = 90
+STRENGTHENING_OPACITY = 90
 """Opacity (of 255) at which scaled-down text is drawn over itself, to strengthen it."""
 WHITE_SHAPE = 128
 """Size (px) of the shapes from which small ones are scaled."""
 
 WORD_GAP = 0.27
-"""Space between small words, as a part of the type size: wider than the typeface's own."""
+"""Space between small words, as a fraction of the type size: wider than the typeface's own."""
 
 _log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ class Assets:
         self._widths: LruCache[tuple[str, int, Weight], int] = LruCache(4096)
 
     def sweep(self) -> None:
-        """Drop everything, especially fonts, that was not used since the last sweep."""
+        """Drop everything that was not used since the last sweep."""
         for cache in (self._art, self._texts, self._fonts, self._widths):
             cache.sweep()
 
@@ -87,7 +87,7 @@ class Assets:
         return self._load("icon.svg", size, plain_icon)
 
     def grain(self) -> pygame.Surface:
-        """Return the tile of fibres that is added to the felt; a black one if there is no file."""
+        """Return the fibres that are added to the felt; a black picture if there is no file."""
         try:
             # A truncated file would be read in part, and libpng would print a message.
             if not (self.folder / GRAIN).read_bytes().endswith(PNG_END):
@@ -124,7 +124,7 @@ class Assets:
         def measure() -> int:
             if size >= SMALL_TYPE:
                 return self.font(size, weight).size(string)[0]
-            return math.ceil(self._places(string, size, weight)[-1] / OVERSIZE)
+            return math.ceil(self._word_positions(string, size, weight)[-1] / OVERSIZE)
 
         return self._widths.get((string, size, weight), measure)
 
@@ -136,25 +136,27 @@ class Assets:
         canvas = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
         # Clear pixels get the colour too, or scaling would mix black into the edges.
         canvas.fill((*colour, 0))
-        for word, x in zip(string.split(" "), self._places(string, size, weight), strict=False):
+        for word, x in zip(
+            string.split(" "), self._word_positions(string, size, weight), strict=False
+        ):
             ink = font.render(word, True, colour)
             canvas.blit(ink, (x, 0), special_flags=pygame.BLEND_RGBA_MAX)
         small = pygame.transform.smoothscale(canvas, (width, height))
         # Scaling turns hinted strokes grey: strengthen them.
         again = small.copy()
-        again.set_alpha(STRONGER)
+        again.set_alpha(STRENGTHENING_OPACITY)
         small.blit(again, (0, 0))
         return small
 
-    def _places(self, string: str, size: int, weight: Weight) -> list[int]:
+    def _word_positions(self, string: str, size: int, weight: Weight) -> list[int]:
         """Return the x of each word of an enlarged small text, and of the end of the last."""
         font = self.font(size * OVERSIZE, weight)
         gap = max(font.size(" ")[0], round(WORD_GAP * size * OVERSIZE))
-        places = [0]
+        positions = [0]
         for word in string.split(" "):
-            places.append(places[-1] + font.size(word)[0] + gap)
-        places[-1] -= gap
-        return places
+            positions.append(positions[-1] + font.size(word)[0] + gap)
+        positions[-1] -= gap
+        return positions
 
     def line_height(self, size: int, weight: Weight = "regular") -> int:
         """Return the distance in px from one line of text to the next."""
@@ -222,10 +224,15 @@ _CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
 }  # fmt: skip
 
 
+def _oversized(size: int) -> tuple[pygame.Surface, int]:
+    """Return a clear surface to be scaled down to `size` px, and its size (px)."""
+    big = size * OVERSIZE
+    return pygame.Surface((big, big), pygame.SRCALPHA), big
+
+
 def plain_shape(shape: Shape, size: int) -> pygame.Surface:
     """Return a white silhouette of `shape`, `size` px square."""
-    big = size * OVERSIZE
-    surface = pygame.Surface((big, big), pygame.SRCALPHA)
+    surface, big = _oversized(size)
     if shape is Shape.CIRCLE:
         pygame.draw.circle(surface, WHITE, (big / 2, big / 2), big * 0.41)
     elif shape is Shape.CLOVER:
@@ -238,17 +245,14 @@ def plain_shape(shape: Shape, size: int) -> pygame.Surface:
 
 def plain_icon(size: int) -> pygame.Surface:
     """Return a white ring, `size` px square, in place of any icon."""
-    big = size * OVERSIZE
-    surface = pygame.Surface((big, big), pygame.SRCALPHA)
+    surface, big = _oversized(size)
     pygame.draw.circle(surface, WHITE, (big / 2, big / 2), big * 0.36, max(1, round(big * 0.12)))
     return pygame.transform.smoothscale(surface, (size, size))
 
 
 def plain_face(size: int) -> pygame.Surface:
     """Return two eyes and a mouth, `size` px square, in place of any face."""
-    big = size * OVERSIZE
-    surface = pygame.Surface((big, big), pygame.SRCALPHA)
-    ink = Theme.face_ink
+    (surface, big), ink = _oversized(size), Theme.face_ink
     for x in (0.34, 0.66):
         pygame.draw.circle(surface, ink, (big * x, big * 0.42), big * 0.09)
     start, end = (big * 0.36, big * 0.7), (big * 0.64, big * 0.7)

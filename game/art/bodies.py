@@ -1,4 +1,4 @@
-"""Bodies of pieces (tile, die, tile's back) as squares of `size` px, and letters for colours."""
+"""Bodies of pieces (tile, die, back of a tile) as squares of `size` px, and letters for colours."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from game.art.surfaces import soft_blur, white_mask
 from game.art.theme import BLACK, WHITE, Theme, mix
 
 Rect = tuple[float, float, float, float]
-"""x, y, width and height, or an ellipse's centre and radii."""
+"""x, y, width and height, as fractions of the size of a piece."""
 
 TILE_FACE: Rect = (0.05, 0.048, 0.90, 0.872)
 DIE_TOP: Rect = (0.03, 0.025, 0.94, 0.845)
 STAR_MIDDLE = (0.5, 0.484)
 STAR_POINT, STAR_NOTCH = 0.23, 0.095
-"""Radius of the points and of the notches of the star on a tile's back."""
+"""Radius of the points and of the notches of the star, as fractions of the size."""
 
-STAR_SMALL = 256
-"""Greatest size (px) at which a star is smoothed from four times the size, instead of twice."""
+MAX_SMALL_STAR = 256
+"""Maximum size (px) at which a star is smoothed from four times the size, instead of twice."""
 
 DIE_DISH: Rect = (0.085, 0.075, 0.83, 0.74)
 
-CAPITAL = 0.72
-"""Height of a capital, as a part of the type size."""
+CAPITAL_HEIGHT = 0.72
+"""Height of a capital letter, as a fraction of the type size."""
 
 
 def tile_body(size: int, theme: Theme) -> pygame.Surface:
@@ -74,7 +74,7 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
     return canvas
 
 
-def lay_star(canvas: pygame.Surface, theme: Theme) -> None:
+def draw_star(canvas: pygame.Surface, theme: Theme) -> None:
     """Draw the back of a tile on its plain body: a star in a brass frame."""
     size = canvas.get_width()
     outer = rounded_mask(size, (0.17, 0.165, 0.66, 0.64), 0.09)
@@ -90,27 +90,27 @@ def lay_star(canvas: pygame.Surface, theme: Theme) -> None:
 
 
 def _star(size: int) -> pygame.Surface:
-    large, (x, y) = size * (4 if size <= STAR_SMALL else 2), STAR_MIDDLE
+    large, (x, y) = size * (4 if size <= MAX_SMALL_STAR else 2), STAR_MIDDLE
     mask = white_mask((large, large))
     points = []
     for n in range(8):
         radius, angle = (STAR_POINT, STAR_NOTCH)[n % 2], math.tau * n / 8
-        across, up = radius * math.sin(angle), radius * math.cos(angle)
-        points.append((large * (x + across), large * (y - up)))
+        dx, dy = radius * math.sin(angle), radius * math.cos(angle)
+        points.append((large * (x + dx), large * (y - dy)))
     pygame.draw.polygon(mask, WHITE, points)
     return pygame.transform.smoothscale(mask, (size, size))
 
 
 class LetterStyle(NamedTuple):
-    """Proportions of a piece with a letter, as parts of its size.
+    """Proportions of a piece with a letter, as fractions of its size.
 
-    ``height`` is that of a capital; a letter wider than ``widest`` is made narrower; ``edge`` is
-    the width of its dark outline. By piece, ``corners`` are the upper left corners of the letter,
-    and ``shapes`` the size and the centre of the shape.
+    ``height`` is that of a capital letter. A letter wider than ``max_width`` is made narrower.
+    ``edge`` is the width of the dark outline. By piece, ``corners`` are the upper left corners of
+    the letter, and ``shapes`` the size and the centre of the shape.
     """
 
     height: float
-    widest: float
+    max_width: float
     edge: float
     corners: dict[str, tuple[float, float]]
     shapes: dict[str, tuple[float, float, float]]
@@ -118,7 +118,7 @@ class LetterStyle(NamedTuple):
 
 SMALL = LetterStyle(
     height=0.345,
-    widest=0.40,
+    max_width=0.40,
     edge=0.034,
     corners={"tile": (0.1, 0.088), "die": (0.165, 0.145)},
     shapes={"tile": (0.64, 0.58, 0.55), "die": (0.52, 0.585, 0.525)},
@@ -127,31 +127,31 @@ SMALL = LetterStyle(
 
 LARGE = LetterStyle(
     height=0.26,
-    widest=0.29,
+    max_width=0.29,
     edge=0.022,
     corners={"tile": (0.095, 0.085), "die": (0.165, 0.142)},
     shapes={"tile": (0.6, 0.61, 0.6), "die": (0.46, 0.615, 0.57)},
 )
-"""On large pieces the letter is beside the shape."""
+"""On large pieces the letter is next to the shape."""
 
-LARGE_FROM = 300
-"""Least size (px) of the drawing of a large piece; smaller ones are scaled down from it."""
+MIN_LARGE_SIZE = 300
+"""Minimum size (px) of the drawing of a large piece."""
 
 
 def style_at(size: int) -> LetterStyle:
     """Return the letter style of a picture of ``size`` px."""
-    return LARGE if size >= LARGE_FROM else SMALL
+    return LARGE if size >= MIN_LARGE_SIZE else SMALL
 
 
-def lay_letter(
+def draw_letter(
     canvas: pygame.Surface, piece: str, letter: str, assets: Assets, theme: Theme
 ) -> None:
     """Draw a letter in the upper left corner of a piece that fills the square canvas."""
     size = canvas.get_width()
     style = style_at(size)
-    px, widest = round(size * style.height / CAPITAL), round(size * style.widest)
-    bright = letter_picture(letter, px, widest, assets)
-    left, top = (round(part * size) for part in style.corners[piece])
+    px, max_width = round(size * style.height / CAPITAL_HEIGHT), round(size * style.max_width)
+    bright = letter_picture(letter, px, max_width, assets)
+    left, top = (round(length * size) for length in style.corners[piece])
     mask = white_mask((size, size), bright, (left, top))
     dark = coloured(soft_blur(mask, max(1, round(size * style.edge))), theme.lacquer_deep)
     # Several layers make the soft edge firm.
@@ -160,10 +160,10 @@ def lay_letter(
     canvas.blit(coloured(mask, theme.ink), (0, 0))
 
 
-def letter_picture(letter: str, px: int, widest: int, assets: Assets) -> pygame.Surface:
-    """Return the letter in white without clear margins, at most ``widest`` px wide."""
+def letter_picture(letter: str, px: int, max_width: int, assets: Assets) -> pygame.Surface:
+    """Return the letter in white without clear margins, at most ``max_width`` px wide."""
     drawn = assets.font(px, "extrabold").render(letter, True, WHITE)
     ink = drawn.subsurface(drawn.get_bounding_rect())
-    if ink.get_width() <= widest:
+    if ink.get_width() <= max_width:
         return ink
-    return pygame.transform.smoothscale(ink, (widest, ink.get_height()))
+    return pygame.transform.smoothscale(ink, (max_width, ink.get_height()))

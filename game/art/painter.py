@@ -30,17 +30,18 @@ WHITE_DOT = 96
 """Size (px) of the dot that all others are scaled from, much faster than drawing each."""
 
 BADGE_RIM, BADGE_FACE = 0.09, 0.86
-"""Rim of a badge as a part of its radius, and its face as a part of its diameter."""
+"""Rim of a badge as a fraction of its radius, and face as a fraction of its diameter."""
 
-DASHES, DASHED_CORNER, DASH_EDGE = 0.062, 0.2, 130
-"""Width and corner radius of a dashed frame as parts of its size; opacity of its dark edge."""
+DASH_WIDTH, DASH_CORNER = 0.062, 0.2
+"""Width and corner radius of a dashed frame, as fractions of its size."""
 
-DASH_GAPS, DASH_GAP = (0.33, 0.67), 0.11
-"""Middle of each gap of a side, and length of a gap, as parts of the size."""
+DASH_EDGE_OPACITY = 130
+GAP_MIDDLES, GAP_LENGTH = (0.33, 0.67), 0.11
+"""Gaps in each side of a dashed frame, as fractions of its size."""
 
 
 def box_cache() -> SurfaceCache:
-    """Return a cache of boxes and shadows for painters to share: keys are px, for any window."""
+    """Return a cache of boxes and shadows that painters of any scale can share."""
     return SurfaceCache(CACHE_PIXELS)
 
 
@@ -167,15 +168,20 @@ class Painter(Lettering):
         return radius
 
     def bar(
-        self, target: pygame.Surface, box: Box, part: float, colour: RGB | RGBA, back: RGB | RGBA
+        self,
+        target: pygame.Surface,
+        box: Box,
+        fraction: float,
+        colour: RGB | RGBA,
+        back: RGB | RGBA,
     ) -> None:
-        """Draw a bar with round ends: `part` (0 to 1) filled from the left, over `back`."""
-        part = min(1.0, max(0.0, part))
+        """Draw a bar with round ends, filled from the left up to a fraction (0 to 1)."""
+        fraction = min(1.0, max(0.0, fraction))
         radius = min(box.w, box.h) / 2
         self.rounded(target, box, back, radius)
-        if part > 0:
-            # Never shorter than its round ends: a small part still shows as a dot.
-            filled, _ = box.split_left(max(box.w * part, min(box.w, 2 * radius)))
+        if fraction > 0:
+            # Never shorter than its round ends: a small fraction is visible as a dot.
+            filled, _ = box.split_left(max(box.w * fraction, min(box.w, 2 * radius)))
             self.rounded(target, filled, colour, radius)
 
     def disc(
@@ -192,16 +198,16 @@ class Painter(Lettering):
         self.rounded(target, box, colour, radius, border, edge)
 
     def dotted_ring(
-        self, target: pygame.Surface, centre: Point, across: float, part: float, ink: RGB
+        self, target: pygame.Surface, centre: Point, diameter: float, fraction: float, ink: RGB
     ) -> None:
-        """Draw a countdown ring of dots, ``across`` px wide: ``part`` (0 to 1) is left."""
-        size = max(3, round(across * 0.15))
-        radius = (across - size) / 2
-        left, gone = self.dot(size, ink), self.square(size, size // 2, (*ink, 60))
+        """Draw a countdown ring of dots with a diameter in px; a fraction (0 to 1) remains."""
+        size = max(3, round(diameter * 0.15))
+        radius = (diameter - size) / 2
+        remaining, elapsed = self.dot(size, ink), self.square(size, size // 2, (*ink, 60))
         for n in range(RING_DOTS):
             turn = math.tau * n / RING_DOTS - math.pi / 2
             x, y = centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
-            dot = gone if n < RING_DOTS * (1 - part) else left
+            dot = elapsed if n < RING_DOTS * (1 - fraction) else remaining
             target.blit(dot, (round(x - size / 2), round(y - size / 2)))
 
     def badge(self, target: pygame.Surface, centre: Point, radius: float, badge: Badge) -> None:
@@ -224,8 +230,8 @@ class Painter(Lettering):
 
     def key_cap(self, target: pygame.Surface, box: Box, key: str, colour: RGB) -> None:
         """Draw a small key with its letter or name, `key_cap_width` px wide, centred in `box`."""
-        theme, high = self.theme, min(box.h, self.dp(self.theme.sign_height))
-        cap = Box.around(box.centre, self.key_cap_width(key), high)
+        theme, height = self.theme, min(box.h, self.dp(self.theme.sign_height))
+        cap = Box.around(box.centre, self.key_cap_width(key), height)
         radius, line = self.dp(theme.radius_tiny), self.dp(theme.hairline)
         self.rounded(target, cap, (*colour, 26), radius, line, (*colour, 120))
         self.text(target, key, cap, theme.type_small, colour, "bold", "centre")
@@ -243,14 +249,14 @@ class Painter(Lettering):
             return
 
         def make() -> pygame.Surface:
-            dark, bright = max(4, round(DASHES * size)), max(2, round(DASHES * size) - 2)
-            radius, inner = round(DASHED_CORNER * size), size - 2
-            edge, clear = (*BLACK, DASH_EDGE), with_alpha(colour, 0)
+            dark, bright = max(4, round(DASH_WIDTH * size)), max(2, round(DASH_WIDTH * size) - 2)
+            radius, inner = round(DASH_CORNER * size), size - 2
+            edge, clear = (*BLACK, DASH_EDGE_OPACITY), with_alpha(colour, 0)
             canvas = rounded_surface((size, size), radius, (*BLACK, 0), dark, edge)
             ring = rounded_surface((inner, inner), radius - 1, clear, bright, rgba(colour))
             canvas.blit(ring, (1, 1))
-            gap = round(DASH_GAP * size)
-            for middle in DASH_GAPS:
+            gap = round(GAP_LENGTH * size)
+            for middle in GAP_MIDDLES:
                 at = round(middle * size - gap / 2)
                 for y in (0, size - dark):
                     canvas.fill(CLEAR, (at, y, gap, dark))

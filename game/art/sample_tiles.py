@@ -1,4 +1,4 @@
-"""Tiles that are shown outside of games: in the menu and beside the results."""
+"""Tiles in pictures outside of games: in menus and on cards."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from game.art.theme import mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 
-STEP = 1.06
-"""Distance of tiles in a picture as a multiple of their size."""
+TILE_DISTANCE = 1.06
+"""Distance of tiles in a picture, as a multiple of their size."""
 
-LARGEST_TILE, LEAST_TILE = 92.0, 6
-"""The largest tile of a picture (dp), and the smallest that is drawn (px)."""
+MAX_TILE = 92.0
+"""Maximum size of a tile in a picture (dp)."""
+
+MIN_TILE = 6
+"""Minimum size (px) of a tile; smaller ones are not drawn."""
 
 Placed = tuple[int, int, Tile]
 """A tile with its column and its row."""
@@ -25,12 +28,12 @@ SAMPLE_TILES = tuple(Tile(colour, shape) for colour, shape in zip(Colour, Shape,
 """Six tiles with each colour and each shape once."""
 
 
-def draw_felt(target: pygame.Surface, painter: Painter, room: Box) -> None:
-    """Draw a piece of felt as the ground of a picture."""
+def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:
+    """Draw a piece of felt as the background of a picture."""
     theme = painter.theme
     light = with_alpha(mix(theme.felt, theme.felt_lit, 0.6), 255)
     edge = with_alpha(theme.felt_deep, 255)
-    painter.rounded(target, room, light, painter.dp(theme.radius), painter.dp(theme.stroke), edge)
+    painter.rounded(target, area, light, painter.dp(theme.radius), painter.dp(theme.stroke), edge)
 
 
 PlaceBox = Callable[[int, int], Box]
@@ -38,16 +41,16 @@ PlaceBox = Callable[[int, int], Box]
 
 
 def place_tiles(
-    painter: Painter, room: Box, tiles: Sequence[Placed], also: Iterable[tuple[int, int]] = ()
+    painter: Painter, area: Box, tiles: Sequence[Placed], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
-    """Return the boxes of tiles, and ``also`` of other places, as large as a room allows."""
+    """Return the boxes of tiles, and ``also`` of other places, as large as an area allows."""
     places = [*((column, row) for column, row, _ in tiles), *also]
     columns = 1 + max(column for column, _ in places)
     rows = 1 + max(row for _, row in places)
-    across, down = room.w * 0.9 / (columns * STEP), room.h * 0.86 / (rows * STEP)
-    size = int(min(across, down, painter.dp(LARGEST_TILE)))
-    step = size * STEP
-    left, top = room.centre[0] - columns * step / 2, room.centre[1] - rows * step / 2
+    max_w, max_h = area.w * 0.9 / (columns * TILE_DISTANCE), area.h * 0.86 / (rows * TILE_DISTANCE)
+    size = int(min(max_w, max_h, painter.dp(MAX_TILE)))
+    step = size * TILE_DISTANCE
+    left, top = area.centre[0] - columns * step / 2, area.centre[1] - rows * step / 2
 
     def place(column: int, row: int) -> Box:
         half = (step - size) / 2
@@ -66,6 +69,6 @@ def draw_tiles(
     """Draw tiles or dice in their places."""
     for column, row, tile in tiles:
         box = place(column, row)
-        if box.w >= LEAST_TILE:
+        if box.w >= MIN_TILE:
             picture = sprites.piece_with_shadow(piece, tile, round(box.w))
             target.blit(picture, (round(box.x), round(box.y)))

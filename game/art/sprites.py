@@ -16,7 +16,7 @@ import pygame
 
 from game.art import bodies, lacquer
 from game.art.assets import Assets
-from game.art.bodies import lay_letter, style_at
+from game.art.bodies import draw_letter, style_at
 from game.art.surfaces import SurfaceCache, on_dark_ground, soft_blur, white_mask
 from game.art.theme import WHITE, Theme
 from game.common.geometry import Point
@@ -274,14 +274,14 @@ class TileSprites:
     def _draw(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
         canvas = self._body(piece, size).copy()
         if face is None:
-            bodies.lay_star(canvas, self.theme)
+            bodies.draw_star(canvas, self.theme)
             return canvas
         theme = self.theme
         lacquer.inlay(
             canvas, self._relief(piece, face.shape, size), theme.palette[face.colour], theme.gloss
         )
         if theme.letters:
-            lay_letter(canvas, piece, theme.letters[face.colour], self.assets, theme)
+            draw_letter(canvas, piece, theme.letters[face.colour], self.assets, theme)
         return canvas
 
     def _relief(self, piece: Piece, shape: Shape, size: int) -> lacquer.Relief:

@@ -76,13 +76,12 @@ def _check_tables(data: bytes) -> None:
     """Raise ValueError or struct.error unless all tables are present with valid checksums."""
     (count,) = struct.unpack_from(">H", data, 4)
     for n in range(count):
-        name, wanted, place, length = _TABLE.unpack_from(data, _TABLES_AT + n * _TABLE.size)
-        table = data[place : place + length]
+        name, checksum, offset, length = _TABLE.unpack_from(data, _TABLES_AT + n * _TABLE.size)
+        table = data[offset : offset + length]
         if name == b"head":
             # This table contains a checksum of the whole file, which was 0 when its own was
             # computed.
             table = table[:8] + bytes(4) + table[12:]
         table += bytes(-len(table) % 4)
-        found = sum(struct.unpack(f">{len(table) // 4}I", table)) & 0xFFFFFFFF
-        if found != wanted:
+        if sum(struct.unpack(f">{len(table) // 4}I", table)) & 0xFFFFFFFF != checksum:
             raise ValueError(f"its table {name.decode('latin-1')} is damaged")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from game.anim.tempo import SPEEDS, USUAL_SPEED
+from game.anim.tempo import DEFAULT_SPEED, SPEEDS
 from game.rules.sentence import Sentence
 from game.session.badges import Badge
 from game.session.setup import GameSetup, Seat, is_name, of_type, setup_from_data, setup_to_data
@@ -62,8 +62,8 @@ class Settings(SettingsFile):
 
     animation = Choice(
         SPEEDS,
-        USUAL_SPEED,
-        Sentence("no speed: it is {speed} now", speed=USUAL_SPEED),
+        DEFAULT_SPEED,
+        Sentence("no speed: it is {speed} now", speed=DEFAULT_SPEED),
         N_("Animation"),
     )
     """The speed of animations: a name of `SPEEDS`."""

@@ -33,11 +33,11 @@ TICK_RADIUS = 0.17
 class RackContent:
     """The content of the rack.
 
-    ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles are face down. ``wanted``
-    tiles make an opening, ``meant`` ones belong to a hint, ``chosen`` ones are for an exchange or a
-    roll. ``raised`` is the height of each (0 to 1); ``gap`` is the slot for a dragged tile;
-    ``active`` lights the rack. ``owner`` and ``name`` describe the hand's player to spectators;
-    ``owner`` is None for a player.
+    ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles are face down. The tiles
+    in ``opening_slots`` make an opening, those in ``hinted_slots`` belong to a hint, those in
+    ``chosen`` are for an exchange or a roll. ``heights`` are by slot (0 to 1). ``gap`` is the slot
+    for a dragged tile. An ``active`` rack has a golden edge. ``owner`` and ``name`` describe the
+    hand's player to spectators; ``owner`` is None for a player.
     """
 
     tiles: Sequence[Tile | None]

@@ -181,7 +181,7 @@ MUTATIONS = (
         "fit",
         "showing the whole table cuts its first and last row",
         "area.h / (bounds.h + 2 * MARGIN)",
-        "part.h / (bounds.h - MARGIN)",
+        "area.h / (bounds.h - MARGIN)",
     ),
     Mutation(
         "podium",

@@ -12,7 +12,7 @@ import pygame
 from game.anim.easing import ease_out, overshoot
 from game.art.painter import Painter
 from game.art.paragraphs import LINE_HEIGHT, whole_lines, write_lines
-from game.art.sample_tiles import LEAST_TILE, draw_felt, draw_tiles, place_tiles
+from game.art.sample_tiles import MIN_TILE, draw_felt, draw_tiles, place_tiles
 from game.art.sprites import TileSprites
 from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, Theme, mix, with_alpha
@@ -241,7 +241,7 @@ class PositionFace:
         tiles = tuple((cell.x - left, cell.y - top, tile) for tile, cell in board)
         place = place_tiles(painter, room, tiles)
         draw_tiles(target, self.sprites, tiles, place, VARIANTS[self.variant].piece)
-        if place(0, 0).w < LEAST_TILE:
+        if place(0, 0).w < MIN_TILE:
             for x, y, tile in tiles:
                 target.fill(painter.theme.palette[tile.colour], pixel_rect(place(x, y)))
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
-from game.anim.easing import Lean, Rise, toward
+from game.anim.easing import Lean, Rise, approach
 from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.common.window import to_px
@@ -57,7 +57,7 @@ class Carried:
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
         """Advance by ``dt`` seconds; ``scale`` is px per dp."""
-        self.lifted = toward(self.lifted, 1.0, tempo.elapsed(dt), LIFT_SECONDS)
+        self.lifted = approach(self.lifted, 1.0, tempo.elapsed(dt), LIFT_SECONDS)
         if not tempo.still:
             self.lean.update(self.position[0] / scale, dt)
 
@@ -251,7 +251,7 @@ class Hand:
         self._chosen = frozenset(order.index(slot) for slot in self._chosen)
         self.hinted = frozenset(order.index(slot) for slot in self.hinted)
         self._laid = {order.index(slot): cell for slot, cell in self._laid.items()}
-        self.rise.parts = [self.rise.parts[slot] for slot in order]
+        self.rise.heights = [self.rise.heights[slot] for slot in order]
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
         """Advance by ``dt`` seconds; ``scale`` is px per dp."""

@@ -72,7 +72,7 @@ class HandAtTable:
             # A hint replaces the marks of the opening.
             opening_slots=frozenset() if shown else hand.opening_slots,
             chosen=hand.chosen,
-            heights=tuple(hand.rise.parts),
+            heights=tuple(hand.rise.heights),
             gap=hand.gap,
             active=session.person_to_move,
             highlighted_turn=highlighted_turn(session, self._panel),

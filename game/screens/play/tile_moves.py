@@ -57,7 +57,7 @@ class TileMoves:
         if carried is not None and carried.slot == slot:
             return carried.box(self._stage.geometry)
         box = self.home_of(slot)
-        raised = 0.0 if slot in self._session.staged else self._hand.rise.parts[slot]
+        raised = 0.0 if slot in self._session.staged else self._hand.rise.heights[slot]
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.anim.easing import (
-    MOST_LEAN,
+    MAX_LEAN,
     Lean,
     Rise,
+    approach,
     bounce,
     ease_in,
     ease_in_out,
@@ -19,7 +20,6 @@ from game.anim.easing import (
     hop,
     linear,
     overshoot,
-    toward,
 )
 
 DT = 1 / 60
@@ -43,7 +43,7 @@ def test_a_bounce_comes_down_three_times() -> None:
 
 @given(st.floats(-500, 500), st.floats(-500, 500), st.floats(0.001, 0.25))
 def test_a_following_value_never_passes_its_goal(value: float, goal: float, dt: float) -> None:
-    after = toward(value, goal, dt, 0.07)
+    after = approach(value, goal, dt, 0.07)
     assert min(value, goal) - 0.011 <= after <= max(value, goal) + 0.011
     assert abs(goal - after) <= abs(goal - value)
 
@@ -54,21 +54,21 @@ def test_a_piece_leans_into_its_motion_and_straightens_up_again() -> None:
     assert lean.degrees == 0.0, "it has only been taken up"
     for n in range(30):
         lean.update(100.0 + 30 * n, DT)
-    assert lean.degrees == pytest.approx(MOST_LEAN, abs=0.5), "never more than that"
+    assert lean.degrees == pytest.approx(MAX_LEAN, abs=0.5), "never more than that"
     for _ in range(60):
         lean.update(1000.0, DT)
     assert lean.degrees == 0.0
     for n in range(5):
         lean.update(1000.0 - 9 * n, DT)
-    assert -MOST_LEAN < lean.degrees < 0.0
+    assert -MAX_LEAN < lean.degrees < 0.0
 
 
 def test_chosen_slots_rise_and_others_sink() -> None:
     rise = Rise(3)
     rise.update([True, False, False], DT)
-    assert 0.0 < rise.parts[0] < 1.0
+    assert 0.0 < rise.heights[0] < 1.0
     for _ in range(60):
         rise.update([True, False, True], DT)
-    assert rise.parts == [1.0, 0.0, 1.0]
+    assert rise.heights == [1.0, 0.0, 1.0]
     rise.update([False, True, True], math.inf)
-    assert rise.parts == [0.0, 1.0, 1.0], "without motion at once"
+    assert rise.heights == [0.0, 1.0, 1.0], "without motion at once"

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
-from game.art.bodies import CAPITAL, LARGE, LARGE_FROM, SMALL, letter_picture
+from game.art.bodies import CAPITAL_HEIGHT, LARGE, MIN_LARGE_SIZE, SMALL, letter_picture
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
@@ -95,14 +95,14 @@ def test_letters_tell_colours_apart_on_tiles_of_24_px(letters: tuple[str, ...]) 
 
 
 def test_letters_stand_beside_the_shapes_of_large_pieces() -> None:
-    assets, size = Assets(), LARGE_FROM
+    assets, size = Assets(), MIN_LARGE_SIZE
 
     def mask(picture: pygame.Surface, at: tuple[float, float]) -> pygame.mask.Mask:
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         canvas.blit(picture, [round(part) for part in at])
         return pygame.mask.from_surface(canvas, 100)
 
-    px, widest = round(size * LARGE.height / CAPITAL), round(size * LARGE.widest)
+    px, widest = round(size * LARGE.height / CAPITAL_HEIGHT), round(size * LARGE.max_width)
     for piece in PIECES:
         part, x, y = (size * one for one in LARGE.shapes[piece])
         left, top = (size * one for one in LARGE.corners[piece])

@@ -160,7 +160,7 @@ def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(
             texts = " ".join(driver.texts())
             assert all(sentence in texts for sentence in reasons), (size, language, reasons)
             # A raised tile is drawn above its slot.
-            raised = table.play.hand.rise.parts
+            raised = table.play.hand.rise.heights
             assert {n for n, part in enumerate(raised) if part} == shown.slots
 
 

@@ -89,7 +89,7 @@ def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Pat
         seen = 0
         while play.stage.showing_turn:
             assert not play.hand.choosing
-            assert max(play.hand.rise.parts) < 0.01
+            assert max(play.hand.rise.heights) < 0.01
             assert not any(play.tree[name].enabled for name in HAND_BUTTONS)
             assert play.tree["confirm"].spoken == "Confirm"
             assert play.status().text.startswith("Ann: ")
