@@ -38,7 +38,7 @@ def quick(*cases: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
 
 
 @quick(((1920, 1080), "mouse"), ((390, 844), "controller"))
-def test_a_visitor_joins_in_and_walks_away(
+def test_a_joined_seat_returns_to_its_computer_when_the_visitor_leaves(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
     with showcase(tmp_path, size) as driver:
@@ -70,17 +70,17 @@ def test_a_visitor_joins_in_and_walks_away(
         assert scene.act.text.caption == "The computer plays on: touch to play"
         assert [one.name for one in session.setup.seats] == names, "its computer is back"
         driver.until(lambda: len(session.steps) > steps, 30)
-        assert_nothing_kept(tmp_path)
+        assert_nothing_stored(tmp_path)
 
 
-def assert_nothing_kept(folder: Path) -> None:
+def assert_nothing_stored(folder: Path) -> None:
     """Assert that games of visitors are neither saved nor recorded."""
     for name in ("saves", "records"):
         assert not list((folder / name).glob("*")), name
 
 
 @quick(KEYS)
-def test_a_short_game_to_a_name_on_the_list(
+def test_the_winner_of_a_short_game_enters_a_name(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
     with showcase(tmp_path, size) as driver:
@@ -102,7 +102,7 @@ def test_a_short_game_to_a_name_on_the_list(
         assert "EVE" in [row.name for row in shown.lists[0].rows]
         today = DailyBest(FolderStore(tmp_path)).current
         assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}
-        assert_nothing_kept(tmp_path)
+        assert_nothing_stored(tmp_path)
         hand.use(results.tree, results.tree["menu"])
         driver.frame()
         driver.scene(ShowcaseScene)
@@ -125,13 +125,13 @@ def leave_name(hand: OneHand, naming: NameEntryScene, name: str) -> None:
 
 
 @quick(FINGER)
-def test_a_game_left_alone_is_counted_down(
+def test_an_idle_game_ends_after_a_countdown(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
     with showcase(tmp_path, size) as driver:
         hand = hand_of(kind, driver)
         play = short_game(hand)
-        wait_alone(driver)
+        wait_for_countdown(driver)
         counting = driver.scene(IdleCountdownScene)
         figures, pictures = [], []
         for _ in range(3):
@@ -146,7 +146,7 @@ def test_a_game_left_alone_is_counted_down(
         assert driver.app.stack.top is play, "any touch goes on"
         after = play.session.log, play.hand.selected, dict(play.session.staged)
         assert after == before, "and does nothing else"
-        wait_alone(driver)
+        wait_for_countdown(driver)
         driver.until(
             lambda: isinstance(driver.app.stack.top, ShowcaseScene), TIMES.idle_countdown + 1
         )
@@ -155,7 +155,7 @@ def test_a_game_left_alone_is_counted_down(
         driver.scene(ShowcaseScene)
 
 
-def wait_alone(driver: Driver) -> None:
+def wait_for_countdown(driver: Driver) -> None:
     """Wait until the countdown begins, but not much earlier than it should."""
     with driver.unseen():
         driver.wait(TIMES.idle - TIMES.idle_countdown - 2.0, COARSE)

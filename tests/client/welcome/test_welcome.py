@@ -1,4 +1,4 @@
-"""The three choices over the showcase: the first touch opens them and does nothing else."""
+"""The choices over the showcase: opened by any input, closed by time, taken by visitors."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.screens import navigation
 from game.screens.hand.first_turn import FirstTurn
@@ -22,7 +23,6 @@ from game.screens.welcome.scene import CARDS, WelcomeScene
 from game.session import Session
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.hands import Finger
-from tests.client.support.menu_tools import close, opened
 from tests.client.support.players import play_turn
 from tests.client.support.tasks import guide_of, is_for
 from tests.client.support.trees import faces
@@ -36,9 +36,6 @@ def game_of(driver: Driver) -> Session:
     session = driver.scene(ShowcaseScene).session
     assert session is not None
     return session
-
-
-# --- the first input ---------------------------------------------------------------------------
 
 
 def tap(driver: Driver) -> None:
@@ -84,52 +81,49 @@ INPUTS: dict[str, Callable[[Driver], None]] = {
 }
 
 
-def test_whatever_is_done_first_opens_the_choices_and_nothing_else(tmp_path: Path) -> None:
-    with showcase(tmp_path) as driver:
-        scene = driver.scene(ShowcaseScene)
-        for name, act in INPUTS.items():
-            # A click right after a touch may be the touch's echo.
-            driver.wait(2.0, COARSE)
-            act_before, game_before = scene.act, game_of(driver)
-            setup = game_before.setup
-            act(driver)
-            driver.frame()
-            assert isinstance(driver.app.stack.top, WelcomeScene), name
-            assert game_before.setup == setup, name
-            assert scene.act is act_before, name
-            driver.key(pygame.K_ESCAPE)
-            driver.frame()
-            driver.scene(ShowcaseScene)
-
-
-def test_moving_the_mouse_is_no_touch(tmp_path: Path) -> None:
-    with showcase(tmp_path) as driver:
-        driver.move(MIDDLE)
-        driver.move((200, 200))
+def test_the_first_input_opens_the_choices_and_does_nothing_else(driver: Driver) -> None:
+    scene = driver.scene(ShowcaseScene)
+    for name, act in INPUTS.items():
+        # A click right after a touch may be the touch's echo.
+        driver.wait(2.0, COARSE)
+        act_before, game_before = scene.act, game_of(driver)
+        setup = game_before.setup
+        act(driver)
+        driver.frame()
+        assert isinstance(driver.app.stack.top, WelcomeScene), name
+        assert game_before.setup == setup, name
+        assert scene.act is act_before, name
+        driver.key(pygame.K_ESCAPE)
+        driver.frame()
         driver.scene(ShowcaseScene)
 
 
-# --- the choices -------------------------------------------------------------------------------
+def test_a_mouse_move_does_not_open_the_choices(driver: Driver) -> None:
+    driver.move(MIDDLE)
+    driver.move((200, 200))
+    driver.scene(ShowcaseScene)
 
 
-def test_the_game_goes_on_behind_and_the_choices_go_when_nobody_answers(tmp_path: Path) -> None:
-    with showcase(tmp_path) as driver:
-        session = game_of(driver)
-        welcome = touch(Finger(driver))
-        steps = len(session.steps)
-        with driver.unseen():
-            driver.wait(TIMES.welcome - 1.0, COARSE)
-        assert driver.app.stack.top is welcome
-        assert len(session.steps) > steps, "nothing was stopped"
-        driver.move((4, 300))
+def test_the_game_continues_behind_the_choices_until_they_close_by_themselves(
+    driver: Driver,
+) -> None:
+    session = game_of(driver)
+    welcome = touch(Finger(driver))
+    steps = len(session.steps)
+    with driver.unseen():
         driver.wait(TIMES.welcome - 1.0, COARSE)
-        assert driver.app.stack.top is welcome, "somebody is still there"
-        driver.wait(1.5, COARSE)
-        driver.scene(ShowcaseScene)
-        assert session.spectated
+    assert driver.app.stack.top is welcome
+    assert len(session.steps) > steps, "nothing was stopped"
+    driver.move((4, 300))
+    with driver.unseen():
+        driver.wait(TIMES.welcome - 1.0, COARSE)
+    assert driver.app.stack.top is welcome, "somebody is still there"
+    driver.wait(1.5, COARSE)
+    driver.scene(ShowcaseScene)
+    assert session.spectated
 
 
-def test_a_press_beside_the_cards_shows_where_to_press(tmp_path: Path) -> None:
+def test_a_press_next_to_the_cards_makes_them_hop(tmp_path: Path) -> None:
     with showcase(tmp_path, speed=1.0, begun=1.0) as driver:
         welcome = touch(Finger(driver))
         driver.wait(0.5)
@@ -146,68 +140,62 @@ def test_a_press_beside_the_cards_shows_where_to_press(tmp_path: Path) -> None:
         assert driver.app.stack.top is welcome
 
 
-def test_the_seat_is_the_one_that_the_card_named(tmp_path: Path) -> None:
-    with showcase(tmp_path) as driver:
-        session, scene = game_of(driver), driver.scene(ShowcaseScene)
-        welcome = touch(Finger(driver))
-        seat = session.state.seat
-        for _ in range(3):
-            taken = [shown.offered for shown in faces(welcome)[0].seats]
-            assert taken.index(True) == seat
-            assert faces(welcome)[0].about == f"Play on for {session.setup.seats[seat].name}"
-            play_turn(session)
-            driver.frame()
-        scores = [shown.score for shown in faces(welcome)[0].seats]
-        assert isinstance(scene.act, GameAct)
-        assert scores == list(scene.act.stage.moment.state.scores), "as on the screen"
-        assert scores != list(session.state.scores)
-        assert session.state.seat != seat
-        about = faces(welcome)[0].about
-        Finger(driver).use(welcome.tree, welcome.tree["join"])
-        welcome.rebuild()
-        assert faces(welcome)[0].about == about, "until it is gone"
+def test_a_visitor_gets_the_seat_that_the_card_offers(driver: Driver) -> None:
+    session, scene = game_of(driver), driver.scene(ShowcaseScene)
+    welcome = touch(Finger(driver))
+    seat = session.state.seat
+    for _ in range(3):
+        taken = [shown.offered for shown in faces(welcome)[0].seats]
+        assert taken.index(True) == seat
+        assert faces(welcome)[0].about == f"Play on for {session.setup.seats[seat].name}"
+        play_turn(session)
         driver.frame()
-        assert driver.scene(PlayScene).session.setup.people == (seat,)
+    scores = [shown.score for shown in faces(welcome)[0].seats]
+    assert isinstance(scene.act, GameAct)
+    assert scores == list(scene.act.stage.moment.state.scores), "as on the screen"
+    assert scores != list(session.state.scores)
+    assert session.state.seat != seat
+    about = faces(welcome)[0].about
+    Finger(driver).use(welcome.tree, welcome.tree["join"])
+    welcome.rebuild()
+    assert faces(welcome)[0].about == about, "until it is gone"
+    driver.frame()
+    assert driver.scene(PlayScene).session.setup.people == (seat,)
 
 
-def test_a_game_that_is_over_cannot_be_joined(tmp_path: Path) -> None:
-    with showcase(tmp_path) as driver:
-        session = game_of(driver)
-        welcome = touch(Finger(driver))
-        names = ["Join in", "Short game", "Whole game", "Challenge"]
-        assert [card.name for card in faces(welcome)] == names
-        boxes = [welcome.tree[key].box for key in CARDS]
-        assert [card.primary for card in faces(welcome)] == [True, False, False, False]
-        while not session.over:
-            play_turn(session)
-        driver.frame()
-        assert [welcome.tree[key].box for key in CARDS] == boxes, "none moves below a finger"
-        assert "The game is over" in " ".join(driver.texts())
-        assert [card.primary for card in faces(welcome)] == [False, True, False, False]
-        driver.key(pygame.K_1)
-        Finger(driver).tap(welcome.tree["join"].box.centre)
-        driver.frame()
-        assert driver.app.stack.top is welcome
-        driver.key(pygame.K_ESCAPE)
-        driver.frame()
-        again = touch(Finger(driver))
-        assert [again.tree[key].enabled for key in CARDS] == [False, True, True, True]
-        assert [again.tree[key].box for key in CARDS] == boxes, "each has its place at any time"
+def test_a_finished_game_cannot_be_joined_and_the_cards_do_not_move(driver: Driver) -> None:
+    session = game_of(driver)
+    welcome = touch(Finger(driver))
+    names = ["Join in", "Short game", "Whole game", "Challenge"]
+    assert [card.name for card in faces(welcome)] == names
+    boxes = [welcome.tree[key].box for key in CARDS]
+    assert [card.primary for card in faces(welcome)] == [True, False, False, False]
+    while not session.over:
+        play_turn(session)
+    driver.frame()
+    assert [welcome.tree[key].box for key in CARDS] == boxes, "none moves below a finger"
+    assert "The game is over" in " ".join(driver.texts())
+    assert [card.primary for card in faces(welcome)] == [False, True, False, False]
+    driver.key(pygame.K_1)
+    Finger(driver).tap(welcome.tree["join"].box.centre)
+    driver.frame()
+    assert driver.app.stack.top is welcome
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    again = touch(Finger(driver))
+    assert [again.tree[key].enabled for key in CARDS] == [False, True, True, True]
+    assert [again.tree[key].box for key in CARDS] == boxes, "each has its place at any time"
 
 
-def test_from_the_choices_there_is_a_way_to_the_menu(tmp_path: Path) -> None:
-    with showcase(tmp_path) as driver:
-        welcome = touch(Finger(driver))
-        Finger(driver).use(welcome.tree, welcome.tree["menu"])
-        driver.frame()
-        driver.scene(MenuScene)
-        assert driver.app.stack._idle_limit == math.inf
+def test_the_menu_button_opens_the_menu_and_ends_the_countdown(driver: Driver) -> None:
+    welcome = touch(Finger(driver))
+    Finger(driver).use(welcome.tree, welcome.tree["menu"])
+    driver.frame()
+    driver.scene(MenuScene)
+    assert driver.app.stack._idle_limit == math.inf
 
 
-# --- whole games, and absent visitors ------------------------------------------------------------
-
-
-def chosen_whole(driver: Driver) -> SetupScene:
+def open_setup(driver: Driver) -> SetupScene:
     top = driver.app.stack.top
     welcome = top if isinstance(top, WelcomeScene) else touch(Finger(driver))
     Finger(driver).use(welcome.tree, welcome.tree["whole"])
@@ -215,45 +203,38 @@ def chosen_whole(driver: Driver) -> SetupScene:
     return driver.scene(SetupScene)
 
 
-def test_a_whole_game_goes_through_the_setup_and_is_kept(tmp_path: Path) -> None:
-    with showcase(tmp_path) as driver:
-        scene = driver.scene(ShowcaseScene)
-        chosen_whole(driver)
-        driver.key(pygame.K_ESCAPE)
-        driver.frame()
-        assert driver.app.stack.top is scene, "back to the very same showcase"
-        setup = chosen_whole(driver)
-        driver.click(setup.tree["start"])
-        driver.frame()
-        play = driver.scene(PlayScene)
-        assert len(list((tmp_path / "saves").glob("*.json*"))) >= 1
-        driver.until(lambda: play.session.person_to_move, 10)
+def test_a_whole_game_starts_in_the_setup_and_is_saved(driver: Driver, tmp_path: Path) -> None:
+    scene = driver.scene(ShowcaseScene)
+    open_setup(driver)
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    assert driver.app.stack.top is scene, "back to the very same showcase"
+    setup = open_setup(driver)
+    driver.click(setup.tree["start"])
+    driver.frame()
+    play = driver.scene(PlayScene)
+    assert len(list((tmp_path / "saves").glob("*.json*"))) >= 1
+    driver.until(lambda: play.session.person_to_move, 10)
 
 
-def test_in_a_kiosk_nothing_of_a_visitor_stays(tmp_path: Path) -> None:
-    """No way to the menu, no saved game, no names for later visitors."""
-    app = opened(None, tmp_path, kiosk=True, showcase=True, size=(800, 480))
-    try:
-        driver = Driver(app)
-        driver.wait(BEGINS, COARSE)
-        welcome = touch(Finger(driver))
-        assert "menu" not in welcome.tree
-        setup = chosen_whole(driver)
-        setup.draft.seats[0].name = "Wolfeschlege"
-        driver.click(setup.tree["start"])
-        driver.frame()
-        play = driver.scene(PlayScene)
-        assert "Wolfeschlege" in [seat.name for seat in play.session.setup.seats]
-        assert not list((tmp_path / "saves").glob("*"))
-        navigation.back_to_showcase(app.services)
-        driver.wait(1.0, COARSE)
-        setup = chosen_whole(driver)
-        assert "Wolfeschlege" not in setup.draft.names()
-    finally:
-        close(app)
+@pytest.mark.app(kiosk=True, showcase=True)
+def test_a_kiosk_stores_nothing_of_a_visitor(driver: Driver, tmp_path: Path) -> None:
+    """A visitor of a kiosk has no menu, and leaves neither a saved game nor a name."""
+    driver.wait(BEGINS, COARSE)
+    assert "menu" not in touch(Finger(driver)).tree
+    setup = open_setup(driver)
+    setup.draft.seats[0].name = "Wolfeschlege"
+    driver.click(setup.tree["start"])
+    driver.frame()
+    play = driver.scene(PlayScene)
+    assert "Wolfeschlege" in [seat.name for seat in play.session.setup.seats]
+    assert not list((tmp_path / "saves").glob("*"))
+    navigation.back_to_showcase(driver.app.services)
+    driver.wait(1.0, COARSE)
+    assert "Wolfeschlege" not in open_setup(driver).draft.names()
 
 
-def left_alone(driver: Driver) -> None:
+def assert_idle_visit_ends(driver: Driver) -> None:
     with driver.unseen():
         driver.wait(TIMES.idle - 1.0, COARSE)
     driver.scene(IdleCountdownScene)
@@ -262,55 +243,49 @@ def left_alone(driver: Driver) -> None:
     assert driver.app.stack._idle_limit == math.inf
 
 
-def test_whoever_leaves_the_setup_or_the_pause_open_has_gone(tmp_path: Path) -> None:
-    with showcase(tmp_path) as driver:
-        chosen_whole(driver)
-        left_alone(driver)
-        welcome = touch(Finger(driver))
-        Finger(driver).use(welcome.tree, welcome.tree["short"])
-        driver.frame()
-        driver.key(pygame.K_ESCAPE)
-        driver.frame()
-        driver.scene(PauseScene)
-        left_alone(driver)
+def test_the_idle_countdown_runs_over_the_setup_and_the_pause(driver: Driver) -> None:
+    open_setup(driver)
+    assert_idle_visit_ends(driver)
+    welcome = touch(Finger(driver))
+    Finger(driver).use(welcome.tree, welcome.tree["short"])
+    driver.frame()
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    driver.scene(PauseScene)
+    assert_idle_visit_ends(driver)
 
 
-def test_nobody_is_missed_in_a_game_from_the_menu(tmp_path: Path) -> None:
-    with showcase(tmp_path) as driver:
-        services = driver.app.services
-        navigation.open_menu(services)
-        driver.frame()
-        menu = driver.scene(MenuScene)
-        driver.click(menu.tree["play"])
-        driver.click(driver.scene(SetupScene).tree["start"])
-        with driver.unseen():
-            driver.wait(200, COARSE)
-        assert not isinstance(driver.app.stack.top, IdleCountdownScene | ShowcaseScene)
+def test_a_game_from_the_menu_has_no_idle_countdown(driver: Driver) -> None:
+    services = driver.app.services
+    navigation.open_menu(services)
+    driver.frame()
+    menu = driver.scene(MenuScene)
+    driver.click(menu.tree["play"])
+    driver.click(driver.scene(SetupScene).tree["start"])
+    with driver.unseen():
+        driver.wait(TIMES.idle + 10.0, COARSE)
+    assert not isinstance(driver.app.stack.top, IdleCountdownScene | ShowcaseScene)
 
 
-def test_who_leaves_by_the_pause_gives_the_seat_back(tmp_path: Path) -> None:
-    with showcase(tmp_path) as driver:
-        scene, session = driver.scene(ShowcaseScene), game_of(driver)
-        welcome = touch(Finger(driver))
-        Finger(driver).use(welcome.tree, welcome.tree["join"])
-        driver.frame()
-        driver.scene(PlayScene)
-        assert not session.spectated
-        driver.key(pygame.K_ESCAPE)
-        driver.frame()
-        pause = driver.scene(PauseScene)
-        driver.click(pause.tree["leave"])
-        driver.frame()
-        assert driver.app.stack.top is scene
-        assert session.spectated
-        steps = len(session.steps)
-        driver.until(lambda: len(session.steps) > steps, 30)
+def test_leaving_by_the_pause_gives_the_seat_back(driver: Driver) -> None:
+    scene, session = driver.scene(ShowcaseScene), game_of(driver)
+    welcome = touch(Finger(driver))
+    Finger(driver).use(welcome.tree, welcome.tree["join"])
+    driver.frame()
+    driver.scene(PlayScene)
+    assert not session.spectated
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    pause = driver.scene(PauseScene)
+    driver.click(pause.tree["leave"])
+    driver.frame()
+    assert driver.app.stack.top is scene
+    assert session.spectated
+    steps = len(session.steps)
+    driver.until(lambda: len(session.steps) > steps, 30)
 
 
-# --- the first turn ------------------------------------------------------------------------------
-
-
-def test_the_first_tile_is_pointed_at_soon(tmp_path: Path) -> None:
+def test_the_first_pointer_appears_within_nine_seconds(tmp_path: Path) -> None:
     """Pointers come early enough for a tile in 20 s and a turn in 60, even if the bot begins."""
     for seed in (0, 1):
         with showcase(tmp_path / str(seed), speed=1.0, seed=seed, begun=1.0) as driver:

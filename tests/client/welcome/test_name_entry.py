@@ -1,0 +1,213 @@
+"""The name after a visitor's game: who may leave one, its entry, and its display."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.common.geometry import Box
+from game.input.device import Device
+from game.rules import HouseRules
+from game.rules.house import Bag
+from game.screens.showcase.scene import ShowcaseScene
+from game.screens.visit import LARGE_TURN, Visit
+from game.screens.welcome.name_entry import NameEntryScene
+from game.screens.welcome.visitor_results import (
+    BestList,
+    BestOfDay,
+    BestRow,
+    VisitorResultsScene,
+    fitting_rows,
+)
+from game.session import GameSetup, Moment, Seat, Session
+from game.storage.daily_best import MAX_NAME_LENGTH, BestEntry, BestLists
+from game.ui.node import AT_REST
+from tests.client.support.driver import Driver, running
+from tests.client.support.hands import Gamepad
+from tests.client.support.players import finish
+from tests.client.support.trees import letter_key
+
+SEATS = (Seat("Guest"), Seat("Pixel", "greedy"))
+TODAY = BestLists(date(2026, 11, 22))
+SHORT = HouseRules(bag=Bag.SHORT)
+pytestmark = pytest.mark.app()
+
+
+def played(seed: int = 1) -> Session:
+    session = Session(GameSetup("tiles", SEATS, house=SHORT), seed)
+    finish(session)
+    return session
+
+
+def with_scores(session: Session, *scores: int) -> Session:
+    """Return the same game with other scores."""
+    players = tuple(
+        replace(player, score=score)
+        for player, score in zip(session.state.players, scores, strict=True)
+    )
+    state = replace(session.state, players=players)
+    return Session(session.setup, 0, start=Moment(state, session.turns))
+
+
+def best_turn(session: Session, seat: int = 0) -> int:
+    return max(turn.line_points for turn in session.turns if turn.seat == seat)
+
+
+def test_a_win_and_a_large_turn_are_entered_in_the_lists() -> None:
+    session = played()
+    large = best_turn(session)
+    assert large >= LARGE_TURN
+    entries = Visit("short").best_entries(with_scores(session, 60, 50), TODAY)
+    assert entries == {"short": BestEntry("", 60, "tiles"), "turns": BestEntry("", large, "tiles")}
+    lost = Visit("short").best_entries(with_scores(session, 40, 50), TODAY)
+    assert list(lost) == ["turns"], "a computer that wins leaves none"
+    whole = Visit("whole").best_entries(with_scores(session, 60, 60), TODAY)
+    assert set(whole) == {"whole", "turns"}, "a shared win is one"
+    joined = Visit("joined").best_entries(with_scores(session, 60, 50), TODAY)
+    assert list(joined) == ["turns"], "the score is partly a computer's"
+    late = Visit("joined", turns_before=len(session.turns))
+    assert late.best_entries(with_scores(session, 60, 50), TODAY) == {}
+
+
+def test_a_result_without_a_place_is_not_entered() -> None:
+    session = with_scores(played(), 60, 50)
+    full = TODAY
+    for _ in range(10):
+        full = full.with_entries(
+            {"short": BestEntry("A", 60, "tiles"), "turns": BestEntry("A", 99, "tiles")}
+        )
+    assert Visit("short").best_entries(session, full) == {}
+    assert set(Visit("whole").best_entries(session, full)) == {"whole"}
+
+
+@pytest.fixture
+def naming(driver: Driver) -> NameEntryScene:
+    """Show the results of a visitor's game, with the entry of the name over them."""
+    game = with_scores(played(), 60, 50)
+    driver.app.stack.clear_to(VisitorResultsScene(driver.app.services, game, Visit("short")))
+    driver.until(lambda: isinstance(driver.app.stack.top, NameEntryScene), 30)
+    driver.wait(0.7)
+    return driver.scene(NameEntryScene)
+
+
+def names(driver: Driver) -> list[str]:
+    return [entry.name for entry in driver.app.services.best.current.short]
+
+
+def test_a_keyboard_types_the_name(driver: Driver, naming: NameEntryScene) -> None:
+    driver.key(pygame.K_RETURN)
+    assert not naming.tree["done"].enabled, "nothing is no name"
+    assert naming.tree["done"].behaviour.shortcut == ""
+    driver.key(*map(ord, "zo e1"), pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    driver.key(pygame.K_e, pygame.K_v)
+    assert naming.name == "ZO EV"
+    driver.key(pygame.K_DOWN)
+    assert naming.tree["done"].behaviour.shortcut == "", (
+        "Enter is meant for the letter that has the focus"
+    )
+    driver.key(pygame.K_x, pygame.K_BACKSPACE)
+    assert naming.tree["done"].behaviour.shortcut == "enter", "its sign is seen"
+    driver.key(pygame.K_RETURN)
+    driver.frame()
+    shown = driver.scene(VisitorResultsScene)
+    assert names(driver) == ["ZO EV"]
+    assert [row for one in shown.lists() for row in one.rows if row.own], "it is marked"
+    assert "ZO EV" in driver.texts()
+    driver.wait(5.0)
+    driver.scene(VisitorResultsScene)  # the question appears only once
+
+
+def test_a_name_has_at_most_twelve_letters(driver: Driver, naming: NameEntryScene) -> None:
+    driver.key(*map(ord, "abcdefghijklmnop"))
+    assert naming.name == "ABCDEFGHIJKLMNOP"[:MAX_NAME_LENGTH]
+
+
+def test_b_of_a_gamepad_deletes_a_letter_and_start_ends_the_entry(
+    driver: Driver, naming: NameEntryScene
+) -> None:
+    pad = Gamepad(driver, controller=True)
+    for letter in "AX":
+        pad.use(naming.tree, letter_key(naming, letter))
+    for _ in range(3):
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_B)
+        if not naming.name:
+            break
+    assert naming.name == ""
+    assert driver.app.stack.top is naming
+    pad.use(naming.tree, letter_key(naming, "B"))
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_START)
+    driver.frame()
+    assert names(driver) == ["B"]
+
+
+def test_the_entry_can_be_skipped(driver: Driver, naming: NameEntryScene) -> None:
+    driver.click(letter_key(naming, "A"))
+    driver.click(naming.tree["skip"])
+    driver.frame()
+    shown = driver.scene(VisitorResultsScene)
+    assert driver.app.services.best.current.empty
+    assert "Win a short game to get in" in " ".join(driver.texts()), "an empty list says how"
+    driver.click(shown.tree["menu"])
+    driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), 5)
+
+
+@pytest.mark.parametrize("apart", [0.2, 0.7])
+def test_repeated_presses_at_the_end_of_a_game_do_not_skip_the_entry(
+    tmp_path: Path, apart: float
+) -> None:
+    """The last turn's key is repeated while the results appear and while they are shown."""
+    with running(tmp_path, speed=1.0) as driver:
+        driver.app.services.stack.device = Device.KEYS
+        game = with_scores(played(), 60, 50)
+        scene = VisitorResultsScene(driver.app.services, game, Visit("short"))
+        driver.app.stack.clear_to(scene)
+        for _ in range(40):
+            driver.key(pygame.K_RETURN)
+            driver.wait(apart, 0.05)
+            if driver.app.stack.top is not scene:
+                break
+        naming = driver.scene(NameEntryScene)
+        driver.key(pygame.K_RETURN, pygame.K_SPACE)
+        if apart < 0.3:
+            driver.key(pygame.K_ESCAPE)
+        assert driver.scene(NameEntryScene) is naming
+        driver.key(pygame.K_z)
+        assert naming.name == "Z", "nor has Space typed anything"
+        driver.key(pygame.K_RETURN)
+        driver.frame()
+        driver.key(pygame.K_RETURN)
+        assert driver.scene(VisitorResultsScene) is scene, "nor does that press lead on at once"
+        assert names(driver) == ["Z"]
+        driver.wait(0.7, 0.05)
+        driver.key(pygame.K_RETURN)
+        driver.until(lambda: driver.app.stack.top is not scene, 5)
+
+
+def test_the_own_entry_is_always_among_the_rows() -> None:
+    rows = [BestRow(f"V{n}", 100 - n, own=n == 8) for n in range(10)]
+    assert fitting_rows(rows, 10) == list(enumerate(rows, 1))
+    few = fitting_rows(rows, 3)
+    assert [(place, row.name) for place, row in few] == [(1, "V0"), (2, "V1"), (9, "V8")]
+
+
+def test_the_lists_stay_inside_their_box(driver: Driver) -> None:
+    shown = (
+        BestList("Short games", tuple(BestRow("Wolfeschlege", 180 - n) for n in range(10)), ""),
+        BestList("Single turns", (), "A turn of 12 points gets you in"),
+    )
+    for w, h in ((560, 300), (300, 140), (180, 90), (700, 600)):
+        ground = pygame.Surface((w + 80, h + 80))
+        painter = driver.app.services.painter(driver.app._window())
+        box = Box(40, 40, w, h)
+        BestOfDay("Best of the day", shown).paint(ground, painter, box, AT_REST)
+        changed = pygame.mask.from_threshold(ground, (0, 0, 0), (1, 1, 1, 255))
+        changed.invert()
+        rects = changed.get_bounding_rects()
+        around = rects[0].unionall(rects[1:])
+        assert pygame.Rect(40, 40, w, h).contains(around), (w, h)
