@@ -72,8 +72,8 @@ def size(text: str) -> tuple[int, int]:
         raise FlagError("{text} is not a size such as 1280x720", text)
     size = int(width), int(height)
     if not is_large_enough(*size) or max(size) > MAX_SIDE:
-        least, most = "{}x{}".format(*MIN_WINDOW_SIZE), f"{MAX_SIDE}x{MAX_SIDE}"
-        raise FlagError("{text} is not between {least} and {most}", text, least=least, most=most)
+        bounds = {"least": "{}x{}".format(*MIN_WINDOW_SIZE), "most": f"{MAX_SIDE}x{MAX_SIDE}"}
+        raise FlagError("{text} is not between {least} and {most}", text, **bounds)
     return size
 
 
@@ -112,9 +112,9 @@ def speed(text: str) -> float:
 def idle(text: str) -> float:
     """Return seconds; 0 for never."""
     seconds = int(text) if is_short_number(text) else -1
-    least, most = OperatorSettings.idle.minimum, OperatorSettings.idle.maximum
-    if seconds != 0 and not least <= seconds <= most:
-        bounds = {"least": least, "most": most}
+    limits = OperatorSettings.idle
+    if seconds != 0 and not limits.minimum <= seconds <= limits.maximum:
+        bounds = {"least": limits.minimum, "most": limits.maximum}
         raise FlagError("{text} is neither 0 nor from {least} to {most} seconds", text, **bounds)
     return float(seconds)
 

@@ -212,13 +212,13 @@ class Kiosk:
             act()
         except Exception:
             self._faults.note(self._now)
-            _log.exception("A fault in the kiosk. The showcase starts anew.")
+            _log.exception("A fault in the kiosk. The showcase restarts.")
 
     def _wait(self, events: Sequence[pygame.event.Event]) -> None:
         if self._faults.due(self._now):
             self._placard.shown = False
             self._guarded(self._restart)
-        elif self._faults.many:
+        elif self._faults.too_many:
             self._placard.show(redraw=bool(events))
         if any(map(is_operator_key, events)):
             self._stop()
@@ -227,13 +227,13 @@ class Kiosk:
 class Faults:
     """The times (seconds) of the latest faults, and of the restart after them.
 
-    ``many`` is whether there were `MAX_FAULTS` within `FAULTS_SECONDS`.
+    ``too_many`` is whether there were `MAX_FAULTS` within `FAULTS_SECONDS`.
     """
 
     def __init__(self) -> None:
         self._times: list[float] = []
         self._due: float | None = None
-        self.many = False
+        self.too_many = False
 
     @property
     def waiting(self) -> bool:
@@ -242,8 +242,8 @@ class Faults:
     def note(self, now: float) -> None:
         recent = [time for time in self._times if now - time < FAULTS_SECONDS]
         self._times = [*recent[1 - MAX_FAULTS :], now]
-        self.many = len(self._times) >= MAX_FAULTS
-        self._due = now + (LATE_RESTART_SECONDS if self.many else RESTART_SECONDS)
+        self.too_many = len(self._times) >= MAX_FAULTS
+        self._due = now + (LATE_RESTART_SECONDS if self.too_many else RESTART_SECONDS)
 
     def due(self, now: float) -> bool:
         """Return whether it is time to restart; True once for each fault."""

@@ -48,8 +48,8 @@ def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None
         reason = wrong.args[0]
 
         def sentence() -> str:
-            said = words.gettext("{file} cannot be read: {reason}.")
-            return said.format(file=name, reason=words.translate(reason))
+            pattern = words.gettext("{file} cannot be read: {reason}.")
+            return pattern.format(file=name, reason=words.translate(reason))
 
         navigation.show_error(services, sentence)
         return

@@ -31,29 +31,28 @@ class Visit:
     turns_before: int = 0
 
     def best_entries(self, session: Session, today: BestLists) -> dict[ListName, BestEntry]:
-        """Return feats for today's best, without a name: a win (unless joined), a large turn."""
+        """Return the results that are among today's best: a won game, and a large turn.
+
+        The entries have no name yet. A joined game is not won by the visitor alone.
+        """
         from game.session import summary_of  # noqa: PLC0415 - the menu needs none of it
         from game.storage.daily_best import BestEntry  # noqa: PLC0415
 
         variant, people = session.setup.variant, session.setup.people
-        standing = summary_of(session.state, session.turns)
-        won = [one.seat for one in standing if one.winner and one.seat in people]
-        found: dict[ListName, BestEntry] = {}
-        if won and (self.kind == "short" or self.kind == "whole"):  # noqa: PLR1714 - for mypy
-            points = session.state.scores[won[0]]
-            found[self.kind] = BestEntry("", points, variant)
+        summary = summary_of(session.state, session.turns)
+        winners = [result.seat for result in summary if result.winner and result.seat in people]
+        entries: dict[ListName, BestEntry] = {}
+        if winners and (self.kind == "short" or self.kind == "whole"):  # noqa: PLR1714 - for mypy
+            entries[self.kind] = BestEntry("", session.state.scores[winners[0]], variant)
         # Of several people at one screen, only the winner counts, or all if none of them won.
-        mine = [
-            turn.line_points
-            for turn in session.turns[self.turns_before :]
-            if turn.seat in (won or people)
-        ]
-        if max(mine, default=0) >= LARGE_TURN:
-            found["turns"] = BestEntry("", max(mine), variant)
+        seats, turns = winners or people, session.turns[self.turns_before :]
+        points = max((turn.line_points for turn in turns if turn.seat in seats), default=0)
+        if points >= LARGE_TURN:
+            entries["turns"] = BestEntry("", points, variant)
         return {
-            name: feat
-            for name, feat in found.items()
-            if today.place_for(name, feat.points) is not None
+            name: entry
+            for name, entry in entries.items()
+            if today.place_for(name, entry.points) is not None
         }
 
 

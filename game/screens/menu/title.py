@@ -46,11 +46,11 @@ TITLE_SECONDS = LAY_SECONDS + INTERVAL_SECONDS * (len(TITLE) - 1)
 class TitleTiles:
     """The tiles of the title on a low arch in a box (px), laid one after another."""
 
-    def __init__(self, sprites: TileSprites, kept: SurfaceCache, room: Box) -> None:
-        """Place the tiles; ``kept`` keeps their pictures, costly to make, for later titles."""
+    def __init__(self, sprites: TileSprites, cache: SurfaceCache, area: Box) -> None:
+        """Place the tiles; ``cache`` stores their pictures for later titles."""
         self._sprites = sprites
-        self._kept = kept
-        self.boxes, self._tilts = arch(room)
+        self._cache = cache
+        self.boxes, self._tilts = arch(area)
         self._pictures: list[pygame.Surface] = []
 
     def prerender(self) -> bool:
@@ -61,7 +61,7 @@ class TitleTiles:
         colours = (*self._sprites.theme.palette, self._sprites.theme.ink)
         colour, tilt = colours[n % len(colours)], self._tilts[n]
         size = round(self.boxes[n].w * 0.97)
-        picture = self._kept.encoded(
+        picture = self._cache.encoded(
             ("title", TITLE[n], colour, size, tilt),
             lambda: _letter(self._sprites, TITLE[n], colour, size, tilt),
         )

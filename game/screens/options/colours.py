@@ -6,6 +6,7 @@ import colorsys
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 import pygame
 
@@ -131,47 +132,39 @@ class ColoursScene(OverlayScene):
 
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield ever tighter rows, then the same with the remark beside the title."""
-        name, said = self.words()
-        urgent = bool(
-            colour_problem(self.services.words, self.colours, self.services.theme.lacquer)
-        )
-        for beside in (False, True):
-            for around, between in SPACINGS:
-                pad, gap = around * window.scale, between * window.scale
-                title = self.title(window, name, "left")
-                note = self.note(window, said, REMARK_HEIGHT, anchor="left", urgent=urgent)
-                if beside:
-                    note = replace(
-                        note, h=px(TITLE_HEIGHT * window.scale), w=fraction(REMARK_WIDTH)
-                    )
-                    head = row(title, note, gap=gap, h=FIT)
-                else:
-                    head = title
-                wide = min(CARD_WIDTH * window.scale, window.width - 2 * pad)
-                yield self.card(
-                    window,
-                    head,
-                    self._tiles(window, wide, pad, gap),
-                    None if beside else note,
-                    column(
-                        self._sliders(window, gap), self._foot(window, gap), gap=1.5 * gap, h=FIT
-                    ),
-                    width=wide,
-                    padding=pad,
-                    side_padding=pad,
-                    gap=gap,
-                )
+        (name, remark), scale = self.words(), window.scale
+        lacquer = self.services.theme.lacquer
+        urgent = bool(colour_problem(self.services.words, self.colours, lacquer))
+        for beside, (padding, gap) in product((False, True), SPACINGS):
+            pad, space = padding * scale, gap * scale
+            head = self.title(window, name, "left")
+            note = self.note(window, remark, REMARK_HEIGHT, anchor="left", urgent=urgent)
+            if beside:
+                note = replace(note, h=px(TITLE_HEIGHT * scale), w=fraction(REMARK_WIDTH))
+                head = row(head, note, gap=space, h=FIT)
+            width = min(CARD_WIDTH * scale, window.width - 2 * pad)
+            controls = self._sliders(window, space), self._foot(window, space)
+            yield self.card(
+                window,
+                head,
+                self._tiles(window, width, pad, space),
+                None if beside else note,
+                column(*controls, gap=1.5 * space, h=FIT),
+                width=width,
+                padding=pad,
+                side_padding=pad,
+                gap=space,
+            )
 
-    def _tiles(self, window: Window, wide: float, pad: float, gap: float) -> Node:
-        """Return a row of tiles for a card ``wide`` px wide, each tile at most `MAX_TILE`."""
+    def _tiles(self, window: Window, width: float, padding: float, gap: float) -> Node:
+        """Return a row of tiles for a card; all lengths are px."""
         scale, count = window.scale, len(Colour)
-        room = wide - 2 * min(pad, Theme.space_small * scale)
-        wished = min(MAX_TILE * scale, (wide - 2 * pad - (count - 1) * gap) / count)
-        side = max(wished, min(window.roomy, room / count))
-        apart = min(gap, (room - count * side) / (count - 1))
+        max_width = width - 2 * min(padding, Theme.space_small * scale)
+        side = min(MAX_TILE * scale, (width - 2 * padding - (count - 1) * gap) / count)
+        side = max(side, min(window.roomy, max_width / count))
+        gap = min(gap, (max_width - count * side) / (count - 1))
         tiles = [self._tile(colour) for colour in Colour]
-        whole = px(count * side + (count - 1) * apart)
-        return row(*tiles, gap=apart, w=whole, h=px(side))
+        return row(*tiles, gap=gap, w=px(count * side + (count - 1) * gap), h=px(side))
 
     def _tile(self, colour: Colour) -> Node:
         sprites, chosen = self._sprites[colour], colour == self.chosen

@@ -27,9 +27,9 @@ from game.words.words import Words
 class DraftSeat:
     """A seat of the draft.
 
-    A person's ``name`` and ``face`` are kept while a computer has the seat, and the reverse. "" and
-    -1 stand for values that are not chosen yet. ``number`` identifies the seat while others come
-    and go.
+    A person's ``name`` and ``face`` stay stored while a computer has the seat, and the reverse.
+    "" and -1 stand for values that are not chosen yet. ``number`` identifies the seat while others
+    come and go.
     """
 
     number: int
@@ -183,12 +183,12 @@ class SetupDraft:
 
     def _settle(self) -> None:
         """Store the automatic faces and colours of seats that had none."""
-        for seat, look in zip(self.seats, self.badges(), strict=True):
-            seat.colour = look.colour
+        for seat, badge in zip(self.seats, self.badges(), strict=True):
+            seat.colour = badge.colour
             if seat.is_person:
-                seat.face = look.face
+                seat.face = badge.face
             else:
-                seat.robot = look.face
+                seat.robot = badge.face
 
     # Names
 

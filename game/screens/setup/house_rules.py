@@ -54,16 +54,16 @@ class HouseRulesScene(OverlayScene):
 
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield ever closer rows; in landscape, then also labels beside the choices."""
-        scale, few = window.scale, window.roomy
+        scale, touch = window.scale, window.roomy
         if window.portrait:
             for padding, gap in SPACINGS:
-                yield self._card(window, "above", few, padding, gap)
+                yield self._card(window, "above", touch, padding, gap)
             return
         min_height = window.touch + MIN_LABEL_HEIGHT * scale
-        if max(few, HIGH_ROW * scale) >= min_height:
-            yield self._card(window, "above", max(few, min_height), *SPACINGS[0])
+        if max(touch, HIGH_ROW * scale) >= min_height:
+            yield self._card(window, "above", max(touch, min_height), *SPACINGS[0])
         for padding, gap in SPACINGS:
-            yield self._card(window, "beside", few, padding, gap)
+            yield self._card(window, "beside", touch, padding, gap)
 
     def _card(
         self, window: Window, form: Form, min_height: float, padding: float, gap: float
@@ -71,10 +71,10 @@ class HouseRulesScene(OverlayScene):
         """Return the card; ``min_height`` (px) is that of a row, ``padding`` and ``gap`` are dp."""
         scale, above, width = window.scale, form == "above", CARD_WIDTH[form]
         button_height = max(window.roomy, Theme.button_height * scale)
-        high = max(window.roomy, HIGH_ROW * scale) if above else button_height
+        row_height = max(window.roomy, HIGH_ROW * scale) if above else button_height
         done = self.done_button()
         rows = [
-            stack(self._row(window, name, above), h=px(high, minimum=min_height))
+            stack(self._row(window, name, above), h=px(row_height, minimum=min_height))
             for name in self._draft.house_switches
         ]
         if above:
@@ -82,7 +82,7 @@ class HouseRulesScene(OverlayScene):
             choices = column(*rows, gap=gap * scale, h=FIT)
             block = column(choices, replace(done, h=px(button_height)), gap=done_gap, h=FIT)
         else:
-            foot = stack(done, h=px(high, minimum=min_height))
+            foot = stack(done, h=px(row_height, minimum=min_height))
             block = column(*rows, foot, gap=gap * scale, h=FIT)
         title, note = self.words()
         return self.card(

@@ -63,8 +63,8 @@ class VariantCard:
         radius = min(painter.dp(theme.radius_large), box.h * 0.2)
         face = theme.card_lit if self.chosen else theme.card
         if state.glow or state.pressed:
-            lit = mix(face[:3], WHITE, 0.05 * state.glow + (0.06 if state.pressed else 0))
-            face = with_alpha(lit, face[3])
+            brighter = mix(face[:3], WHITE, 0.05 * state.glow + (0.06 if state.pressed else 0))
+            face = with_alpha(brighter, face[3])
         painter.shadow(target, box, radius, theme.shadow_card)
         edge = with_alpha(theme.accent, 255) if self.chosen else theme.card_edge
         width = painter.dp(theme.stroke if self.chosen else theme.hairline)
@@ -140,8 +140,8 @@ def _columns(lines: Sequence[tuple[int, Sequence[Tile]]]) -> tuple[int, int]:
 
 
 def _size(area: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
-    across = area.w / ((_columns(lines)[1] + 0.5) * PIECE_DISTANCE)
-    return int(min(area.h * PIECES_HEIGHT / (len(lines) * PIECE_DISTANCE), across))
+    max_width = area.w / ((_columns(lines)[1] + 0.5) * PIECE_DISTANCE)
+    return int(min(area.h * PIECES_HEIGHT / (len(lines) * PIECE_DISTANCE), max_width))
 
 
 def _felt(theme: Theme, size: tuple[int, int], radius: int, *, bright: bool) -> pygame.Surface:
