@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens import routes
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row, row_height
-from game.screens.records.scene import RecordsScene
 from game.session.badges import Badge
 from game.ui.layout import place
 from game.ui.scroll import ListControl
-from tests.client.support.driver import Driver, running
+from tests.client.records.conftest import open_records
+from tests.client.support.driver import Driver
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import TABLES, WINDOWS, check, inside, over
 from tests.client.support.trees import fits
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, size=(1280, 720)) as made:
-        routes.RECORDS.open(made.app.services)
-        made.frame()
-        yield made
-
-
 def test_every_page_of_the_records_fits(driver: Driver) -> None:
-    scene = driver.scene(RecordsScene)
+    scene = open_records(driver)
 
     @over(window=WINDOWS, page=range(3))
     def check(window: Window, page: int) -> None:
@@ -49,7 +35,7 @@ def test_every_page_of_the_records_fits(driver: Driver) -> None:
 
 
 @over(window=WINDOWS, players=TABLES)
-def test_a_game_has_room_in_its_row(window: Window, players: int) -> None:
+def test_the_cells_of_a_row_do_not_overlap(window: Window, players: int) -> None:
     art = shared_art()
     painter = Painter(art.assets, art.theme, window.forms, art.boxes)
     scale, wide = window.forms, min(window.width - 48 * window.forms, 1180 * window.forms)

@@ -2,86 +2,28 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.screens import navigation
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.records.records_page import game_line
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
-from game.screens.services import Services
-from game.session import GameSetup, RecordedGame, Seat, Session
+from game.session import GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
-from game.storage.records import Records
 from game.storage.saves import Saves
+from tests.client.records.conftest import open_records, show_page
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Gamepad
 from tests.client.support.players import play_turn
-from tests.client.support.recorded_games import age_files, text_of
+from tests.client.support.recorded_games import text_of
 from tests.client.support.trees import button_of, listed, row_of
 
-
-@pytest.fixture(autouse=True)
-def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list of the texts of the replayed games."""
-    texts: list[str] = []
-
-    real = navigation.replay
-
-    def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
-        if name:
-            return real(services, text, name)
-        texts.append(text)
-        return None
-
-    monkeypatch.setattr(navigation, "replay", replay)
-    return texts
-
-
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with nine games, one other file, and their index."""
-    path = tmp_path_factory.mktemp("prepared")
-    records = Records(FolderStore(path))
-    for number in range(9):
-        records.add_text(text_of(number, (("Ann", "Zoe", "Max")[number % 3],)))
-    (path / "records" / "list.txt").write_text("milk, eggs", "utf-8")
-    age_files(path / "records")
-    records.refresh_fully()
-    return path
-
-
-@pytest.fixture
-def folder(prepared: Path, tmp_path: Path) -> Path:
-    """Return a copy of the prepared folder for one test."""
-    return Path(shutil.copytree(prepared, tmp_path / "data"))
-
-
-@pytest.fixture
-def driver(folder: Path) -> Iterator[Driver]:
-    with running(folder, size=(1280, 720)) as made:
-        yield made
-
-
-def records_of(driver: Driver) -> RecordsScene:
-    """Open the records from the menu, and wait until they are read."""
-    driver.click(driver.scene(MenuScene).tree["records"])
-    scene = driver.scene(RecordsScene)
-    driver.until(lambda: not driver.app.services.records.busy)
-    driver.frame()
-    return scene
-
-
-def show_page(driver: Driver, scene: RecordsScene, page: int) -> None:
-    scene.open_page(page)
-    driver.frame()
+pytestmark = pytest.mark.usefixtures("replayed")
 
 
 def row(scene: RecordsScene, n: int) -> tuple[float, float]:
@@ -89,8 +31,8 @@ def row(scene: RecordsScene, n: int) -> tuple[float, float]:
     return row_of(listed(scene), n)
 
 
-def test_games_are_listed_the_latest_first(driver: Driver) -> None:
-    scene = records_of(driver)
+def test_games_are_listed_with_the_latest_first(driver: Driver) -> None:
+    scene = open_records(driver)
     dated = [one for one in scene.games.shown if one.readable]
     assert [one.time for one in dated] == [f"2026-01-02T08:{n}" for n in range(38, 29, -1)]
     texts = driver.texts()
@@ -102,10 +44,10 @@ def test_games_are_listed_the_latest_first(driver: Driver) -> None:
     assert any("neither a header" in text for text in driver.texts())
 
 
-def test_with_the_mouse(driver: Driver, watched: list[str]) -> None:
-    scene = records_of(driver)
+def test_a_mouse_opens_searches_scrolls_and_leaves(driver: Driver, replayed: list[str]) -> None:
+    scene = open_records(driver)
     driver.click(row(scene, 3))
-    assert watched == [driver.app.services.records.text(scene.games.shown[3].name)]
+    assert replayed == [driver.app.services.records.text(scene.games.shown[3].name)]
     driver.click(scene.tree["search"])
     driver.key(*map(ord, "zo"))
     assert len(scene.games.shown) == 3
@@ -119,8 +61,8 @@ def test_with_the_mouse(driver: Driver, watched: list[str]) -> None:
     driver.scene(MenuScene)
 
 
-def test_deleting_asks(driver: Driver, folder: Path) -> None:
-    scene = records_of(driver)
+def test_deleting_a_game_asks_first(driver: Driver, folder: Path) -> None:
+    scene = open_records(driver)
     victim = scene.games.shown[2]
     button = button_of(listed(scene), 2)
     driver.click(button)
@@ -133,11 +75,11 @@ def test_deleting_asks(driver: Driver, folder: Path) -> None:
     assert not (folder / "records" / victim.name).exists()
 
 
-def test_clearing_asks_twice_and_leaves_what_is_no_game(driver: Driver, folder: Path) -> None:
-    scene = records_of(driver)
+def test_deleting_all_games_asks_twice_and_leaves_other_files(driver: Driver, folder: Path) -> None:
+    scene = open_records(driver)
     scene.games.find("nobody")
     driver.frame()
-    assert "clear" not in scene.tree, "it would seem to be about what was found"
+    assert "clear" not in scene.tree, "it could be taken for deleting the search results"
     scene.games.find("")
     driver.frame()
     driver.click(scene.tree["clear"])
@@ -153,29 +95,29 @@ def test_clearing_asks_twice_and_leaves_what_is_no_game(driver: Driver, folder: 
     assert not scene.tree["clear"].enabled
 
 
-def test_with_a_finger(folder: Path, watched: list[str]) -> None:
-    with running(folder, size=(390, 844)) as driver:
-        scene = records_of(driver)
-        games = listed(scene)
-        start = games.box.centre
-        driver.finger_drag(start, (start[0], start[1] - 200))
-        assert games.scrolled > 150
-        assert watched == []
-        driver.finger_down(1, row(scene, 4))
-        driver.finger_up(1)
-        assert watched == [driver.app.services.records.text(scene.games.shown[4].name)]
-        driver.finger_down(1, button_of(games, 4))
-        driver.finger_up(1)
-        driver.frame()
-        driver.scene(AskScene)
+@pytest.mark.app(size=(390, 844))
+def test_a_finger_scrolls_opens_and_deletes(driver: Driver, replayed: list[str]) -> None:
+    scene = open_records(driver)
+    games = listed(scene)
+    start = games.box.centre
+    driver.finger_drag(start, (start[0], start[1] - 200))
+    assert games.scrolled > 150
+    assert replayed == []
+    driver.finger_down(1, row(scene, 4))
+    driver.finger_up(1)
+    assert replayed == [driver.app.services.records.text(scene.games.shown[4].name)]
+    driver.finger_down(1, button_of(games, 4))
+    driver.finger_up(1)
+    driver.frame()
+    driver.scene(AskScene)
 
 
-def test_with_keys_alone(driver: Driver, watched: list[str]) -> None:
+def test_keys_open_delete_and_leave(driver: Driver, replayed: list[str]) -> None:
     driver.key(pygame.K_r)
     scene = driver.scene(RecordsScene)
     driver.until(lambda: not driver.app.services.records.busy)
     driver.key(pygame.K_END, pygame.K_UP, pygame.K_RETURN)
-    assert watched == [driver.app.services.records.text(scene.games.shown[8].name)]
+    assert replayed == [driver.app.services.records.text(scene.games.shown[8].name)]
     driver.key(pygame.K_RIGHT, pygame.K_RETURN)
     driver.scene(AskScene)
     driver.key(pygame.K_ESCAPE)
@@ -187,8 +129,8 @@ def test_with_keys_alone(driver: Driver, watched: list[str]) -> None:
     driver.scene(MenuScene)
 
 
-def test_with_a_gamepad_alone(driver: Driver, watched: list[str]) -> None:
-    records_of(driver)
+def test_a_gamepad_opens_and_deletes(driver: Driver, replayed: list[str]) -> None:
+    open_records(driver)
     driver.app.stack.pop()
     driver.frame()
     pad = Gamepad(driver, controller=True)
@@ -200,14 +142,14 @@ def test_with_a_gamepad_alone(driver: Driver, watched: list[str]) -> None:
     for _ in range(2):
         pad.go("down")
     pad.press()
-    assert watched == [driver.app.services.records.text(scene.games.shown[2].name)]
+    assert replayed == [driver.app.services.records.text(scene.games.shown[2].name)]
     pad.go("right")
     pad.press()
     driver.scene(AskScene)
 
 
-def test_the_best_are_counted_by_variant_and_players(driver: Driver, watched: list[str]) -> None:
-    scene = records_of(driver)
+def test_the_best_are_counted_by_variant_and_players(driver: Driver, replayed: list[str]) -> None:
+    scene = open_records(driver)
     show_page(driver, scene, 2)
     best = scene.best
     driver.until(lambda: best.games == 9)
@@ -218,7 +160,7 @@ def test_the_best_are_counted_by_variant_and_players(driver: Driver, watched: li
     assert {len(feat.entry.players) for feat in best.achievements[0]} == {2}
     driver.frame()
     driver.click(row_of(listed(scene, "best 1"), 0))
-    assert watched == [driver.app.services.records.text(best.achievements[1][0].entry.name)]
+    assert replayed == [driver.app.services.records.text(best.achievements[1][0].entry.name)]
     best.choose(0, 0)
     driver.until(lambda: best.games == 9)
     one, level = next(pair for pair in best.win_rows if pair[1])
@@ -234,7 +176,7 @@ def test_the_best_are_counted_by_variant_and_players(driver: Driver, watched: li
     assert all(one.has_player(name) for one in scene.games.shown)
 
 
-def test_an_unfinished_game_is_continued_or_forgotten(folder: Path) -> None:
+def test_an_unfinished_game_is_continued_or_deleted(folder: Path) -> None:
     saves = Saves(FolderStore(folder))
     for seed in (1, 2):
         session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), seed)
@@ -243,7 +185,7 @@ def test_an_unfinished_game_is_continued_or_forgotten(folder: Path) -> None:
         saves.save(session)
     saves.commit()
     with running(folder, size=(1280, 720)) as driver:
-        scene = records_of(driver)
+        scene = open_records(driver)
         show_page(driver, scene, 1)
         assert len(scene.unfinished.games) == 2
         driver.click(button_of(listed(scene, "unfinished"), 1))
@@ -255,10 +197,8 @@ def test_an_unfinished_game_is_continued_or_forgotten(folder: Path) -> None:
         assert driver.scene(PlayScene).session.state.turn == turn
 
 
-def test_a_file_dropped_into_the_folder_appears_on_coming_back(
-    driver: Driver, folder: Path
-) -> None:
-    scene = records_of(driver)
+def test_a_new_file_in_the_folder_appears_after_a_dialog(driver: Driver, folder: Path) -> None:
+    scene = open_records(driver)
     (folder / "records" / "new.txt").write_text(text_of(30), "utf-8")
     driver.click(button_of(listed(scene), 0))
     driver.click(driver.scene(AskScene).tree["no"])
@@ -267,8 +207,8 @@ def test_a_file_dropped_into_the_folder_appears_on_coming_back(
     assert "new.txt" in [one.name for one in scene.games.shown]
 
 
-def test_a_file_dropped_on_the_window_is_kept_once(driver: Driver, folder: Path) -> None:
-    scene = records_of(driver)
+def test_a_file_dropped_on_the_window_is_copied_once(driver: Driver, folder: Path) -> None:
+    scene = open_records(driver)
     brought = folder / "terrace.txt"
     brought.write_text("players: Sue, Bob\n1 Sue: rk@0,0 rd@1,0\n", "utf-8")
     for _ in range(2):
@@ -283,10 +223,10 @@ def test_a_file_dropped_on_the_window_is_kept_once(driver: Driver, folder: Path)
     assert len(list(kept.parent.iterdir())) == 11
 
 
-def test_the_game_that_was_watched_stays_chosen_when_others_come(
+def test_the_replayed_game_stays_chosen_when_others_appear(
     driver: Driver, folder: Path
 ) -> None:
-    scene = records_of(driver)
+    scene = open_records(driver)
     games = listed(scene)
     driver.click(row(scene, 2))
     game = scene.games.shown[2]
@@ -302,34 +242,34 @@ def test_the_game_that_was_watched_stays_chosen_when_others_come(
     assert scene.tree.focused is games
     driver.wait(1.0)
     assert games.chosen in games.rows.visible_rows(games.box, games.scrolled), (
-        "it is seen, with the ring"
+        "the row is visible, with the focus ring"
     )
 
 
-def test_a_file_that_has_gone_is_said(driver: Driver, folder: Path, watched: list[str]) -> None:
-    scene = records_of(driver)
+def test_a_missing_file_is_reported(driver: Driver, folder: Path, replayed: list[str]) -> None:
+    scene = open_records(driver)
     (folder / "records" / scene.games.shown[1].name).unlink()
     driver.click(row(scene, 1))
-    assert watched == []
+    assert replayed == []
     assert "This file cannot be read any more." in driver.texts()
     driver.until(lambda: len(scene.games.shown) == 9)
 
 
-def test_nothing_is_drawn_again_while_nothing_changes(driver: Driver) -> None:
-    records_of(driver)
+def test_an_unchanged_screen_is_not_drawn_again(driver: Driver) -> None:
+    open_records(driver)
     driver.wait(0.5)
     drawn = driver.app.picture.times.frames
     driver.wait(1.0)
     assert driver.app.picture.times.frames == drawn
 
 
-def test_why_a_file_cannot_be_read_and_a_damaged_game_are_said_in_plain_words(
+def test_unreadable_files_and_damaged_games_have_a_plain_reason(
     folder: Path,
 ) -> None:
     (folder / "records" / "binary.txt").write_bytes(b"\xe3\x00\xff")
     (folder / "records" / "folder.txt").mkdir()
     with running(folder, size=(1280, 720)) as driver:
-        scene = records_of(driver)
+        scene = open_records(driver)
         rows = [game_line(one, scene.services) for one in scene.games.shown]
         faults = {row.about: row.fault for row in rows}
         assert faults["binary.txt"] == "It is not text"

@@ -16,30 +16,23 @@ from game.rules import Bag, HouseRules
 from game.rules.house import SWITCHES, End, Undo
 from game.screens.records.game_pages import house_rules_text
 from game.screens.records.records_page import TextPlate
-from game.screens.records.scene import RecordsScene
 from game.session import GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
+from tests.client.records.conftest import open_records
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT, play_turn
 from tests.client.support.recorded_games import text_of
 
 SIZES = ((390, 844), (800, 480), (1280, 720))
 PEOPLE = Seat("Ann"), Seat("Bob")
-EVEN_DARK, LEAST = 0.05, 4.5
-"""Light added to both colours of a contrast, and the least contrast of words to their ground."""
+GLARE = 0.05
+"""Luminance added to both colours of a contrast (WCAG)."""
+MIN_CONTRAST = 4.5
 
 
-def records_at(driver: Driver) -> RecordsScene:
-    driver.key(pygame.K_r)
-    scene = driver.scene(RecordsScene)
-    driver.until(lambda: not driver.app.services.records.busy)
-    driver.wait(0.2)
-    return scene
-
-
-def light(colour: RGB) -> float:
+def luminance(colour: RGB) -> float:
     """Return the relative luminance of a colour, 0 to 1."""
     parts = [c / 255 for c in colour]
     linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
@@ -47,7 +40,7 @@ def light(colour: RGB) -> float:
 
 
 @pytest.fixture
-def worst(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
+def contrasts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     """Yield a list of the lowest contrast of each text outside the lists with its ground."""
     found: list[float] = []
     real = TextPlate.paint
@@ -63,8 +56,8 @@ def worst(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
             for x in range(round(middle.x), round(middle.right))
             for y in range(round(middle.y), round(middle.bottom), 3)
         ]
-        brightest = max(light((one.r, one.g, one.b)) for one in behind)
-        found.append((light(ink) + EVEN_DARK) / (brightest + EVEN_DARK))
+        brightest = max(luminance((one.r, one.g, one.b)) for one in behind)
+        found.append((luminance(ink) + GLARE) / (brightest + GLARE))
 
     def measured(words: TextPlate, *rest: Any) -> None:
         with monkeypatch.context() as patch:
@@ -76,20 +69,20 @@ def worst(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_words_beside_the_lists_can_be_read(
-    size: tuple[int, int], tmp_path: Path, worst: list[float]
+def test_text_next_to_the_lists_has_enough_contrast(
+    size: tuple[int, int], tmp_path: Path, contrasts: list[float]
 ) -> None:
     with running(tmp_path, size=size) as driver:
-        scene = records_at(driver)
+        scene = open_records(driver)
         scene.games.show_message("This file lies somewhere.")
         driver.frame()
         scene.open_page(2)
         driver.frame()
-    assert len(worst) >= 4
-    assert min(worst) >= LEAST, worst
+    assert len(contrasts) >= 4
+    assert min(contrasts) >= MIN_CONTRAST, contrasts
 
 
-def test_unfinished_games_can_be_told_apart(tmp_path: Path) -> None:
+def test_unfinished_games_have_different_texts(tmp_path: Path) -> None:
     now = [1_790_000_000.0]
     saves = Saves(FolderStore(tmp_path), lambda: now[0])
     for house, seconds in (((), 0), ((), 3), ((), 3600), ((Bag.SHORT,), 3600)):
@@ -100,7 +93,7 @@ def test_unfinished_games_can_be_told_apart(tmp_path: Path) -> None:
         saves.save(session)
     saves.commit()
     with running(tmp_path, size=(1280, 720)) as driver:
-        scene = records_at(driver)
+        scene = open_records(driver)
         scene.open_page(1)
         driver.frame()
         page = scene.unfinished
@@ -115,8 +108,8 @@ def test_unfinished_games_can_be_told_apart(tmp_path: Path) -> None:
         assert "Short game" in driver.texts()
 
 
-def test_every_house_rule_has_a_short_word(driver_words: Driver) -> None:
-    words = driver_words.app.services.words
+def test_every_house_rule_has_a_short_text(driver: Driver) -> None:
+    words = driver.app.services.words
     house = HouseRules(bag=Bag.SHORT, undo=Undo.ON, end=End.FIRST_OUT)
     told = [
         house_rules_text(GameSetup(variant, WITH_BOT, house=house), words)
@@ -130,19 +123,13 @@ def test_every_house_rule_has_a_short_word(driver_words: Driver) -> None:
         assert set(SWITCHES[name].short_texts) == choices - {getattr(usual, name).value}
 
 
-@pytest.fixture
-def driver_words(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path) as driver:
-        yield driver
-
-
 @pytest.mark.parametrize("size", SIZES)
-def test_dates_of_the_best_are_written_alike(size: tuple[int, int], tmp_path: Path) -> None:
+def test_dates_of_the_best_have_one_form_and_size(size: tuple[int, int], tmp_path: Path) -> None:
     records = Records(FolderStore(tmp_path))
     for number in range(4):
         records.add_text(text_of(number))
     with running(tmp_path, size=size) as driver:
-        scene = records_at(driver)
+        scene = open_records(driver)
         scene.open_page(2)
         driver.until(lambda: scene.best.games == 4)
         sizes: dict[str, set[int]] = {}
@@ -161,10 +148,10 @@ def test_dates_of_the_best_are_written_alike(size: tuple[int, int], tmp_path: Pa
         assert all(len(px) == 1 for px in written.values())
 
 
-def test_why_nobody_has_won_is_said(tmp_path: Path) -> None:
+def test_an_empty_list_of_wins_says_that_only_people_count(tmp_path: Path) -> None:
     records = Records(FolderStore(tmp_path))
     with running(tmp_path, size=(1280, 720)) as driver:
-        scene = records_at(driver)
+        scene = open_records(driver)
         scene.open_page(2)
         driver.frame()
         assert driver.texts().count("Nothing yet") == 4

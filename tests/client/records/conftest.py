@@ -1,0 +1,76 @@
+"""A folder with nine recorded games and another file, and the screen that shows them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.screens import navigation
+from game.screens.menu.scene import MenuScene
+from game.screens.records.scene import RecordsScene
+from game.screens.services import Services
+from game.session import RecordedGame
+from game.storage.folder_store import FolderStore
+from game.storage.records import Records
+from tests.client.support.driver import Driver, running
+from tests.client.support.recorded_games import age_files, text_of
+
+
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list that receives the texts of replayed games, in place of the replay."""
+    texts: list[str] = []
+
+    real = navigation.replay
+
+    def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
+        if name:
+            return real(services, text, name)
+        texts.append(text)
+        return None
+
+    monkeypatch.setattr(navigation, "replay", replay)
+    return texts
+
+
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with nine games, another file, and their index."""
+    path = tmp_path_factory.mktemp("prepared")
+    records = Records(FolderStore(path))
+    for number in range(9):
+        records.add_text(text_of(number, (("Ann", "Zoe", "Max")[number % 3],)))
+    (path / "records" / "list.txt").write_text("milk, eggs", "utf-8")
+    age_files(path / "records")
+    records.refresh_fully()
+    return path
+
+
+@pytest.fixture
+def folder(prepared: Path, tmp_path: Path) -> Path:
+    """Return a copy of the prepared folder for one test."""
+    return Path(shutil.copytree(prepared, tmp_path / "data"))
+
+
+@pytest.fixture
+def driver(request: pytest.FixtureRequest, folder: Path) -> Iterator[Driver]:
+    mark = request.node.get_closest_marker("app")
+    options = {"size": (1280, 720)} | (mark.kwargs if mark else {})
+    with running(folder, **options) as driver:
+        yield driver
+
+
+def open_records(driver: Driver) -> RecordsScene:
+    """Open the records from the menu, and wait until they are read."""
+    driver.click(driver.scene(MenuScene).tree["records"])
+    driver.until(lambda: not driver.app.services.records.busy)
+    driver.frame()
+    return driver.scene(RecordsScene)
+
+
+def show_page(driver: Driver, scene: RecordsScene, page: int) -> None:
+    scene.open_page(page)
+    driver.frame()
