@@ -67,7 +67,7 @@ class Hand:
 @pytest.mark.parametrize("scale", [1.0, 2.5])
 @pytest.mark.parametrize(("part", "tapped"), [(0.99, True), (1.01, False)])
 @pytest.mark.parametrize("angle", range(0, 360, 45))
-def test_a_finger_may_roll_while_it_taps(
+def test_a_finger_may_roll_during_a_tap(
     scale: float, part: float, tapped: bool, angle: int
 ) -> None:
     hand, far = Hand(scale), FINGER_SLOP * scale * part
@@ -76,9 +76,6 @@ def test_a_finger_may_roll_while_it_taps(
     hand.move(0, at, 0.02)
     hand.up(0, at, 0.02)
     assert any(isinstance(gesture, Tap) for gesture in hand.all) == tapped
-
-
-# --- lifting ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -97,7 +94,7 @@ def test_fingers_may_be_lifted_in_any_order(order: tuple[int, ...]) -> None:
 
 
 @pytest.mark.parametrize("stays", [0, 1])
-def test_a_finger_left_of_two_does_nothing_until_it_is_put_down_again(stays: int) -> None:
+def test_the_remaining_finger_of_a_pinch_is_ignored_until_it_goes_down_again(stays: int) -> None:
     hand = Hand()
     hand.down(0, PLACES[0])
     hand.down(1, PLACES[1])
@@ -109,7 +106,7 @@ def test_a_finger_left_of_two_does_nothing_until_it_is_put_down_again(stays: int
 
 
 @pytest.mark.parametrize("stays", [0, 1])
-def test_with_a_further_finger_pinching_goes_on_without_a_jump(stays: int) -> None:
+def test_a_third_finger_does_not_disturb_a_pinch(stays: int) -> None:
     hand = Hand()
     hand.down(0, PLACES[0])
     hand.down(1, PLACES[1])
@@ -120,16 +117,13 @@ def test_with_a_further_finger_pinching_goes_on_without_a_jump(stays: int) -> No
     assert hand.move(stays, (500, 400)) == [Pinch((551, 400), 1.0, (0, 0))]
 
 
-def test_three_fingers_of_which_a_pinching_one_is_lifted_pinch_on() -> None:
+def test_a_third_finger_continues_the_pinch_of_a_lifted_one() -> None:
     hand = Hand()
     for finger in range(3):
         hand.down(finger, PLACES[finger])
     hand.up(0, PLACES[0])
     x, y = PLACES[2]
     assert hand.move(2, (x + 2, y)) == [Pinch((251, 210), approx(0.99, abs=0.01), (1, 0))]
-
-
-# --- palms -----------------------------------------------------------------------------------
 
 
 def test_a_palm_beside_two_fingers_changes_nothing() -> None:
@@ -145,7 +139,7 @@ def test_a_palm_beside_two_fingers_changes_nothing() -> None:
     assert hand.move(1, (320, 120)) == [Pinch((210, 110), 1.0, (0, 0))]
 
 
-def test_no_event_zooms_beyond_reason() -> None:
+def test_the_zoom_of_one_event_is_limited() -> None:
     hand = Hand()
     hand.down(0, (100, 100))
     hand.down(1, (100, 101))
@@ -188,10 +182,7 @@ def test_a_pinch_keeps_the_table_under_the_fingers() -> None:
     assert camera.zoom == approx(64 * 170 / math.dist((0, 0), (100, 50)))
 
 
-# --- fingers that vanish ---------------------------------------------------------------------
-
-
-def test_a_finger_that_comes_down_twice_was_lifted_unheard() -> None:
+def test_a_finger_that_goes_down_twice_begins_a_new_press() -> None:
     hand = Hand()
     hand.down(0, (100, 100))
     hand.move(0, (200, 100))
@@ -203,7 +194,7 @@ def test_a_finger_that_comes_down_twice_was_lifted_unheard() -> None:
     assert any(isinstance(gesture, Tap) for gesture in hand.up(0, (50, 50)))
 
 
-def test_a_pinching_finger_that_comes_down_again_pinches_on() -> None:
+def test_a_pinching_finger_that_goes_down_twice_continues_the_pinch() -> None:
     hand = Hand()
     hand.down(0, PLACES[0])
     hand.down(1, PLACES[1])
@@ -215,7 +206,7 @@ def test_a_pinching_finger_that_comes_down_again_pinches_on() -> None:
 
 
 @pytest.mark.parametrize("phase", [Phase.MOVE, Phase.UP])
-def test_a_finger_never_heard_of_means_nothing(phase: Phase) -> None:
+def test_an_unknown_finger_is_ignored(phase: Phase) -> None:
     hand = Hand()
     assert hand.do(phase, 3, (9, 9)) == []
     hand.down(0, (100, 100))
@@ -224,7 +215,7 @@ def test_a_finger_never_heard_of_means_nothing(phase: Phase) -> None:
 
 
 @pytest.mark.parametrize("lost", [1, 2, 3])
-def test_fingers_whose_lifting_is_never_heard_do_not_block_for_ever(lost: int) -> None:
+def test_fingers_whose_release_was_lost_do_not_block_for_ever(lost: int) -> None:
     hand = Hand()
     for finger in range(lost):
         hand.down(finger, PLACES[finger])
@@ -251,13 +242,10 @@ def test_a_mouse_beside_a_lost_finger_works_again() -> None:
     assert hand.taps(MOUSE)
 
 
-# --- cancelling ------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("fingers", [1, 2, 3])
 @pytest.mark.parametrize("dragging", [False, True])
 @pytest.mark.parametrize("phase", [Phase.CANCEL, None], ids=["focus loss", "scene change"])
-def test_after_cancelling_fingers_mean_nothing_until_lifted(
+def test_cancelled_fingers_are_ignored_until_they_are_lifted(
     fingers: int, dragging: bool, phase: Phase | None
 ) -> None:
     hand = Hand()

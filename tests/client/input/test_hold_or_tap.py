@@ -53,13 +53,13 @@ def test_take_back_held_down_takes_one_tile_at_a_time(driver: Driver, calm: Tabl
     assert len(calm.session.staged) == 1
 
 
-def test_a_hand_that_slips_has_tapped(driver: Driver, calm: Table) -> None:
+def test_a_tap_may_slip(driver: Driver, calm: Table) -> None:
     x, y = calm.slot(3)
     driver.drag((x, y), (x + 14, y + 6))
     assert calm.play.hand.selected == 3
 
 
-def test_usually_holding_explains_and_a_second_tap_only_lets_go(
+def test_by_default_holding_explains_and_a_second_tap_puts_down(
     driver: Driver, table: Table
 ) -> None:
     driver.click(table.slot(2))

@@ -63,11 +63,11 @@ def test_fingers_are_scaled_to_the_window_and_numbered_from_zero() -> None:
         event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0, touch=True),
     ],
 )
-def test_mouse_events_made_from_touches_are_dropped(copy: pygame.event.Event) -> None:
+def test_mouse_events_emulated_by_touches_are_dropped(copy: pygame.event.Event) -> None:
     assert read(copy) == []
 
 
-def test_the_wheel_turns_where_the_mouse_was_seen() -> None:
+def test_the_wheel_turns_at_the_mouse() -> None:
     found = read(
         event(pygame.MOUSEMOTION, pos=(5, 6), touch=False),
         event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=0.25, touch=False),
@@ -91,14 +91,14 @@ def test_wheel_buttons_do_not_press(kind: int, button: int) -> None:
         pygame.VIDEORESIZE,
     ],
 )
-def test_what_takes_the_window_away_cancels(kind: int) -> None:
+def test_losing_the_window_cancels_all_pointers(kind: int) -> None:
     found = read(
         finger(pygame.FINGERDOWN, 0.5, 0.5), event(kind), finger(pygame.FINGERMOTION, 0.6, 0.5)
     )
     assert [pointer.phase for pointer in found] == [Phase.DOWN, Phase.CANCEL]
 
 
-def test_when_the_mouse_leaves_the_window_fingers_go_on() -> None:
+def test_fingers_go_on_when_the_mouse_leaves_the_window() -> None:
     found = read(
         event(pygame.MOUSEMOTION, pos=(5, 6), touch=False),
         finger(pygame.FINGERDOWN, 0.5, 0.5),
@@ -112,11 +112,6 @@ def test_when_the_mouse_leaves_the_window_fingers_go_on() -> None:
     ]
 
 
-def test_fingers_beyond_the_edge_are_at_the_edge() -> None:
-    found = read(finger(pygame.FINGERDOWN, -0.1, 1.2), finger(pygame.FINGERUP, 1.01, -3.0))
-    assert [pointer.position for pointer in found] == [(0, 400), (800, 0)]
-
-
 @pytest.mark.parametrize(
     ("position", "near"),
     [
@@ -126,7 +121,7 @@ def test_fingers_beyond_the_edge_are_at_the_edge() -> None:
         ((-30, 430), (-30, 430)),
     ],
 )
-def test_a_mouse_far_away_is_near_the_window(
+def test_the_position_of_a_distant_mouse_is_limited(
     position: tuple[float, float], near: tuple[float, float]
 ) -> None:
     found = read(
@@ -139,18 +134,13 @@ def test_a_mouse_far_away_is_near_the_window(
 @pytest.mark.parametrize(
     ("notches", "steps"), [(5000, MAX_NOTCHES), (-1e300, -MAX_NOTCHES), (3, 3), (-0.5, -0.5)]
 )
-def test_a_wheel_turns_by_so_much_in_one_event(notches: float, steps: float) -> None:
+def test_the_notches_of_one_event_are_limited(notches: float, steps: float) -> None:
     whole = 2**31 - 1 if notches > 0 else -(2**31)
     found = read(event(pygame.MOUSEWHEEL, x=0, y=whole, precise_y=notches, touch=False))
     assert [pointer.steps for pointer in found] == [steps]
 
 
-def test_a_finger_nowhere_is_at_the_edge() -> None:
-    found = read(finger(pygame.FINGERDOWN, float("nan"), float("-inf")))
-    assert [pointer.position for pointer in found] == [(0, 0)]
-
-
-def test_two_screens_may_number_their_fingers_alike() -> None:
+def test_two_touch_screens_may_use_the_same_finger_ids() -> None:
     other = event(pygame.FINGERDOWN, touch_id=6, finger_id=77, x=1.0, y=1.0)
     found = read(finger(pygame.FINGERDOWN, 0.0, 0.0), other, finger(pygame.FINGERUP, 0.0, 0.0))
     assert [(pointer.phase, pointer.pointer) for pointer in found] == [
@@ -160,7 +150,7 @@ def test_two_screens_may_number_their_fingers_alike() -> None:
     ]
 
 
-def test_a_finger_that_comes_down_twice_keeps_its_number() -> None:
+def test_a_finger_that_goes_down_twice_keeps_its_number() -> None:
     found = read(
         finger(pygame.FINGERDOWN, 0.0, 0.0),
         finger(pygame.FINGERDOWN, 0.5, 0.5),
@@ -174,22 +164,19 @@ def test_a_finger_that_comes_down_twice_keeps_its_number() -> None:
     ]
 
 
-def test_fingers_never_heard_of_mean_nothing() -> None:
+def test_unknown_fingers_are_ignored() -> None:
     assert read(finger(pygame.FINGERMOTION, 0.1, 0.1), finger(pygame.FINGERUP, 0.1, 0.1)) == []
 
 
-def test_fingers_that_are_never_lifted_are_forgotten_in_the_end() -> None:
+def test_the_oldest_of_too_many_fingers_are_forgotten() -> None:
     found = read(*(finger(pygame.FINGERDOWN, 0.1, 0.1, number=n) for n in range(200)))
     assert len(found) == 200
     assert {pointer.pointer for pointer in found} == set(range(MAX_FINGERS))
 
 
 @pytest.mark.parametrize("kind", [pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP])
-def test_touches_made_from_a_mouse_or_trackpad_are_dropped(kind: int) -> None:
+def test_touches_emulated_by_a_mouse_are_dropped(kind: int) -> None:
     assert read(event(kind, touch_id=EMULATED_TOUCH_ID, finger_id=1, x=0.5, y=0.5)) == []
-
-
-# --- keys ------------------------------------------------------------------------------------
 
 
 def down(code: int, mod: int = 0, typed: str = "", scancode: int = 0) -> pygame.event.Event:
@@ -222,22 +209,22 @@ def test_keys_have_canonical_names(code: int, name: str) -> None:
     assert key(code) == [KeyPress(name)]
 
 
-def test_held_keys() -> None:
+def test_key_presses_have_modifiers() -> None:
     assert key(pygame.K_TAB, pygame.KMOD_LSHIFT) == [KeyPress("tab", shift=True)]
     assert key(pygame.K_z, pygame.KMOD_RCTRL) == [KeyPress("z", ctrl=True)]
     assert key(pygame.K_z, pygame.KMOD_LMETA) == [KeyPress("z", ctrl=True)]
     assert key(pygame.K_RETURN, pygame.KMOD_LALT) == [KeyPress("enter", alt=True)]
 
 
-def test_a_letter_on_a_cyrillic_keyboard_is_named_after_its_place() -> None:
+def test_a_letter_on_a_cyrillic_keyboard_is_named_by_its_position() -> None:
     assert key(ord("а"), typed="а", scancode=pygame.KSCAN_F) == [KeyPress("f")]  # noqa: RUF001
 
 
-def test_plus_is_found_by_what_is_typed() -> None:
+def test_plus_is_recognised_by_the_typed_character() -> None:
     assert key(pygame.K_1, pygame.KMOD_SHIFT, typed="+") == [KeyPress("+", shift=True)]
 
 
-def test_keys_without_a_name_are_left_out() -> None:
+def test_keys_without_a_name_are_ignored() -> None:
     assert key(pygame.K_LSHIFT) == []
     assert key(pygame.K_F12) == []
 
@@ -247,7 +234,7 @@ def test_typed_text_keeps_its_letters() -> None:
     assert KeyReader().read([event(pygame.TEXTINPUT, text="")]) == []
 
 
-def test_a_key_that_is_held_repeats_until_it_is_let_go() -> None:
+def test_a_held_key_repeats_until_its_release() -> None:
     reader = KeyReader()
     first, held = KeyPress("enter"), KeyPress("enter", repeat=True)
     enter = down(pygame.K_RETURN)
@@ -257,8 +244,18 @@ def test_a_key_that_is_held_repeats_until_it_is_let_go() -> None:
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
-def test_without_the_focus_no_key_is_held(kind: int) -> None:
+def test_a_focus_loss_releases_all_keys(kind: int) -> None:
     reader = KeyReader()
     enter = down(pygame.K_RETURN)
     reader.read([enter])
     assert reader.read([event(kind), enter]) == [KeyPress("enter")]
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "position"),
+    [(-0.1, 1.2, (0, 400)), (1.01, -3.0, (800, 0)), (float("nan"), float("-inf"), (0, 0))],
+)
+def test_a_finger_outside_the_window_is_at_its_edge(
+    x: float, y: float, position: tuple[int, int]
+) -> None:
+    assert [pointer.position for pointer in read(finger(pygame.FINGERDOWN, x, y))] == [position]

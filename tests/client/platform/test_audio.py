@@ -45,9 +45,6 @@ def music_volume() -> float:
     return pygame.mixer.music.get_volume()
 
 
-# --- sounds ----------------------------------------------------------------------------------
-
-
 def test_every_sound_plays(audio: Audio) -> None:
     for name in CUES:
         assert audio.play(name)
@@ -72,7 +69,7 @@ def heard_of(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
     return heard
 
 
-def test_no_pitch_is_heard_twice_running(audio: Audio) -> None:
+def test_no_pitch_is_played_twice_in_a_row(audio: Audio) -> None:
     for name, cue in CUES.items():
         heard = heard_of(audio, name)
         assert len({*heard}) == len(cue.pitches)
@@ -83,11 +80,11 @@ def test_no_pitch_is_heard_twice_running(audio: Audio) -> None:
             assert len(turns) > len(cue.pitches), "not always in the same order"
 
 
-def test_as_many_pitches_are_looked_for_as_are_made() -> None:
+def test_the_table_of_pitches_agrees_with_the_sounds() -> None:
     assert {name: len(cue.pitches) for name, cue in CUES.items() if len(cue.pitches) > 1} == PITCHES
 
 
-def test_other_pitches_are_heard_in_place_of_a_missing_one(
+def test_other_pitches_replace_a_missing_one(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     for name in ("tick", "tick3", "tick4"):
@@ -109,14 +106,7 @@ def test_a_muted_audio_plays_nothing() -> None:
     audio.close()
 
 
-def test_at_volume_nothing_there_is_no_sound(audio: Audio) -> None:
-    audio.sound_volume = 0
-    assert not audio.play("place")
-    audio.sound_volume = 0.1
-    assert audio.play("place")
-
-
-def test_the_same_sound_is_not_piled_up_whatever_its_pitch(audio: Audio) -> None:
+def test_a_sound_has_a_limited_number_of_voices(audio: Audio) -> None:
     for name in ("end", "place"):
         played = [audio.play(name) for _ in range(MAX_VOICES_PER_SOUND + 4)]
         assert sum(played) == MAX_VOICES_PER_SOUND
@@ -125,12 +115,12 @@ def test_the_same_sound_is_not_piled_up_whatever_its_pitch(audio: Audio) -> None
     assert audio.play("turn"), "another sound still has a voice"
 
 
-def test_there_are_so_many_voices_in_all(audio: Audio) -> None:
+def test_all_sounds_have_a_limited_number_of_voices(audio: Audio) -> None:
     long = ("end", "double", "qwirkle", "turn", "confirm")
     assert sum(audio.play(name) for name in long * MAX_VOICES_PER_SOUND) == MAX_VOICES
 
 
-def test_the_volume_reaches_sounds_already_loaded(audio: Audio) -> None:
+def test_the_volume_changes_sounds_already_loaded(audio: Audio) -> None:
     places = {*heard_of(audio, "place")}
     audio.sound_volume = 2.0
     assert audio.sound_volume == 1.0
@@ -141,10 +131,7 @@ def test_the_volume_reaches_sounds_already_loaded(audio: Audio) -> None:
     assert 0 < loud.pop() < 0.5
 
 
-# --- music -----------------------------------------------------------------------------------
-
-
-def test_music_begins_when_it_is_told_to(audio: Audio) -> None:
+def test_music_begins_with_start_music(audio: Audio) -> None:
     audio.music_volume = 0.5
     assert pygame.mixer.get_init() is None or not pygame.mixer.music.get_busy()
     assert audio.start_music()
@@ -152,7 +139,7 @@ def test_music_begins_when_it_is_told_to(audio: Audio) -> None:
     assert audio.play("place"), "sounds are heard beside it"
 
 
-def test_music_follows_its_volume_and_nothing_stops_it(audio: Audio) -> None:
+def test_music_follows_its_volume_and_stops_at_0(audio: Audio) -> None:
     audio.start_music()
     loud = []
     for volume in (1.0, 0.6, 0.2):
@@ -167,9 +154,7 @@ def test_music_follows_its_volume_and_nothing_stops_it(audio: Audio) -> None:
     assert music_volume() == loud[-1]
 
 
-def test_music_is_not_started_again_by_what_goes_on(
-    audio: Audio, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_music_starts_once(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[object] = []
     real = pygame.mixer.music.play
 
@@ -184,7 +169,7 @@ def test_music_is_not_started_again_by_what_goes_on(
     assert [given["loops"] for given in begun if isinstance(given, dict)] == [-1]
 
 
-def test_music_at_volume_nothing_opens_nothing() -> None:
+def test_music_at_volume_0_does_not_open_the_device() -> None:
     pygame.mixer.quit()
     audio = Audio(SOUNDS, music_volume=0)
     assert not audio.start_music()
@@ -200,7 +185,7 @@ def test_music_at_volume_nothing_opens_nothing() -> None:
 @pytest.mark.parametrize(
     "found", [None, b"", b"this is no music", MUSIC[:3000], MUSIC[:-100]], ids=printable
 )
-def test_music_that_is_missing_or_damaged_is_said_once(
+def test_missing_or_damaged_music_is_logged_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, found: bytes | None
 ) -> None:
     if found is not None:
@@ -215,10 +200,7 @@ def test_music_that_is_missing_or_damaged_is_said_once(
     audio.close()
 
 
-# --- failures ------------------------------------------------------------------------------------
-
-
-def test_a_dead_device_is_silent_and_said_once(
+def test_a_missing_sound_device_is_logged_once(
     audio: Audio, no_device: list[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
@@ -231,7 +213,7 @@ def test_a_dead_device_is_silent_and_said_once(
     assert no_device == ["init"], "tried once"
 
 
-def test_a_device_that_gets_lost_is_said_once(
+def test_a_lost_sound_device_is_logged_once(
     audio: Audio, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def lost() -> None:
@@ -251,7 +233,7 @@ def cut(file: Path, part: float) -> bytes:
 
 
 @pytest.mark.parametrize("part", [0.0, 0.005, 0.3, 0.6, 0.7, 0.99])
-def test_a_cut_sound_is_said_once_and_another_is_heard(
+def test_another_sound_replaces_a_truncated_one(
     tmp_path: Path, part: float, caplog: pytest.LogCaptureFixture
 ) -> None:
     """SDL opens some of these sounds with no length; playing one is a segmentation fault."""
@@ -281,7 +263,7 @@ def test_a_sound_without_length_is_not_played(
     audio.close()
 
 
-def test_missing_and_damaged_sounds_are_left_out_and_said_once(
+def test_missing_and_damaged_sounds_are_logged_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "place.ogg").write_bytes(b"this is no sound")

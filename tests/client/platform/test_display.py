@@ -30,9 +30,6 @@ PLAIN, DENSE = (1920, 1080), (3840, 2160)
 WAY = [(820, 1180), (390, 844), (800, 480), (1180, 820)]
 
 
-# --- density ---------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("desktop", "environment", "system", "wanted"),
     [
@@ -66,13 +63,13 @@ def test_density(
 
 
 @pytest.mark.parametrize("value", ["nan", "-nan", "inf", "-inf"])
-def test_no_number_is_no_density(value: str) -> None:
+def test_a_density_that_is_not_a_number_is_ignored(value: str) -> None:
     """A density is a number from 1 to 4, whatever the setting."""
     assert 1.0 <= guess_density(PLAIN, {"GDK_SCALE": value}, "linux") <= 4.0
 
 
 @pytest.mark.parametrize(("dpi", "wanted"), [(96, 1.0), (144, 1.5), (192, 2.0), (48, 1), (999, 4)])
-def test_windows_says_how_dense_it_is(
+def test_windows_reports_its_density(
     monkeypatch: pytest.MonkeyPatch, dpi: int, wanted: float
 ) -> None:
     monkeypatch.setattr("game.platform.system._windows_dpi", lambda: float(dpi))
@@ -81,9 +78,7 @@ def test_windows_says_how_dense_it_is(
 
 @pytest.mark.parametrize("density", [1.0, 1.25, 1.5, 2.0, 3.0, 4.0])
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1600), (3840, 2160), (820, 1180), (800, 480)])
-def test_a_dense_screen_shows_things_as_large_as_a_plain_one(
-    size: tuple[int, int], density: float
-) -> None:
+def test_controls_are_as_large_on_a_dense_screen(size: tuple[int, int], density: float) -> None:
     plain, dense = window_for(*size), window_for(*size, density=density)
     least = MIN_TALL_SIZE if size[1] > size[0] else MIN_WIDE_SIZE
     most = min(size[0] / least[0], size[1] / least[1])
@@ -91,9 +86,6 @@ def test_a_dense_screen_shows_things_as_large_as_a_plain_one(
     assert dense.touch == pytest.approx(FINGERTIP * dense.scale)
     small = window_for(*size, ui=0.75, density=density)
     assert small.touch >= min(FINGERTIP * density, FINGERTIP * most) - 1e-9, "fingers stay as large"
-
-
-# --- opening the window ----------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -105,7 +97,7 @@ def quiet() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("quiet")
-def test_a_window_that_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invisible_window_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
     try:
         pygame.display.init()
@@ -123,7 +115,7 @@ def test_a_window_that_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.usefixtures("quiet")
-def test_without_any_driver_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_video_driver_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "nothing of the kind")
     with pytest.raises(DisplayError):
         Display("Qwirkle")
@@ -142,7 +134,7 @@ def test_without_any_driver_there_is_no_display(monkeypatch: pytest.MonkeyPatch)
         ([], "1", None, DEFAULT_SIZE),
     ],
 )
-def test_the_first_size(
+def test_the_first_size_fits_the_screen(
     monkeypatch: pytest.MonkeyPatch,
     screens: list[tuple[int, int]],
     scale: str,
@@ -211,9 +203,6 @@ def test_the_canvas_follows_the_page_at_every_density(monkeypatch: pytest.Monkey
         assert made.blank, "the canvas must be drawn again"
 
 
-# --- full screen -----------------------------------------------------------------------------
-
-
 def test_full_screen_and_back(driver: Driver, table: Table) -> None:
     display = driver.app.display
     for size in [(1280, 720), (1000, 600)]:
@@ -228,7 +217,7 @@ def test_full_screen_and_back(driver: Driver, table: Table) -> None:
         assert driver.scene(PlayScene) is table.play
 
 
-def test_a_full_screen_as_large_as_the_window_is_drawn_again(driver: Driver) -> None:
+def test_full_screen_of_the_windows_size_is_painted_again(driver: Driver) -> None:
     driver.resize(*pygame.display.get_desktop_sizes()[0])
     driver.wait(1.0)
     for _ in range(2):
@@ -240,7 +229,7 @@ def test_a_full_screen_as_large_as_the_window_is_drawn_again(driver: Driver) -> 
         driver.wait(1.0)
 
 
-def test_a_system_that_leaves_full_screen_only_is_asked_for_the_size_again(
+def test_leaving_full_screen_restores_the_size_under_x11(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """X11 does this, with a warning of pygame's that would be printed on the terminal."""
@@ -259,7 +248,7 @@ def test_a_system_that_leaves_full_screen_only_is_asked_for_the_size_again(
     assert (driver.app.display.fullscreen, driver.size) == (False, (1280, 720))
 
 
-def test_a_game_begun_in_full_screen_has_a_window_to_go_back_to(tmp_path: Path) -> None:
+def test_a_game_started_in_full_screen_can_leave_it(tmp_path: Path) -> None:
     with running(tmp_path, size=(800, 480)) as driver:
         display = Display("Qwirkle", (900, 500), fullscreen=True)
         assert display.fullscreen
@@ -268,7 +257,7 @@ def test_a_game_begun_in_full_screen_has_a_window_to_go_back_to(tmp_path: Path) 
         assert driver.app.running
 
 
-def test_the_switch_shows_what_f11_did(tmp_path: Path) -> None:
+def test_the_option_follows_f11(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         driver.key(pygame.K_o)
         options = driver.scene(OptionsScene)
@@ -278,7 +267,7 @@ def test_the_switch_shows_what_f11_did(tmp_path: Path) -> None:
             assert option(options, "fullscreen").face.chosen == int(not fullscreen)
 
 
-def test_the_switch_fills_the_screen(tmp_path: Path) -> None:
+def test_the_option_fills_the_screen(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         driver.key(pygame.K_o)
         for fullscreen in (True, False):
@@ -288,11 +277,8 @@ def test_the_switch_fills_the_screen(tmp_path: Path) -> None:
         assert driver.size == (800, 480)
 
 
-# --- turned in menus and dialogs (on the table: test_turning.py) -----------------------------
-
-
 @pytest.mark.parametrize("over", ["pause", "options"])
-def test_turned_under_a_dialog(driver: Driver, table: Table, over: str) -> None:
+def test_a_dialog_survives_a_rotated_screen(driver: Driver, table: Table, over: str) -> None:
     staged, rack = table.lay_two(), list(table.session.rack.slots)
     driver.key(pygame.K_ESCAPE, *([pygame.K_o] if over == "options" else []))
     driver.key(pygame.K_TAB, pygame.K_TAB)
@@ -308,7 +294,7 @@ def test_turned_under_a_dialog(driver: Driver, table: Table, over: str) -> None:
     assert (list(table.session.staged), table.session.rack.slots) == (staged, rack)
 
 
-def test_a_half_typed_name_is_kept(tmp_path: Path) -> None:
+def test_a_half_typed_name_survives_a_rotated_screen(tmp_path: Path) -> None:
     with running(tmp_path, size=WAY[-1]) as driver:
         driver.key(pygame.K_p)
         setup = driver.scene(SetupScene)

@@ -46,7 +46,7 @@ def is_silent(voice: Voice) -> bool:
     return not voice.works
 
 
-def test_sentences_are_said_in_order_and_letters_of_all_languages(tmp_path: Path) -> None:
+def test_sentences_of_all_languages_are_spoken_in_order(tmp_path: Path) -> None:
     voice, heard = Voice(command(tmp_path), on=True), tmp_path / "heard"
     voice.say("Red clover.\nFits 3 places.")
     voice.say("Красный ромб, żółta gwiazdka", interrupt=True)
@@ -61,7 +61,7 @@ def test_sentences_are_said_in_order_and_letters_of_all_languages(tmp_path: Path
     assert not voice.works
 
 
-def test_a_voice_that_never_answers_ends_and_holds_nothing_up(
+def test_a_voice_that_never_answers_blocks_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     voice = Voice(command(tmp_path), on=True)
@@ -73,7 +73,7 @@ def test_a_voice_that_never_answers_ends_and_holds_nothing_up(
     assert len(caplog.records) == 1
 
 
-def test_no_voice_is_no_fault(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_missing_voice_is_not_a_fault(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """No package, no program, and a package that finds no voice here."""
     for none in (None, ["/nowhere/at/all"], command(tmp_path, "raise ValueError('no backend')")):
         voice = Voice(none, on=True)

@@ -94,10 +94,7 @@ def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-# --- files ---------------------------------------------------------------------------------------
-
-
-def test_only_what_the_game_needs_is_there(staged: Path) -> None:
+def test_the_page_contains_only_files_that_the_game_needs(staged: Path) -> None:
     found = names(staged)
     assert {name.split("/")[0] for name in found} == {
         "main.py",
@@ -116,7 +113,7 @@ def test_only_what_the_game_needs_is_there(staged: Path) -> None:
     assert sum((staged / name).stat().st_size for name in found) < 5_000_000
 
 
-def test_nothing_of_the_game_is_missing(staged: Path) -> None:
+def test_the_page_contains_every_module_of_the_game(staged: Path) -> None:
     wanted = [name for name in names(ROOT, below="game") if not name.endswith("README.md")]
     assert names(staged, below="game") == wanted
     for name in names(staged, below="game"):
@@ -130,7 +127,7 @@ def test_nothing_of_the_game_is_missing(staged: Path) -> None:
     assert names(staged, below=FONT_PACKAGE)
 
 
-def test_every_picture_and_sound_that_is_named_is_there(staged: Path) -> None:
+def test_the_page_contains_every_named_picture_and_sound(staged: Path) -> None:
     """Icons and sounds are loaded by name, and a missing one is only drawn plainly."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
     asked = {
@@ -152,16 +149,13 @@ def test_the_icon_is_a_picture(staged: Path) -> None:
     assert tuple(middle) != tuple(corner)
 
 
-# --- running alone -------------------------------------------------------------------------------
-
-
-def test_it_says_what_it_can(staged: Path) -> None:
+def test_the_manifest_describes_the_page(staged: Path) -> None:
     done = alone(staged, "-s", "-E", "main.py", "--help")
     assert (done.returncode, done.stderr) == (0, "")
     assert "--players" in done.stdout
 
 
-def test_a_game_runs_from_there_alone(staged: Path, tmp_path: Path) -> None:
+def test_a_game_runs_from_the_page_alone(staged: Path, tmp_path: Path) -> None:
     done = alone(tmp_path, "-I", "-c", SNIPPET_HEADLESS, str(staged), str(tmp_path / "data"))
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
     opened = {Path(name) for name in done.stdout.split("\n") if name.startswith("/")}
@@ -172,10 +166,7 @@ def test_a_game_runs_from_there_alone(staged: Path, tmp_path: Path) -> None:
     assert not (staged / "tests").exists()
 
 
-# --- main.py ---------------------------------------------------------------------------------
-
-
-def test_main_names_what_it_needs() -> None:
+def test_main_declares_its_packages() -> None:
     text = (ROOT / "main.py").read_text(encoding="utf-8")
     # The pattern of PEP 723.
     pattern = r"(?m)^# /// (?P<type>[a-zA-Z0-9-]+)$\s(?P<content>(^#(| .*)$\s)+)^# ///$"
@@ -204,7 +195,7 @@ def test_on_a_desktop_main_exits_with_its_status() -> None:
     assert alone(ROOT, "-c", f"PAGE = False\n{SNIPPET_MAIN}", "", "--no-such-flag").returncode == 2
 
 
-def test_the_program_says_when_pygbag_is_missing(
+def test_a_missing_pygbag_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr("assets.web.make_web.STAGING_FOLDER", tmp_path / "qwirkle")

@@ -60,7 +60,7 @@ def test_lines_are_balanced_and_whole(assets: Assets, width: int) -> None:
     assert len(lines) == 1 or min(widths) > 0.4 * max(widths)
 
 
-def test_what_does_not_fit_is_cut_as_usual(assets: Assets) -> None:
+def test_text_that_does_not_fit_ends_in_an_ellipsis(assets: Assets) -> None:
     painter = Painter(assets, Theme())
     usual = painter.fit_paragraph(LONG, 17, 60, 30, "bold")
     assert balanced(painter, LONG, 17, 60, 30, "bold") == usual
@@ -93,7 +93,7 @@ UNSEEN = Counter({Tile(c, s): (c + s) % 4 for c in Colour for s in Shape})
 
 @pytest.mark.parametrize("height", [288, 400, 700])
 @pytest.mark.parametrize("note", ["", "In the bag", "In the bag and in all of the other hands"])
-def test_counts_stand_beside_large_tiles(
+def test_counts_are_next_to_large_tiles(
     panels: PanelView,
     texts: list[tuple[str, int, Box]],
     monkeypatch: pytest.MonkeyPatch,
@@ -120,7 +120,7 @@ def test_counts_stand_beside_large_tiles(
         assert other.x - one.right >= sides[0]
 
 
-def test_a_long_note_stands_below_the_title(
+def test_a_long_note_is_below_the_title(
     panels: PanelView, texts: list[tuple[str, int, Box]]
 ) -> None:
     box, target = Box(0, 0, 316, 400), pygame.Surface((316, 400))
@@ -146,7 +146,7 @@ def test_the_list_of_turns_begins_below_its_heading(
     assert where["Turns"].bottom < where["+3"].y < where["Passed"].y
 
 
-def test_each_part_of_a_text_is_balanced_for_itself(assets: Assets) -> None:
+def test_each_paragraph_is_balanced_separately(assets: Assets) -> None:
     painter = Painter(assets, Theme())
     alone, px = balanced(painter, ORPHAN, 17, 300, 200, "semibold")
     assert len(alone) > 1

@@ -74,7 +74,7 @@ def named(box: Box, key: str = "b") -> Tree:
     return show(Tree(), (node, box))
 
 
-def test_a_tooltip_appears_after_a_moment_and_goes_with_the_mouse() -> None:
+def test_a_tooltip_appears_after_a_moment_and_disappears_with_the_mouse() -> None:
     tree = named(Box(300, 180, 40, 40))
     icon = tree["bag"]
     tree.handle(Hover((310, 190)))
@@ -94,7 +94,7 @@ def test_a_tooltip_appears_after_a_moment_and_goes_with_the_mouse() -> None:
 
 
 @pytest.mark.parametrize("how", ["press", "key", "rest"])
-def test_a_tooltip_goes_when_its_control_is_used_or_the_scene_is_left(how: str) -> None:
+def test_a_press_a_key_or_another_scene_hides_the_tooltip(how: str) -> None:
     tree = named(Box(30, 30, 40, 40))
     icon = tree["bag"]
     tree.handle(Hover(icon.box.centre))
@@ -127,14 +127,14 @@ def test_the_tooltip_of_a_column_at_the_right_edge_covers_no_other_button() -> N
         assert box.y < icon.box.bottom and icon.box.y < box.bottom
 
 
-def test_names_of_keys_get_a_wider_cap() -> None:
+def test_key_names_get_a_wider_cap() -> None:
     trees = (named(HERE, key) for key in ("b", "backspace"))
     letter, word = (tooltip_box(PAINTER, tree["bag"], WINDOW).w for tree in trees)
     assert word > letter + 30
     assert PAINTER.key_cap_width("B") < PAINTER.key_cap_width("Backspace")
 
 
-def test_a_button_that_cannot_be_used_is_opaque() -> None:
+def test_a_disabled_button_is_opaque() -> None:
     tree = buttons([], enabled=False)
     pictures = []
     for ground in ((255, 255, 255), (0, 0, 0)):
@@ -145,7 +145,7 @@ def test_a_button_that_cannot_be_used_is_opaque() -> None:
     assert pictures[0] == pictures[1]
 
 
-def test_a_guarded_control_ignores_presses_for_a_moment_of_the_games_clock() -> None:
+def test_a_guarded_control_ignores_presses_for_a_moment_of_game_time() -> None:
     pressed: list[str] = []
     tree = buttons(pressed, guarded=True)
     tree.update(FRESH_SECONDS)

@@ -102,7 +102,7 @@ def test_the_first_click_selects_a_name_and_the_next_puts_the_caret_at_the_neare
         ([], "x"),
     ],
 )
-def test_a_selected_name_is_replaced_unless_an_arrow_goes_into_it(
+def test_typing_replaces_a_selected_name_unless_an_arrow_moves_the_caret(
     keys: list[str], text: str
 ) -> None:
     form = Form(longest=4)
@@ -172,7 +172,7 @@ def test_a_letter_presses_its_button_but_not_while_typing() -> None:
     assert form.pressed == ["ok"]
 
 
-def test_a_text_field_hears_held_keys_but_enter_and_escape() -> None:
+def test_a_text_field_repeats_held_keys_except_enter_and_escape() -> None:
     done: list[str] = []
     form = Form("Annabel", on_press=lambda: done.append("done"))
     form.tree.focus("field")

@@ -79,7 +79,7 @@ def seen() -> Iterator[Seen]:
     yield Seen()
 
 
-def test_only_rows_in_sight_are_drawn(seen: Seen) -> None:
+def test_only_visible_rows_are_drawn(seen: Seen) -> None:
     pygame.display.set_mode((640, 480))
     painter = Painter(Assets(), Theme())
     target = pygame.Surface((640, 480))
@@ -112,7 +112,7 @@ def test_a_drag_moves_the_list_and_opens_nothing(seen: Seen) -> None:
     assert seen.list.scrolled == 0, "no further than the first row"
 
 
-def test_what_was_flung_goes_on_and_a_press_stops_it(seen: Seen) -> None:
+def test_a_flung_list_goes_on_until_a_press_stops_it(seen: Seen) -> None:
     seen.still = False
     seen.drag(200, 300, 250)
     seen.group.handle(Fling((200, 250), (0.0, -2000.0), 1, 0))
@@ -136,7 +136,7 @@ def test_what_was_flung_goes_on_and_a_press_stops_it(seen: Seen) -> None:
     assert seen.list.scrolled == rests
 
 
-def test_the_wheel_glides_where_things_move(seen: Seen) -> None:
+def test_the_wheel_glides_unless_motion_is_off(seen: Seen) -> None:
     assert seen.group.handle(Scroll((200, 200), -2.0))
     assert seen.list.scrolled == 150
     assert not seen.group.handle(Scroll((10, 10), -2.0))
@@ -149,7 +149,7 @@ def test_the_wheel_glides_where_things_move(seen: Seen) -> None:
     assert seen.list.scrolled == 300
 
 
-def test_the_bar_leads_to_any_place(seen: Seen) -> None:
+def test_the_scroll_bar_reaches_every_offset(seen: Seen) -> None:
     x = BOX.right - 3
     seen.drag(x, BOX.y + 5, BOX.bottom + 50)
     assert seen.list.scrolled == seen.list.hidden
@@ -162,7 +162,7 @@ def test_the_bar_leads_to_any_place(seen: Seen) -> None:
     assert seen.opened == []
 
 
-def test_keys_go_through_rows_and_leave_at_the_ends(seen: Seen) -> None:
+def test_arrow_keys_choose_rows_and_leave_the_list_at_its_ends(seen: Seen) -> None:
     group = seen.group
     group.focus("above")
 
@@ -190,7 +190,7 @@ def test_keys_go_through_rows_and_leave_at_the_ends(seen: Seen) -> None:
     assert not seen.list.turn_page("x")
 
 
-def test_keys_go_on_where_the_wheel_has_led(seen: Seen) -> None:
+def test_arrow_keys_continue_from_the_rows_that_the_wheel_scrolled_to(seen: Seen) -> None:
     seen.group.focus("list")
     seen.group.handle(Scroll((200, 200), -100.0))
     seen.group.handle(KeyPress("down"))
@@ -198,7 +198,7 @@ def test_keys_go_on_where_the_wheel_has_led(seen: Seen) -> None:
     assert seen.list.scrolled == 7500
 
 
-def test_the_sign_of_enter_stands_on_what_enter_does(seen: Seen) -> None:
+def test_the_prompt_of_enter_is_at_the_chosen_row_or_button(seen: Seen) -> None:
     one = seen.list
     one.choose(2)
     row, button = one.rows.row_box(BOX, 2, 0.0), one.rows.button_box(BOX, 2, 0.0)
@@ -211,7 +211,7 @@ def test_the_sign_of_enter_stands_on_what_enter_does(seen: Seen) -> None:
     assert one.prompt_anchor.w == 0, "the chosen row is out of sight"
 
 
-def test_fewer_rows_than_before(seen: Seen) -> None:
+def test_a_shorter_list_limits_the_chosen_row_and_the_offset(seen: Seen) -> None:
     seen.list.turn_page("end")
     seen.show(3)
     assert (seen.list.scrolled, seen.list.chosen, seen.list.hidden) == (0, 2, 0)
@@ -221,7 +221,7 @@ def test_fewer_rows_than_before(seen: Seen) -> None:
     assert seen.list.row_at(BOX.centre) is None
 
 
-def test_the_row_under_the_mouse_is_lit(seen: Seen) -> None:
+def test_the_row_under_the_mouse_is_highlighted(seen: Seen) -> None:
     dark = seen.list.state
     seen.group.handle(Hover((200, 175)))
     lit = seen.list.state

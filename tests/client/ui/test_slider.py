@@ -88,7 +88,7 @@ class Heard:
 
 
 @pytest.mark.parametrize("pointer", [MOUSE, FINGER])
-def test_it_is_dragged_and_tells_on_the_way(pointer: int) -> None:
+def test_a_dragged_slider_reports_each_amount(pointer: int) -> None:
     heard = Heard(50)
     heard.drag(heard.at(50), heard.at(60), heard.at(75), pointer=pointer)
     assert heard.changes == [60, 75]
@@ -99,7 +99,7 @@ def test_it_is_dragged_and_tells_on_the_way(pointer: int) -> None:
     assert heard.slider.amount == 75
 
 
-def test_it_is_held_far_outside_and_stops_at_its_ends() -> None:
+def test_a_drag_outside_the_slider_continues_and_stops_at_its_ends() -> None:
     heard = Heard(50)
     heard.drag(heard.at(50), heard.at(70, y=500.0))
     assert heard.slider.amount == 70
@@ -112,7 +112,7 @@ def test_it_is_held_far_outside_and_stops_at_its_ends() -> None:
     assert not heard.slider.pressed
 
 
-def test_a_press_of_the_track_brings_the_knob_there() -> None:
+def test_a_press_on_the_track_moves_the_knob_there() -> None:
     heard = Heard(50)
     heard.drag(heard.at(20))
     assert heard.changes == [20]
@@ -120,7 +120,7 @@ def test_a_press_of_the_track_brings_the_knob_there() -> None:
     assert heard.done == [20]
 
 
-def test_the_knob_does_not_jump_when_it_is_held_beside_its_middle() -> None:
+def test_a_knob_grabbed_off_centre_does_not_jump() -> None:
     heard = Heard(50)
     x, y = heard.at(50)
     heard.drag((x + 6, y))
@@ -129,7 +129,7 @@ def test_the_knob_does_not_jump_when_it_is_held_beside_its_middle() -> None:
     assert heard.slider.amount == 80
 
 
-def test_what_is_taken_away_is_undone() -> None:
+def test_a_cancelled_drag_restores_the_amount() -> None:
     heard = Heard(50)
     heard.drag(heard.at(50), heard.at(90), pointer=FINGER)
     heard.feed(Phase.CANCEL, heard.at(90), FINGER)
@@ -137,7 +137,7 @@ def test_what_is_taken_away_is_undone() -> None:
     assert heard.done == []
 
 
-def test_its_icon_is_pressed_when_a_pointer_is_let_go_on_it() -> None:
+def test_the_icon_of_a_slider_is_pressed_on_release() -> None:
     heard = Heard(40)
     heard.drag(heard.on_icon)
     assert heard.pressed == [], "not before it is let go"
@@ -160,26 +160,26 @@ def test_its_icon_is_pressed_when_a_pointer_is_let_go_on_it() -> None:
         (3, "left", 0),
     ],
 )
-def test_arrows_go_to_the_next_ten(start: int, key: str, amount: int) -> None:
+def test_arrow_keys_move_a_slider_to_the_next_ten(start: int, key: str, amount: int) -> None:
     heard = Heard(start)
     assert heard.key(key) == [True]
     assert heard.changes == heard.done == [amount]
 
 
-def test_at_its_ends_arrows_are_for_others() -> None:
+def test_arrow_keys_leave_a_slider_at_its_ends() -> None:
     for amount, key in ((0, "left"), (100, "right")):
         heard = Heard(amount)
         assert heard.key(key) == [False]
         assert heard.done == []
 
 
-def test_enter_is_the_icon() -> None:
+def test_enter_presses_the_icon_of_a_slider() -> None:
     heard = Heard(30)
     assert heard.key("enter", "enter") == [True, True]
     assert heard.pressed == [30, 30]
 
 
-def test_it_cannot_be_used_while_it_is_disabled() -> None:
+def test_a_disabled_slider_ignores_pointers_and_keys() -> None:
     heard = Heard(30)
     heard.enabled = False
     heard.build()
@@ -191,7 +191,7 @@ def test_it_cannot_be_used_while_it_is_disabled() -> None:
     assert (heard.changes, heard.done, heard.pressed) == ([], [], [])
 
 
-def test_every_state_and_amount_is_seen() -> None:
+def test_every_state_and_amount_of_a_slider_looks_different() -> None:
     heard = Heard(50)
     seen = [heard.picture()]
     heard.tree.focus("slider")
@@ -212,7 +212,7 @@ def test_every_state_and_amount_is_seen() -> None:
     assert len(set(seen)) == len(seen)
 
 
-def test_a_change_asks_for_a_new_picture() -> None:
+def test_a_changed_slider_changes_the_content_key() -> None:
     heard = Heard(50)
     keys = [heard.tree.content_key()]
     heard.drag(heard.at(50))

@@ -32,13 +32,13 @@ def test_keys_reach_the_controls() -> None:
     assert pressed == ["berry", "apple", "berry"]
 
 
-def test_in_a_menu_an_arrow_takes_the_first_focus() -> None:
+def test_in_a_menu_an_arrow_key_focuses_the_first_control() -> None:
     tree = buttons([], tree=Tree())
     assert tree.handle(KeyPress("down"))
     assert focused(tree) == "ok"
 
 
-def test_tab_goes_round_the_usable_controls() -> None:
+def test_tab_visits_the_enabled_controls_in_a_circle() -> None:
     pressed: list[str] = []
     nodes = [
         button(name, name, lambda name=name: pressed.append(name), enabled=name != "berry")  # type: ignore[misc]
@@ -53,7 +53,7 @@ def test_tab_goes_round_the_usable_controls() -> None:
     assert seen == ["apple", "cherry", "apple", "cherry"]
 
 
-def test_arrows_move_the_focus_to_the_nearest_control_there() -> None:
+def test_arrow_keys_move_the_focus_to_the_nearest_control_in_that_direction() -> None:
     corners = {"a": (0, 0), "b": (120, 0), "c": (0, 70), "d": (120, 70)}
     tree = buttons([], list(corners), [Box(x, y, 100, 50) for x, y in corners.values()])
     tree.focus("a")
@@ -65,7 +65,7 @@ def test_arrows_move_the_focus_to_the_nearest_control_there() -> None:
 
 
 @pytest.mark.parametrize("key", ["enter", "space", "escape", "o", "tab"])
-def test_a_held_key_does_once_what_it_does(key: str) -> None:
+def test_a_held_key_acts_once(key: str) -> None:
     pressed: list[str] = []
     ok = button("ok", "ok", lambda: pressed.append("ok"), shortcut="o")
     back = button("back", "back", lambda: pressed.append("back"), shortcut="escape")
@@ -78,11 +78,11 @@ def test_a_held_key_does_once_what_it_does(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["left", "right", "up", "down", "+", "-"])
-def test_held_arrows_and_zoom_keys_go_on(key: str) -> None:
+def test_held_arrows_and_zoom_keys_repeat(key: str) -> None:
     assert not buttons([]).handle(KeyPress(key, repeat=True))
 
 
-def test_held_arrows_go_on_from_control_to_control() -> None:
+def test_held_arrows_move_the_focus_on() -> None:
     tree = buttons([], "abc")
     tree.focus("a")
     for repeat in (False, True):

@@ -76,7 +76,7 @@ def tree(scene: TreeScene, window: Window) -> list[PlacedNode]:
 
 
 @pytest.mark.parametrize("make", SCENES)
-def test_a_view_knows_no_window_but_its_own(driver: Driver, make: Make) -> None:
+def test_a_view_depends_on_its_own_window_alone(driver: Driver, make: Make) -> None:
     scene = make(driver.app.services)
     assert isinstance(scene, TreeScene)
     for before in WINDOWS:
@@ -97,7 +97,7 @@ SPEAKING: tuple[Make, ...] = (
 
 
 @pytest.mark.parametrize("make", SPEAKING)
-def test_what_gets_the_focus_is_spoken(driver: Driver, make: Make) -> None:
+def test_the_focused_control_is_spoken(driver: Driver, make: Make) -> None:
     voice, scene = listen(driver), make(driver.app.services)
     assert isinstance(scene, TreeScene)
     scene.resize(WINDOWS[0])

@@ -51,7 +51,7 @@ def said(catalog: bytes) -> dict[Any, str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_files_are_what_the_command_would_write(language: str, sentences: Catalog) -> None:
+def test_the_catalogues_are_up_to_date(language: str, sentences: Catalog) -> None:
     """No sentence is missing or obsolete, and the compiled file matches the source file."""
     source, hint = make.source_of(language), "run python -m assets.locale.make"
     with source.open("rb") as file:
@@ -63,7 +63,7 @@ def test_the_files_are_what_the_command_would_write(language: str, sentences: Ca
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_is_translated_and_nothing_doubtful(language: str) -> None:
+def test_every_text_is_translated_and_none_is_fuzzy(language: str) -> None:
     catalog = make.read(language)
     assert [message.id for message in make.untranslated(catalog)] == []
     for message in catalog:
@@ -72,7 +72,7 @@ def test_everything_is_translated_and_nothing_doubtful(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_translation_has_the_places_of_its_sentence(language: str) -> None:
+def test_every_translation_has_the_placeholders_of_its_text(language: str) -> None:
     for message in make.read(language):
         if not message.id:
             continue
@@ -88,7 +88,7 @@ def test_every_translation_has_the_places_of_its_sentence(language: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_sentences_end_as_ours_do(language: str) -> None:
+def test_translations_have_the_final_punctuation_of_their_texts(language: str) -> None:
     """Both end in a full stop, a question mark or an exclamation mark, or neither does."""
     for message in make.read(language):
         first = ids_of(message)[-1]
@@ -117,7 +117,7 @@ NUMBERS = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_numbers_have_the_right_words(language: str) -> None:
+def test_numbers_have_the_right_plural(language: str) -> None:
     words = Words(translations([language]))
     for number, said in NUMBERS[language].items():
         assert words.points(number) == said

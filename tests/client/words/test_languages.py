@@ -40,11 +40,11 @@ KNOWN = ["en", "pl", "ru"]
         ([], "en"),
     ],
 )
-def test_the_first_wanted_language_that_is_there(tags: list[str], code: str) -> None:
+def test_the_first_requested_language_that_exists_is_chosen(tags: list[str], code: str) -> None:
     assert chosen_language(tags, KNOWN) == code
 
 
-def test_systems_tell_their_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_system_reports_its_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     given = {"LANG": "pl_PL.UTF-8", "LC_MESSAGES": "ru_RU"}
     assert system_languages(given, "linux") == ["ru_RU"]
     assert system_languages({**given, "LANGUAGE": "en:pl"}, "win32") == ["en", "pl"]
@@ -61,7 +61,7 @@ def test_systems_tell_their_language(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert system_languages({}, "emscripten") == ["pl", "pl", "en-US"]
 
 
-def test_a_system_that_tells_nothing_does_no_harm(
+def test_a_system_without_a_language_is_not_a_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
@@ -69,7 +69,7 @@ def test_a_system_that_tells_nothing_does_no_harm(
         assert system_languages({}, system) == []
 
 
-def test_the_command_line_has_the_first_word(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_overrides_the_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert parse_flags(["--lang", "en"]).lang == "en"
     with pytest.raises(SystemExit):
         parse_flags(["--lang", "xx"])
@@ -80,7 +80,7 @@ CYRILLIC = re.compile(r"[\u0430-\u044f\u0451]{2,}", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("wrong", ["--size 3", "--seed x", "--speed", "--mute=1", "--nonsense"])
-def test_wrong_flags_are_said_in_the_language_asked_for(
+def test_wrong_flags_are_reported_in_the_requested_language(
     wrong: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
@@ -120,7 +120,7 @@ def test_the_referee_answers_in_the_players_language() -> None:
         assert run(as_json, read, words).output == run(as_json, read).output
 
 
-def test_the_terminal_is_told_in_it_too() -> None:
+def test_warnings_on_the_terminal_are_translated() -> None:
     record = logging.LogRecord("", logging.WARNING, "", 0, CANNOT_READ, (), None)
     record.args = (Sentence("settings"), "/home", "Permission denied")
     words = Words(translations(["pl"]))
@@ -132,7 +132,7 @@ def test_the_terminal_is_told_in_it_too() -> None:
     )
 
 
-def test_a_sentence_is_kept_and_said_later_in_any_language() -> None:
+def test_a_stored_sentence_can_be_translated_later() -> None:
     kept = Sentence("line {line}: {message}", line=3, message=Sentence("the game is over")).packed()
     words = Words(translations(["pl"]))
     assert words.translate(kept) == "wiersz 3: gra jest skończona"

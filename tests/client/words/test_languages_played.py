@@ -157,7 +157,7 @@ def test_a_whole_game_without_an_english_word(
     assert english_in(heard, language) == set()
 
 
-def test_english_words_are_found(tmp_path: Path) -> None:
+def test_the_search_finds_english_words(tmp_path: Path) -> None:
     """The check above works: in the English menu, taken for Polish, it finds words."""
     with running(tmp_path, first=MenuScene) as driver, listening() as heard:
         driver.app.stack.redraw()

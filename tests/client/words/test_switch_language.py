@@ -124,7 +124,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_nothing_of_the_language_before_is_left(driver: Driver, name: str) -> None:
+def test_no_text_of_the_previous_language_remains(driver: Driver, name: str) -> None:
     services, stack = driver.app.services, driver.app.stack
     scene = SCENES[name](driver)
     if scene is not None:

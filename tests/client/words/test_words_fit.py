@@ -82,7 +82,7 @@ def at_turn(variant: str, turns: int) -> Session:
 
 
 @quick_in(OURS, TWICE)
-def test_the_menus(driver: Driver, cuts: Cuts) -> None:
+def test_texts_of_the_menus_fit(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     session = Session(GameSetup("cubes", FOUR), 5)
     services.saves.save(session)
@@ -117,7 +117,7 @@ def test_the_menus(driver: Driver, cuts: Cuts) -> None:
 
 
 @quick_in(SMALL, PHONE)
-def test_what_visitors_see(driver: Driver, cuts: Cuts) -> None:
+def test_texts_for_visitors_fit(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
     session = Session(GameSetup("tiles", seats), 5)
@@ -143,7 +143,7 @@ def test_what_visitors_see(driver: Driver, cuts: Cuts) -> None:
 
 
 @quick_in(OURS, SMALL)
-def test_the_records(driver: Driver, cuts: Cuts) -> None:
+def test_texts_of_the_records_fit(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     records = show(driver, RecordsScene(services))
     for empty in (True, False):
@@ -182,7 +182,7 @@ def test_the_records(driver: Driver, cuts: Cuts) -> None:
 
 @quick_in(OURS, PHONE)
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_a_game(driver: Driver, cuts: Cuts, variant: str) -> None:
+def test_texts_of_a_game_fit(driver: Driver, cuts: Cuts, variant: str) -> None:
     session = at_turn(variant, 9)
     play: PlayScene = show(driver, PlayScene(driver.app.services, session))
     if session.curtain:
@@ -213,7 +213,7 @@ def test_a_game(driver: Driver, cuts: Cuts, variant: str) -> None:
 
 
 @quick_in(TWICE)
-def test_the_end(driver: Driver, cuts: Cuts) -> None:
+def test_texts_of_the_results_fit(driver: Driver, cuts: Cuts) -> None:
     session = Session(GameSetup("tiles", FOUR), 5)
     finish(session)
     show(driver, ResultsScene(driver.app.services, session))
@@ -222,7 +222,7 @@ def test_the_end(driver: Driver, cuts: Cuts) -> None:
 
 @quick_in(OURS, TWICE)
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_a_replay(driver: Driver, cuts: Cuts, variant: str) -> None:
+def test_texts_of_a_replay_fit(driver: Driver, cuts: Cuts, variant: str) -> None:
     session = Session(GameSetup(variant, FOUR), 5)
     finish(session)
     text = record_text(session, WHEN)
@@ -238,7 +238,7 @@ def test_a_replay(driver: Driver, cuts: Cuts, variant: str) -> None:
     replay.save()
     driver.frame()
     # The folder of a test has a longer name than any player's.
-    assert {cut for cut in cuts.found if "test_a_replay" not in cut} == set()
+    assert {cut for cut in cuts.found if "test_texts_of_a_replay_fit" not in cut} == set()
 
 
 def look_at_review(driver: Driver, replay: ReplayScene) -> None:
@@ -273,7 +273,7 @@ OPENINGS = [
 
 
 @quick_in(SMALL)
-def test_openings(driver: Driver, cuts: Cuts) -> None:
+def test_texts_of_openings_fit(driver: Driver, cuts: Cuts) -> None:
     for variant, hand in OPENINGS:
         session = at(game(variant, "", [hand, "bs"], "rc rx"), FOUR[:2])
         play: PlayScene = show(driver, PlayScene(driver.app.services, session))
@@ -290,7 +290,7 @@ def test_openings(driver: Driver, cuts: Cuts) -> None:
 
 
 @quick_in(PHONE)
-def test_the_showcase(driver: Driver, cuts: Cuts) -> None:
+def test_texts_of_the_showcase_fit(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     words, feat = services.words, BestEntry("Wolfgang Ama", 1234, "tiles")
     services.best.add(feat.name, {"short": feat})

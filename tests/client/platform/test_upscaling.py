@@ -16,7 +16,7 @@ from tests.client.support.driver import running
 LARGE, DRAWN = (3840, 2160), (2560, 1440)
 
 
-def test_only_a_very_large_screen_is_drawn_smaller_and_in_its_shape() -> None:
+def test_only_a_very_large_screen_is_upscaled_in_its_aspect_ratio() -> None:
     for usual in [(1280, 720), (1920, 1080), (2560, 1440), (2560, 1600), (3440, 1440), (0, 0)]:
         assert upscaling.render_size(usual) is None
     assert upscaling.render_size(LARGE) == DRAWN
@@ -37,7 +37,7 @@ def window() -> Iterator[list[str]]:
 
 
 @pytest.mark.parametrize("fault", ["", "warns", "fails", "slow"])
-def test_without_a_quick_graphics_card_all_is_drawn_as_it_is(
+def test_without_a_quick_graphics_card_nothing_is_upscaled(
     monkeypatch: pytest.MonkeyPatch, window: list[str], fault: str
 ) -> None:
     del window
@@ -75,9 +75,7 @@ def test_without_a_quick_graphics_card_all_is_drawn_as_it_is(
     assert display.density == 1.5
 
 
-def test_a_screen_that_is_turned_is_filled_anew(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_rotated_screen_is_filled_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Otherwise the old size would stay, with bars beside it."""
     screens = [LARGE]
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)

@@ -10,11 +10,11 @@ from game.common.geometry import Point
 from game.input.emulated_mouse import MAX_COPY_DELAY, MAX_COPY_DISTANCE, MAX_COPY_LEAD
 from game.input.gestures import DoubleTap, Scroll, Tap
 from game.input.pointer_event import LOST_FINGER_SECONDS, MOUSE, Phase, PointerEvent
-from tests.client.input.test_echo import BESIDE, HERE, THERE, Screen
-from tests.client.input.test_gestures_whole import assert_whole
+from tests.client.input.test_emulated_mouse_touches import BESIDE, HERE, THERE, Screen
+from tests.client.input.test_flings import assert_whole
 
 
-def test_a_mouse_is_heard_at_once() -> None:
+def test_a_mouse_acts_at_once() -> None:
     screen = Screen()
     for _ in range(2):
         screen.play("M move, M down, M up", after=0.02)
@@ -27,7 +27,7 @@ def test_a_mouse_is_heard_at_once() -> None:
     [(THERE, 0.05, True), (HERE, MAX_COPY_DELAY + 0.1, True), (HERE, MAX_COPY_DELAY - 0.1, False)],
     ids=["elsewhere", "later", "too soon"],
 )
-def test_a_mouse_after_a_touch(at: Point, after: float, heard: bool) -> None:
+def test_a_mouse_acts_again_after_a_touch(at: Point, after: float, heard: bool) -> None:
     screen = Screen()
     screen.play("F down, F up")
     screen.wait(after)
@@ -38,7 +38,7 @@ def test_a_mouse_after_a_touch(at: Point, after: float, heard: bool) -> None:
 
 @pytest.mark.parametrize(("part", "heard"), [(0.95, False), (1.05, True)])
 @pytest.mark.parametrize("scale", [1.0, 3.0])
-def test_near_is_a_length_on_the_screen(part: float, heard: bool, scale: float) -> None:
+def test_the_distance_of_copies_is_measured_in_dp(part: float, heard: bool, scale: float) -> None:
     screen = Screen()
     screen.echo.scale = screen.gestures.scale = scale
     screen.play("F down, F up")
@@ -46,7 +46,7 @@ def test_near_is_a_length_on_the_screen(part: float, heard: bool, scale: float) 
     assert screen.count(Tap) == [1 + heard]
 
 
-def test_one_click_swallows_one_touch() -> None:
+def test_one_click_accounts_for_one_touch() -> None:
     screen = Screen()
     screen.play("M down, M up, F down, F up, F down, F up")
     assert screen.count(Tap) == [2], "the mouse's, and the second of the finger"
@@ -55,7 +55,7 @@ def test_one_click_swallows_one_touch() -> None:
 @pytest.mark.parametrize(
     ("at", "after"), [(THERE, 0.0), (HERE, MAX_COPY_LEAD + 0.05)], ids=["elsewhere", "later"]
 )
-def test_a_click_swallows_no_other_touch(at: Point, after: float) -> None:
+def test_a_click_accounts_only_for_a_touch_in_its_place(at: Point, after: float) -> None:
     screen = Screen()
     screen.play("M down, M up")
     screen.wait(after)
@@ -63,7 +63,7 @@ def test_a_click_swallows_no_other_touch(at: Point, after: float) -> None:
     assert screen.count(Tap) == [2]
 
 
-def test_a_right_click_swallows_no_touch() -> None:
+def test_a_right_click_accounts_for_no_touch() -> None:
     screen = Screen()
     screen.do("mouse down", button=3)
     screen.do("mouse up", button=3)
@@ -71,14 +71,14 @@ def test_a_right_click_swallows_no_touch() -> None:
     assert screen.count(Tap) == [2]
 
 
-def test_the_wheel_turns_beside_fingers() -> None:
+def test_the_wheel_works_while_fingers_are_down() -> None:
     screen = Screen()
     screen.do("finger down")
     screen.feed(PointerEvent(Phase.WHEEL, MOUSE, HERE, steps=1.0))
     assert screen.count(Scroll) == [1]
 
 
-def test_a_finger_beside_one_that_repeats_a_click_is_heard() -> None:
+def test_a_second_finger_acts_while_the_first_repeats_a_click() -> None:
     screen = Screen()
     screen.play("M down, M up, F down")
     screen.do("finger 1 down", THERE)
@@ -87,10 +87,7 @@ def test_a_finger_beside_one_that_repeats_a_click_is_heard() -> None:
     assert screen.count(Tap) == [2]
 
 
-# --- missing events ------------------------------------------------------------------------------
-
-
-def test_the_mouse_comes_back_when_a_finger_was_lifted_unheard() -> None:
+def test_the_mouse_acts_again_after_a_finger_whose_release_was_lost() -> None:
     screen = Screen()
     screen.do("finger down")
     screen.wait(LOST_FINGER_SECONDS + 0.1)
@@ -98,14 +95,14 @@ def test_the_mouse_comes_back_when_a_finger_was_lifted_unheard() -> None:
     assert screen.count(Tap) == [1]
 
 
-def test_the_mouse_comes_back_when_the_release_of_a_copy_is_lost() -> None:
+def test_the_mouse_acts_again_after_a_copy_whose_release_was_lost() -> None:
     screen = Screen()
     screen.play("F down, F up, M down")
     screen.do("mouse move", THERE, after=MAX_COPY_DELAY + 0.1)
     assert screen.hover == THERE
 
 
-def test_when_the_mouse_leaves_the_window_the_finger_goes_on() -> None:
+def test_a_finger_goes_on_when_the_mouse_leaves_the_window() -> None:
     screen = Screen()
     screen.play("M move, F down")
     screen.feed(PointerEvent(Phase.LEAVE, MOUSE, HERE))
@@ -114,7 +111,7 @@ def test_when_the_mouse_leaves_the_window_the_finger_goes_on() -> None:
     assert screen.hover is None
 
 
-def test_a_copy_that_comes_after_the_focus_was_lost_is_dropped() -> None:
+def test_a_copy_after_a_focus_loss_is_dropped() -> None:
     screen = Screen()
     screen.do("finger down")
     screen.feed(PointerEvent(Phase.CANCEL, MOUSE, HERE))
@@ -123,7 +120,7 @@ def test_a_copy_that_comes_after_the_focus_was_lost_is_dropped() -> None:
 
 
 @pytest.mark.parametrize("frames", [1, 60])
-def test_copies_that_waited_for_a_slow_frame_are_still_copies(frames: int) -> None:
+def test_copies_after_a_slow_frame_are_dropped(frames: int) -> None:
     screen = Screen()
     screen.echo.tick(screen.now)
     screen.play("F down, F up", after=0.0)
@@ -145,7 +142,7 @@ def test_copies_that_waited_for_a_slow_frame_are_still_copies(frames: int) -> No
         max_size=60,
     )
 )
-def test_nothing_is_ever_stuck(steps: list[tuple[Phase, int, Point, float]]) -> None:
+def test_no_sequence_of_events_leaves_a_press(steps: list[tuple[Phase, int, Point, float]]) -> None:
     screen = Screen()
     for phase, pointer, at, after in steps:
         if phase in (Phase.WHEEL, Phase.LEAVE, Phase.CANCEL):

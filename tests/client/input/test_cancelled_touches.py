@@ -85,7 +85,7 @@ WAYS = [together, page_first, never_lifted]
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_confirm_is_not_pressed_by_a_touch_that_is_taken_away(
+def test_a_cancelled_touch_does_not_press_confirm(
     touched: Table, page: SimpleNamespace, way: Callable[[Driver, SimpleNamespace, Point], None]
 ) -> None:
     driver, session = touched.driver, touched.session
@@ -104,7 +104,7 @@ def test_confirm_is_not_pressed_by_a_touch_that_is_taken_away(
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_tile_in_hand_goes_home(
+def test_a_cancelled_touch_returns_the_dragged_tile(
     touched: Table, page: SimpleNamespace, way: Callable[[Driver, SimpleNamespace, Point], None]
 ) -> None:
     driver, play = touched.driver, touched.play
@@ -134,9 +134,7 @@ def test_the_page_counts_before_any_other_listener(page: SimpleNamespace, tmp_pa
     assert script.textContent.endswith("true)"), "in the capturing phase"
 
 
-def test_what_is_laid_out_is_kept_when_the_page_is_hidden(
-    page: SimpleNamespace, tmp_path: Path
-) -> None:
+def test_a_hidden_page_saves_staged_tiles(page: SimpleNamespace, tmp_path: Path) -> None:
     heard: dict[str, Callable[[object], None]] = {}
     page.addEventListener, page.localStorage = heard.__setitem__, LocalStorage()
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver:

@@ -91,7 +91,7 @@ def test_a_controller_is_opened_and_acts_once(desk: Desk) -> None:
     assert desk.plugged == []
 
 
-def test_a_joystick_is_opened_when_it_comes(desk: Desk) -> None:
+def test_a_joystick_is_opened_when_plugged_in(desk: Desk) -> None:
     for _ in range(2):
         index = desk.plug(PLAIN)
         desk.frame()
@@ -104,7 +104,7 @@ def test_a_joystick_is_opened_when_it_comes(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("kind", [CONTROLLER, PLAIN])
-def test_what_is_pulled_out_is_closed(desk: Desk, kind: int) -> None:
+def test_an_unplugged_device_is_closed(desk: Desk, kind: int) -> None:
     index = desk.plug(kind)
     desk.frame()
     (pad,) = desk.plugged
@@ -114,7 +114,7 @@ def test_what_is_pulled_out_is_closed(desk: Desk, kind: int) -> None:
     assert not desk.sdl.SDL_JoystickFromInstanceID(pad)
 
 
-def test_what_was_there_before_is_found_again_after_a_new_start(desk: Desk) -> None:
+def test_devices_are_found_again_after_a_restart(desk: Desk) -> None:
     desk.plug(CONTROLLER)
     desk.frame()
     desk.reader.close()

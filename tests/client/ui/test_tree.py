@@ -58,7 +58,7 @@ class Screen:
         self.tree.handle(PressEnd(at, 1, 0, cancelled=False))
 
 
-def test_focus_caret_and_hover_outlive_another_size_and_other_words() -> None:
+def test_focus_caret_and_hover_survive_a_new_size_and_language() -> None:
     screen = Screen()
     tree = screen.tree
     tree.focus("field")
@@ -74,7 +74,7 @@ def test_focus_caret_and_hover_outlive_another_size_and_other_words() -> None:
     assert tree["one"].hovered
 
 
-def test_a_text_that_the_screen_changes_has_the_caret_at_its_end() -> None:
+def test_a_text_changed_by_the_screen_has_the_caret_at_its_end() -> None:
     screen = Screen()
     screen.tree.focus("field")
     screen.text = "Wilhelm"
@@ -85,7 +85,7 @@ def test_a_text_that_the_screen_changes_has_the_caret_at_its_end() -> None:
     assert field.text == screen.text == "Wilhelma"
 
 
-def test_a_list_that_was_away_is_where_it_was() -> None:
+def test_a_list_that_was_absent_keeps_its_offset() -> None:
     screen = Screen()
     found = screen.tree["list"]
     assert isinstance(found, ListControl)
@@ -97,7 +97,7 @@ def test_a_list_that_was_away_is_where_it_was() -> None:
     assert (found.chosen, found.scrolled) == (49, found.hidden)
 
 
-def test_what_has_gone_is_neither_held_nor_focused() -> None:
+def test_a_removed_control_is_neither_pressed_nor_focused() -> None:
     screen = Screen()
     tree = screen.tree
     tree.focus("one")
@@ -117,7 +117,7 @@ def test_two_controls_with_one_identity_are_an_error() -> None:
     assert len(tree.controls) == 2, "without a key the place in the tree is the identity"
 
 
-def test_a_guarded_control_waits_each_time_it_appears() -> None:
+def test_a_guarded_control_ignores_presses_each_time_it_appears() -> None:
     screen = Screen()
     screen.tap("two")
     assert screen.pressed == []
@@ -130,7 +130,7 @@ def test_a_guarded_control_waits_each_time_it_appears() -> None:
     assert screen.pressed == ["two"]
 
 
-def test_it_is_drawn_again_only_when_it_looks_different() -> None:
+def test_the_content_key_changes_only_with_the_picture() -> None:
     screen = Screen()
     before = screen.tree.content_key()
     screen.build()
@@ -144,7 +144,7 @@ def test_it_is_drawn_again_only_when_it_looks_different() -> None:
     assert before != typed != focused != screen.tree.content_key()
 
 
-def test_signs_and_layers_make_a_difference() -> None:
+def test_prompts_and_layers_change_the_content_key() -> None:
     tree, pad = Tree(), Device.PAD
 
     def key(shortcut: str = "", layer: int = 0, *, taken: str = "") -> object:
@@ -153,9 +153,6 @@ def test_signs_and_layers_make_a_difference() -> None:
 
     assert key() == key() == key("o") == key("escape", taken="b")
     assert len({str(one) for one in (key(), key("escape"), key(layer=1))}) == 3
-
-
-# --- kept pictures ---------------------------------------------------------------------------
 
 
 class Painted:
@@ -192,7 +189,7 @@ class Painted:
         return paint
 
 
-def test_what_is_kept_is_painted_once_and_what_comes_above_it_alone() -> None:
+def test_a_cached_picture_is_painted_once_and_later_contents_alone() -> None:
     screen = Painted()
     assert screen.draw("felt") == ["wheel", "felt", "top"]
     assert screen.draw("felt") == ["top"]

@@ -110,11 +110,11 @@ CELLS = [
 
 
 @pytest.mark.parametrize(("board", "cell", "sentence"), CELLS)
-def test_sentences_on_cells(board: str, cell: tuple[int, int], sentence: str) -> None:
+def test_explanations_of_cells(board: str, cell: tuple[int, int], sentence: str) -> None:
     assert explain_cell(ENGLISH, on(board).explain_cell(Cell(*cell))) == sentence
 
 
-def test_sentences_on_dice() -> None:
+def test_explanations_of_dice() -> None:
     played = on("rc@0,0 rx@1,0", "gs", "cubes")
     assert explain_cell(ENGLISH, played.explain_cell(Cell(2, 0))) == (
         "Fits here: any red die but circle and cross; 12 such dice left to draw. "
@@ -122,7 +122,7 @@ def test_sentences_on_dice() -> None:
     )
 
 
-def test_the_sentence_on_a_tile_laid_out() -> None:
+def test_the_explanation_of_a_staged_tile() -> None:
     played = on("rc@0,0")
     played.stage(slot_of(played, "rd"), Cell(1, 0))
     assert explain_cell(ENGLISH, played.explain_cell(Cell(1, 0))) == (
@@ -151,7 +151,7 @@ TILES = [
 
 
 @pytest.mark.parametrize(("board", "hand", "sentence"), TILES)
-def test_sentences_on_tiles_of_the_rack(board: str, hand: str, sentence: str) -> None:
+def test_explanations_of_rack_tiles(board: str, hand: str, sentence: str) -> None:
     assert explain_tile(ENGLISH, tile_explanation(on(board, hand), 0)) == sentence
 
 

@@ -30,7 +30,7 @@ def hidden(box: Box, covers: list[AvoidedBox]) -> float:
     return sum(shared(box, cover.box) for cover in covers)
 
 
-def test_alone_it_stands_above_and_at_the_edge_below() -> None:
+def test_a_note_is_above_its_subject_or_below_at_the_edge() -> None:
     subject = cell(7, 5)
     box = place_note(Candidates(subject, SIZE, 8), ROOM, [AvoidedBox(subject, 100)])
     assert box.bottom == subject.y - 8
@@ -41,7 +41,7 @@ def test_alone_it_stands_above_and_at_the_edge_below() -> None:
 
 
 @pytest.mark.parametrize("free", ["above", "below", "right", "left"])
-def test_it_takes_the_side_where_nothing_lies(free: str) -> None:
+def test_a_note_is_at_the_side_without_tiles(free: str) -> None:
     subject = cell(7, 5)
     sides = {
         "above": [cell(x, y) for x in range(15) for y in range(5)],
@@ -61,7 +61,7 @@ def test_it_takes_the_side_where_nothing_lies(free: str) -> None:
     }[free]
 
 
-def test_further_away_rather_than_on_a_tile_and_on_a_tile_rather_than_on_one_at_fault() -> None:
+def test_a_note_prefers_distance_to_hiding_tiles_and_hides_light_tiles_before_heavy_ones() -> None:
     subject = cell(7, 5)
     around = [cell(x, y) for x in (6, 7, 8) for y in (4, 5, 6) if (x, y) != (7, 5)]
     covers = [AvoidedBox(subject, 100), *(AvoidedBox(box, 4) for box in around)]
@@ -71,7 +71,7 @@ def test_further_away_rather_than_on_a_tile_and_on_a_tile_rather_than_on_one_at_
     assert box.y >= 5 * CELL
 
 
-def test_on_any_table_it_stays_in_the_room_and_nothing_tried_hides_less() -> None:
+def test_a_note_stays_in_the_room_and_no_candidate_hides_less() -> None:
     chance = Random(4)
     for _ in range(150):
         tiles = {(chance.randrange(15), chance.randrange(10)) for _ in range(chance.randrange(90))}

@@ -43,7 +43,7 @@ def in_hand(card: CardContent) -> int:
     return sum(n not in card.empty_places for n in range(len(card.hand)))
 
 
-def test_while_dice_roll_nobody_is_told_to_lay_one(tmp_path: Path) -> None:
+def test_rolling_dice_show_no_request_to_lay_one(tmp_path: Path) -> None:
     with running(tmp_path, size=(1280, 800), speed=1.0) as driver:
         play = shown(driver, at(game("cubes", TABLE, [HAND, "bs"], "rc gd"), WITH_BOT))
         driver.key(pygame.K_r, pygame.K_4, pygame.K_5, pygame.K_RETURN)
@@ -56,9 +56,7 @@ def test_while_dice_roll_nobody_is_told_to_lay_one(tmp_path: Path) -> None:
         assert play.notes.message == "Lay a die first"
 
 
-def test_tumbling_dice_do_not_hide_what_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rolling_dice_do_not_hide_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
 
     def noting(name: str) -> Callable[..., None]:
@@ -82,7 +80,7 @@ def test_tumbling_dice_do_not_hide_what_is_said(
         assert drawn[-1] == "effects"
 
 
-def test_the_status_says_what_can_be_done_now(tmp_path: Path) -> None:
+def test_the_status_names_the_possible_actions(tmp_path: Path) -> None:
     full, empty = "rc gd", ""
     cases: list[tuple[GameState, tuple[Seat, ...], str]] = [
         (
@@ -114,7 +112,7 @@ def test_the_status_says_what_can_be_done_now(tmp_path: Path) -> None:
             assert sentence in " ".join(driver.texts()), "it is not cut"
 
 
-def test_the_tip_of_a_dim_button_is_the_reason_without_its_key(tmp_path: Path) -> None:
+def test_the_tooltip_of_a_disabled_button_is_the_reason_without_a_key(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         play = shown(driver, at(game("tiles", TABLE, [HAND, "bs"], "rc gd"), WITH_BOT))
         confirm, room = play.tree["confirm"], Box(0, 0, *driver.size)
@@ -128,7 +126,7 @@ def test_the_tip_of_a_dim_button_is_the_reason_without_its_key(tmp_path: Path) -
         assert play.tree["confirm"].behaviour.tooltip == "Pass the screen to Ann"
 
 
-def test_a_tip_that_is_shown_follows_what_it_is_about(tmp_path: Path) -> None:
+def test_a_visible_tooltip_follows_its_button(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         play = shown(driver, at(game("tiles", TABLE, [HAND, "bs"], "rc gd"), WITH_BOT))
         driver.move(play.tree["confirm"].box.centre)
@@ -165,7 +163,7 @@ def test_the_curtain_waits_for_a_computer_that_begins(tmp_path: Path) -> None:
         assert not play.session.curtain
 
 
-def test_a_card_counts_what_is_in_the_hand(tmp_path: Path) -> None:
+def test_a_card_counts_the_tiles_of_the_hand(tmp_path: Path) -> None:
     with running(tmp_path, speed=1.0) as driver:
         for variant in ("tiles", "cubes"):
             state = game(variant, TABLE, [HAND, "bs gs"], "rc gd yk")
@@ -181,7 +179,7 @@ def test_a_card_counts_what_is_in_the_hand(tmp_path: Path) -> None:
             assert [in_hand(card) for card in cards(play)] == [6, 2], variant
 
 
-def test_with_motion_off_the_lit_card_is_whose_hand_lies_on_the_rack(tmp_path: Path) -> None:
+def test_without_animation_the_highlighted_card_owns_the_rack(tmp_path: Path) -> None:
     with running(tmp_path, seats="bot bot bot", speed=0.0, seed=3) as driver:
         play = driver.scene(PlayScene)
         seen = set()

@@ -87,7 +87,7 @@ def test_a_tap_is_one_tap_and_leaves_no_hover(script: str) -> None:
 
 @pytest.mark.parametrize("times", [2, 3, 4])
 @pytest.mark.parametrize("script", TAPS.values(), ids=TAPS)
-def test_quick_taps_are_as_many_as_fingers_made(script: str, times: int) -> None:
+def test_quick_touches_are_as_many_taps(script: str, times: int) -> None:
     screen = Screen()
     for _ in range(times):
         screen.play(script)
@@ -96,7 +96,7 @@ def test_quick_taps_are_as_many_as_fingers_made(script: str, times: int) -> None
 
 
 @pytest.mark.parametrize("delay", [0.0, 0.3, MAX_COPY_DELAY - 0.05])
-def test_clicks_that_come_late_and_all_at_once_are_dropped(delay: float) -> None:
+def test_late_copies_of_several_touches_are_dropped(delay: float) -> None:
     screen = Screen()
     for _ in range(2):
         screen.play("F down, F up", after=0.04)
@@ -123,7 +123,7 @@ def test_a_long_press_is_one_long_press(ahead: bool, button: int) -> None:
     assert screen.count(LongPress, Tap) == [1, 0]
 
 
-def test_a_press_longer_than_the_memory_for_silent_fingers_acts_once() -> None:
+def test_a_press_longer_than_the_limit_for_lost_fingers_acts_once() -> None:
     screen = Screen()
     screen.do("finger down")
     screen.wait(LOST_FINGER_SECONDS + 1)
@@ -156,7 +156,7 @@ def test_a_drag_is_one_drag(when: str) -> None:
     assert screen.hover is None
 
 
-def test_a_drag_of_the_mouse_is_taken_back_when_fingers_come() -> None:
+def test_a_finger_cancels_the_drag_of_the_emulated_mouse() -> None:
     screen = Screen()
     screen.do("mouse down")
     screen.do("mouse move", THERE, after=1.0)
@@ -171,7 +171,7 @@ def test_a_drag_of_the_mouse_is_taken_back_when_fingers_come() -> None:
     assert screen.count(Tap, DragEnd) == [1, 0]
 
 
-def test_a_mouse_beside_a_finger_means_nothing_wherever_it_is() -> None:
+def test_the_mouse_is_ignored_while_a_finger_is_down() -> None:
     screen = Screen()
     screen.do("finger down")
     screen.play("M move, M down, M up", THERE)
@@ -179,7 +179,7 @@ def test_a_mouse_beside_a_finger_means_nothing_wherever_it_is() -> None:
     assert screen.count(Tap, Hover) == [1, 0]
 
 
-def test_the_rest_of_a_press_that_was_a_copy_means_nothing() -> None:
+def test_the_rest_of_a_copied_press_is_ignored() -> None:
     screen = Screen()
     screen.play("M down, F down, F up")
     screen.do("mouse move", THERE)
@@ -187,7 +187,7 @@ def test_the_rest_of_a_press_that_was_a_copy_means_nothing() -> None:
     assert screen.count(Tap, DragEnd, Hover) == [1, 0, 0]
 
 
-def test_a_copy_may_come_where_a_long_drag_began() -> None:
+def test_a_copy_at_the_origin_of_a_long_drag_is_dropped() -> None:
     screen = Screen()
     screen.do("finger down")
     for step in range(200):
@@ -197,7 +197,7 @@ def test_a_copy_may_come_where_a_long_drag_began() -> None:
     assert screen.count(Tap, DragEnd) == [0, 1]
 
 
-def test_two_fingers_pinch_beside_a_mouse_that_follows_one() -> None:
+def test_two_fingers_pinch_while_the_mouse_copies_one() -> None:
     screen = Screen()
     screen.play("M down, F down, M move")
     screen.do("finger 1 down", THERE)

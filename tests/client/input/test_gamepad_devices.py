@@ -9,7 +9,7 @@ import pytest
 
 from game.input import pad_reader
 from game.input.pad_reader import PadPress, PadReader, PadStick
-from tests.client.input.test_pads import DOWN, event, press
+from tests.client.input.test_gamepads import DOWN, event, press
 
 
 class FakeJoystick:
@@ -74,12 +74,12 @@ def test_a_controller_acts_once(reader: PadReader, added: list[int]) -> None:
     assert reader.read([press(pygame.JOYBUTTONDOWN, 101)], 0.0) == [PadPress("a")], "another"
 
 
-def test_a_plain_joystick_is_heard(reader: PadReader) -> None:
+def test_a_plain_joystick_acts(reader: PadReader) -> None:
     reader.read([event(pygame.JOYDEVICEADDED, device_index=3)], 0.0)
     assert reader.read([press(pygame.JOYBUTTONDOWN, 103)], 0.0) == [PadPress("a")]
 
 
-def test_pads_come_and_go(reader: PadReader) -> None:
+def test_gamepads_are_plugged_in_and_out(reader: PadReader) -> None:
     for _ in range(3):
         reader.read([event(kind, device_index=2) for kind in ADDED], 0.0)
         reader.read([event(pygame.JOYDEVICEREMOVED, instance_id=102)], 0.0)
@@ -89,7 +89,7 @@ def test_pads_come_and_go(reader: PadReader) -> None:
     assert reader.read([press(DOWN, 102)], 0.0) == [PadPress("a")], "now it is a controller"
 
 
-def test_what_becomes_a_controller_lets_go_as_a_joystick(reader: PadReader) -> None:
+def test_a_joystick_that_becomes_a_controller_releases_everything(reader: PadReader) -> None:
     push = event(pygame.JOYHATMOTION, hat=0, value=(1, 0), instance_id=102)
     look = event(pygame.JOYAXISMOTION, axis=3, value=1.0, instance_id=102)
     assert len(reader.read([push, look], 0.0)) == 2
@@ -97,7 +97,7 @@ def test_what_becomes_a_controller_lets_go_as_a_joystick(reader: PadReader) -> N
     assert reader.tick(9.0) == []
 
 
-def test_what_cannot_be_opened_is_said_once(
+def test_a_device_that_cannot_be_opened_is_logged_once(
     reader: PadReader, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
@@ -107,7 +107,7 @@ def test_what_cannot_be_opened_is_said_once(
     assert caplog.messages == ["A gamepad cannot be used (no such device)."] * 2
 
 
-def test_without_controllers_joysticks_are_heard(
+def test_joysticks_act_without_the_controller_module(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(pad_reader, "_controller_module", lambda: None)
@@ -121,7 +121,7 @@ def test_without_controllers_joysticks_are_heard(
 
 
 @pytest.mark.parametrize("fault", [pygame.error("no joysticks"), NotImplementedError("none")])
-def test_without_any_support_there_are_just_no_pads(
+def test_a_pygame_without_gamepads_is_logged_once(
     fault: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail() -> None:
@@ -137,7 +137,7 @@ def test_without_any_support_there_are_just_no_pads(
 
 @pytest.mark.parametrize("number", [0, 1, 3, 4])
 @pytest.mark.parametrize("end", [-1.0, 1.0])
-def test_a_pedal_is_no_stick(reader: PadReader, number: int, end: float) -> None:
+def test_a_pedal_is_not_a_stick(reader: PadReader, number: int, end: float) -> None:
     reader.read([event(pygame.JOYDEVICEADDED, device_index=3)], 0.0)
     moved = [
         event(pygame.JOYAXISMOTION, axis=number, value=value, instance_id=103)

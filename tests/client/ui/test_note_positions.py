@@ -51,7 +51,7 @@ def conflict(session: Session) -> tuple[int, Cell, RulesError]:
 
 
 @pytest.mark.parametrize("size", long_except([(1280, 800), (390, 844)], WINDOWS), ids=str)
-def test_a_reason_hides_neither_its_cell_nor_the_tiles_at_fault(
+def test_the_note_of_a_refusal_hides_neither_its_cell_nor_the_conflicting_tiles(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(tmp_path, size=size, speed=1.0, first=Scene) as driver:
@@ -76,7 +76,7 @@ def test_a_reason_hides_neither_its_cell_nor_the_tiles_at_fault(
 
 
 @pytest.mark.parametrize("what", ["pause", "options", "size"])
-def test_a_reason_goes_with_a_pause_and_another_size(tmp_path: Path, what: str) -> None:
+def test_a_pause_or_a_new_window_size_removes_the_note(tmp_path: Path, what: str) -> None:
     with running(tmp_path, size=(1280, 800), first=Scene) as driver:
         play = playing(driver, in_full_swing("tiles", 20))
         slot, cell, _ = conflict(play.session)
@@ -99,7 +99,7 @@ def test_a_reason_goes_with_a_pause_and_another_size(tmp_path: Path, what: str) 
 
 
 @pytest.mark.parametrize("size", long_except([(800, 480), (820, 1180)], WINDOWS), ids=str)
-def test_no_tooltip_hides_what_can_be_pressed(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_tooltips_hide_no_controls(tmp_path: Path, size: tuple[int, int]) -> None:
     with running(tmp_path, size=size, first=Scene) as driver:
         play = playing(driver, in_full_swing("tiles", 20))
         painter, window = play.stage.picture.painter, Box(0, 0, *size)
@@ -129,7 +129,7 @@ def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(tmp_path: Pat
 
 
 @pytest.mark.parametrize("size", long_except([(844, 390), (1920, 1080)], WINDOWS), ids=str)
-def test_what_is_said_of_a_tile_does_not_lap_over_the_rack(
+def test_explanations_of_tiles_do_not_overlap_the_rack(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(tmp_path, size=size, first=Scene) as driver:
@@ -160,7 +160,7 @@ def test_points_hide_neither_their_line_nor_its_neighbours(
             assert play.layout.table.inset(-1).encloses(box)
 
 
-def test_points_are_not_seen_on_their_way_when_that_takes_no_time(
+def test_without_animation_points_appear_at_their_card_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = after("tiles", 4, SPECTATED)

@@ -64,7 +64,7 @@ def tap(tree: Tree, point: Point) -> None:
 
 
 @ALL
-def test_it_is_used_only_after_a_moment(made: Callable[..., Node]) -> None:
+def test_a_guarded_control_is_used_only_after_a_moment(made: Callable[..., Node]) -> None:
     told: list[object] = []
     tree = show(Tree(), (made(told.append, guarded=True, shortcut="x", pad="a"), HERE))
     tree.focus("one")
@@ -88,7 +88,7 @@ def test_it_is_used_only_after_a_moment(made: Callable[..., Node]) -> None:
 
 
 @ALL
-def test_disabled_it_says_why_each_time_and_does_nothing(made: Callable[..., Node]) -> None:
+def test_a_disabled_control_reports_each_refusal(made: Callable[..., Node]) -> None:
     told: list[object] = []
     why: list[str] = []
     node = made(
@@ -104,7 +104,9 @@ def test_disabled_it_says_why_each_time_and_does_nothing(made: Callable[..., Nod
 
 
 @ALL
-def test_disabled_it_says_why_not_too_soon(made: Callable[..., Node]) -> None:
+def test_a_guarded_disabled_control_reports_refusals_only_after_a_moment(
+    made: Callable[..., Node],
+) -> None:
     why: list[str] = []
     node = made(
         why.append, enabled=False, guarded=True, shortcut="x", on_refused=lambda: why.append("no")

@@ -48,7 +48,7 @@ def test_the_example_of_the_package() -> None:
     assert found.failed == 0
 
 
-def test_fixed_lengths_parts_and_shares() -> None:
+def test_fixed_lengths_fractions_and_flex_weights() -> None:
     found = boxes(
         row(leaf(w=px(40)), leaf(w=fraction(0.2, maximum=50)), leaf(), leaf(w=flex(2)), gap=10)
     )
@@ -57,16 +57,16 @@ def test_fixed_lengths_parts_and_shares() -> None:
     assert {(box.y, box.h) for box in found} == {(20, 200)}
 
 
-def test_a_bound_share_leaves_the_rest_to_the_others() -> None:
+def test_a_flexible_node_at_a_bound_leaves_the_rest_to_the_others() -> None:
     found = boxes(row(leaf(w=flex(maximum=50)), leaf(), leaf(w=flex(minimum=180))))
     assert [box.w for box in found] == [50, 70, 180]
 
 
-def test_least_wins_over_most() -> None:
+def test_the_minimum_wins_over_the_maximum() -> None:
     assert boxes(column(leaf(h=fraction(0.5, minimum=120, maximum=80))))[0].h == 120
 
 
-def test_what_shrinks_shrinks_alike_and_the_rest_stays() -> None:
+def test_shrinking_nodes_shrink_in_proportion_and_others_keep_their_length() -> None:
     rows = [leaf(h=px(100, minimum=48)) for _ in range(2)]
     card = column(leaf(h=px(60)), column(*rows, gap=10, h=FIT), gap=10, h=FIT)
     head, *found = boxes(card)
@@ -75,18 +75,18 @@ def test_what_shrinks_shrinks_alike_and_the_rest_stays() -> None:
     assert (natural_length(card, False), minimum_length(card, False)) == (280, 176)
 
 
-def test_the_first_variant_that_fits_is_taken_else_the_last() -> None:
+def test_first_fitting_returns_the_first_variant_that_fits_else_the_last() -> None:
     variants = [column(leaf(h=px(high)), h=FIT) for high in (300, 150, 80)]
     assert first_fitting(iter(variants), 300, 200) is variants[1]
     assert first_fitting(iter(variants), 300, 50) is variants[2]
 
 
-def test_there_must_be_a_variant() -> None:
+def test_first_fitting_needs_a_variant() -> None:
     with pytest.raises(ValueError, match="no variants"):
         first_fitting(iter(()), 300, 200)
 
 
-def test_what_is_smaller_than_its_cell_has_a_place_in_it() -> None:
+def test_align_places_a_node_in_a_larger_cell() -> None:
     middle, corner = boxes(
         stack(
             leaf(w=px(100), h=px(50)),
@@ -97,7 +97,7 @@ def test_what_is_smaller_than_its_cell_has_a_place_in_it() -> None:
     assert corner == Box(290, 20, 20, 20)
 
 
-def test_a_node_is_built_for_the_room_inside_its_container() -> None:
+def test_a_layout_builder_gets_the_box_inside_its_container() -> None:
     rooms: list[Box] = []
 
     def build(room: Box) -> Node:
@@ -112,7 +112,7 @@ def test_a_node_is_built_for_the_room_inside_its_container() -> None:
         place(layout_builder(build, w=FIT), Box(0, 0, 100, 50))
 
 
-def test_equal_keys_and_layers_of_nothing_are_errors() -> None:
+def test_equal_keys_and_layers_without_content_are_errors() -> None:
     room = Box(0, 0, 100, 50)
     with pytest.raises(ValueError, match="two nodes have one key"):
         place(row(Node(key="one"), column(Node(key="one"))), room)
@@ -146,7 +146,7 @@ trees = st.recursive(
 
 
 @given(trees)
-def test_nothing_overlaps_and_nothing_leaves_a_room_that_is_large_enough(tree: Node) -> None:
+def test_in_a_large_room_no_node_overlaps_another_or_leaves_the_room(tree: Node) -> None:
     room = Box(0, 0, 4000, 4000)
     found = boxes(tree, room)
     assert all(inside(box, room) for box in found)
@@ -172,7 +172,7 @@ fitting_trees = st.recursive(
 
 
 @given(fitting_trees, st.floats(0, 300), st.floats(0, 300))
-def test_whatever_least_fits_into_nothing_overlaps_and_nothing_leaves(
+def test_at_the_minimum_size_no_node_overlaps_another_or_leaves_the_room(
     tree: Node, more_w: float, more_h: float
 ) -> None:
     room = Box(0, 0, minimum_length(tree, True) + more_w, minimum_length(tree, False) + more_h)
@@ -184,19 +184,16 @@ def test_whatever_least_fits_into_nothing_overlaps_and_nothing_leaves(
     assert not any(overlap(one, other) for one, other in combinations(found, 2))
 
 
-def test_what_shrinks_shrinks_before_the_rest_is_shared_out() -> None:
+def test_shrinking_precedes_the_division_among_flexible_nodes() -> None:
     found = boxes(
         row(leaf(w=px(200, minimum=50)), leaf(w=px(200, minimum=150)), leaf(w=flex(minimum=20)))
     )
     assert [box.w for box in found] == pytest.approx([110, 170, 20])
 
 
-def test_what_lacks_even_then_is_taken_from_all_that_shrinks() -> None:
+def test_below_their_minimum_all_shrinking_nodes_lose_length() -> None:
     found = boxes(row(leaf(w=px(300, minimum=240)), leaf(w=px(240, minimum=160)), leaf(w=px(100))))
     assert [box.w for box in found] == pytest.approx([120, 80, 100])
-
-
-# --- random shares ---------------------------------------------------------------------------
 
 
 LENGTHS = st.integers(0, 200).map(float)
@@ -221,7 +218,7 @@ def share_length(room: float, sizes: list[Size]) -> float:
 
 
 @given(st.lists(SHARES, min_size=1, max_size=5), LENGTHS)
-def test_shares_fill_the_room_each_within_its_bounds(sizes: list[Size], room: float) -> None:
+def test_flexible_nodes_fill_the_room_within_their_bounds(sizes: list[Size], room: float) -> None:
     found = [one.box.w for one in place(row(*map(leaf, sizes)), Box(0, 0, room, 50))]
     one = share_length(room, sizes)
     assert found == pytest.approx([size.clamped(one * size.flex) for size in sizes], abs=1e-6)

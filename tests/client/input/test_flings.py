@@ -43,11 +43,11 @@ def test_a_drag_released_in_motion_flings(pointer: int) -> None:
     [(1200, 0.15, 1.0), (200, 0.0, 1.0), (500, 0.0, 2.0)],
     ids=["rested", "slow", "slow on a fine screen"],
 )
-def test_other_drags_do_not(speed: float, rest: float, scale: float) -> None:
+def test_slow_and_resting_drags_do_not_fling(speed: float, rest: float, scale: float) -> None:
     assert [type(gesture) for gesture in swipe(Hand(scale), speed, rest)] == [DragEnd, PressEnd]
 
 
-def test_a_fling_goes_where_it_went_last() -> None:
+def test_a_fling_has_the_last_direction() -> None:
     hand = Hand()
     hand.down(0, (100, 100))
     for step in range(1, 20):
@@ -59,7 +59,7 @@ def test_a_fling_goes_where_it_went_last() -> None:
     assert fling.velocity == (0, approx(1200))
 
 
-def test_a_mouse_that_reports_often_is_measured_alike() -> None:
+def test_the_speed_does_not_depend_on_the_rate_of_events() -> None:
     hand = Hand()
     hand.down(MOUSE, (0, 0))
     for step in range(1, 1001):
@@ -69,7 +69,7 @@ def test_a_mouse_that_reports_often_is_measured_alike() -> None:
     assert fling.velocity[0] == approx(1200, rel=0.2)
 
 
-def test_what_came_all_in_one_frame_has_no_speed() -> None:
+def test_events_of_one_frame_have_no_speed() -> None:
     hand = Hand()
     hand.down(0, (0, 0))
     hand.move(0, (500, 0))
@@ -82,8 +82,6 @@ def test_a_cancelled_drag_flings_nothing() -> None:
     hand.move(0, (500, 0), 0.02)
     assert [type(g) for g in hand.down(1, (9, 9), 0.02)] == [DragCancel, PressEnd]
 
-
-# --- random events -------------------------------------------------------------------------------
 
 places = st.tuples(st.floats(0, 900), st.floats(0, 900))
 steps = st.lists(
@@ -99,7 +97,7 @@ steps = st.lists(
 
 
 @given(steps=steps)
-def test_whatever_happens_what_begins_ends_once(
+def test_every_press_and_drag_ends_once_in_any_sequence(
     steps: list[tuple[Phase | str, int, Point, int, float]],
 ) -> None:
     gestures, now, found = Gestures(), 0.0, list[Gesture]()
