@@ -223,9 +223,7 @@ def test_a_file_dropped_on_the_window_is_copied_once(driver: Driver, folder: Pat
     assert len(list(kept.parent.iterdir())) == 11
 
 
-def test_the_replayed_game_stays_chosen_when_others_appear(
-    driver: Driver, folder: Path
-) -> None:
+def test_the_replayed_game_stays_chosen_when_others_appear(driver: Driver, folder: Path) -> None:
     scene = open_records(driver)
     games = listed(scene)
     driver.click(row(scene, 2))

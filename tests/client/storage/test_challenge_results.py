@@ -85,22 +85,6 @@ def test_exact_positions_in_a_row_and_the_best_day_are_counted() -> None:
     assert challenges.current.best == {"tiles": 98, "cubes": 60}
 
 
-def test_two_copies_of_the_game_share_the_results(tmp_path: Path) -> None:
-    one, other = (Challenges(FolderStore(tmp_path), Clock()) for _ in range(2))
-    assert one.current == other.current == ChallengeBook(TODAY)
-    solve(one, 9, many=2)
-    other.add_result(TODAY, "tiles", 4, Result(3, 10))
-    assert [result is not None for result in other.current.results_of("tiles")] == [1, 1, 0, 0, 1]
-
-
-def test_results_that_cannot_be_stored_last_until_the_program_ends(tmp_path: Path) -> None:
-    """A folder has the file's name, so the file can be neither read nor written."""
-    (tmp_path / FILE_NAME).mkdir()
-    challenges = Challenges(FolderStore(tmp_path), Clock())
-    solve(challenges, 9)
-    assert challenges.current.best == {"tiles": 90}
-
-
 WHOLE = ChallengeBook(TODAY, {"tiles": (Result(7, 10), *(None,) * 4)}).to_data()
 DAMAGED: list[dict[str, Any]] = [
     {"day": 5},

@@ -133,28 +133,6 @@ def test_the_message_about_a_damaged_save_has_a_plain_reason_and_both_names(
                 one.unlink()
 
 
-def test_each_damaged_file_is_named(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    for damage in BYTES:
-        for aside in ("settings.damaged.json", "settings.damaged-2.json"):
-            (tmp_path / FILE_NAME).write_bytes(damage)
-            caplog.clear()
-            assert Settings(FolderStore(tmp_path)).take_notices("damaged") == 1
-            (record,) = caplog.records
-            assert_plain(record, f" {FILE_NAME} ", aside)
-            assert (tmp_path / aside).exists()
-        for one in tmp_path.iterdir():
-            one.unlink()
-    place = tmp_path / "saves"
-    place.mkdir()
-    for n in (1, 2):
-        (place / f"game-{n:016x}.json").write_text("{")
-    caplog.clear()
-    saves = Saves(FolderStore(tmp_path))
-    assert saves.unfinished() == []
-    assert len({record.getMessage() for record in caplog.records}) == 2
-    assert saves.take_notices("damaged") == 2
-
-
 def test_the_messages_about_damaged_records_are_plain(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
