@@ -33,19 +33,19 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from tests.twins.inputs import Player, Point, Step, read_keys, wait
-from tests.twins.screens import AFTERWARDS, DATA, DAY, KEEPING, SCREENS, Start, start_of
+from tests.twins.screens import AFTERWARDS, DATA, DAY, FILLING, SCREENS, Start, start_of
 
 WORKER = Path(__file__).with_name("worker.py")
 MEMORY = Path("/dev/shm")  # noqa: S108 (folders of their own are made there)
 
 SIZES = ("1280x720", "820x1180", "390x844")
-MOST_INPUTS = 40
+MAX_INPUTS = 40
 """Inputs after one start of the game, since each may lead farther from the screen."""
 
-MOST_DIFFERENCES = 3
+MAX_DIFFERENCES = 3
 """Differences after which the next screen or size follows."""
 
-SETTLES = 0.35
+REPEAT_PROBABILITY = 0.35
 """Probability of a second comparison, one second after an input."""
 
 HOUR = 3600.0
@@ -116,18 +116,21 @@ class Twin:
 class Pair:
     """The old twin and the new one: compares them start by start, and counts."""
 
-    def __init__(self, asked: argparse.Namespace, folder: Path, kept: Path) -> None:
-        self._asked = asked
-        self._kept = kept
+    def __init__(self, options: argparse.Namespace, folder: Path, filled_data: Path) -> None:
+        self._options = options
+        self._filled_data = filled_data
         self._running = False
-        self.twins = Twin(asked.old, folder / "old"), Twin(asked.new, folder / "new")
+        self.twins = Twin(options.old, folder / "old"), Twin(options.new, folder / "new")
         self.counts: Counter[str] = Counter()
         self.pictures: set[int] = set()
 
     def run_screen(self, name: str, size: str, seed: int, inputs: int) -> None:
         """Give a screen this many random inputs, in as many starts as necessary."""
-        end, most = self.counts["inputs"] + inputs, self.counts["differences"] + MOST_DIFFERENCES
-        while self.counts["inputs"] < end and self.counts["differences"] < most:
+        end, max_differences = (
+            self.counts["inputs"] + inputs,
+            self.counts["differences"] + MAX_DIFFERENCES,
+        )
+        while self.counts["inputs"] < end and self.counts["differences"] < max_differences:
             start = start_of(name, size, seed)
             self.run(start, self._inputs(start, name, size, end))
             seed += 1
@@ -137,37 +140,37 @@ class Pair:
         width, height = map(int, size.split("x"))
         player = Player(start.seed, (width, height), SCREENS[name], self._busiest)
         yield read_keys(SCREENS[name].keys)
-        for steps in islice(player.inputs(), min(MOST_INPUTS, end - self.counts["inputs"])):
+        for steps in islice(player.inputs(), min(MAX_INPUTS, end - self.counts["inputs"])):
             if not self._running:
                 break
             self.counts["inputs"] += 1
             yield steps
-            if player.chance.random() < SETTLES:
+            if player.chance.random() < REPEAT_PROBABILITY:
                 yield wait(1.0)
         yield {"flags": start.again, "seed": start.seed + 1, "at": start.at + HOUR}
         yield from map(read_keys, AFTERWARDS)
 
     def run(self, start: Start, inputs: Iterable[Input]) -> None:
         """Give both twins these inputs until the twins differ or the inputs end."""
-        folder: Path = self._asked.out / start.name
+        folder: Path = self._options.out / start.name
         done: list[Input] = []
         try:
-            found = self._difference(self._begin(start), folder)
-            for one in inputs:
-                if found:
+            difference = self._difference(self._begin(start), folder)
+            for item in inputs:
+                if difference:
                     break
-                done.append(one)
-                found = self._difference(self._give(one), folder)
+                done.append(item)
+                difference = self._difference(self._send_both(item), folder)
         except RuntimeError as ended:
             self._report(start, done, {"what": str(ended)}, folder)
             raise
-        if found:
-            self._report(start, done, found, folder)
+        if difference:
+            self._report(start, done, difference, folder)
 
-    def _give(self, one: Input) -> tuple[Answer, Answer]:
-        if isinstance(one, dict):
-            return self._both("start", **one)
-        return self._both("play", steps=one, every=self._asked.every_frame)
+    def _send_both(self, item: Input) -> tuple[Answer, Answer]:
+        if isinstance(item, dict):
+            return self._both("start", **item)
+        return self._both("play", steps=item, every=self._options.every_frame)
 
     def _both(self, command: str, **arguments: Any) -> tuple[Answer, Answer]:
         for twin in self.twins:
@@ -179,8 +182,8 @@ class Pair:
         self._both("end")
         for twin in self.twins:
             shutil.rmtree(twin.data, ignore_errors=True)
-            if start.kept:
-                shutil.copytree(self._kept, twin.data)
+            if start.filled:
+                shutil.copytree(self._filled_data, twin.data)
             twin.data.mkdir(exist_ok=True)
             for name, text in start.files:
                 (twin.data / name).write_text(text, encoding="utf-8")
@@ -214,7 +217,7 @@ class Pair:
         for twin, n, file in places:
             twin.ask("save", at=n, path=str(folder.resolve() / file))
         found = write_difference(folder)
-        if found["pixels"] > self._asked.tolerance:
+        if found["pixels"] > self._options.tolerance:
             return found
         shutil.rmtree(folder)
         return None
@@ -265,10 +268,10 @@ def write_difference(folder: Path) -> Answer:
     return found | {"pixels": differing.count(), "largest": largest}
 
 
-def fill_kept(old: Path, folder: Path) -> Path:
-    """Play the games of KEEPING in the old checkout; return the data folder with them."""
+def fill_data(old: Path, folder: Path) -> Path:
+    """Play the games of FILLING in the old checkout; return the data folder with them."""
     twin = Twin(old, folder)
-    for day, screen in enumerate(KEEPING):
+    for day, screen in enumerate(FILLING):
         flags = ["--data-dir", DATA, "--size", "1280x720", "--seed", str(day), "--lang", "en"]
         twin.ask("start", flags=[*flags, *screen.flags], seed=day, at=day * DAY)
         twin.ask("play", steps=read_keys(screen.keys), every=False)
@@ -277,18 +280,18 @@ def fill_kept(old: Path, folder: Path) -> Path:
     return twin.data
 
 
-def run(asked: argparse.Namespace, pairs: list[Pair]) -> int:
+def run(options: argparse.Namespace, pairs: list[Pair]) -> int:
     """Give all screens their inputs, the pairs in turns; return the number of screens."""
-    if asked.again is not None:
-        start, *inputs = map(json.loads, asked.again.read_text(encoding="utf-8").splitlines())
+    if options.again is not None:
+        start, *inputs = map(json.loads, options.again.read_text(encoding="utf-8").splitlines())
         pairs[0].run(Start(**start), inputs)
         return 1
-    cells = list(product(asked.screens.split(","), asked.size))
+    cells = list(product(options.screens.split(","), options.size))
 
     def work(at: int) -> None:
         for n in range(at, len(cells), len(pairs)):
-            seed = asked.seed * 1_000_000 + 1000 * n
-            pairs[at].run_screen(*cells[n], seed, -(-asked.inputs // len(cells)))
+            seed = options.seed * 1_000_000 + 1000 * n
+            pairs[at].run_screen(*cells[n], seed, -(-options.inputs // len(cells)))
             print(*cells[n], f"({n + 1} of {len(cells)})", flush=True)
 
     with ThreadPoolExecutor(len(pairs)) as threads:
@@ -310,19 +313,19 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=OUT, help="where differences go")
     parser.add_argument("--jobs", type=int, default=1, help="pairs of processes")
     parser.add_argument("--again", type=Path, help="repeat this inputs.jsonl of a difference")
-    asked, begun = parser.parse_args(), time.monotonic()
+    options, started = parser.parse_args(), time.monotonic()
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as name:
         folder = Path(name)
-        kept = fill_kept(asked.old, folder / "kept")
-        pairs = [Pair(asked, folder / str(n), kept) for n in range(asked.jobs)]
+        filled_data = fill_data(options.old, folder / "kept")
+        pairs = [Pair(options, folder / str(n), filled_data) for n in range(options.jobs)]
         try:
-            screens = run(asked, pairs)
+            screens = run(options, pairs)
         finally:
             for twin in (twin for pair in pairs for twin in pair.twins):
                 twin.close()
     counts = sum((pair.counts for pair in pairs), Counter[str]())
     pictures = len(set().union(*(pair.pictures for pair in pairs)))
-    rate = counts["inputs"] / (time.monotonic() - begun)
+    rate = counts["inputs"] / (time.monotonic() - started)
     print(f"{screens} screens and sizes, {pictures} pictures, {rate:.1f} inputs a second")
     print(dict(counts) | {"differences": counts["differences"]})
     return 1 if counts["differences"] else 0

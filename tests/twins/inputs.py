@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from tests.paths import RECORDS
-from tests.twins.screens import REPLAYED, Screen
+from tests.twins.screens import RECORD_FILE, Screen
 
 STEP = 1 / 60
 COARSE = 5 * STEP
@@ -21,7 +21,8 @@ COARSE = 5 * STEP
 
 Event = tuple[str, dict[str, Any]]
 Step = tuple[list[Event], float]
-Parts = list[list[Step]]
+Act = list[list[Step]]
+"""Input in one or more parts; the games are compared after each."""
 Point = tuple[int, int]
 Busiest = Callable[[Sequence[Point]], Point]
 """Function that returns the point with the most contrast around it."""
@@ -57,9 +58,9 @@ PAD_CONFIRMS, PAD_BUTTONS = 2, 15
 
 def key(name: str) -> list[Step]:
     """Press and release a key: a name of KEYS or a character, after "shift+" or "ctrl+"."""
-    *held, last = name.split("+") if len(name) > 1 else [name]
-    code, mod = KEYS.get(last) or ord(last), sum(MODS[one] for one in held)
-    typed = "" if last in KEYS or held else last
+    *modifiers, last = name.split("+") if len(name) > 1 else [name]
+    code, mod = KEYS.get(last) or ord(last), sum(MODS[name] for name in modifiers)
+    typed = "" if last in KEYS or modifiers else last
     values = {"key": code, "mod": mod, "unicode": typed, "scancode": 0}
     return [_step("KEYDOWN", **values), _step("KEYUP", **values)]
 
@@ -81,7 +82,7 @@ def turn() -> list[Step]:
 
 def drop() -> list[Step]:
     """Drop a record on the window."""
-    return [_step("DROPFILE", file=REPLAYED)]
+    return [_step("DROPFILE", file=RECORD_FILE)]
 
 
 WORDS = {"lay": lay, "turn": turn, "drop": drop}
@@ -112,7 +113,7 @@ def _pad_button(button: int) -> list[Step]:
 class Player:
     """Random input by ``seed``, the window's size and the answers of `Busiest`.
 
-    An act has one part or more; the games are compared after each part, so also during a hold.
+    The parts of an act end, for example, while a button is held down.
     """
 
     def __init__(self, seed: int, size: Point, screen: Screen, busiest: Busiest) -> None:
@@ -120,7 +121,7 @@ class Player:
         self._size = self._first_size = size
         self._table = screen.table
         self._busiest = busiest
-        self._acts: list[tuple[int, Callable[[], Parts]]] = [
+        self._acts: list[tuple[int, Callable[[], Act]]] = [
             (26, lambda: [key(self.chance.choice(MOVING_KEYS))]),
             (10, lambda: [key(self.chance.choice(LETTERS))]),
             (5, lambda: [key(self.chance.choice(RARE_KEYS))]),
@@ -151,8 +152,8 @@ class Player:
             for part in act():
                 yield [*part, *[([], STEP)] * self.chance.choice((0, 1, 1, 2, 5))]
 
-    def _place(self, top: float = 0.0) -> Point:
-        """Return usually a busy point, below the part ``top`` of the window."""
+    def _point(self, top: float = 0.0) -> Point:
+        """Return usually a busy point, below the fraction ``top`` of the window's height."""
         width, height = self._size
         points = [
             (self.chance.randrange(width), self.chance.randrange(int(top * height), height))
@@ -163,9 +164,9 @@ class Player:
     def _drag_from(self) -> Point:
         """Return a point where a drag may begin, often on the rack at the bottom."""
         on_rack = self._table and self.chance.random() < 0.6
-        return self._place(0.82 if on_rack else 0.0)
+        return self._point(0.82 if on_rack else 0.0)
 
-    def _held(self) -> list[Step]:
+    def _hold(self) -> list[Step]:
         return wait(0.75) if self.chance.random() < 0.15 else []
 
     def _mouse(self, kind: str, point: Point, button: int = 1) -> Step:
@@ -173,18 +174,18 @@ class Player:
             return _step("MOUSEMOTION", pos=point, rel=(1, 1), buttons=(0, 0, 0), touch=False)
         return _step(f"MOUSEBUTTON{kind}", pos=point, button=button, touch=False)
 
-    def _click(self) -> Parts:
+    def _click(self) -> Act:
         point, button = self._drag_from(), self.chance.choice((1,) * 12 + (2, 3))
         down, up = (self._mouse(kind, point, button) for kind in ("DOWN", "UP"))
         twice = [up, down] if self.chance.random() < 0.08 else []
-        return [[self._mouse("MOTION", point), down, *twice, *self._held()], [up]]
+        return [[self._mouse("MOTION", point), down, *twice, *self._hold()], [up]]
 
-    def _hover(self) -> Parts:
+    def _hover(self) -> Act:
         rest = wait(1.0) if self.chance.random() < 0.4 else []
-        return [[self._mouse("MOTION", self._place()), *rest]]
+        return [[self._mouse("MOTION", self._point()), *rest]]
 
-    def _drag(self) -> Parts:
-        start, end = self._drag_from(), self._place()
+    def _drag(self) -> Act:
+        start, end = self._drag_from(), self._point()
         button = self.chance.choice((1, 1, 1, 1, 1, 2, 3))
         moves = [self._mouse("MOTION", point) for point in self._between(start, end)]
         released = [[self._mouse("UP", end, button)]] if self.chance.random() < 0.95 else []
@@ -200,52 +201,52 @@ class Player:
         (x, y), (width, height) = point, self._size
         return _step(f"FINGER{kind}", touch_id=3, finger_id=finger, x=x / width, y=y / height)
 
-    def _tap(self) -> Parts:
+    def _tap(self) -> Act:
         point = self._drag_from()
-        return [[self._finger("DOWN", point), *self._held()], [self._finger("UP", point)]]
+        return [[self._finger("DOWN", point), *self._hold()], [self._finger("UP", point)]]
 
-    def _finger_drag(self) -> Parts:
-        start, end = self._drag_from(), self._place()
+    def _finger_drag(self) -> Act:
+        start, end = self._drag_from(), self._point()
         moves = [self._finger("MOTION", point) for point in self._between(start, end)]
         return [[self._finger("DOWN", start), *moves], [self._finger("UP", end)]]
 
-    def _pinch(self) -> Parts:
-        fixed, start, end = (self._place() for _ in range(3))
+    def _pinch(self) -> Act:
+        fixed, start, end = (self._point() for _ in range(3))
         moves = [self._finger("MOTION", point, 2) for point in self._between(start, end)]
         both = [self._finger("DOWN", fixed), self._finger("DOWN", start, 2)]
         return [[*both, *moves], [self._finger("UP", end, 2), self._finger("UP", fixed)]]
 
-    def _wheel(self) -> Parts:
+    def _wheel(self) -> Act:
         notches = self.chance.choice((-3.0, -1.0, -0.3, 0.3, 1.0, 3.0))
         turned = _step("MOUSEWHEEL", x=0, y=round(notches), precise_y=notches, touch=False)
-        return [[self._mouse("MOTION", self._place()), turned]]
+        return [[self._mouse("MOTION", self._point()), turned]]
 
-    def _pad(self) -> Parts:
+    def _pad(self) -> Act:
         if self.chance.random() < 0.85:
             return [_pad_button(self.chance.randrange(PAD_BUTTONS))]
         axis, value = self.chance.randrange(6), self.chance.choice((-32768, 9000, 32767))
-        moved, back = (
-            _step("CONTROLLERAXISMOTION", instance_id=0, axis=axis, value=one) for one in (value, 0)
+        moved, centred = (
+            _step("CONTROLLERAXISMOTION", instance_id=0, axis=axis, value=n) for n in (value, 0)
         )
-        return [[moved, *wait(0.3)], [back]]
+        return [[moved, *wait(0.3)], [centred]]
 
-    def _text(self) -> Parts:
+    def _text(self) -> Act:
         return [[_step("TEXTINPUT", text=self.chance.choice(TEXTS))]]
 
-    def _resize(self) -> Parts:
+    def _resize(self) -> Act:
         away = self._size == self._first_size
         self._size = self.chance.choice(OTHER_SIZES) if away else self._first_size
         return [[_step("WINDOWSIZECHANGED", x=self._size[0], y=self._size[1]), *wait(0.5)]]
 
-    def _interrupt(self) -> Parts:
+    def _interrupt(self) -> Act:
         kinds = "WINDOWFOCUSLOST", "WINDOWLEAVE", "WINDOWEXPOSED", "WINDOWMINIMIZED"
         return [[_step(self.chance.choice(kinds)), _step("WINDOWRESTORED")]]
 
-    def _drop(self) -> Parts:
+    def _drop(self) -> Act:
         files = sorted(RECORDS.glob("*.txt")) + sorted(RECORDS.glob("faults/*.txt"))
         return [[_step("DROPFILE", file=str(self.chance.choice(files))), *wait(0.5)]]
 
-    def _lay(self) -> Parts:
+    def _lay(self) -> Act:
         """Take a tile and lay it in one of its cells; confirm now and then."""
         names = [self.chance.choice("123456"), *["tab"] * self.chance.randint(1, 3)]
         taken = [step for name in names for step in key(name)]

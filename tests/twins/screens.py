@@ -13,7 +13,7 @@ DAY = 86_400.0
 DATA = "/proc/self/cwd/data"
 """The data folder. Each process has its own under this name, which the screen may show."""
 
-REPLAYED = str(RECORDS / "whole_tiles.txt")
+RECORD_FILE = str(RECORDS / "whole_tiles.txt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Screen:
 
     keys: str = ""
     flags: tuple[str, ...] = ()
-    data: Literal["empty", "kept", "any"] = "any"
+    data: Literal["empty", "filled", "any"] = "any"
     table: bool = False
     files: tuple[tuple[str, str], ...] = ()
 
@@ -52,31 +52,31 @@ SCREENS = {
     "options_sound": Screen(f"{OPTIONS} pagedown*3"),
     "own_colours": Screen(f"{OPTIONS} pagedown tab*2 right*3 ~.5"),
     "ask": Screen(f"{OPTIONS} shift+tab enter ~.5"),
-    "records": Screen("~.5 r ~1", data="kept"),
+    "records": Screen("~.5 r ~1", data="filled"),
     "records_empty": Screen("~.5 r ~1", data="empty"),
-    "unfinished": Screen("~.5 r ~.5 shift+tab*2 right ~.5", data="kept"),
-    "best": Screen("~.5 r ~.5 shift+tab*2 right*2 ~.5", data="kept"),
-    "learn": Screen(LEARN, data="kept"),
-    "lesson": Screen(f"{LEARN} 1 ~1 n n ~.5", data="kept", table=True),
-    "refused": Screen(f"{LEARN} 2 ~1", data="kept", table=True),
-    "lesson_cubes": Screen(f"{LEARN} 3 ~1", data="kept", table=True),
+    "unfinished": Screen("~.5 r ~.5 shift+tab*2 right ~.5", data="filled"),
+    "best": Screen("~.5 r ~.5 shift+tab*2 right*2 ~.5", data="filled"),
+    "learn": Screen(LEARN, data="filled"),
+    "lesson": Screen(f"{LEARN} 1 ~1 n n ~.5", data="filled", table=True),
+    "refused": Screen(f"{LEARN} 2 ~1", data="filled", table=True),
+    "lesson_cubes": Screen(f"{LEARN} 3 ~1", data="filled", table=True),
     "first_lesson": Screen(LEARN, data="empty", table=True),
-    "rules": Screen(f"{LEARN} 4 ~.5 n ~.5", data="kept"),
+    "rules": Screen(f"{LEARN} 4 ~.5 n ~.5", data="filled"),
     "challenge": Screen(FIVE),
     "position": Screen(f"{FIVE} enter ~1", table=True),
     "position_played": Screen(f"{FIVE} enter ~1 turn ~2", table=True),
     "play": _table("Ann,bot"),
     "play_cubes": _table("Ann,bot,Bob", "--variant", "cubes"),
-    "play_on": Screen("~.5 c ~1 turn", data="kept", table=True),
+    "play_on": Screen("~.5 c ~1 turn", data="filled", table=True),
     "first_game": Screen("~.5 p ~.5 enter ~2", data="empty", table=True),
     "people": _table("Ann,Bob", *STILL, keys="~.5 enter turn ~2"),
     "watched": Screen("~3", ("--players", "bot,bot:expert,bot:beginner,bot")),
     "pause": _table("Ann,bot", keys="~1 m ~.5"),
     "results": Screen(f"{WATCHED} ~20", STILL, data="empty"),
     "results_moving": Screen(f"{WATCHED} ~22", ("--speed", "20"), data="empty"),
-    "ended": Screen("~.5 c ~.5 turn*3 ~2", STILL, data="kept", table=True),
-    "replay": Screen("~1 right*5", ("--replay", REPLAYED)),
-    "review": Screen(f"{OPENED} right*4", data="kept"),
+    "ended": Screen("~.5 c ~.5 turn*3 ~2", STILL, data="filled", table=True),
+    "replay": Screen("~1 right*5", ("--replay", RECORD_FILE)),
+    "review": Screen(f"{OPENED} right*4", data="filled"),
     "message": Screen("~.5", ("--replay", __file__)),
     "showcase": Screen("~6", SHOW),
     "showcase_tiles": Screen("~20", (*SHOW, "--showcase-variant", "tiles")),
@@ -93,7 +93,7 @@ SCREENS = {
     "damaged": Screen("~.5", files=(("settings.json", '{"palette": '),)),
 }
 
-KEEPING = (
+FILLING = (
     Screen("~.5 drop ~.5", STILL),
     Screen("~90", ("--players", "bot,bot:easy", "--variant", "cubes", *STILL)),
     Screen(f"{WATCHED} ~22", STILL),
@@ -101,7 +101,7 @@ KEEPING = (
     Screen(f"{FIVE} enter ~.5 turn ~1", STILL),
     Screen("~.5 p ~.5 tab*4 left shift+tab*4 enter ~.5 turn*6 ~1", STILL),
 )
-"""Screens that fill the folder of kept games, each on another day."""
+"""Screens that fill a data folder with games, each on another day."""
 
 
 AFTERWARDS = (
@@ -118,7 +118,7 @@ AFTERWARDS = (
 class Start:
     """A start of the game at second ``at``, with random numbers from ``seed``.
 
-    The data folder contains the ``kept`` games or nothing, and these ``files`` (name and text).
+    The data folder is ``filled`` with games or empty, and these ``files`` (name and text).
     Later the game is started ``again`` with other flags.
     """
 
@@ -127,7 +127,7 @@ class Start:
     again: Sequence[str]
     seed: int
     at: float
-    kept: bool
+    filled: bool
     files: Sequence[Sequence[str]] = ()
 
 
@@ -139,7 +139,7 @@ def start_of(name: str, size: str, seed: int) -> Start:
     more = chance.choice(([], [], ["--speed", "0"], ["--speed", "3"]))
     more += chance.choice(([], [], [], [], ["--ui-scale", "150"], ["--ui-scale", "75"]))
     more += chance.choice(([], [], [], ["--speech"]))
-    kept = screen.data == "kept" or (screen.data == "any" and chance.random() < 0.5)
-    at = (len(KEEPING) + chance.random()) * DAY
-    given = [*flags, *more, *screen.flags]
-    return Start(f"{name}-{size}-{seed}", given, flags, seed, at, kept, screen.files)
+    filled = screen.data == "filled" or (screen.data == "any" and chance.random() < 0.5)
+    at = (len(FILLING) + chance.random()) * DAY
+    first_flags = [*flags, *more, *screen.flags]
+    return Start(f"{name}-{size}-{seed}", first_flags, flags, seed, at, filled, screen.files)

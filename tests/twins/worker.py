@@ -32,16 +32,16 @@ COMMANDS = ("start", "play", "exact", "save", "busiest", "end")
 START = 1_750_000_000.0
 """Wall clock time at second 0, in seconds since 1970: 15 June 2025."""
 
-MOST_READINGS = 100_000
+MAX_READINGS = 100_000
 """Readings of the clock in one frame after which each advances it by 1 ms.
 
 So loops that wait for a time end.
 """
 
-LONGEST_COMMAND = 300
+MAX_COMMAND_SECONDS = 300
 """Seconds after which a command that has not returned ends the process with a traceback."""
 
-NOTED_CALLS = {
+RECORDED_CALLS = {
     "mouse": ("set_visible", "set_cursor"),
     "display": ("set_caption",),
     "key": ("start_text_input", "stop_text_input", "set_text_input_rect"),
@@ -64,7 +64,7 @@ class Clock:
 
     def read(self) -> float:
         self._readings += 1
-        if self._readings > MOST_READINGS:
+        if self._readings > MAX_READINGS:
             self.seconds += 0.001
         return self.seconds
 
@@ -118,19 +118,19 @@ def silent_mixer(heard: list[str]) -> Any:
     """Return a recording stand-in for pygame.mixer, whose voices end by the machine's clock."""
 
     def sound(file: str) -> Any:
-        made = SimpleNamespace(volume=1.0, get_length=lambda: 1.0, get_num_channels=lambda: 0)
-        made.name = Path(file).name
-        made.set_volume = lambda volume: setattr(made, "volume", volume)
-        return made
+        sound = SimpleNamespace(volume=1.0, get_length=lambda: 1.0, get_num_channels=lambda: 0)
+        sound.name = Path(file).name
+        sound.set_volume = lambda volume: setattr(sound, "volume", volume)
+        return sound
 
-    def noting(name: str) -> Callable[..., None]:
+    def recording(name: str) -> Callable[..., None]:
         return lambda *values, **options: heard.append(f"music.{name} {values} {options}")
 
     def nothing(*_: Any, **__: Any) -> None:
         pass
 
     channel = SimpleNamespace(play=lambda one: heard.append(f"{one.name} {one.volume:.3f}"))
-    music = {name: noting(name) for name in ("set_volume", "play", "stop", "fadeout", "unload")}
+    music = {name: recording(name) for name in ("set_volume", "play", "stop", "fadeout", "unload")}
     return SimpleNamespace(
         init=nothing,
         quit=nothing,
@@ -156,12 +156,12 @@ class Worker:
         self._heard: list[str] = []
         self._noted: dict[str, str] = {}
         pygame.mixer = sys.modules["pygame.mixer"] = silent_mixer(self._heard)
-        pygame.display.flip = self._keeping(pygame.display.flip)
-        for module, names in NOTED_CALLS.items():
+        pygame.display.flip = self._recording_flip(pygame.display.flip)
+        for module, names in RECORDED_CALLS.items():
             for name in names:
-                self._note_calls(getattr(pygame, module), name)
+                self._record_calls(getattr(pygame, module), name)
 
-    def _keeping(self, flip: Callable[[], None]) -> Callable[[], None]:
+    def _recording_flip(self, flip: Callable[[], None]) -> Callable[[], None]:
         """Return ``flip`` with a copy of each picture; the game prerenders on the window later."""
 
         def flipped() -> None:
@@ -170,15 +170,15 @@ class Worker:
 
         return flipped
 
-    def _note_calls(self, module: Any, name: str) -> None:
+    def _record_calls(self, module: Any, name: str) -> None:
         real = getattr(module, name)
         subject = name.removeprefix("start_").removeprefix("stop_")
 
-        def noted(*values: Any) -> Any:
+        def recorded(*values: Any) -> Any:
             self._noted[subject] = f"{name}{values}"
             return real(*values)
 
-        setattr(module, name, noted)
+        setattr(module, name, recorded)
 
     def start(self, flags: Sequence[str], seed: int, at: float) -> Answer:
         """End the app, and start the game with these flags at second ``at``."""
@@ -296,7 +296,7 @@ def main() -> None:
     for line in sys.stdin:
         name, arguments = json.loads(line)
         assert name in COMMANDS
-        faulthandler.dump_traceback_later(LONGEST_COMMAND, exit=True)
+        faulthandler.dump_traceback_later(MAX_COMMAND_SECONDS, exit=True)
         answer = getattr(worker, name)(**arguments)
         faulthandler.cancel_dump_traceback_later()
         print(json.dumps(answer), file=answers, flush=True)

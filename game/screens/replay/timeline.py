@@ -250,7 +250,7 @@ class TimelineControl(Control):
             self._go(self.timeline.position_at(self.box, point[0]))
 
     def press_up(self, point: Point) -> None:
-        self.pressed = self.dragged = False
+        self.press_cancel()
 
     def press_cancel(self) -> None:
         self.pressed = self.dragged = False

@@ -174,12 +174,6 @@ class Director:
         return self._previous, self._subject.cells if self._subject is not None else ()
 
     @property
-    def cells_in_sight(self) -> tuple[Cell, ...]:
-        """All cells that must be in sight now."""
-        previous, current = self.groups_in_sight
-        return (*previous, *current)
-
-    @property
     def shot(self) -> Shot:
         subject = self._subject
         if subject is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Literal
 
 import pygame
@@ -235,7 +236,8 @@ class GameAct:
         """Whether the next turn can be shown: the last one is over, and the cells are in sight."""
         if self._tempo.still:
             return True
-        if self._pace.remaining or not self.camera.sees(self.director.cells_in_sight):
+        cells = chain(*self.director.groups_in_sight)
+        if self._pace.remaining or not self.camera.sees(cells):
             return False
         limit = MAX_QWIRKLE_APPROACH if _qwirkles(self._next) else MAX_APPROACH
         return self.camera.near or self._phase_seconds >= limit or self._pace.late

@@ -225,9 +225,7 @@ def _touches(event: InputEvent) -> bool:
     match event:
         case gestures.PressStart() | gestures.Scroll() | gestures.Pinch():
             return True
-        case KeyPress():
-            return not event.repeat
-        case PadPress():
+        case KeyPress() | PadPress():
             return not event.repeat
         case PadStick(x, y):
             return max(abs(x), abs(y)) > MIN_STICK

@@ -129,18 +129,20 @@ class DirectedCamera(TableCamera):
         limit = MAX_SPEED * self._short / self.zoom * seconds
         distance = math.hypot(dx, dy)
         fraction = min(1.0, limit / distance) if distance else 1.0
-        vx, vy, vz = self._speed
-        # The speed of a spring stays below distance / seconds.
-        rate = 2.0 / seconds
-        rest, vx = sprung(dx * fraction, vx, rate, dt)
-        self.x = self.x - dx * fraction + rest
-        rest, vy = sprung(dy * fraction, vy, rate, dt)
-        self.y = self.y - dy * fraction + rest
         log_zoom = math.log(self.zoom)
         pull = log_zoom - math.log(zoom)
         pull = max(-MAX_ZOOM_SPEED * seconds, min(MAX_ZOOM_SPEED * seconds, pull))
-        rest, vz = sprung(pull, vz, rate, dt)
-        self.zoom = math.exp(log_zoom - pull + rest)
+
+        def moved(value: float, away: float, speed: float) -> tuple[float, float]:
+            # The speed of a spring stays below its distance / seconds.
+            rest, speed = sprung(away, speed, 2.0 / seconds, dt)
+            return value - away + rest, speed
+
+        vx, vy, vz = self._speed
+        self.x, vx = moved(self.x, dx * fraction, vx)
+        self.y, vy = moved(self.y, dy * fraction, vy)
+        log_zoom, vz = moved(log_zoom, pull, vz)
+        self.zoom = math.exp(log_zoom)
         if abs(self.zoom - zoom) < 0.25 and abs(vz) * zoom < 1.0:
             self.zoom, vz = zoom, 0.0
         self._speed = (vx, vy, vz)
