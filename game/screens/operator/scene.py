@@ -171,7 +171,7 @@ class OperatorScene(OverlayScene):
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield cards with ever closer spacing, at last with lower rows; one column if upright."""
         scale, (title, _) = window.scale, self.words()
-        wide = (ONE_COLUMN_WIDTH if window.portrait else TWO_COLUMNS_WIDTH) * scale
+        card_width = (ONE_COLUMN_WIDTH if window.portrait else TWO_COLUMNS_WIDTH) * scale
         spacings = [(1.0, spacing) for spacing in SPACINGS]
         for factor, (around, between) in (*spacings, (MIN_FIELD_SCALE, TIGHT)):
             pad, gap = around * scale, between * scale
@@ -186,7 +186,7 @@ class OperatorScene(OverlayScene):
             page = column(body, self._foot(window), gap=2 * gap, h=FIT)
             heading = self.title(window, title, "left")
             yield self.card(
-                window, heading, page, width=wide, padding=pad, gap=gap, side_padding=edge
+                window, heading, page, width=card_width, padding=pad, gap=gap, side_padding=edge
             )
 
     def _fields(self, window: Window, minimum: float) -> Iterator[Node]:

@@ -93,9 +93,9 @@ class BestPage(RecordsPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        wanted = self.records.version, self.variant, self.number
-        if self._counting is None and self._counted != wanted:
-            self._counted = wanted
+        key = self.records.version, self.variant, self.number
+        if self._counting is None and self._counted != key:
+            self._counted = key
             self._counting = self._count()
         if self._counting is not None and next(self._counting, self) is self:
             self._counting = None

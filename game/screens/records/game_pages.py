@@ -52,7 +52,7 @@ class GamesPage(RecordsPage):
     def __init__(self, services: Services, tree: Tree) -> None:
         super().__init__(services, tree)
         self.search = ""
-        self.shown: list[RecordEntry] = []
+        self.matches: list[RecordEntry] = []
         self.count = 0
         self._version: object = None
         self._clearing: Iterator[None] | None = None
@@ -66,14 +66,14 @@ class GamesPage(RecordsPage):
         self.search = name
         listed = self.list_control("games")
         at = 0 if listed is None else listed.chosen
-        chosen = self.shown[at] if 0 < at < len(self.shown) else None
+        chosen = self.matches[at] if 0 < at < len(self.matches) else None
         text, entries = name.strip(), self.records.entries
-        self.shown = [entry for entry in entries if entry.has_player(text)] if text else entries
+        self.matches = [entry for entry in entries if entry.has_player(text)] if text else entries
         self._version = self.records.version
         self.count = sum(entry.readable for entry in entries)
         if listed is not None and chosen is not None:
-            positions = (n for n, entry in enumerate(self.shown) if entry.name == chosen.name)
-            listed.chosen = next(positions, min(at, max(0, len(self.shown) - 1)))
+            positions = (n for n, entry in enumerate(self.matches) if entry.name == chosen.name)
+            listed.chosen = next(positions, min(at, max(0, len(self.matches) - 1)))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -85,7 +85,7 @@ class GamesPage(RecordsPage):
             self._filter(self.search)
 
     def _open(self, n: int) -> None:
-        entry = self.shown[n]
+        entry = self.matches[n]
         if entry.readable:
             self.replay(entry)
         else:
@@ -93,7 +93,7 @@ class GamesPage(RecordsPage):
             self.show_message(sentence.format(place=self.records))
 
     def _ask_delete(self, n: int) -> None:
-        entry = self.shown[n]
+        entry = self.matches[n]
 
         def question() -> Question:
             _ = self.services.words.gettext
@@ -153,8 +153,8 @@ class GamesPage(RecordsPage):
         if records.busy and records.files_to_read > 20:
             sentence = words.gettext("Reading {n} of {of} files")
             sentence = sentence.format(n=records.files_read, of=records.files_to_read)
-        elif len(self.shown) != len(records.entries):
-            sentence = words.gettext("{n} of {of} games").format(n=len(self.shown), of=count)
+        elif len(self.matches) != len(records.entries):
+            sentence = words.gettext("{n} of {of} games").format(n=len(self.matches), of=count)
         elif count:
             sentence = words.ngettext("{n} game", "{n} games", count).format(n=count)
         return Node(content=status_text(self, sentence), key="status")
@@ -163,12 +163,12 @@ class GamesPage(RecordsPage):
         """Return the list, ``width`` px wide, with a notice if it is empty."""
         height = row_height(width, painter.scale, touch)
         _, records, services = self.services.words.gettext, self.records, self.services
-        searched, size = self.search.strip(), (len(self.shown), height, touch)
+        searched, size = self.search.strip(), (len(self.matches), height, touch)
         calls = ListActions(
-            lambda n: game_line(self.shown[n], services), self._open, self._ask_delete
+            lambda n: game_line(self.matches[n], services), self._open, self._ask_delete
         )
         listed = self.list_of_games(painter, size, (records.version, searched), calls)
-        if self.shown or (records.busy and not (searched and records.entries)):
+        if self.matches or (records.busy and not (searched and records.entries)):
             return listed
         if searched and records.entries:
             heading = _("Nobody of that name has played")

@@ -137,8 +137,8 @@ def _narrow_row(
 
 
 def _day(line: GameLine, size: float, painter: Painter, w: Size | None = None) -> Node:
-    found = text(line.day, size, painter.theme.ink, "bold")
-    return found if w is None else stack(found, w=w)
+    day = text(line.day, size, painter.theme.ink, "bold")
+    return day if w is None else stack(day, w=w)
 
 
 def _about(line: GameLine, anchor: Anchor, painter: Painter) -> Node:
@@ -151,8 +151,8 @@ def _note(line: GameLine, width: float, painter: Painter, h: Size | None = None)
     theme = painter.theme
     fitted = painter.fit_text(line.note[0], theme.type_small, width, "semibold")[0]
     words = line.note[fitted != line.note[0]]
-    found = text(words, theme.type_small, theme.accent_lit)
-    return found if h is None else stack(found, h=h)
+    note = text(words, theme.type_small, theme.accent_lit)
+    return note if h is None else stack(note, h=h)
 
 
 def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
@@ -240,6 +240,6 @@ def _paint_badge(
     painter.badge(target, box.centre, radius, player.badge)
     if player.winner:
         size, edge = round(radius * 1.15), painter.theme.felt_deep
-        found = painter.boxes.get(("crown", size, edge), lambda: crown(painter, size, edge))
+        picture = painter.boxes.get(("crown", size, edge), lambda: crown(painter, size, edge))
         left = box.centre[0] - size / 2
-        target.blit(found, (round(left), round(box.centre[1] - radius - size * 0.52)))
+        target.blit(picture, (round(left), round(box.centre[1] - radius - size * 0.52)))

@@ -76,8 +76,8 @@ class RecordsPage:
 
     def list_control(self, key: str) -> ListControl | None:
         """Return the control of a list; None before the list is shown."""
-        found = self._tree.find(key)
-        return found if isinstance(found, ListControl) else None
+        control = self._tree.find(key)
+        return control if isinstance(control, ListControl) else None
 
     def scroll_to_top(self, key: str) -> None:
         control = self.list_control(key)

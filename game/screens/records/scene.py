@@ -55,14 +55,14 @@ class RecordsScene(BackdropScene):
         self.unfinished = UnfinishedPage(services, self.tree)
         self.best = BestPage(services, self.tree, self._find)
         self.pages: list[RecordsPage] = [self.games, self.unfinished, self.best]
-        self.shown = 0
+        self.page_index = 0
 
     @property
     def page(self) -> RecordsPage:
-        return self.pages[self.shown]
+        return self.pages[self.page_index]
 
     def open_page(self, page: int) -> None:
-        self.shown = page
+        self.page_index = page
         self.page.reload()
 
     def _find(self, name: str) -> None:
@@ -72,8 +72,10 @@ class RecordsScene(BackdropScene):
     def first_focus(self) -> Hashable:
         """Return the page's first list that has rows or is still being read, else the tabs."""
         busy = self.services.records.busy
-        found = [self.page.list_control(key) for key in self.page.lists]
-        wanted = (one for one in found if one is not None and (one.rows.count or busy))
+        controls = [self.page.list_control(key) for key in self.page.lists]
+        wanted = (
+            control for control in controls if control is not None and (control.rows.count or busy)
+        )
         first = next(wanted, None)
         return "tabs" if first is None else first.identity
 
@@ -90,9 +92,9 @@ class RecordsScene(BackdropScene):
     def handle(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and not self.tree.typing:
             focused, first = self.tree.focused, self.page.list_control(self.page.lists[0])
-            found = focused if isinstance(focused, ListControl) else first
-            if found is not None and found.turn_page(event.name):
-                self.tree.focus(found.identity)
+            listed = focused if isinstance(focused, ListControl) else first
+            if listed is not None and listed.turn_page(event.name):
+                self.tree.focus(listed.identity)
                 self.rebuild()
                 return
         super().handle(event)
@@ -123,31 +125,40 @@ class RecordsScene(BackdropScene):
 
     def view(self, window: Window) -> Node:
         scale, touch = window.scale, window.touch
-        around, gap = Theme.space_large * scale, Theme.space * scale
-        high = window.height - 2 * around
-        wide = min(window.width - 2 * around, MAX_WIDTH * scale)
-        low = px(max(touch, min(Theme.button_height * scale, high * 0.13)))
-        head, foot = self._head(window, wide), row(*self._footer(window, wide), gap=gap, h=low)
+        margin, gap = Theme.space_large * scale, Theme.space * scale
+        height = window.height - 2 * margin
+        width = min(window.width - 2 * margin, MAX_WIDTH * scale)
+        foot_height = px(max(touch, min(Theme.button_height * scale, height * 0.13)))
+        head, foot = (
+            self._head(window, width),
+            row(*self._footer(window, width), gap=gap, h=foot_height),
+        )
         if self.page is self.games:
-            body = self._games_body(window, wide)
+            body = self._games_body(window, width)
         elif self.page is self.unfinished:
             inset = (window.dp(Theme.space),) * 2
             painter = self.services.painter(window)
-            listed = self.unfinished.list_node(painter, wide - 2 * gap, touch)
+            listed = self.unfinished.list_node(painter, width - 2 * gap, touch)
             body = stack(listed, content=self.plate(), key="plate", inset=inset)
         else:
-            body = self._best_body(window, wide)
-        return self.on_felt(column(head, body, foot, gap=gap, w=px(wide), h=px(high)))
+            body = self._best_body(window, width)
+        return self.on_felt(column(head, body, foot, gap=gap, w=px(width), h=px(height)))
 
-    def _head(self, window: Window, wide: float) -> Node:
+    def _head(self, window: Window, width: float) -> Node:
         scale, touch, theme = window.scale, window.touch, self.services.theme
         _, gap = self.services.words.gettext, Theme.space * scale
-        across = wide if window.portrait else min(MAX_TABS_WIDTH * scale, wide * 0.62)
+        tabs_width = width if window.portrait else min(MAX_TABS_WIDTH * scale, width * 0.62)
         # In little room a word is clearer than an icon.
-        icons = TAB_ICONS if across >= window.dp(MIN_TABS_WITH_ICONS) else ()
+        icons = TAB_ICONS if tabs_width >= window.dp(MIN_TABS_WITH_ICONS) else ()
         names = [_("Games"), _("Unfinished"), _("Best")]
         tabs = choice(
-            "tabs", names, self.shown, self.open_page, icons=icons, w=px(across), h=px(touch)
+            "tabs",
+            names,
+            self.page_index,
+            self.open_page,
+            icons=icons,
+            w=px(tabs_width),
+            h=px(touch),
         )
         title = text(_("Records"), Theme.type_large, theme.ink, "extrabold", key="title")
         if window.portrait:
@@ -156,47 +167,47 @@ class RecordsScene(BackdropScene):
             return column(header, tabs, gap=small, h=px(TITLE_HEIGHT * scale + small + touch))
         return row(title, tabs, gap=gap, h=px(max(touch, TITLE_HEIGHT * scale)))
 
-    def _footer(self, window: Window, wide: float) -> list[Node | None]:
+    def _footer(self, window: Window, width: float) -> list[Node | None]:
         scale, gap = window.scale, Theme.space * window.scale
         words = self.services.words.gettext("Back")
-        across = min(MAX_BACK_WIDTH * scale, wide * 0.4)
+        back_width = min(MAX_BACK_WIDTH * scale, width * 0.4)
         leave = self.services.stack.pop
-        back = button("back", words, leave, icon="back", shortcut="escape", w=px(across), tab=1)
-        clear = min(MAX_CLEAR_WIDTH * scale, wide - across - gap)
+        back = button("back", words, leave, icon="back", shortcut="escape", w=px(back_width), tab=1)
+        clear_width = min(MAX_CLEAR_WIDTH * scale, width - back_width - gap)
         if self.page is self.games:
             hint = spacer() if window.portrait else self.games.hint(bare=True)
             last = self.games.clear_button()
         elif self.page is self.unfinished:
             hint, last = spacer(), self.unfinished.status()
         else:
-            hint, last = spacer(), self.best.status(self.services.painter(window), clear)
-        found = stack(last, w=px(clear))
+            hint, last = spacer(), self.best.status(self.services.painter(window), clear_width)
+        last_area = stack(last, w=px(clear_width))
         # There is no hint where the last button needs all of the room.
-        return [back, hint if clear < wide - across - gap else None, found]
+        return [back, hint if clear_width < width - back_width - gap else None, last_area]
 
-    def _games_body(self, window: Window, wide: float) -> Node:
+    def _games_body(self, window: Window, width: float) -> Node:
         scale, touch, games = window.scale, window.touch, self.games
         painter = self.services.painter(window)
         gap, small = Theme.space * scale, Theme.space_small * scale
         field = games.search_field(painter, touch)
-        search = stack(field, w=px(min(MAX_SEARCH_WIDTH * scale, wide * 0.62)))
+        search = stack(field, w=px(min(MAX_SEARCH_WIDTH * scale, width * 0.62)))
         tools = row(search, games.status(), gap=gap, h=px(touch))
-        listed = games.list_node(painter, wide - 2 * gap, touch)
+        listed = games.list_node(painter, width - 2 * gap, touch)
         hint = None
         if window.portrait:
-            lines = 2 if wide >= MIN_WIDE_LIST * scale else 3
+            lines = 2 if width >= MIN_WIDE_LIST * scale else 3
             hint = stack(games.hint(bare=False), h=px(lines * HINT_LINE_HEIGHT * scale))
         card = column(listed, hint, content=self.plate(), key="plate", gap=small, inset=(gap, gap))
         return column(tools, card, gap=gap)
 
-    def _best_body(self, window: Window, wide: float) -> Node:
+    def _best_body(self, window: Window, width: float) -> Node:
         scale, touch, gap = window.scale, window.touch, Theme.space * window.scale
         variants, numbers = self.best.variants(), self.best.numbers()
         if window.portrait:
             tools = column(variants, numbers, gap=gap, h=px(2 * touch + gap))
-            across = 2
+            columns = 2
         else:
             tools = row(variants, numbers, gap=gap, h=px(touch))
-            across = 4 if wide >= MIN_FOUR_LISTS * scale else 2
+            columns = 4 if width >= MIN_FOUR_LISTS * scale else 2
         cards = self.best.cards(self.services.painter(window), self.plate(), touch)
-        return column(tools, grid(cards, across, gap=gap), gap=gap)
+        return column(tools, grid(cards, columns, gap=gap), gap=gap)

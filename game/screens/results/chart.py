@@ -207,10 +207,10 @@ class Chart:
 
     def draw_ground(self, target: pygame.Surface) -> None:
         painter, theme, rule = self._painter, self._painter.theme, self._grid
-        (title, axis, _), room = self._words, self._head
+        (title, axis, _), title_box = self._words, self._head
         if any(line.qwirkles for line, *_ in self._lines):
-            room = self._draw_key(target)
-        painter.text(target, title, room, self._title_size, theme.accent_lit, "bold", "left")
+            title_box = self._draw_key(target)
+        painter.text(target, title, title_box, self._title_size, theme.accent_lit, "bold", "left")
         # A low chart labels every second line.
         size = painter.type(self._axis_size)
         crowded = self.plot.h * rule.step / rule.top < size * 1.2
@@ -222,8 +222,8 @@ class Chart:
                 middle = self._values.centre[0], y
                 place = Box.around(middle, self._values.w, size * 1.4)
                 self._write(target, str(value), place, "right")
-        across = self._foot._replace(x=self.plot.x, w=self.plot.w)
-        end, rest = across.split_right(min(across.w / 4, painter.dp(LAST_TURN_WIDTH)))
+        axis_box = self._foot._replace(x=self.plot.x, w=self.plot.w)
+        end, rest = axis_box.split_right(min(axis_box.w / 4, painter.dp(LAST_TURN_WIDTH)))
         self._write(target, str(rule.turns), end, "right")
         self._write(target, axis, rest)
 
@@ -236,14 +236,14 @@ class Chart:
         painter, theme, means = self._painter, self._painter.theme, self._words[2]
         width = painter.assets.text_width(means, painter.type(self._axis_size), "semibold")
         size, gap = painter.dp(2 * STAR_RADIUS), painter.dp(theme.space_tiny)
-        wide = width + size + gap
-        key, _ = self._head.split_right(wide)
+        key_width = width + size + gap
+        key, _ = self._head.split_right(key_width)
         star, words = key.split_left(size, gap)
         picture = painter.assets.shape(Shape.STAR, size, theme.ink)
         x, y = star.centre
         target.blit(picture, (round(x - size / 2), round(y - size / 2)))
         self._write(target, means, words, "right")
-        return self._head._replace(w=self._head.w - (wide + painter.dp(theme.space)))
+        return self._head._replace(w=self._head.w - (key_width + painter.dp(theme.space)))
 
     def draw(self, target: pygame.Surface, progress: float = 1.0) -> None:
         """Draw the lines up to ``progress`` (0 to 1), and the names when it is 1."""

@@ -62,8 +62,8 @@ class Headline:
             shade, below = painter.theme.felt_deep, row.moved(0, painter.dp(Theme.stroke))
             painter.text_at(target, text, below, px, shade, "extrabold", "centre")
             picture = self._text_cache.get((text, px), partial(self._brass_text, text, px))
-            (x, y), (wide, high) = row.centre, picture.get_size()
-            target.blit(picture, (round(x - wide / 2), round(y - high / 2)))
+            (x, y), (width, picture_height) = row.centre, picture.get_size()
+            target.blit(picture, (round(x - width / 2), round(y - picture_height / 2)))
 
     def _brass_text(self, text: str, px: int) -> pygame.Surface:
         theme = self._painter.theme
@@ -85,8 +85,8 @@ class Headline:
             y = box.centre[1] + size * (0.08 * out * out - 0.22)
             picture = self._lean(tile, round(size), side * out)
             self._sprites.cast_shadow(target, (x, y), round(size), 0.3)
-            wide, high = picture.get_size()
-            target.blit(picture, (round(x - wide / 2), round(y - high / 2)))
+            width, height = picture.get_size()
+            target.blit(picture, (round(x - width / 2), round(y - height / 2)))
 
     def prerender_fans(self, box: Box, sentence: str) -> Iterator[None]:
         """Make the pictures of the tiles, one at each step."""

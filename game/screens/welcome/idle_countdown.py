@@ -121,17 +121,17 @@ def draw_reminder(
 
 def _next_to(sentence: Box, table: Box, covers: Sequence[AvoidedBox], gap: float) -> Box:
     """Return the box of a ring as high as the sentence, if possible next to the sentence."""
-    room = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
-    around = Candidates(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
-    return place_note(around, room, covers)
+    area = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
+    candidates = Candidates(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
+    return place_note(candidates, area, covers)
 
 
-def _place(room: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -> tuple[Box, float]:
+def _place(area: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -> tuple[Box, float]:
     """Return the box at the top of the area that hides least, and the area that it hides."""
-    step = max(0.0, room.h - size[1]) / (RINGS - 1)
-    around = Candidates(room._replace(h=0.0), size, 0.0, ("below",), step)
-    found = best_candidate(around, room, covers)
-    return moved_inside(around.place(found.n), room), found.hidden
+    step = max(0.0, area.h - size[1]) / (RINGS - 1)
+    candidates = Candidates(area._replace(h=0.0), size, 0.0, ("below",), step)
+    best = best_candidate(candidates, area, covers)
+    return moved_inside(candidates.place(best.n), area), best.hidden
 
 
 class IdleCountdownScene(TreeScene):

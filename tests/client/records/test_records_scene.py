@@ -33,7 +33,7 @@ def row(scene: RecordsScene, n: int) -> tuple[float, float]:
 
 def test_games_are_listed_with_the_latest_first(driver: Driver) -> None:
     scene = open_records(driver)
-    dated = [one for one in scene.games.shown if one.readable]
+    dated = [one for one in scene.games.matches if one.readable]
     assert [one.time for one in dated] == [f"2026-01-02T08:{n}" for n in range(38, 29, -1)]
     texts = driver.texts()
     assert "2 Jan 2026" in texts
@@ -47,13 +47,13 @@ def test_games_are_listed_with_the_latest_first(driver: Driver) -> None:
 def test_a_mouse_opens_searches_scrolls_and_leaves(driver: Driver, replayed: list[str]) -> None:
     scene = open_records(driver)
     driver.click(row(scene, 3))
-    assert replayed == [driver.app.services.records.text(scene.games.shown[3].name)]
+    assert replayed == [driver.app.services.records.text(scene.games.matches[3].name)]
     driver.click(scene.tree["search"])
     driver.key(*map(ord, "zo"))
-    assert len(scene.games.shown) == 3
-    assert {one.players[0].name for one in scene.games.shown} == {"Zoe"}
+    assert len(scene.games.matches) == 3
+    assert {one.players[0].name for one in scene.games.matches} == {"Zoe"}
     driver.click(scene.tree["wipe"])
-    assert len(scene.games.shown) == 10
+    assert len(scene.games.matches) == 10
     before = listed(scene).scrolled
     driver.wheel(row(scene, 2), -2)
     assert listed(scene).scrolled > before
@@ -63,15 +63,15 @@ def test_a_mouse_opens_searches_scrolls_and_leaves(driver: Driver, replayed: lis
 
 def test_deleting_a_game_asks_first(driver: Driver, folder: Path) -> None:
     scene = open_records(driver)
-    victim = scene.games.shown[2]
+    victim = scene.games.matches[2]
     button = button_of(listed(scene), 2)
     driver.click(button)
     driver.click(driver.scene(AskScene).tree["no"])
-    assert victim in scene.games.shown
+    assert victim in scene.games.matches
     driver.click(button)
     driver.click(driver.scene(AskScene).tree["yes"])
     driver.scene(RecordsScene)
-    assert victim not in scene.games.shown
+    assert victim not in scene.games.matches
     assert not (folder / "records" / victim.name).exists()
 
 
@@ -89,7 +89,7 @@ def test_deleting_all_games_asks_twice_and_leaves_other_files(driver: Driver, fo
     assert driver.scene(AskScene) is ask
     assert len(list((folder / "records").iterdir())) == 10
     driver.click(ask.tree["yes"])
-    driver.until(lambda: len(scene.games.shown) == 1)
+    driver.until(lambda: len(scene.games.matches) == 1)
     assert [path.name for path in (folder / "records").iterdir()] == ["list.txt"]
     driver.frame()
     assert not scene.tree["clear"].enabled
@@ -105,7 +105,7 @@ def test_a_finger_scrolls_opens_and_deletes(driver: Driver, replayed: list[str])
     assert replayed == []
     driver.finger_down(1, row(scene, 4))
     driver.finger_up(1)
-    assert replayed == [driver.app.services.records.text(scene.games.shown[4].name)]
+    assert replayed == [driver.app.services.records.text(scene.games.matches[4].name)]
     driver.finger_down(1, button_of(games, 4))
     driver.finger_up(1)
     driver.frame()
@@ -117,7 +117,7 @@ def test_keys_open_delete_and_leave(driver: Driver, replayed: list[str]) -> None
     scene = driver.scene(RecordsScene)
     driver.until(lambda: not driver.app.services.records.busy)
     driver.key(pygame.K_END, pygame.K_UP, pygame.K_RETURN)
-    assert replayed == [driver.app.services.records.text(scene.games.shown[8].name)]
+    assert replayed == [driver.app.services.records.text(scene.games.matches[8].name)]
     driver.key(pygame.K_RIGHT, pygame.K_RETURN)
     driver.scene(AskScene)
     driver.key(pygame.K_ESCAPE)
@@ -142,7 +142,7 @@ def test_a_gamepad_opens_and_deletes(driver: Driver, replayed: list[str]) -> Non
     for _ in range(2):
         pad.go("down")
     pad.press()
-    assert replayed == [driver.app.services.records.text(scene.games.shown[2].name)]
+    assert replayed == [driver.app.services.records.text(scene.games.matches[2].name)]
     pad.go("right")
     pad.press()
     driver.scene(AskScene)
@@ -173,7 +173,7 @@ def test_the_best_are_counted_by_variant_and_players(driver: Driver, replayed: l
     driver.click(row_of(listed(scene, "best 3"), 0))
     assert scene.page is scene.games
     assert scene.games.search == name
-    assert all(one.has_player(name) for one in scene.games.shown)
+    assert all(one.has_player(name) for one in scene.games.matches)
 
 
 def test_an_unfinished_game_is_continued_or_deleted(folder: Path) -> None:
@@ -204,7 +204,7 @@ def test_a_new_file_in_the_folder_appears_after_a_dialog(driver: Driver, folder:
     driver.click(driver.scene(AskScene).tree["no"])
     driver.until(lambda: not driver.app.services.records.busy)
     driver.frame()
-    assert "new.txt" in [one.name for one in scene.games.shown]
+    assert "new.txt" in [one.name for one in scene.games.matches]
 
 
 def test_a_file_dropped_on_the_window_is_copied_once(driver: Driver, folder: Path) -> None:
@@ -217,7 +217,7 @@ def test_a_file_dropped_on_the_window_is_copied_once(driver: Driver, folder: Pat
         driver.scene(ReplayScene)
         driver.key(pygame.K_ESCAPE)
         driver.frame()
-    driver.until(lambda: len(scene.games.shown) == 11)
+    driver.until(lambda: len(scene.games.matches) == 11)
     kept = folder / "records" / "undated-sue-bob.txt"
     assert kept.read_bytes() == brought.read_bytes()
     assert len(list(kept.parent.iterdir())) == 11
@@ -227,7 +227,7 @@ def test_the_replayed_game_stays_chosen_when_others_appear(driver: Driver, folde
     scene = open_records(driver)
     games = listed(scene)
     driver.click(row(scene, 2))
-    game = scene.games.shown[2]
+    game = scene.games.matches[2]
     driver.click(button_of(games, 2))
     driver.wheel(row(scene, 2), -9)
     driver.wait(1.0)
@@ -235,8 +235,8 @@ def test_the_replayed_game_stays_chosen_when_others_appear(driver: Driver, folde
         (folder / "records" / f"new{number}.txt").write_text(text_of(number), "utf-8")
     driver.key(pygame.K_ESCAPE)
     driver.scene(RecordsScene)
-    driver.until(lambda: len(scene.games.shown) == 13)
-    assert scene.games.shown[games.chosen] == game
+    driver.until(lambda: len(scene.games.matches) == 13)
+    assert scene.games.matches[games.chosen] == game
     assert scene.tree.focused is games
     driver.wait(1.0)
     assert games.chosen in games.rows.visible_rows(games.box, games.scrolled), (
@@ -246,11 +246,11 @@ def test_the_replayed_game_stays_chosen_when_others_appear(driver: Driver, folde
 
 def test_a_missing_file_is_reported(driver: Driver, folder: Path, replayed: list[str]) -> None:
     scene = open_records(driver)
-    (folder / "records" / scene.games.shown[1].name).unlink()
+    (folder / "records" / scene.games.matches[1].name).unlink()
     driver.click(row(scene, 1))
     assert replayed == []
     assert "This file cannot be read any more." in driver.texts()
-    driver.until(lambda: len(scene.games.shown) == 9)
+    driver.until(lambda: len(scene.games.matches) == 9)
 
 
 def test_an_unchanged_screen_is_not_drawn_again(driver: Driver) -> None:
@@ -268,7 +268,7 @@ def test_unreadable_files_and_damaged_games_have_a_plain_reason(
     (folder / "records" / "folder.txt").mkdir()
     with running(folder, size=(1280, 720)) as driver:
         scene = open_records(driver)
-        rows = [game_line(one, scene.services) for one in scene.games.shown]
+        rows = [game_line(one, scene.services) for one in scene.games.matches]
         faults = {row.about: row.fault for row in rows}
         assert faults["binary.txt"] == "It is not text"
         assert faults["folder.txt"] == "folder.txt is not a plain file"
