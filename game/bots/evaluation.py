@@ -7,9 +7,7 @@ variant and number of players, and writes ``weights.json``.
 from __future__ import annotations
 
 import json
-import math
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -20,7 +18,7 @@ from game.rules import Board, Tile, View
 from game.rules.lines import LINE_POINTS, MAX_LINE, PARTNERS, mask_of
 from game.rules.moves import opening_count
 from game.rules.state import PLAYERS
-from game.rules.tiles import KINDS, Shape
+from game.rules.tiles import KINDS, Colour, Shape
 from game.rules.variants import VARIANTS
 
 
@@ -65,73 +63,61 @@ EXTENDED_THREE = LINE_POINTS[MAX_LINE - 2]
 """Points of the tile that extends a line of three, and above of four and of five."""
 
 
-class Chances(ABC):
-    """The chances (0 to 1) that the next player holds certain kinds."""
-
-    def __init__(self) -> None:
-        self._cache: dict[int, float] = {}
-
-    def any_of(self, kinds: int) -> float:
-        """Return the chance of at least one of a set of kinds."""
-        chance = self._cache.get(kinds)
-        if chance is None:
-            chance = self._cache[kinds] = self._any_of(kinds)
-        return chance
-
-    def both_of(self, kinds: int) -> float:
-        """Return the chance of both kinds of a set of two."""
-        one = kinds & -kinds
-        return self.any_of(one) + self.any_of(kinds ^ one) - self.any_of(kinds)
-
-    @abstractmethod
-    def _any_of(self, kinds: int) -> float: ...
+Chances = Callable[[int], float]
+"""A function that returns the chance (0 to 1) of at least one of a set of kinds in a hand."""
 
 
-class HiddenHandChances(Chances):
-    """The chances of a hidden hand of `size` of the unseen tiles."""
+def hidden_hand_chances(view: View, size: int) -> Chances:
+    """Return the chances of a hidden hand of `size` of the unseen tiles."""
+    unseen = view.unseen()
+    counts = [unseen[kind] for kind in KINDS]
+    none = _chances_of_none(unseen.total(), size)
 
-    def __init__(self, view: View, size: int) -> None:
-        super().__init__()
-        unseen = view.unseen()
-        self._counts = [unseen[kind] for kind in KINDS]
-        self._none = _chances_of_none(unseen.total(), size)
-
-    def _any_of(self, kinds: int) -> float:
+    @cache
+    def any_of(kinds: int) -> float:
         count = 0
         while kinds:
             low = kinds & -kinds
-            count += self._counts[low.bit_length() - 1]
+            count += counts[low.bit_length() - 1]
             kinds ^= low
-        return 1 - self._none[count]
+        return 1 - none[count]
+
+    return any_of
 
 
-class OpenHandChances(Chances):
-    """The chances of an open hand of dice: certain for the faces shown, else those of a roll."""
+def open_hand_chances(hand: Sequence[Tile]) -> Chances:
+    """Return the chances of an open hand of dice: 1 for the faces shown, else those of a roll."""
+    shown = mask_of(hand)
+    colours = [0] * len(Colour)
+    for die in hand:
+        colours[die.colour] += 1
 
-    def __init__(self, hand: Sequence[Tile]) -> None:
-        super().__init__()
-        self._faces = mask_of(hand)
-        self._colours = [0] * 6
-        for die in hand:
-            self._colours[die.colour] += 1
-
-    def _any_of(self, kinds: int) -> float:
-        if kinds & self._faces:
+    @cache
+    def any_of(kinds: int) -> float:
+        if kinds & shown:
             return 1.0
         none = 1.0
-        for colour, count in enumerate(self._colours):
+        for colour, count in enumerate(colours):
             faces = (kinds >> colour * len(Shape) & (1 << len(Shape)) - 1).bit_count()
             none *= (1 - faces / len(Shape)) ** count
         return 1 - none
 
+    return any_of
+
 
 def chances_of_next(view: View) -> Chances:
-    """Return the chances of the player after the seat of the view."""
+    """Return the chances of the hand of the player after the seat of the view."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
-    return (
-        HiddenHandChances(view, view.hand_sizes[after]) if hand is None else OpenHandChances(hand)
-    )
+    if hand is None:
+        return hidden_hand_chances(view, view.hand_sizes[after])
+    return open_hand_chances(hand)
+
+
+def both_of(kinds: int, any_of: Chances) -> float:
+    """Return the chance of both kinds of a set of two."""
+    one = kinds & -kinds
+    return any_of(one) + any_of(kinds ^ one) - any_of(kinds)
 
 
 def _chances_of_none(tiles: int, drawn: int) -> list[float]:
@@ -147,7 +133,7 @@ def _chances_of_none(tiles: int, drawn: int) -> list[float]:
 
 # One function, since calls for every spot would cost too much.
 def features(  # noqa: C901
-    board: Board, kept: Sequence[Tile], chances: Chances
+    board: Board, kept: Sequence[Tile], any_of: Chances
 ) -> tuple[float, ...]:
     """Return the values of `FEATURES` for a table after a turn and the tiles kept in that turn."""
     mine = mask_of(kept)
@@ -174,11 +160,11 @@ def features(  # noqa: C901
                 fours.add(grows)
             elif line == EXTENDED_FIVE:
                 finishing |= fits
-                fives += chances.any_of(fits)
+                fives += any_of(fits)
     halves = doubles = 0
     four = 0.0
     for missing in fours:
-        four += chances.both_of(missing)
+        four += both_of(missing, any_of)
         halves |= missing & mine
         doubles += missing & mine == missing
     return (
@@ -191,7 +177,7 @@ def features(  # noqa: C901
         doubles,
         halves.bit_count(),
         most,
-        chances.any_of(finishing) if finishing else 0.0,
+        any_of(finishing) if finishing else 0.0,
         fives,
         four,
         fitting.bit_count(),
@@ -217,35 +203,22 @@ Weights = dict[str, dict[int, tuple[float, ...]]]
 """The weights of `FEATURES` in points per unit, by variant and number of players."""
 
 
-class WeightsError(Exception):
-    """A missing or damaged file of weights."""
-
-
 @cache
 def weights() -> Weights:
-    """Return the weights of `FILE`, which is read once. Raises `WeightsError`."""
-    try:
-        text = FILE.read_text(encoding="utf-8")
-    except (OSError, ValueError) as fault:
-        raise WeightsError(f"{FILE}: {fault}") from fault
-    return parse_weights(text)
+    """Return the weights of `FILE`, which is read once."""
+    return parse_weights(FILE.read_text(encoding="utf-8"))
 
 
 def parse_weights(text: str) -> Weights:
-    """Return the weights in a text of `format_weights`. Raises `WeightsError`."""
-    try:
-        data = json.loads(text)
-    except ValueError as fault:
-        raise WeightsError(f"{FILE.name} is not JSON: {fault}") from fault
-    weights: Weights = {}
-    for variant in VARIANTS:
-        weights[variant] = {}
-        for players in PLAYERS:
-            values = _at(_at(_at(data, variant), str(players)), "weights")
-            weights[variant][players] = tuple(
-                [_number(_at(values, feature.name), feature.name) for feature in FEATURES]
-            )
-    return weights
+    """Return the weights in a text of `format_weights`. Raises ValueError or KeyError."""
+    data = json.loads(text)
+    return {
+        variant: {
+            players: tuple([data[variant][str(players)]["weights"][f.name] for f in FEATURES])
+            for players in PLAYERS
+        }
+        for variant in VARIANTS
+    }
 
 
 def format_weights(weights: Weights, about: dict[str, Any]) -> str:
@@ -263,7 +236,7 @@ def format_weights(weights: Weights, about: dict[str, Any]) -> str:
 
 
 def evaluation_for(view: View) -> Evaluation:
-    """Return the evaluation for the seat of a view. Raises `WeightsError`."""
+    """Return the evaluation for the seat of a view."""
     chances = chances_of_next(view)
     factors = weights()[view.variant][len(view.hands)]
 
@@ -272,15 +245,3 @@ def evaluation_for(view: View) -> Evaluation:
         return sum([weight * value for weight, value in zip(factors, values, strict=True)])
 
     return worth
-
-
-def _at(data: Any, key: str) -> Any:
-    if not isinstance(data, dict) or key not in data:
-        raise WeightsError(f"{FILE.name} lacks {key!r}")
-    return data[key]
-
-
-def _number(value: Any, name: str) -> float:
-    if type(value) not in (int, float) or not math.isfinite(value):
-        raise WeightsError(f"{FILE.name}: {name!r} is {value!r}, which is no number")
-    return float(value)

@@ -126,30 +126,6 @@ class NoticeChances(NamedTuple):
         return float(self.tile ** (tiles - 1) * self.line ** (lines - 1))
 
 
-class Noticing:
-    """What a bot notices in one turn. Sets of tiles or cells noticed once are noticed again."""
-
-    def __init__(self, notices: NoticeChances, chance: Random) -> None:
-        self._notices = notices
-        self._chance = chance
-        self._draws: dict[frozenset[Tile] | frozenset[Cell], float] = {}
-
-    def notices_match(self, scored: ScoredPlacement) -> bool:
-        """Return whether the bot notices that these tiles match."""
-        tiles = frozenset([tile for tile, _ in scored.tiles])
-        return self._draw(tiles) < self._notices.chance(len(tiles), 1)
-
-    def notices_crossing(self, scored: ScoredPlacement, lines: int) -> bool:
-        """Return whether the bot notices that `lines` lines cross in these cells."""
-        cells = frozenset([cell for _, cell in scored.tiles])
-        return self._draw(cells) < self._notices.chance(1, lines)
-
-    def _draw(self, key: frozenset[Tile] | frozenset[Cell]) -> float:
-        if key not in self._draws:
-            self._draws[key] = self._chance.random()
-        return self._draws[key]
-
-
 class Overlooking(Greedy):
     """A bot that plays the most points of the placements that it notices."""
 
@@ -161,15 +137,26 @@ class Overlooking(Greedy):
         return chance.random() < self.notices.roll
 
     def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
-        """Return the best placement that is noticed, or else the smallest."""
-        noticing = Noticing(self.notices, chance)
+        """Return the best placement that is noticed, or else the smallest.
+
+        The bot must notice that the tiles match and that lines cross in the cells. Tiles or cells
+        noticed once in a turn are noticed again.
+        """
+        draws: dict[frozenset[Tile] | frozenset[Cell], float] = {}
+
+        def notices(key: frozenset[Tile] | frozenset[Cell], probability: float) -> bool:
+            if key not in draws:
+                draws[key] = chance.random()
+            return draws[key] < probability
+
         missed: list[tuple[tuple[int, int], ScoredPlacement]] = []
         for batch in self._batches(view):
             for scored in batch:
+                tiles, cells = map(frozenset, zip(*scored.tiles, strict=True))
                 lines = 0
-                if noticing.notices_match(scored):
+                if notices(tiles, self.notices.chance(len(tiles), 1)):
                     lines = len(score(view.board, scored.placement))
-                    if noticing.notices_crossing(scored, lines):
+                    if notices(cells, self.notices.chance(1, lines)):
                         return scored
                 missed.append(((len(scored.tiles), lines), scored))
             if (yield):

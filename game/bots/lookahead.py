@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.bots.base import Tally, without_placed
 from game.bots.deal_sampling import SampledDeal, with_rolled
-from game.rules import Board, End, ScoredPlacement, Tile, Timing, View, best_placements
+from game.rules import Board, ScoredPlacement, Tile, Timing, View, best_placements
 from game.rules.variants import HAND_SIZE, OUT_BONUS
 
 ROLLS_BELOW = 8
@@ -46,7 +46,7 @@ class Lookahead:
         self._rolls = view.traits.rolls
         self._may_roll = self._rolls and view.house.roll is Timing.FREE
         self._bonus_gone = not view.bag_count and 0 in view.hand_sizes
-        self._ends_when_out = not self._rolls or view.house.end is End.FIRST_OUT
+        self._ends_when_out = view.traits.ends_when_out(view.house)
         self._rounds = rounds
         self._evaluation = evaluation
         self._tally = tally

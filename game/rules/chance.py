@@ -13,9 +13,6 @@ from game.rules.tiles import Shape, Tile
 
 T = TypeVar("T")
 
-_STEPS = 1 << 32
-"""More random steps than any game has."""
-
 
 def draw_seed(chance: Random) -> int:
     """Return a seed for the chance of one game: 0 to 2**53 - 1."""
@@ -24,7 +21,7 @@ def draw_seed(chance: Random) -> int:
 
 def chance_at(seed: int, step: int) -> Random:
     """Return the chance of one step of a game; a state stores only these two numbers."""
-    return Random(seed * _STEPS + step)
+    return Random((seed << 32) + step)
 
 
 def shuffled(items: Iterable[T], chance: Random) -> tuple[T, ...]:

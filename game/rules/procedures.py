@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
+from collections.abc import Sequence
 
-from game.rules.chance import roll
 from game.rules.commands import Rolling, TurnOptions
 from game.rules.errors import IllegalExchange, IllegalPass, IllegalRoll, Reason
-from game.rules.house import End, HouseRules, Timing
+from game.rules.house import Timing
 from game.rules.moves import any_fits, can_place, opening_count
 from game.rules.sentence import Sentence
 from game.rules.state import GameState
@@ -53,12 +51,6 @@ class TileProcedure:
         order = [(eldest + n) % len(hands) for n in range(len(hands))]
         return next(seat for seat in order if counts[seat] == largest), largest
 
-    def roll_drawn(
-        self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
-    ) -> tuple[Tile, ...]:
-        """Return drawn tiles, or drawn dice rolled (C2, C7). Only dice need `make_chance`."""
-        return drawn
-
     def options(self, state: GameState) -> TurnOptions:
         """Return the options of the player to move in a game that is not over."""
         place = _can_place(state)
@@ -86,22 +78,12 @@ class TileProcedure:
         if _can_place(state):
             raise IllegalPass("R12", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
-    def ends_when_out(self, house: HouseRules) -> bool:
-        """Return whether the game ends as soon as one player is out (R14, C8)."""
-        return True
-
 
 class CubeProcedure:
     """The procedure of Qwirkle Cubes: rolls; exchanges only when stuck; all play out (C3 to C8)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         return eldest, None
-
-    def roll_drawn(
-        self, drawn: tuple[Tile, ...], make_chance: Callable[[], Random]
-    ) -> tuple[Tile, ...]:
-        chance = make_chance()
-        return tuple([roll(die, chance) for die in drawn])
 
     def options(self, state: GameState) -> TurnOptions:
         if _can_place(state):
@@ -145,9 +127,6 @@ class CubeProcedure:
         if state.bag:
             message = Sentence("dice can be exchanged: the bag still holds {n}", n=len(state.bag))
             raise IllegalPass("C5", Reason.BAG_NOT_EMPTY, message)
-
-    def ends_when_out(self, house: HouseRules) -> bool:
-        return house.end is End.FIRST_OUT
 
     def _roll_helps(self, state: GameState) -> bool:
         """Return whether a face of a die in hand could fit (C5), as it could on an empty table."""

@@ -62,14 +62,14 @@ def new_game(
         raise ValueError(fault)
     if not 0 <= eldest < len(names):
         raise ValueError("the eldest is not one of the players")
-    procedure = PROCEDURES[variant]
     house = house or HouseRules()
-    bag = shuffled(traits_of(variant, house).full_set(), chance)
+    traits = traits_of(variant, house)
+    bag = shuffled(traits.full_set(), chance)
     players = []
     for name in names:
         drawn, bag = _drawn(bag, HAND_SIZE)
-        players.append(Player(name, procedure.roll_drawn(drawn, lambda: chance)))
-    seat, count = procedure.starter([player.hand for player in players], eldest)
+        players.append(Player(name, _rolled(drawn, chance) if traits.rolls else drawn))
+    seat, count = PROCEDURES[variant].starter([player.hand for player in players], eldest)
     state = GameState(
         variant=variant,
         house=house,
@@ -153,7 +153,7 @@ def winners(state: GameState) -> tuple[int, ...]:
 
 def is_finished(state: GameState) -> bool:
     """Return whether the game is over (R14, C8): by a player out, by passes, or nothing fits."""
-    if state.first_out is not None and PROCEDURES[state.variant].ends_when_out(state.house):
+    if state.first_out is not None and state.traits.ends_when_out(state.house):
         return True
     active = sum([1 for player in state.players if player.hand])
     return state.passes >= active or is_dead(state)
@@ -170,6 +170,11 @@ def _drawn(bag: tuple[Tile, ...], count: int) -> tuple[tuple[Tile, ...], tuple[T
     """Return up to `count` tiles from the end of the bag, and the rest of the bag."""
     size = max(0, len(bag) - count)
     return bag[size:][::-1], bag[:size]
+
+
+def _rolled(dice: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
+    """Return newly drawn dice, rolled (C2, C7)."""
+    return tuple([roll(die, chance) for die in dice])
 
 
 def _without(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
@@ -199,8 +204,8 @@ def _place(state: GameState, command: Place) -> Outcome:
     step = state.step
     drawn, bag = _drawn(state.bag, HAND_SIZE - len(remaining))
     if drawn:
-        procedure = PROCEDURES[state.variant]
-        drawn = procedure.roll_drawn(drawn, lambda: chance_at(state.seed, state.step))
+        if state.traits.rolls:
+            drawn = _rolled(drawn, chance_at(state.seed, state.step))
         step += 1
         log.append(Refilled(seat, drawn))
     hand, first_out = remaining + drawn, state.first_out
@@ -250,12 +255,12 @@ def _check_opening(state: GameState, placement: Placement) -> None:
 
 def _exchange(state: GameState, command: Exchange) -> Outcome:
     tiles, seat = command.tiles, state.seat
-    procedure = PROCEDURES[state.variant]
-    procedure.check_exchange(state, tiles)
+    PROCEDURES[state.variant].check_exchange(state, tiles)
     remaining = _without(state.hand, tiles)
     chance = chance_at(state.seed, state.step)
     drawn, bag = _drawn(state.bag, len(tiles))
-    drawn = procedure.roll_drawn(drawn, lambda: chance)
+    if state.traits.rolls:
+        drawn = _rolled(drawn, chance)
     bag = shuffled(bag + state.traits.as_in_set(tiles), chance)
     me = state.players[seat]
     return _next_turn(

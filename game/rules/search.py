@@ -64,14 +64,11 @@ class Axis(NamedTuple):
     across_points: int
 
 
-CACHED_SETS = 2048
-"""Size of the cache of `each_of`; a game needs far fewer."""
-
 ROW = Axis(1, 0, LEFT, RIGHT, ROW_FITS, COLUMN_FITS, COLUMN_POINTS)
 COLUMN = Axis(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
 
 
-@lru_cache(maxsize=CACHED_SETS)
+@lru_cache(maxsize=2048)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
     """Return the bit, the tile and the `PARTNERS` of each kind in a set; cached."""
     return tuple([(BIT_OF[t], t, PARTNERS[BIT_OF[t]]) for t in kinds_in(kinds)])

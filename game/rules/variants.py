@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from game.rules.house import SWITCHES, Bag, HouseRules
+from game.rules.house import SWITCHES, Bag, End, HouseRules
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
 HAND_SIZE = 6
@@ -53,6 +53,10 @@ class Variant:
         if self.rolls:
             return tuple([Tile(die.colour, BAG_FACE) for die in tiles])
         return tuple(tiles)
+
+    def ends_when_out(self, house: HouseRules) -> bool:
+        """Return whether the first player out ends the game (R14, C8)."""
+        return not self.rolls or house.end is End.FIRST_OUT
 
     def faces(self, tiles: Iterable[Tile]) -> int:
         """Return the set of kinds that these can be laid as. A die can show any shape (C1)."""

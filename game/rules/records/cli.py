@@ -208,14 +208,9 @@ def _likely_file(arguments: Sequence[str]) -> str:
 
 
 def _json(data: Any) -> str:
-    text = ""
-    for char in json.dumps(data, ensure_ascii=False):
-        # Names may hold characters that control a terminal and are legal in JSON.
-        if char.isprintable():
-            text += char
-        else:
-            text += json.dumps(char)[1:-1] if char > "\x7f" else f"\\u{ord(char):04x}"
-    return text + "\n"
+    # Names may hold characters that control a terminal and are legal in JSON.
+    text = json.dumps(data, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return "".join([c if c.isprintable() else json.dumps(c)[1:-1] for c in text]) + "\n"
 
 
 def _score_text(verdict: Judgement, words: NullTranslations) -> str:

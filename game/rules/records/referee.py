@@ -27,7 +27,6 @@ from game.rules.errors import (
 from game.rules.house import HouseRules
 from game.rules.moves import any_fits
 from game.rules.placement import Placement, lay
-from game.rules.procedures import PROCEDURES
 from game.rules.records.record import RecordReader, TurnRecord, split_lines, turn_number
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
@@ -64,7 +63,7 @@ class Referee:
         house = house or HouseRules()
         self._traits = traits_of(variant, house)
         # The other house rules depend on hands, which the referee does not know.
-        self._ends_when_out = PROCEDURES[variant].ends_when_out(house)
+        self._ends_when_out = self._traits.ends_when_out(house)
         self.bag = len(self._traits.full_set()) - sum(self.hands)
         self._players = tuple(players)
         self._last_turn = 0
