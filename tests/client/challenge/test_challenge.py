@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -31,14 +30,10 @@ from tests.client.support.tasks import is_for, position_of
 from tests.client.support.trees import face, pressed_boxes
 from tests.marks import long_except
 
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, size=(800, 480), first=Scene) as made:
-        yield made
+pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 
-def compared(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
+def points_on_cards(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
     """Return the points, crown and gap on each card; None where the card shows none."""
     session, stage = scene.session, scene.stage
     cards = ContentBuilder(session, stage.display, stage.effects).surroundings(
@@ -47,16 +42,16 @@ def compared(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
     return [(c.score, c.leads, c.behind) if c.score_visible else None for c in cards.cards]
 
 
-def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
+def test_after_a_poor_turn_the_best_one_is_shown(driver: Driver) -> None:
     """The results show the first turn's percent, both points, and the best turn with lit lines."""
     scene = position(driver)
     poor, most = worst(scene), position_of(scene).session.position.max_points
-    assert compared(scene) == [(0, False, 0), None]
+    assert points_on_cards(scene) == [(0, False, 0), None]
     lay(scene, poor)
     driver.click(scene.tree["confirm"])
     shown(driver, scene)
     behind = most - poor.points
-    assert compared(scene) == [(poor.points, False, behind), (most, True, 0)]
+    assert points_on_cards(scene) == [(poor.points, False, behind), (most, True, 0)]
     percent = 100 * poor.points // most
     texts = driver.texts()
     assert f"{percent} %" in texts
@@ -78,7 +73,7 @@ def test_a_poor_turn_and_then_the_best_one(driver: Driver) -> None:
     assert set(best.cells) <= set(scene.stage.tiles())
 
 
-def test_nobody_is_compared_with_what_is_not_shown_yet(tmp_path: Path) -> None:
+def test_the_players_are_not_compared_before_the_best_turn_is_shown(tmp_path: Path) -> None:
     """With motion, only the player's own points are known for a while."""
     with running(tmp_path, size=(800, 480), speed=3.0, first=Scene) as driver:
         scene = position(driver)
@@ -86,12 +81,12 @@ def test_nobody_is_compared_with_what_is_not_shown_yet(tmp_path: Path) -> None:
         lay(scene, poor)
         driver.click(scene.tree["confirm"])
         driver.until(lambda: round(scene.stage.display.scores[0]) == poor.points)
-        assert compared(scene) == [(poor.points, False, 0), None]
+        assert points_on_cards(scene) == [(poor.points, False, 0), None]
         driver.frame()
         assert {score_gap_text(scene.session, n, driver.app.services.words) for n in (0, 1)} == {""}
 
 
-def test_the_best_turn_is_found(driver: Driver) -> None:
+def test_the_best_turn_earns_100_percent(driver: Driver) -> None:
     """No other turn is shown, and both have as many points."""
     scene = position(driver)
     most = position_of(scene).session.position.max_points
@@ -107,7 +102,7 @@ def test_the_best_turn_is_found(driver: Driver) -> None:
     assert position_of(driver.scene(PlayScene)).trial.n == 1
 
 
-def test_the_solution_is_asked_for_twice_where_it_counts(driver: Driver) -> None:
+def test_the_solution_must_be_confirmed_where_the_result_counts(driver: Driver) -> None:
     scene = position(driver)
     driver.key(pygame.K_h)
     driver.click(driver.scene(AskScene).tree["no"])
@@ -124,7 +119,7 @@ def test_the_solution_is_asked_for_twice_where_it_counts(driver: Driver) -> None
 
 
 @pytest.mark.long
-def test_what_has_been_tried_shows_its_solution(driver: Driver) -> None:
+def test_a_tried_position_shows_its_solution(driver: Driver) -> None:
     scene = position(driver)
     poor = worst(scene)
     lay(scene, poor)
@@ -148,7 +143,7 @@ def test_what_has_been_tried_shows_its_solution(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("laid", long_except([True], [True, False]))
-def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
+def test_the_turn_ends_with_the_clock(driver: Driver, laid: bool) -> None:
     """A staged turn counts; the clock stops while something covers the position."""
     scene = position(driver, clock=CLOCK)
     trial = position_of(scene).trial
@@ -171,20 +166,7 @@ def test_when_the_time_is_up(driver: Driver, laid: bool) -> None:
     shown(driver, scene)
 
 
-@pytest.mark.long
-def test_the_clock_ends_with_the_turn(driver: Driver) -> None:
-    scene = position(driver, clock=CLOCK)
-    lay(scene)
-    driver.click(scene.tree["confirm"])
-    shown(driver, scene)
-    driver.wait(CLOCK + 5, COARSE)
-    trial = position_of(scene).trial
-    assert trial.result is not None
-    assert trial.result.exact
-    assert not trial.out_of_time
-
-
-def test_nothing_tells_how_good_a_turn_is_before_it_counts(driver: Driver) -> None:
+def test_neither_hints_nor_stars_reveal_the_best_turn(driver: Driver) -> None:
     """Neither hints nor stars appear, even if the player's settings show them in games."""
     settings = driver.app.services.settings
     settings.hints = settings.stars = True
@@ -210,7 +192,7 @@ def test_a_turn_that_is_not_confirmed_does_not_count(driver: Driver, tmp_path: P
 
 
 @pytest.mark.long
-def test_cubes_have_five_of_their_own_and_no_rolls(driver: Driver) -> None:
+def test_cubes_have_their_own_five_positions_and_no_rolls(driver: Driver) -> None:
     scene = position(driver, variant="cubes")
     assert position_of(scene).session.position.variant == "cubes"
     assert scene.tree["swap"].spoken == "Solution"
@@ -226,7 +208,7 @@ def test_cubes_have_five_of_their_own_and_no_rolls(driver: Driver) -> None:
 
 
 @pytest.mark.long
-def test_the_page_follows_what_is_chosen_and_the_day(driver: Driver) -> None:
+def test_the_page_follows_the_choices_and_the_day(driver: Driver) -> None:
     scene = page(driver)
     driver.until(lambda: card(scene, 0).position is not None)
     first = card(scene, 0).position
@@ -249,7 +231,7 @@ def test_the_page_follows_what_is_chosen_and_the_day(driver: Driver) -> None:
 
 
 @pytest.mark.long
-def test_practice_goes_on_without_end_and_keeps_nothing(driver: Driver, tmp_path: Path) -> None:
+def test_practice_is_endless_and_saves_no_result(driver: Driver, tmp_path: Path) -> None:
     scene = page(driver)
     before = (tmp_path / FILE_NAME).read_text()
     driver.click(scene.tree["second"])
@@ -268,7 +250,7 @@ def test_practice_goes_on_without_end_and_keeps_nothing(driver: Driver, tmp_path
 
 
 @pytest.mark.long
-def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
+def test_confetti_flies_once_after_the_last_position(tmp_path: Path) -> None:
     """Confetti flies on return from the last position, and not again."""
     with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
         scene = page(driver)
@@ -293,11 +275,11 @@ def test_the_end_of_all_is_a_show_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "before", "feast"),
+    ("points", "before", "confetti"),
     [(31, None, False), (31, 20, True), (31, 40, False), (75, 80, True)],
 )
-def test_only_a_good_end_is_a_feast(
-    tmp_path: Path, points: int, before: int | None, feast: bool
+def test_confetti_flies_only_after_good_results(
+    tmp_path: Path, points: int, before: int | None, confetti: bool
 ) -> None:
     """Confetti flies for three quarters, or for a record day; otherwise a calm word appears."""
     with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
@@ -308,12 +290,12 @@ def test_only_a_good_end_is_a_feast(
         for n in range(CHALLENGE_SIZE):
             scene.run.add_result(n, Result(points, 100))
         scene.enter()
-        assert scene.cheers is feast
-        assert ("Well done!" in scene.note()) is feast
+        assert scene.cheers is confetti
+        assert ("Well done!" in scene.note()) is confetti
 
 
 @pytest.mark.long
-def test_the_language_changes_in_the_midst(driver: Driver) -> None:
+def test_a_position_follows_a_change_of_language(driver: Driver) -> None:
     scene = position(driver)
     driver.app.services.choose("language", "pl")
     driver.frame()
@@ -322,7 +304,7 @@ def test_the_language_changes_in_the_midst(driver: Driver) -> None:
     assert position_of(scene).strip.sentence in driver.texts()
 
 
-def test_damage_is_said_in_the_menu(tmp_path: Path) -> None:
+def test_the_menu_reports_damaged_results(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("{}")
     with running(tmp_path, size=(800, 480)) as driver:
         assert driver.scene(MenuScene).tagline == "The results of the challenge were damaged"

@@ -23,7 +23,7 @@ from tests.client.support.visitors import HANDS, hand_of, showcase, touch
 from tests.marks import long_except
 
 CASES = [(size, hand) for size in ((1180, 820), (820, 1180), (390, 844)) for hand in HANDS]
-WALKED_UP = [(size, hand) for size in ((1280, 720), (390, 844)) for hand in HANDS]
+VISITOR_CASES = [(size, hand) for size in ((1280, 720), (390, 844)) for hand in HANDS]
 
 
 def solve(hand: OneHand) -> PlayScene:
@@ -47,7 +47,9 @@ def solve(hand: OneHand) -> PlayScene:
 
 
 @pytest.mark.parametrize(("size", "kind"), long_except([CASES[-5]], CASES, unpack=True))
-def test_the_five_of_the_day(tmp_path: Path, size: tuple[int, int], kind: str) -> None:
+def test_the_five_positions_of_the_day_are_solved(
+    tmp_path: Path, size: tuple[int, int], kind: str
+) -> None:
     with running(tmp_path, size=size) as driver:
         hand = hand_of(kind, driver)
         menu = driver.scene(MenuScene)
@@ -72,8 +74,10 @@ def test_the_five_of_the_day(tmp_path: Path, size: tuple[int, int], kind: str) -
         driver.scene(MenuScene)
 
 
-@pytest.mark.parametrize(("size", "kind"), long_except([WALKED_UP[0]], WALKED_UP, unpack=True))
-def test_a_visitor_tries_it_and_walks_away(
+@pytest.mark.parametrize(
+    ("size", "kind"), long_except([VISITOR_CASES[0]], VISITOR_CASES, unpack=True)
+)
+def test_a_visitor_leaves_after_one_position(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
     """The first position opens by itself; after the visitor has left, the showcase is back."""
@@ -107,7 +111,7 @@ def wait_alone(driver: Driver) -> None:
 
 
 @pytest.mark.long
-def test_a_visitor_comes_to_the_end(tmp_path: Path) -> None:
+def test_a_visitor_solves_all_positions(tmp_path: Path) -> None:
     """The sum appears, five more positions follow, and Done leads back to the showcase."""
     with showcase(tmp_path, (820, 1180)) as driver:
         hand = hand_of("finger", driver)

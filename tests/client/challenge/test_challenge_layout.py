@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from game.art.theme import Theme
@@ -14,21 +11,18 @@ from game.screens.challenge.position_strip import beside_clock, position_layout
 from game.screens.challenge.view import Sums
 from game.screens.scene import Scene
 from game.session.stars import CHALLENGE_SIZE
-from tests.client.support.driver import Driver, running
+from tests.client.support.driver import Driver
 from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
 from tests.client.support.trees import fits
 
-LEAST_CARD = 1.5
-"""Least height of a position's card in fingertips, in the windows of the design."""
+MIN_CARD_HEIGHT = 1.5
+"""In fingertips, in the windows of the design."""
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, first=Scene) as made:
-        yield made
+pytestmark = pytest.mark.app(first=Scene)
 
 
-def test_the_page(driver: Driver) -> None:
+def test_the_pages_fit_every_window(driver: Driver) -> None:
     kinds = {kind: kind(driver.app.services) for kind in (ChallengeScene, VisitScene)}
 
     @over(window=WINDOWS, kind=list(kinds))
@@ -41,14 +35,14 @@ def test_the_page(driver: Driver) -> None:
         assert len(cells) == len(scene.sums())
         assert all(inside(cell, sums.box) for cell in cells)
         cards = {str(n): scene.tree.box(n) for n in range(CHALLENGE_SIZE)}
-        least = LEAST_CARD if window.size in NAMED else 1.0
+        least = MIN_CARD_HEIGHT if window.size in NAMED else 1.0
         assert too_small(cards, least * window.roomy) == {}
 
     every()
 
 
 @over(window=WINDOWS, clock=(True, False))
-def test_the_strip_lies_above_the_table(window: Window, clock: bool) -> None:
+def test_the_strip_is_above_the_table(window: Window, clock: bool) -> None:
     layout = position_layout(window, 2)
     sentence, steps = room, _ = layout.strip
     parts = {"steps": steps, "table": layout.table}

@@ -47,13 +47,13 @@ def coded(position: Position) -> tuple[dict[tuple[int, int], str], list[str]]:
     return {(*cell,): str(tile) for tile, cell in position.board}, [*map(str, position.hand)]
 
 
-def test_a_day_has_the_same_five_everywhere(five: tuple[Position, ...]) -> None:
+def test_a_day_has_the_same_five_positions_on_every_system(five: tuple[Position, ...]) -> None:
     text = "\n".join(map(str, five))
     assert sha256(text.encode()).hexdigest()[:16] == DIGESTS[five[0].variant]
     assert len({str(one) for one in five}) == CHALLENGE_SIZE
 
 
-def test_the_best_is_the_best(five: tuple[Position, ...]) -> None:
+def test_the_best_placement_has_the_most_points_of_all(five: tuple[Position, ...]) -> None:
     """The check is a search that shares nothing with ours."""
     for position in five:
         table, hand = coded(position)
@@ -63,7 +63,7 @@ def test_the_best_is_the_best(five: tuple[Position, ...]) -> None:
         assert by_oracle[laid] == position.max_points == max(found.values())
 
 
-def test_they_are_good_questions(five: tuple[Position, ...]) -> None:
+def test_positions_are_good_puzzles(five: tuple[Position, ...]) -> None:
     """A hand of six, a table of medium size, one or two best placements that are not obvious."""
     for position in five:
         table, hand = coded(position)
@@ -82,24 +82,21 @@ def test_they_are_good_questions(five: tuple[Position, ...]) -> None:
     assert ease == sorted(ease, reverse=True)
 
 
-def test_days_and_games_have_their_own() -> None:
+def test_every_day_and_variant_has_its_own_seed() -> None:
     seeds = [seed_of(DAY + timedelta(days=n), variant) for n in range(400) for variant in DIGESTS]
     assert len(set(seeds)) == len(seeds)
 
 
-def test_they_are_made_in_short_slices() -> None:
+def test_positions_are_made_in_short_slices() -> None:
     """The work between two frames takes a few milliseconds, except for pauses of the collector."""
-    making, slices = positions("cubes", 5, 2), []
+    search, slices = positions("cubes", 5, 2), []
     while True:
         begun = process_time()
-        if next(making, "made") == "made":
+        if next(search, "made") == "made":
             break
         slices.append(process_time() - begun)
     slices.sort()
     assert slices[int(0.98 * len(slices))] < 0.004
-
-
-# --- attempts ------------------------------------------------------------------------------------
 
 
 def attempt(position: Position) -> AttemptSession:
@@ -116,7 +113,7 @@ def lay(session: AttemptSession, placement: Placement) -> None:
         session.stage(slot, cell)
 
 
-def test_nothing_is_drawn_and_nothing_but_laying_can_be_done(five: tuple[Position, ...]) -> None:
+def test_an_attempt_allows_only_to_lay_tiles_and_draws_none(five: tuple[Position, ...]) -> None:
     position = five[0]
     session = attempt(position)
     may = session.options
@@ -135,7 +132,7 @@ def test_nothing_is_drawn_and_nothing_but_laying_can_be_done(five: tuple[Positio
         session.tile_in(step.removed[0][0])
 
 
-def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> None:
+def test_the_best_turn_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> None:
     """The other seat plays the best turn from the whole hand; the player's own stays visible."""
     position = five[1]
     session = attempt(position)
@@ -162,7 +159,7 @@ def test_the_best_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> 
     assert session.think() is None
 
 
-def test_nothing_laid_is_nothing(five: tuple[Position, ...]) -> None:
+def test_giving_up_earns_no_points(five: tuple[Position, ...]) -> None:
     session = attempt(five[0])
     slot = next(n for n in range(6) if session.cells_for(n).now)
     session.stage(slot, min(session.cells_for(slot).now))
@@ -173,7 +170,7 @@ def test_nothing_laid_is_nothing(five: tuple[Position, ...]) -> None:
     assert session.state.scores == (0, five[0].max_points)
 
 
-def test_what_the_rules_forbid_is_refused(five: tuple[Position, ...]) -> None:
+def test_an_empty_turn_is_refused(five: tuple[Position, ...]) -> None:
     session = attempt(five[0])
     lay(session, Placement.of(()))
     with pytest.raises(RulesError):

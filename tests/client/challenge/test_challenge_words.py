@@ -20,7 +20,7 @@ from tests.client.support.fit_cases import PARAMS, fitting
 from tests.client.support.tasks import is_for, position_of
 
 
-def test_percent_are_written_as_the_language_does(tmp_path: Path) -> None:
+def test_percentages_are_written_as_in_the_language(tmp_path: Path) -> None:
     """The percent are on the cards and in the sums, of a day and of a visitor."""
     for lang, written in (("en", "85 %"), ("pl", "85%")):
         with running(tmp_path / lang, first=Scene, lang=lang) as driver:
@@ -47,7 +47,7 @@ def driver(
         yield made
 
 
-def test_nothing_is_cut(driver: Driver, cuts: Cuts) -> None:
+def test_no_text_of_the_challenge_is_cut(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     services.challenges.choose("tiles", CLOCK)
     page = ChallengeScene(services)

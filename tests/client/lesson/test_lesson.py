@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -27,11 +26,7 @@ from tests.client.support.menu_tools import close, opened, top
 from tests.client.support.table import Table
 from tests.client.support.tasks import guide_of, lesson_of
 
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, size=(800, 480), first=Scene) as made:
-        yield made
+pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 
 def lesson(driver: Driver, course: str, at: int | None = None) -> PlayScene:
@@ -50,7 +45,7 @@ def step(driver: Driver, name: str) -> PlayScene:
     return driver.scene(PlayScene)
 
 
-def test_one_steps_on_and_back(driver: Driver) -> None:
+def test_step_on_does_the_exercise_and_step_back_undoes_it(driver: Driver) -> None:
     """On does the exercise, then advances; back undoes just that, step by step."""
     scene = lesson(driver, "example", 0)
     assert not scene.tree["step_back"].enabled
@@ -74,7 +69,7 @@ def test_one_steps_on_and_back(driver: Driver) -> None:
     assert not scene.tree["step_back"].enabled
 
 
-def test_what_the_hand_has_laid_is_no_hindrance(driver: Driver) -> None:
+def test_step_on_replaces_tiles_laid_by_hand(driver: Driver) -> None:
     scene = lesson(driver, "example", 1)
     asked = lesson_of(scene).lesson.session.next_placement
     assert asked is not None
@@ -91,7 +86,7 @@ def face_of(choice: HowToPlayScene, name: str) -> ChoiceFace:
     return content
 
 
-def test_it_is_left_and_resumed_at_the_same_step(driver: Driver, tmp_path: Path) -> None:
+def test_a_lesson_is_resumed_at_the_same_step(driver: Driver, tmp_path: Path) -> None:
     services = driver.app.services
     routes.LESSONS.open(services)
     driver.frame()
@@ -106,7 +101,7 @@ def test_it_is_left_and_resumed_at_the_same_step(driver: Driver, tmp_path: Path)
     assert lesson_of(driver.scene(PlayScene)).lesson.at == 4
 
 
-def test_a_finished_course_leads_on_and_begins_anew(driver: Driver) -> None:
+def test_a_finished_course_leads_to_the_next_and_can_be_repeated(driver: Driver) -> None:
     services = driver.app.services
     lesson(driver, "example", 11)
     step(driver, "step_on")
@@ -141,7 +136,7 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     assert not effects.accents
 
 
-def test_back_is_the_way_on_in_reverse(driver: Driver) -> None:
+def test_steps_back_show_the_same_as_steps_on(driver: Driver) -> None:
     """Every step back shows the same sentence, table and hand, in every course."""
     services = driver.app.services
 
@@ -174,7 +169,7 @@ def test_back_is_the_way_on_in_reverse(driver: Driver) -> None:
         driver.frame()
 
 
-def test_the_hand_stays_until_the_learner_goes_on(driver: Driver) -> None:
+def test_the_hand_stays_until_the_learner_continues(driver: Driver) -> None:
     scene = lesson(driver, "example", 0)
     (first, second), wide = range(2), range(20, 90)
 
@@ -198,7 +193,7 @@ def test_the_hand_stays_until_the_learner_goes_on(driver: Driver) -> None:
     assert rack() == hand(second)
 
 
-def test_a_wrong_placement_is_refused_with_the_reason_of_the_rules(driver: Driver) -> None:
+def test_a_wrong_placement_is_refused_with_its_reason(driver: Driver) -> None:
     """The reason is shown beside the cell until the learner continues; the tile returns."""
     scene = lesson(driver, "refused", 0)
     table = Table(driver)
@@ -218,7 +213,7 @@ def test_a_wrong_placement_is_refused_with_the_reason_of_the_rules(driver: Drive
     assert not scene.session.staged
 
 
-def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
+def test_a_tile_in_the_cell_of_another_tile_gets_its_own_refusal(driver: Driver) -> None:
     """While one of two tiles is in hand, only its own cell is lit (turn 5)."""
     scene = lesson(driver, "example", 4)
     session, table = lesson_of(scene).lesson.session, Table(driver)
@@ -233,7 +228,7 @@ def test_a_tile_in_the_cell_of_another_is_told_so(driver: Driver) -> None:
     assert not session.staged
 
 
-def test_what_it_says_is_true_of_several_tiles(driver: Driver) -> None:
+def test_instructions_fit_the_number_of_tiles(driver: Driver) -> None:
     """Texts name "the" lit cell only if there is one, and "one more" tile only for the last."""
     scene = lesson(driver, "example", 1)
     session, guide = lesson_of(scene).lesson.session, guide_of(scene)
@@ -247,7 +242,7 @@ def test_what_it_says_is_true_of_several_tiles(driver: Driver) -> None:
     assert scene.status().text == "Good! Drag the next tile"
 
 
-def test_it_leads_keys_and_pads_by_other_words(driver: Driver) -> None:
+def test_each_device_has_its_own_instructions(driver: Driver) -> None:
     scene = lesson(driver, "example", 1)
     said = set()
     for device in (Device.MOUSE, Device.KEYS, Device.PAD):
@@ -256,7 +251,7 @@ def test_it_leads_keys_and_pads_by_other_words(driver: Driver) -> None:
     assert len(said) == 3
 
 
-def test_turns_that_play_themselves_wait_for_all_tiles(driver: Driver) -> None:
+def test_without_confirm_a_turn_waits_for_all_tiles(driver: Driver) -> None:
     """Without Confirm a turn is played once all requested tiles are laid, and not before."""
     driver.app.settings.confirms = False
     scene = lesson(driver, "example", 2)
@@ -268,7 +263,7 @@ def test_turns_that_play_themselves_wait_for_all_tiles(driver: Driver) -> None:
     assert scene.session.state.scores == (3, 7, 4, 0)
 
 
-def test_it_is_reached_from_the_pause_and_leaves_the_game_alone(tmp_path: Path) -> None:
+def test_a_lesson_from_the_pause_does_not_change_the_game(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", size=(800, 480)) as driver:
         play = driver.scene(PlayScene)
         driver.until(lambda: play.session.person_to_move, 20.0)
@@ -282,7 +277,7 @@ def test_it_is_reached_from_the_pause_and_leaves_the_game_alone(tmp_path: Path) 
         assert play.session.state == before
 
 
-def test_in_a_kiosk_nothing_of_a_lesson_stays(tmp_path: Path) -> None:
+def test_a_kiosk_saves_nothing_of_a_lesson(tmp_path: Path) -> None:
     app: App = opened(Scene, tmp_path, kiosk=True, showcase=True)
     routes.LESSON.reopen(app.services, "example", 11, False)
     app.frame([], 0.02)
@@ -294,10 +289,7 @@ def test_in_a_kiosk_nothing_of_a_lesson_stays(tmp_path: Path) -> None:
     close(app)
 
 
-# --- pages ---------------------------------------------------------------------------------------
-
-
-def test_pages_are_leafed_through(driver: Driver) -> None:
+def test_pages_of_rules_are_turned_by_buttons_keys_and_swipes(driver: Driver) -> None:
     """By buttons, arrows and a swipe; both ends are final."""
     services = driver.app.services
     routes.RULES.open(services)

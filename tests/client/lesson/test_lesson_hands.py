@@ -27,7 +27,7 @@ READS, ACTS = 1.5, 1.2
 
 @pytest.mark.long
 @pytest.mark.parametrize(("kind", "language"), CASES)
-def test_the_whole_lesson(tmp_path: Path, kind: str, language: str) -> None:
+def test_the_whole_lesson_is_done_by_each_device(tmp_path: Path, kind: str, language: str) -> None:
     """The first start leads into the lesson; every exercise is done, and its sentence shown."""
     with running(tmp_path, size=(1180, 820)) as driver:
         driver.app.services.choose("language", language)
@@ -95,9 +95,6 @@ def do(hand: OneHand, scene: PlayScene) -> None:
             hand.use(tree, tree["confirm"])
 
 
-# --- the first minutes ---------------------------------------------------------------------------
-
-
 class Clock:
     """A newcomer who reads and acts slowly, and the seconds that have passed."""
 
@@ -124,7 +121,7 @@ class Clock:
 
 
 @pytest.mark.parametrize("way", long_except(["lesson"], ["lesson", "game"]))
-def test_the_first_minutes(tmp_path: Path, way: str) -> None:
+def test_a_newcomer_plays_a_turn_within_a_minute(tmp_path: Path, way: str) -> None:
     """With slow reading and pressing: a tile within 20 seconds, a first turn within 60."""
     with running(tmp_path, size=(1180, 820), speed=1.0, seed=4) as driver:
         clock, hand = Clock(driver), Finger(driver)

@@ -14,12 +14,12 @@ from tests.client.support.driver import running
 from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
 from tests.client.support.trees import fits
 
-LEAST_TABLE = 2.0
-"""Least height of the table in fingertips, in the windows of the design."""
+MIN_TABLE_HEIGHT = 2.0
+"""In fingertips, in the windows of the design."""
 
 
 @over(window=WINDOWS, players=(2, 4))
-def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, players: int) -> None:
+def test_the_strip_hides_nothing(window: Window, players: int) -> None:
     layout = lesson_layout(window, players)
     head = layout.strip
     boxes = layout.controls()
@@ -27,18 +27,18 @@ def test_the_strip_lies_above_the_table_and_hides_nothing(window: Window, player
     assert too_small({name: layout.buttons[name] for name in STEPS}, window.fingertip) == {}
     assert not overlap(head.sentence, layout.status)
     if window.size in NAMED:
-        assert layout.table.h >= LEAST_TABLE * window.fingertip
+        assert layout.table.h >= MIN_TABLE_HEIGHT * window.fingertip
 
 
 @over(window=WINDOWS, players=(2, 4))
-def test_back_stands_before_on(window: Window, players: int) -> None:
+def test_back_is_before_on(window: Window, players: int) -> None:
     buttons = lesson_layout(window, players).buttons
     back, on = (buttons[name] for name in STEPS)
     assert (back.y, back.x) < (on.y, on.x)
     assert back.x <= on.x
 
 
-def test_the_pages_and_the_choice_of_lessons(tmp_path: Path) -> None:
+def test_the_pages_and_the_choice_of_lessons_fit_every_window(tmp_path: Path) -> None:
     with running(tmp_path, size=(1280, 720)) as driver:
         services = driver.app.services
         routes.LESSONS.open(services)

@@ -29,7 +29,7 @@ def played(course: Course) -> list[GuidedSession]:
     return games
 
 
-def test_the_worked_example_is_that_of_the_rule_sheets() -> None:
+def test_the_example_is_the_one_of_the_rule_sheets() -> None:
     """The table of RULES.md, turn by turn: the player, the tiles and the score."""
     found = []
     for game in played(EXAMPLE):
@@ -51,7 +51,7 @@ def test_each_exercise_begins_where_the_one_before_ended() -> None:
             game.do_exercise()
 
 
-def test_the_hands_of_the_example_let_sue_begin() -> None:
+def test_sue_has_the_longest_line_of_the_example() -> None:
     """Nobody has a longer line (R3), and she may begin only with that line (R4)."""
     players = EXAMPLE.starts[0].state.players
     counts = [opening_count(player.hand) for player in players]
@@ -61,7 +61,7 @@ def test_the_hands_of_the_example_let_sue_begin() -> None:
 
 
 @pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
-def test_every_game_is_whole(course: Course) -> None:
+def test_every_game_has_a_full_set_of_tiles(course: Course) -> None:
     """No kind has too many tiles, and none is missing (R1, C1)."""
     for start in course.starts:
         state = start.state
@@ -93,7 +93,7 @@ def test_the_wrong_placements_are_refused_by_the_rules() -> None:
         assert not game.staged
 
 
-def test_only_what_is_asked_for_can_be_laid() -> None:
+def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
     """Turn 2: three squares, in any order; meanwhile the turn cannot be confirmed."""
     game = EXAMPLE.session(1)
     slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
@@ -137,7 +137,7 @@ def test_each_tile_has_its_cell() -> None:
     game.stage(slots["gc"], right)
 
 
-def test_the_opening_lies_where_the_example_has_it() -> None:
+def test_the_opening_must_be_in_the_cells_of_the_example() -> None:
     game = EXAMPLE.session(0)
     (first, *_) = sorted(game.required_slots)
     assert game.cells_for(first).now == {(0, 0)}
@@ -145,7 +145,7 @@ def test_the_opening_lies_where_the_example_has_it() -> None:
         game.stage(first, Cell(7, 7))
 
 
-def test_dice_roll_what_the_lesson_needs() -> None:
+def test_rolls_have_the_dice_that_the_lesson_needs() -> None:
     """The dice are the game's own; the seed gives a square and a star, later two crosses."""
     games = zip(CUBES.exercises, played(CUBES), strict=True)
     first, second = (game.steps[-1] for exercise, game in games if exercise.task == "roll")
@@ -158,7 +158,7 @@ def test_dice_roll_what_the_lesson_needs() -> None:
         game.roll([0])
 
 
-def test_one_person_plays_for_all_without_a_curtain() -> None:
+def test_one_person_plays_all_seats_without_a_curtain() -> None:
     game = EXAMPLE.session(0)
     assert not game.curtain
     game.do_exercise()
@@ -170,7 +170,7 @@ def test_one_person_plays_for_all_without_a_curtain() -> None:
     assert game.person_to_move
 
 
-def test_there_are_words_for_every_exercise_and_no_others() -> None:
+def test_every_exercise_has_its_words() -> None:
     found = [exercise.name for course in COURSES for exercise in course.exercises]
     assert sorted(found) == sorted(EXERCISES)
     assert [course.name for course in COURSES] == list(STEPS)
@@ -185,7 +185,7 @@ def test_prompts_have_eight_words_at_most() -> None:
         assert told.learnt
 
 
-def test_pages_are_short() -> None:
+def test_pages_have_few_words() -> None:
     for page in PAGES:
         assert len(page.sentences) <= 4
         assert all(len(one.split()) <= 24 for one in page.sentences), page.title

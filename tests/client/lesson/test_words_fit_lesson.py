@@ -35,7 +35,7 @@ def driver(
 
 
 @quick_in(SMALL, PHONE)
-def test_the_lesson(driver: Driver, cuts: Cuts) -> None:
+def test_no_text_of_the_lesson_is_cut(driver: Driver, cuts: Cuts) -> None:
     """All sentences in their place, the choice of lessons, and the pages."""
     services = driver.app.services
     words, settings = services.words, services.settings

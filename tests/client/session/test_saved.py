@@ -14,7 +14,7 @@ from game.session.saving import session_data
 from game.session.saving.command_log import SessionCommand
 from game.session.saving.saved_summary import SavedGameError, summary_of_data
 from game.session.saving.session_data import SessionWriter, restore_table, session_from_data
-from tests.client.session.test_session_restore import MIXED, go_on
+from tests.client.session.test_session_restore import MIXED, play_command
 from tests.client.support.players import WITH_BOT, begun, play_turn, slot_of
 from tests.marks import long_except
 from tests.rules.build import game
@@ -58,7 +58,7 @@ def assert_very_same(one: Session, other: Session) -> None:
 
 @every_house
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_a_game_comes_back_and_goes_on_as_if_never_left(variant: str, house: HouseRules) -> None:
+def test_a_saved_game_continues_as_if_never_left(variant: str, house: HouseRules) -> None:
     """One run of persons and bots goes on, the other is saved and loaded every third command."""
     setup = GameSetup(variant, MIXED, 1, house)
     without, broken = Session(setup, 23), Session(setup, 23)
@@ -69,12 +69,12 @@ def test_a_game_comes_back_and_goes_on_as_if_never_left(variant: str, house: Hou
             back = through_text(broken)
             assert_very_same(back, broken)
             broken = back
-        assert go_on(broken) == go_on(without)
+        assert play_command(broken) == play_command(without)
         assert broken.state == without.state
     assert_very_same(through_text(broken), broken)
 
 
-def test_turns_taken_back_stay_so_and_chance_goes_on_from_there() -> None:
+def test_undone_turns_survive_saving() -> None:
     for variant in ("tiles", "cubes"):
         session = Session(GameSetup(variant, WITH_BOT, 0, HouseRules(undo=Undo.ON)), 11)
         undone = 0
@@ -90,12 +90,12 @@ def test_turns_taken_back_stay_so_and_chance_goes_on_from_there() -> None:
         assert undone == 8
 
 
-def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_command_is_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each command is written once, whatever is taken back; the text equals a complete rewrite."""
     written = []
     real = session_data._command_text
 
-    def noted(command: SessionCommand) -> str:
+    def note(command: SessionCommand) -> str:
         written.append(command)
         return real(command)
 
@@ -104,10 +104,10 @@ def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) ->
         writer, undone = SessionWriter(), 0
         while not session.over:
             with monkeypatch.context() as patch:
-                patch.setattr(session_data, "_command_text", noted)
-                found = writer.data(session, 5.0)
-            assert found == SessionWriter().data(session, 5.0)
-            assert found["state"]["board"] == str(session.state.board)
+                patch.setattr(session_data, "_command_text", note)
+                data = writer.data(session, 5.0)
+            assert data == SessionWriter().data(session, 5.0)
+            assert data["state"]["board"] == str(session.state.board)
             if undone < 4 and session.undoable is not None:
                 session.undo_turn()
                 undone += 1
@@ -120,11 +120,11 @@ def test_a_game_is_put_into_words_bit_by_bit(monkeypatch: pytest.MonkeyPatch) ->
         written.clear()
 
 
-def test_what_is_laid_out_comes_back_at_any_time() -> None:
+def test_tiles_laid_out_survive_saving_at_any_time() -> None:
     chance = Random(3)
     for variant in ("tiles", "cubes"):
         session = Session(GameSetup(variant, MIXED), 7)
-        seen = 0
+        staged_count = 0
         while not session.over:
             chosen = len(session.steps) % 3 == 0
             if chosen:
@@ -133,23 +133,23 @@ def test_what_is_laid_out_comes_back_at_any_time() -> None:
             if chosen and session.person_to_move and session.options.place:
                 scored = chance.choice(session.view.placements())
                 places = session.rack.slots_of([tile for tile, _ in scored.tiles])
-                laid = list(zip(places, scored.tiles, strict=True))
+                pairs = list(zip(places, scored.tiles, strict=True))
                 # Laid out and taken back in any order.
-                for slot, (_, cell) in chance.sample(laid, len(laid)):
+                for slot, (_, cell) in chance.sample(pairs, len(pairs)):
                     try:
                         session.stage(slot, cell)
                     except Exception:  # noqa: S112 - an opening wants no gaps meanwhile
                         continue
                 session.unstage(chance.choice(places))
                 session.rearrange(session.rack.shuffled_order(chance))
-                seen += len(session.staged)
+                staged_count += len(session.staged)
                 assert_very_same(through_text(session), session)
                 session.unstage_all()
-            go_on(session)
-        assert seen > 4
+            play_command(session)
+        assert staged_count > 4
 
 
-def test_a_game_taken_up_is_not_dealt_again() -> None:
+def test_a_loaded_game_is_not_just_dealt() -> None:
     session = Session(GameSetup("tiles", MIXED), 5)
     assert session.just_dealt
     back = through_text(session)
@@ -157,15 +157,7 @@ def test_a_game_taken_up_is_not_dealt_again() -> None:
     assert_very_same(back, session)
 
 
-def test_a_prepared_moment_is_no_game_to_keep() -> None:
-    state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
-    prepared = Session(GameSetup("tiles", (Seat("Ann"), Seat("Bob"))), 0, start=Moment(state))
-    assert not prepared.has_log
-    with pytest.raises(ValueError, match="no log"):
-        SessionWriter().data(prepared, 1.0)
-
-
-def test_the_summary_tells_what_the_menu_shows() -> None:
+def test_the_summary_has_the_figures_of_the_menu() -> None:
     session = begun(seed=4)
     for _ in range(3):
         play_turn(session)
@@ -240,7 +232,7 @@ def test_there_is_no_curtain_for_one_person() -> None:
 
 
 @pytest.mark.parametrize("data", [None, 7, [], "text", {}, {"format": "qwirkle saved game"}])
-def test_what_is_nothing_of_ours_is_refused(data: object) -> None:
+def test_data_of_another_kind_is_refused(data: object) -> None:
     for read in (session_from_data, summary_of_data):
         with pytest.raises(SavedGameError):
             read(data)

@@ -22,7 +22,7 @@ from game.session import (
     UndoTurn,
 )
 from game.session.saving.session_data import restore
-from tests.client.support.players import BOTS, PEOPLE, begun, full_slots, play_turn
+from tests.client.support.players import BOTS, PEOPLE, begun, finish, full_slots, play_turn
 from tests.marks import long_except
 from tests.rules.build import game
 
@@ -46,7 +46,7 @@ def every_setup(*quick: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("setup", long_except(few, SETUPS), ids=name_of)
 
 
-def go_on(session: Session) -> Step:
+def play_command(session: Session) -> Step:
     """Play the next command, which depends on the state and the number of the command alone."""
     if session.bot_to_move:
         return play_turn(session)
@@ -80,54 +80,39 @@ def assert_same(one: Session, other: Session) -> None:
 
 
 @every_setup(0, 4)
-def test_at_every_command_a_game_can_be_restored_and_goes_on_alike(setup: GameSetup) -> None:
-    played = Session(setup, 17)
-    while not played.over:
-        restored = restore(played.log)
-        assert_same(restored, played)
-        assert go_on(restored) == go_on(played)
-    assert_same(restore(played.log), played)
+def test_a_game_restored_at_any_command_continues_in_the_same_way(setup: GameSetup) -> None:
+    session = Session(setup, 17)
+    while not session.over:
+        restored = restore(session.log)
+        assert_same(restored, session)
+        assert play_command(restored) == play_command(session)
+    assert_same(restore(session.log), session)
 
 
-@every_setup(2, 3)
-@pytest.mark.parametrize("seed", long_except([3], [3, 4]))
-def test_a_restored_game_comes_to_the_same_end(setup: GameSetup, seed: int) -> None:
-    played = Session(setup, seed)
-    records = [played.log]
-    while not played.over:
-        go_on(played)
-        records.append(played.log)
-    for record in Random(seed).sample(records, 3):
-        restored = restore(record)
-        while not restored.over:
-            go_on(restored)
-        assert_same(restored, played)
-
-
-def test_a_computer_recorded_in_the_middle_of_thinking_decides_the_same() -> None:
+def test_a_game_saved_while_a_computer_thinks_has_the_same_decision() -> None:
     now = count()
-    played = Session(GameSetup("cubes", BOTS), 4, clock=lambda: next(now) / 1000)
+    session = Session(GameSetup("cubes", BOTS), 4, clock=lambda: next(now) / 1000)
     interrupted = 0
-    while len(played.steps) < 20:
-        done = len(played.steps)
-        if played.think(0.0005) is None:
+    while len(session.steps) < 20:
+        done = len(session.steps)
+        if session.think(0.0005) is None:
             interrupted += 1
-            restored = restore(played.log)
+            restored = restore(session.log)
             expected = play_turn(restored)
-            while played.think(0.0005) is None:
+            while session.think(0.0005) is None:
                 pass
-            assert played.steps[done] == expected
+            assert session.steps[done] == expected
     assert interrupted > 5
 
 
 @every_setup(1, 5)
 def test_every_moment_is_what_the_rules_say(setup: GameSetup) -> None:
-    played = Session(setup, 8)
-    while not played.over:
-        before = played.moment
-        go_on(played)
-        assert played.moments[-2] is before, "moments that passed stay as they were"
-    moments, commands = played.moments, played.log.commands
+    session = Session(setup, 8)
+    while not session.over:
+        before = session.moment
+        play_command(session)
+        assert session.moments[-2] is before, "moments that passed stay as they were"
+    moments, commands = session.moments, session.log.commands
     assert len(moments) == len(commands) + 1
     state = moments[0].state
     for n, command in enumerate(commands):
@@ -135,14 +120,14 @@ def test_every_moment_is_what_the_rules_say(setup: GameSetup) -> None:
         state, _ = apply(state, command)
         assert moments[n + 1].state == state
     for n in reversed(range(len(commands))):
-        assert moments[n].state == played.steps[n].before
+        assert moments[n].state == session.steps[n].before
         ended = len(moments[n].turns)
-        assert moments[n].turns == played.turns[:ended]
+        assert moments[n].turns == session.turns[:ended]
         assert ended == moments[n].state.turn - 1
-    assert moments[-1] == played.moment
+    assert moments[-1] == session.moment
 
 
-def test_nothing_done_is_a_game_just_dealt() -> None:
+def test_a_log_without_commands_is_a_game_just_dealt() -> None:
     setup = GameSetup("tiles", MIXED)
     restored = restore(CommandLog(setup, 5))
     assert restored.just_dealt
@@ -150,36 +135,32 @@ def test_nothing_done_is_a_game_just_dealt() -> None:
     assert restored.moment == Session(setup, 5).moment
 
 
-def test_a_command_that_the_game_does_not_allow_is_told() -> None:
-    played = begun(seed=6)
+def test_a_command_that_the_game_does_not_allow_is_an_error() -> None:
+    session = begun(seed=6)
     for _ in range(5):
-        play_turn(played)
-    for wrong in (Pass(), Exchange(()), played.log.commands[0]):
-        commands = (*played.log.commands[:3], wrong)
+        play_turn(session)
+    for wrong in (Pass(), Exchange(()), session.log.commands[0]):
+        commands = (*session.log.commands[:3], wrong)
         with pytest.raises(RestoreError, match=r"command 4 of the record cannot be carried out: "):
-            restore(replace(played.log, commands=commands))
+            restore(replace(session.log, commands=commands))
     with pytest.raises(RestoreError):
-        restore(replace(played.log, seed=7))
-
-
-def test_nothing_follows_the_end() -> None:
-    played = begun("tiles", BOTS, 2)
-    while not played.over:
-        play_turn(played)
+        restore(replace(session.log, seed=7))
+    over = begun("tiles", BOTS, 2)
+    finish(over)
     with pytest.raises(RestoreError, match="the game is over"):
-        restore(replace(played.log, commands=(*played.log.commands, Pass())))
+        restore(replace(over.log, commands=(*over.log.commands, Pass())))
 
 
 def test_a_game_can_begin_at_a_prepared_moment() -> None:
     state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
-    played = Session(GameSetup("tiles", PEOPLE), 0, start=Moment(state))
-    assert played.curtain
-    assert not played.just_dealt
-    assert played.state is state
-    assert go_on(played).before is state
-    assert [moment.state for moment in played.moments] == [state, played.state]
+    session = Session(GameSetup("tiles", PEOPLE), 0, start=Moment(state))
+    assert session.curtain
+    assert not session.just_dealt
+    assert session.state is state
+    assert play_command(session).before is state
+    assert [moment.state for moment in session.moments] == [state, session.state]
     with pytest.raises(ValueError, match="no log"):
-        _ = played.log
+        _ = session.log
 
 
 @pytest.mark.parametrize("setup", [GameSetup("cubes", PEOPLE), GameSetup("tiles", BOTS)])
