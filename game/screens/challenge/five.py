@@ -17,12 +17,12 @@ from game.input.keys import KeyPress
 from game.screens.backdrop import RESTING_BRIGHTNESS, backdrop
 from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.view import (
-    TITLE_PART,
+    TITLE_FRACTION,
     PositionFace,
     Sum,
     Sums,
-    arranged,
     head_height,
+    page_node,
     spacing,
 )
 from game.screens.routes import Route
@@ -182,7 +182,7 @@ class FiveScene(TreeScene):
         )
         second = button("second", small.label, small.act, icon=small.icon, tab=2)
         play = button("play", large.label, large.act, icon=large.icon, style="primary", size=strong)
-        page = arranged(
+        page = page_node(
             window,
             (close, *self._heading(window)),
             self.choices(),
@@ -195,9 +195,12 @@ class FiveScene(TreeScene):
 
     def _heading(self, window: Window) -> tuple[Node, Node]:
         theme, dp = self.services.theme, head_height(window) / window.scale
-        words, high = self.services.words.gettext("Find the best placement"), fraction(TITLE_PART)
-        size = min(Theme.type_large, 0.8 * TITLE_PART * dp)
-        small = min(Theme.type_body, 0.8 * (1 - TITLE_PART) * dp)
+        words, high = (
+            self.services.words.gettext("Find the best placement"),
+            fraction(TITLE_FRACTION),
+        )
+        size = min(Theme.type_large, 0.8 * TITLE_FRACTION * dp)
+        small = min(Theme.type_body, 0.8 * (1 - TITLE_FRACTION) * dp)
         return (
             text(words, size, theme.ink, "extrabold", "centre", "whole", key="title", h=high),
             text(self.note(), small, theme.accent_lit, "bold", "centre", "whole", key="note"),

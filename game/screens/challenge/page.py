@@ -18,7 +18,7 @@ from game.ui.node import Node
 from game.words.dates import date_of
 
 CLOCKS = (0, CLOCK)
-"""Choices of seconds for a position; 0 is no clock."""
+"""Choices of seconds for a position; 0 is without a clock."""
 
 
 class ChallengeScene(FiveScene):
@@ -106,7 +106,7 @@ class ChallengeScene(FiveScene):
             points = words.ngettext(
                 "Today, {n} of {all} point", "Today, {n} of {all} points", total.maximum
             ).format(n=total.points, all=total.maximum)
-            today = Sum(words.percent(total.percent), points, lit=True)
+            today = Sum(words.percent(total.percent), points, highlighted=True)
         in_row, exact = _("Days in a row"), _("Exactly, in a row")
         if book.days.longest > days:
             in_row = _("Days in a row (at most {n})").format(n=book.days.longest)
@@ -129,15 +129,15 @@ def run_of_today(challenges: Challenges, variant: str, clock: int) -> ChallengeR
     return ChallengeRun("day", variant, seed_of(day, variant), clock, results, save)
 
 
-INTRODUCTION = 1.6
-"""Seconds after which the first position opens automatically."""
+INTRODUCTION_SECONDS = 1.6
+"""After which the first position opens automatically."""
 
 
 class VisitScene(FiveScene):
     """Five positions for a visitor of the showcase. Their results are not saved."""
 
     def __init__(self, services: Services) -> None:
-        self._until_first = INTRODUCTION
+        self._introduction_left = INTRODUCTION_SECONDS
         super().__init__(services, self._new_run(services))
 
     @staticmethod
@@ -145,9 +145,9 @@ class VisitScene(FiveScene):
         return ChallengeRun("visit", VARIANT_NAMES[0], services.new_seed())
 
     def update(self, dt: float) -> None:
-        if self._until_first > 0:
-            self._until_first -= dt
-            if self._until_first <= 0 and not self.run.results:
+        if self._introduction_left > 0:
+            self._introduction_left -= dt
+            if self._introduction_left <= 0 and not self.run.results:
                 self.open_position(0)
         super().update(dt)
 

@@ -11,26 +11,34 @@ from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.challenge.challenge_run import Trial
-from game.screens.challenge.view import FIRST, NEXT, SHOWN, draw_verdict
+from game.screens.challenge.view import (
+    FIRST_STAR_DELAY,
+    STAR_INTERVAL,
+    VERDICT_SECONDS,
+    draw_verdict,
+)
 from game.screens.hand.layout_base import TOOLS, PlayLayout, Strip
 from game.screens.hand.play_layout import play_layout
 from game.screens.hand.play_state import PlayState
 from game.screens.hand.task_strip import StripView
 from game.session.stars import STAR_PERCENTS
 
-CLOCK_PART = 1.7
-"""Width of the clock in heights of the sentence."""
+CLOCK_ASPECT = 1.7
+"""Width of the clock by the height of the sentence."""
 
-HURRY = 10
-"""Seconds left from which the clock is red and ticks."""
+HURRY_SECONDS = 10
+"""At the end, when the clock is red and ticks."""
 
-BAR, BAR_PART = 6.0, 0.2
-"""Height (dp) of the bar, and its largest share of the clock's height."""
+BAR_HEIGHT = 6.0
+"""In dp."""
+
+MAX_BAR_FRACTION = 0.2
+"""Of the clock's height."""
 
 
-def shown_seconds(left: float) -> int:
+def shown_seconds(seconds_left: float) -> int:
     """Return the whole seconds that the clock shows: the last one is 1."""
-    return math.ceil(left)
+    return math.ceil(seconds_left)
 
 
 def position_layout(window: Window, players: int) -> PlayLayout:
@@ -39,9 +47,9 @@ def position_layout(window: Window, players: int) -> PlayLayout:
     return play_layout(window, players, tools, strip=True)
 
 
-def beside_clock(room: Box, gap: float) -> tuple[Box, Box]:
-    """Return the room (px) of the centred sentence, and of the clock at its right."""
-    clock, rest = room.split_right(CLOCK_PART * room.h, gap)
+def split_clock(room: Box, gap: float) -> tuple[Box, Box]:
+    """Return the boxes (px) of the centred sentence, and of the clock to the right of it."""
+    clock, rest = room.split_right(CLOCK_ASPECT * room.h, gap)
     return rest.split_left(clock.w, gap)[1], clock
 
 
@@ -51,24 +59,27 @@ class PositionStrip:
     def __init__(self, play: PlayState, trial: Trial) -> None:
         self._play = play
         self._trial = trial
-        # Seconds since the verdict appeared.
-        self._since = SHOWN
+        self._verdict_time = VERDICT_SECONDS
         self.boxes: Strip
         """Boxes of the strip; to be set before the first drawing."""
 
     def show_verdict(self) -> None:
         """Begin with the first star."""
-        self._since = 0.0
+        self._verdict_time = 0.0
 
     def update(self, dt: float, *, still: bool) -> None:
         """Advance by ``dt`` seconds, with a sound for each star that appears."""
-        if self._trial.phase != "learn" or self._since >= SHOWN:
+        if self._trial.phase != "learn" or self._verdict_time >= VERDICT_SECONDS:
             return
-        before, self._since = self._since, SHOWN if still else self._since + dt
+        before, self._verdict_time = (
+            self._verdict_time,
+            VERDICT_SECONDS if still else self._verdict_time + dt,
+        )
         result = self._trial.result
         for n in range(len(STAR_PERCENTS)):
-            comes = FIRST + n * NEXT
-            if result is not None and n < result.stars and before < comes <= self._since:
+            star_time = FIRST_STAR_DELAY + n * STAR_INTERVAL
+            appears = before < star_time <= self._verdict_time
+            if appears and result is not None and n < result.stars:
                 self._play.sound("tick")
 
     @property
@@ -86,7 +97,7 @@ class PositionStrip:
 
     @property
     def verdict(self) -> str:
-        """The person's points and the most possible, as text."""
+        """The person's points and the maximum, as text."""
         result, words = self._trial.result, self._play.words
         if result is None:
             return ""
@@ -96,7 +107,7 @@ class PositionStrip:
     def content_key(self) -> object:
         """Return a hashable key of the clock and the stars, for the redraw of the strip."""
         left = self._trial.seconds_left
-        return None if left is None else shown_seconds(left), self._since
+        return None if left is None else shown_seconds(left), self._verdict_time
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the strip into its boxes."""
@@ -105,11 +116,11 @@ class PositionStrip:
         room, steps = self.boxes
         if trial.phase == "learn" and trial.result is not None:
             shown = trial.result, self._play.words.percent, self.verdict
-            draw_verdict(target, painter, room, shown, self._since)
+            draw_verdict(target, painter, room, shown, self._verdict_time)
         else:
             clock = room
             if trial.seconds_left is not None:
-                room, clock = beside_clock(room, Theme.space_small * stage.layout.scale)
+                room, clock = split_clock(room, Theme.space_small * stage.layout.scale)
             view.sentence(target, room, self.sentence, learnt=False)
             if trial.seconds_left is not None and trial.phase == "do":
                 draw_clock(target, painter, clock, trial.seconds_left, trial.run.clock)
@@ -128,13 +139,13 @@ def draw_clock(
 ) -> None:
     """Draw the clock with ``left`` of ``all_`` seconds."""
     theme, radius = painter.theme, painter.dp(painter.theme.radius)
-    hurry = left <= HURRY
+    hurry = left <= HURRY_SECONDS
     edge = theme.danger_lit if hurry else theme.accent
     painter.shadow(target, box, radius, theme.shadow_float)
     face = with_alpha(theme.card_lit, 255)
     painter.rounded(target, box, face, radius, painter.dp(theme.stroke), edge)
     inner = box.inset(painter.dp(theme.space_small))
-    bar, figures = inner.split_bottom(min(painter.dp(BAR), BAR_PART * inner.h))
+    bar, figures = inner.split_bottom(min(painter.dp(BAR_HEIGHT), MAX_BAR_FRACTION * inner.h))
     seconds = shown_seconds(left)
     words = f"{seconds // 60}:{seconds % 60:02}"
     size = min(theme.type_title, 0.95 * figures.h / painter.scale)

@@ -13,7 +13,7 @@ from game.exercises.positions import Position
 from game.screens import navigation, routes
 from game.screens.challenge.challenge_run import ChallengeRun, Phase, Trial
 from game.screens.challenge.position_strip import (
-    HURRY,
+    HURRY_SECONDS,
     PositionStrip,
     position_layout,
     shown_seconds,
@@ -223,7 +223,7 @@ class PositionTask(Task):
         if over:
             audio.play("end")
             self._time_up()
-        elif left < HURRY and shown_seconds(left) < shown_seconds(before):
+        elif left < HURRY_SECONDS and shown_seconds(left) < shown_seconds(before):
             audio.play("tick")
 
     def _time_up(self) -> None:

@@ -35,25 +35,24 @@ from game.ui.node import (
     stack,
 )
 
-FIRST, NEXT, POP = 0.2, 0.24, 0.3
-"""Seconds until the first star appears, from one star to the next, and of a star's growth."""
+FIRST_STAR_DELAY = 0.2
+STAR_INTERVAL = 0.24
+STAR_GROWTH_SECONDS = 0.3
+COUNT_UP_SECONDS = 0.9
+"""For the percentage."""
 
-COUNTS = 0.9
-"""Seconds in which the percentage counts up."""
+VERDICT_SECONDS = FIRST_STAR_DELAY + STAR_INTERVAL * len(STAR_PERCENTS) + STAR_GROWTH_SECONDS
 
-SHOWN = FIRST + NEXT * len(STAR_PERCENTS) + POP
-"""Seconds until the verdict is complete."""
+STAR_DISTANCE = 1.12
+"""As a multiple of the star's size."""
 
-STAR_APART = 1.12
-"""Distance of stars in star sizes."""
-
-EMPTY = 0.86
-"""Size of a star that was not won, in sizes of a won one."""
+EMPTY_STAR_SIZE = 0.86
+"""As a fraction of the size of a star that was won."""
 
 
 def star_width(size: float) -> float:
     """Return the width (px) of a row of stars of this size (px)."""
-    return size * (1 + STAR_APART * (len(STAR_PERCENTS) - 1))
+    return size * (1 + STAR_DISTANCE * (len(STAR_PERCENTS) - 1))
 
 
 def draw_stars(
@@ -62,23 +61,24 @@ def draw_stars(
     middle: Point,
     size: float,
     stars: int,
-    seconds: float = SHOWN,
+    seconds: float = VERDICT_SECONDS,
 ) -> None:
     """Draw a row of stars after `seconds`; stars that were not won are small and dim."""
     theme = painter.theme
     left = middle[0] - star_width(size) / 2 + size / 2
     for n in range(len(STAR_PERCENTS)):
-        at = left + n * STAR_APART * size, middle[1]
-        part = min(1.0, max(0.0, (seconds - FIRST - n * NEXT) / POP))
-        if n < stars and part > 0:
-            dark, light = round(size * 1.16), round(size * overshoot(part))
-            if part >= 1:
+        at = left + n * STAR_DISTANCE * size, middle[1]
+        growth = (seconds - FIRST_STAR_DELAY - n * STAR_INTERVAL) / STAR_GROWTH_SECONDS
+        growth = min(1.0, max(0.0, growth))
+        if n < stars and growth > 0:
+            dark, light = round(size * 1.16), round(size * overshoot(growth))
+            if growth >= 1:
                 painter.icon(target, "star", at, dark, mix(theme.accent_deep, theme.shadow, 0.45))
             if light > 0:
                 painter.icon(target, "star", at, light, theme.accent_lit)
         else:
             dim = mix(theme.card_lit[:3], theme.muted, 0.6)
-            painter.icon(target, "star_empty", at, round(EMPTY * size), dim)
+            painter.icon(target, "star_empty", at, round(EMPTY_STAR_SIZE * size), dim)
 
 
 def draw_verdict(
@@ -93,7 +93,7 @@ def draw_verdict(
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
     star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
     px = painter.type(size)
-    percent = written(round(result.percent * ease_out(min(1.0, seconds / COUNTS))))
+    percent = written(round(result.percent * ease_out(min(1.0, seconds / COUNT_UP_SECONDS))))
     widest = written(max(88, result.percent))
     figures = painter.assets.text_width(widest, px, "extrabold")
     stars = star_width(star)
@@ -114,33 +114,52 @@ def draw_verdict(
     painter.text_at(target, words, row, small, theme.ink, "bold", "left")
 
 
-WIDEST, WIDEST_UPRIGHT = 1060.0, 660.0
-"""Largest width (dp) of the page, in landscape and upright."""
+MAX_WIDTH = 1060.0
+MAX_WIDTH_PORTRAIT = 660.0
+"""Of the page, in dp."""
 
-HEAD, HEAD_PART = 84.0, 0.11
-"""Largest height of the headline with the note: in dp, and as a share of the page's."""
+MAX_HEAD_HEIGHT = 84.0
+MAX_HEAD_FRACTION = 0.11
+"""For the headline with the note: in dp, and as a fraction of the page's height."""
 
-TITLE_PART = 0.62
-"""The title's share of that height."""
+TITLE_FRACTION = 0.62
+"""Of the height of the headline with the note."""
 
-ABREAST = 3
-"""Cards side by side in an upright window."""
+CARDS_IN_ROW_PORTRAIT = 3
 
 CHOICE_GAP = 16.0
-CARD_HIGH, CARD_TALL = 330.0, 1.45
-"""Largest height of a position's card: in dp, and upright in widths of the card."""
+"""In dp."""
 
-SUMS, SUMS_TALL, SUMS_PART = 92.0, 150.0, 0.17
-"""Height (dp) of the card with sums, in one row and in two; its largest share of the page."""
+MAX_CARD_HEIGHT = 330.0
+"""In dp, in a landscape window."""
 
-BUTTONS_PART, MAIN_PART = 0.1, 0.62
-"""Largest share of the height for the buttons, and of the width for the larger one."""
+MAX_CARD_ASPECT = 1.45
+"""Height by width of a card in a portrait window."""
 
-PICTURE, STARS_PART, RIM = 0.6, 0.36, 0.5
-"""Shares of a card's height for the picture, of the rest for stars; brass of the edge (0 to 1)."""
+SUMS_HEIGHT = 92.0
+SUMS_HEIGHT_TWO_ROWS = 150.0
+"""Of the card with sums, in dp."""
 
-FIGURE = 0.56
-"""Share of a cell's height for the number."""
+MAX_SUMS_FRACTION = 0.17
+"""Of the page's height."""
+
+MAX_BUTTONS_FRACTION = 0.1
+"""Of the page's height."""
+
+MAIN_BUTTON_FRACTION = 0.62
+"""Of the page's width."""
+
+PICTURE_FRACTION = 0.6
+"""Of a card's height."""
+
+STARS_FRACTION = 0.36
+"""Of the height of a card below its picture."""
+
+CARD_RIM = 0.5
+"""Brass of a card's edge, from 0 to 1."""
+
+FIGURE_FRACTION = 0.56
+"""Of a cell's height."""
 
 
 def spacing(window: Window) -> tuple[float, float]:
@@ -152,10 +171,10 @@ def spacing(window: Window) -> tuple[float, float]:
 def head_height(window: Window) -> float:
     """Return the height (px) of the headline with the note below it."""
     high = window.height - 2 * spacing(window)[0]
-    return max(window.roomy, min(HEAD * window.scale, HEAD_PART * high))
+    return max(window.roomy, min(MAX_HEAD_HEIGHT * window.scale, MAX_HEAD_FRACTION * high))
 
 
-def arranged(
+def page_node(
     window: Window,
     head: tuple[Node, Node, Node],
     choices: Sequence[Node],
@@ -165,7 +184,7 @@ def arranged(
 ) -> Node:
     """Return the page; ``head`` is Back, title and note, and the second button is the larger."""
     scale, tip, (around, gap) = window.scale, window.roomy, spacing(window)
-    widest = (WIDEST_UPRIGHT if window.portrait else WIDEST) * scale
+    widest = (MAX_WIDTH_PORTRAIT if window.portrait else MAX_WIDTH) * scale
     across, high = min(widest, window.width - 2 * around), window.height - 2 * around
     chosen = column(*choices, gap=gap, h=px(2 * tip + gap))
     if not window.portrait:
@@ -173,9 +192,17 @@ def arranged(
     # Shadows of cards and the main button fall on text, but not on the other controls.
     close, *words = head[0], *(replace(line, layer=CARD_LAYER) for line in head[1:])
     cards = [replace(card, layer=SHADOW_LAYER) for card in cards]
-    second, main = buttons[0], replace(buttons[1], w=fraction(MAIN_PART), layer=SHADOW_LAYER)
-    foot = fraction(BUTTONS_PART, minimum=tip, maximum=Theme.button_height * scale)
-    below = px(min((SUMS_TALL if sums.rows > 1 else SUMS) * scale, SUMS_PART * high))
+    second, main = (
+        buttons[0],
+        replace(buttons[1], w=fraction(MAIN_BUTTON_FRACTION), layer=SHADOW_LAYER),
+    )
+    foot = fraction(MAX_BUTTONS_FRACTION, minimum=tip, maximum=Theme.button_height * scale)
+    below = px(
+        min(
+            (SUMS_HEIGHT_TWO_ROWS if sums.rows > 1 else SUMS_HEIGHT) * scale,
+            MAX_SUMS_FRACTION * high,
+        )
+    )
     body = column(
         stack(_cards(window, cards, across, gap)),
         Node(content=sums, key="sums", h=below, layer=CARD_LAYER),
@@ -192,22 +219,27 @@ def arranged(
 
 def _cards(window: Window, cards: Sequence[Node], across: float, gap: float) -> Node:
     if not window.portrait:
-        return row(*cards, gap=gap, h=flex(maximum=CARD_HIGH * window.scale))
-    wide = (across - gap * (ABREAST - 1)) / ABREAST
-    groups = [cards[n : n + ABREAST] for n in range(0, len(cards), ABREAST)]
+        return row(*cards, gap=gap, h=flex(maximum=MAX_CARD_HEIGHT * window.scale))
+    wide = (across - gap * (CARDS_IN_ROW_PORTRAIT - 1)) / CARDS_IN_ROW_PORTRAIT
+    groups = [
+        cards[n : n + CARDS_IN_ROW_PORTRAIT] for n in range(0, len(cards), CARDS_IN_ROW_PORTRAIT)
+    ]
     rows = [row(*some, gap=gap, w=px(len(some) * (wide + gap) - gap)) for some in groups]
-    return column(*rows, gap=gap, h=flex(maximum=len(rows) * (CARD_TALL * wide + gap) - gap))
+    return column(*rows, gap=gap, h=flex(maximum=len(rows) * (MAX_CARD_ASPECT * wide + gap) - gap))
 
 
 @dataclass(frozen=True, slots=True)
 class PositionFace:
-    """The card of the n-th position: a picture of its table, empty until made, and its result."""
+    """The card of the n-th position: a picture of its table and its result.
+
+    The picture is empty until the position is made. ``is_next``: it is the next one to try.
+    """
 
     n: int
     variant: str
     position: Position | None
     result: Result | None
-    first: bool  # whether this is the next one to try
+    is_next: bool
     sprites: TileSprites = field(compare=False)
     percent: Callable[[int], str] = field(compare=False)
 
@@ -217,14 +249,14 @@ class PositionFace:
         radius = min(painter.dp(theme.radius), box.h * 0.16)
         depth = painter.dp(theme.space_least)
         exact = self.result is not None and self.result.exact
-        plate = CardPlate(radius, theme.shadow_card, depth, self.first, RIM, exact)
+        plate = CardPlate(radius, theme.shadow_card, depth, self.is_next, CARD_RIM, exact)
         plate.paint(target, painter, box, state)
         inner = box.inset(min(painter.dp(theme.space_small), 0.09 * min(box.w, box.h)))
         gap = painter.dp(theme.space_small)
-        picture, words = inner.split_top(inner.h * PICTURE, gap / 2)
+        picture, words = inner.split_top(inner.h * PICTURE_FRACTION, gap / 2)
         self._paint_table(target, painter, picture)
         if self.result is None:
-            ink: RGB = theme.ink_on_accent if self.first else theme.ink
+            ink: RGB = theme.ink_on_accent if self.is_next else theme.ink
             size = min(theme.type_display, 0.6 * words.h / painter.scale)
             painter.text(target, str(self.n + 1), words, size, ink, "extrabold", "centre")
         else:
@@ -249,7 +281,7 @@ class PositionFace:
         self, target: pygame.Surface, painter: Painter, room: Box, result: Result
     ) -> None:
         theme = painter.theme
-        above, below = room.split_top(room.h * STARS_PART)
+        above, below = room.split_top(room.h * STARS_FRACTION)
         size = min(above.h * 0.95, above.w / star_width(1.0))
         draw_stars(target, painter, above.centre, size, result.stars)
         ink = theme.highlight if result.exact else theme.ink
@@ -259,11 +291,11 @@ class PositionFace:
 
 
 class Sum(NamedTuple):
-    """A number and its meaning; ``lit`` if highlighted."""
+    """A number and its meaning."""
 
     figure: str
     words: str
-    lit: bool = False
+    highlighted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,13 +316,13 @@ class Sums:
         painter.card(target, box, min(painter.dp(theme.radius), 0.3 * box.h))
         rooms = [cell.inset(painter.dp(theme.space_tiny)) for cell in cells]
         rooms = [room._replace(y=cell.y, h=cell.h) for room, cell in zip(rooms, cells, strict=True)]
-        halves = [room.split_top(FIGURE * room.h) for room in rooms]
+        halves = [room.split_top(FIGURE_FRACTION * room.h) for room in rooms]
         note = min(theme.type_note, 0.3 * min(cell.h for cell in cells) / painter.scale)
         texts = _level(painter, [one.words for one in self.sums], [low for _, low in halves], note)
         most = max(len(lines) for lines, _ in texts)
         for shown, (figure, words), (lines, size) in zip(self.sums, halves, texts, strict=True):
             large = min(theme.type_title, 0.86 * figure.h / painter.scale)
-            ink = theme.highlight if shown.lit else theme.ink
+            ink = theme.highlight if shown.highlighted else theme.ink
             painter.text(target, shown.figure, figure, large, ink, "extrabold", "centre")
             # The first lines of all cells are level.
             line = size * LINE_HEIGHT

@@ -14,7 +14,7 @@ from game.rules.tiles import Colour, Shape, Tile
 from game.screens import routes
 from game.screens.backdrop import BackdropScene
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
-from game.screens.lesson.words import course_of, how_far
+from game.screens.lesson.words import course_of, progress
 from game.screens.navigation import PLAY
 from game.screens.scene import Scene
 from game.screens.services import Services
@@ -28,7 +28,7 @@ LINE: tuple[Placed, ...] = (
     (3, 1, Tile(Colour.BLUE, Shape.SQUARE)),
     (3, 2, Tile(Colour.PURPLE, Shape.SQUARE)),
 )
-TWICE: tuple[Placed, ...] = (
+SAME_TILE_TWICE: tuple[Placed, ...] = (
     (0, 0, Tile(Colour.YELLOW, Shape.SQUARE)),
     (1, 0, Tile(Colour.YELLOW, Shape.STAR)),
     (2, 0, Tile(Colour.YELLOW, Shape.SQUARE)),
@@ -38,11 +38,11 @@ DICE: tuple[Placed, ...] = (
     (1, 0, Tile(Colour.BLUE, Shape.CIRCLE)),
     (1, 1, Tile(Colour.GREEN, Shape.CIRCLE)),
 )
-MANY: tuple[Placed, ...] = tuple(
+ALL_COLOURS: tuple[Placed, ...] = tuple(
     (n % 3, n // 3, Tile(colour, shape))
     for n, (colour, shape) in enumerate(zip(Colour, Shape, strict=True))
 )
-TILES = {"example": LINE, "refused": TWICE, "cubes": DICE, "rules": MANY}
+TILES = {"example": LINE, "refused": SAME_TILE_TWICE, "cubes": DICE, "rules": ALL_COLOURS}
 """The pieces on the pictures of the cards."""
 
 
@@ -51,8 +51,8 @@ class HowToPlayScene(BackdropScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        # The number of exercises of a course, which takes long to compute.
-        self._steps: dict[str, int] = {}
+        # The number of exercises by course. It takes long to compute.
+        self._lengths: dict[str, int] = {}
 
     @property
     def first(self) -> str:
@@ -73,8 +73,6 @@ class HowToPlayScene(BackdropScene):
     def handle_unused(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name == "enter":
             self.open(self.first)
-
-    # The tree
 
     def view(self, window: Window) -> Node:
         theme, _ = self.services.theme, self.services.words.gettext
@@ -113,10 +111,10 @@ class HowToPlayScene(BackdropScene):
             return _("To leaf through")
         at = settings.lessons.get(course, 0)
         if at:
-            if course not in self._steps:
-                self._steps[course] = len(course_of(words, course))
-            far = how_far(words, course, at + 1, self._steps[course])
-            return _("Go on: {step}").format(step=far)
+            if course not in self._lengths:
+                self._lengths[course] = len(course_of(words, course))
+            step = progress(words, course, at + 1, self._lengths[course])
+            return _("Go on: {step}").format(step=step)
         if course in settings.learnt:
             return _("Done. Play it again?")
         abouts = {
@@ -128,10 +126,13 @@ class HowToPlayScene(BackdropScene):
 
 
 def lesson_scene(services: Services, course: str, at: int | None, done: bool) -> Scene:
-    """Return the Play screen with a course at an exercise (or the latest); ``done`` is its end."""
+    """Return the Play screen with a course at an exercise, by default the latest.
+
+    With ``done`` the exercise is already done.
+    """
     from game.screens.lesson.task import LessonTask  # noqa: PLC0415 - loaded with a lesson
 
-    found = course_of(services.words, course)
-    begin = services.settings.lessons.get(course, 0) if at is None else at
-    task = LessonTask(found, min(begin, len(found) - 1), done=done)
+    exercises = course_of(services.words, course)
+    start = services.settings.lessons.get(course, 0) if at is None else at
+    task = LessonTask(exercises, min(start, len(exercises) - 1), done=done)
     return PLAY.make(services, task.session, task)

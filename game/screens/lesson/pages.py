@@ -22,22 +22,23 @@ from game.ui.button import button
 from game.ui.node import Node, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import text
 
-DOT, DOT_APART = 9.0, 9.0
-"""Diameter of a page's dot and space to the next one (dp)."""
+DOT_DIAMETER = 9.0
+DOT_GAP = 9.0
+MIN_SWIPE = 40.0
+"""Horizontal distance that turns a page."""
 
-SWIPE = 40.0
-"""Least sideways distance (dp) of a swipe that turns a page."""
+MAX_TITLE_HEIGHT = 60.0
+STEP_BUTTON_WIDTH = 132.0
 
-TITLE = 60.0
-CARD_WIDE, CARD_HIGH = 1040.0, 470.0
-TALL_WIDE, TALL_HIGH = 680.0, 860.0
-"""Sizes (dp): height of a page's title, and the largest card, in landscape and upright."""
+MAX_CARD_SIZE = 1040.0, 470.0
+MAX_CARD_SIZE_PORTRAIT = 680.0, 860.0
+"""All sizes above are in dp."""
 
-PICTURE, PICTURE_TALL = 0.42, 0.36
-"""The picture's share of the card: of its width, or upright of its height."""
+PICTURE_FRACTION = 0.42
+"""Of the card's width in a landscape window."""
 
-STEP_BUTTON = 132.0
-"""Width (dp) of the buttons that turn pages."""
+PICTURE_FRACTION_PORTRAIT = 0.36
+"""Of the card's height."""
 
 
 class RulesPagesScene(BackdropScene):
@@ -46,9 +47,9 @@ class RulesPagesScene(BackdropScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.page = 0
-        self._swiped: float | None = None
+        self._swipe_start: float | None = None
 
-    def leaf(self, pages: int) -> None:
+    def turn_pages(self, pages: int) -> None:
         """Turn this many pages forward, or back if negative."""
         page = min(max(self.page + pages, 0), len(PAGES) - 1)
         if page != self.page:
@@ -60,35 +61,33 @@ class RulesPagesScene(BackdropScene):
 
     def handle(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name in ("left", "right"):
-            self.leaf(1 if event.name == "right" else -1)
+            self.turn_pages(1 if event.name == "right" else -1)
             self.rebuild()
             return
         if isinstance(event, gestures.DragStart):
-            self._swiped = event.origin[0]
-        elif isinstance(event, gestures.DragEnd) and self._swiped is not None:
-            far = event.position[0] - self._swiped
-            self._swiped = None
-            if abs(far) >= self.painter.dp(SWIPE):
-                self.leaf(-1 if far > 0 else 1)
+            self._swipe_start = event.origin[0]
+        elif isinstance(event, gestures.DragEnd) and self._swipe_start is not None:
+            distance = event.position[0] - self._swipe_start
+            self._swipe_start = None
+            if abs(distance) >= self.painter.dp(MIN_SWIPE):
+                self.turn_pages(-1 if distance > 0 else 1)
         super().handle(event)
-
-    # The tree
 
     def view(self, window: Window) -> Node:
         scale, tip = window.scale, window.roomy
         gap, margin = Theme.space * scale, Theme.space_large * scale
         around = min(margin, 0.03 * window.height)
         room = window.width - 2 * around, window.height - 2 * around - 2 * tip - 1.5 * gap
-        most = (TALL_WIDE, TALL_HIGH) if window.portrait else (CARD_WIDE, CARD_HIGH)
-        wide, high = min(most[0] * scale, room[0]), min(most[1] * scale, room[1])
-        button_wide = max(tip, min(STEP_BUTTON * scale, 0.28 * wide))
+        most = MAX_CARD_SIZE_PORTRAIT if window.portrait else MAX_CARD_SIZE
+        width, height = (min(scale * size, area) for size, area in zip(most, room, strict=True))
+        button_width = max(tip, min(STEP_BUTTON_WIDTH * scale, 0.28 * width))
         body = column(
             # The head is painted after the card, whose shadow reaches below the head.
             stack(
-                column(spacer(h=px(tip)), stack(self._card(window, wide, high)), gap=gap / 2),
+                column(spacer(h=px(tip)), stack(self._card(window, width, height)), gap=gap / 2),
                 stack(self._head(window, gap), h=px(tip), align=(0.5, 0.0)),
             ),
-            row(*self._foot(button_wide), gap=gap, w=px(wide), h=px(tip)),
+            row(*self._foot(button_width), gap=gap, w=px(width), h=px(tip)),
             gap=gap,
             inset=(around, around),
         )
@@ -111,10 +110,10 @@ class RulesPagesScene(BackdropScene):
         inset = min(margin, 0.05 * high)
         sprites, upright = self.services.sprites, window.portrait
         inner = high - 2 * inset
-        shown = fraction(PICTURE_TALL if upright else PICTURE)
+        shown = fraction(PICTURE_FRACTION_PORTRAIT if upright else PICTURE_FRACTION)
         tiles = PageTiles(page.picture, sprites, sprites.revision)
-        below = inner - inner * PICTURE_TALL - margin if upright else inner
-        head = min(TITLE * scale, 0.2 * below)
+        below = inner - inner * PICTURE_FRACTION_PORTRAIT - margin if upright else inner
+        head = min(MAX_TITLE_HEIGHT * scale, 0.2 * below)
         size = min(theme.type_large, head / window.scale * 0.7)
         title = text(_(page.title), size, theme.highlight, "extrabold", key="title", h=px(head))
         sentences = Node(content=Sentences(tuple(_(one) for one in page.sentences)), key="text")
@@ -130,7 +129,7 @@ class RulesPagesScene(BackdropScene):
 
     def _foot(self, wide: float) -> list[Node]:
         _, side, last = self.services.words.gettext, px(wide), len(PAGES) - 1
-        leaf, said, may = partial(self.leaf, -1), _("One page back"), self.page > 0
+        leaf, said, may = partial(self.turn_pages, -1), _("One page back"), self.page > 0
         back = button(
             "back",
             "",
@@ -142,7 +141,7 @@ class RulesPagesScene(BackdropScene):
             w=side,
             tab=1,
         )
-        leaf, said, may = partial(self.leaf, 1), _("Next page"), self.page < last
+        leaf, said, may = partial(self.turn_pages, 1), _("Next page"), self.page < last
         on = button(
             "on",
             "",
@@ -166,8 +165,8 @@ class Dots:
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
-        step = min(painter.dp(DOT + DOT_APART), box.w / self.count)
-        diameter = min(painter.dp(DOT), 0.6 * step)
+        step = min(painter.dp(DOT_DIAMETER + DOT_GAP), box.w / self.count)
+        diameter = min(painter.dp(DOT_DIAMETER), 0.6 * step)
         x = box.centre[0] - step * (self.count - 1) / 2
         for n in range(self.count):
             now = n == self.page

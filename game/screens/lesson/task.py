@@ -22,7 +22,7 @@ from game.screens.hand.pointers import PRESSED, Pointer, pointer_text
 from game.screens.hand.refusal_texts import TurnAction
 from game.screens.hand.task import Task
 from game.screens.hand.task_strip import StripView
-from game.screens.lesson.words import how_far, learnt, players_of, prompt
+from game.screens.lesson.words import conclusion, players_of, progress, prompt
 from game.table.score_motions import LineHighlights
 from game.table.table_picture import Status
 
@@ -85,15 +85,15 @@ class LessonTask(Task):
         return _("Here the marked tiles go to the lit cells")
 
     def action_refusal(self, action: TurnAction) -> str | None:
-        _, doing, task = self.play.words.gettext, self.lesson.phase, self.lesson.exercise.task
+        _, phase, task = self.play.words.gettext, self.lesson.phase, self.lesson.exercise.task
         match action:
-            case "confirm" if doing != "do":
+            case "confirm" if phase != "do":
                 return ""
             case "confirm" if task == "try" or self._chose_others:
                 return self._instruction()
             case "begin" if task == "roll":
                 return _("First roll dice again")
-            case "swap" if task != "roll" or doing != "do":
+            case "swap" if task != "roll" or phase != "do":
                 return _("Now lay dice")
         return None
 
@@ -105,16 +105,16 @@ class LessonTask(Task):
 
     def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         _, lesson = self.play.words.gettext, self.lesson
-        behind = lesson.at > 0 or lesson.attempted
-        others = ("hint", "out", "turns", "fit")
-        found = {name: button for name, button in usual.items() if name not in others}
+        can_go_back = lesson.at > 0 or lesson.attempted
+        removed = ("hint", "out", "turns", "fit")
+        found = {name: button for name, button in usual.items() if name not in removed}
         found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the lesson"))
         found["step_back"] = PlayButton(
             "step_back",
             self.step_back,
             _("One step back"),
             "p",
-            reason="" if behind else _("This is the first step"),
+            reason="" if can_go_back else _("This is the first step"),
         )
         found["step_on"] = PlayButton("step_on", self.step_on, _("One step on"), "n")
         found["fit"] = usual["fit"]
@@ -298,22 +298,22 @@ class LessonTask(Task):
     def sentence(self) -> str:
         """The sentence above the table: the task, or the lesson of the exercise."""
         lesson, words, state = self.lesson, self.play.words, self.session.state
-        seats, most = self.session.setup.seats, max(state.scores)
+        seats, best_score = self.session.setup.seats, max(state.scores)
         if lesson.phase == "do":
             return prompt(words, lesson.exercise.name, seats[state.seat].name)
         if lesson.phase == "watch":
             return ""
-        leader = seats[state.scores.index(most)].name, most
-        return learnt(words, lesson.exercise.name, leader)
+        leader = seats[state.scores.index(best_score)].name, best_score
+        return conclusion(words, lesson.exercise.name, leader)
 
     def content_key(self) -> object:
         return self._explained, self._lines.brightest, self.sentence, self.guide.content_key()
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
-        lesson, all_ = self.lesson, len(self.lesson.course)
-        step = lesson.at, all_, how_far(self.play.words, lesson.course.name, lesson.at + 1, all_)
-        said, learnt = self.sentence, lesson.phase == "learn"
-        self._strip_view.draw(target, self._strip, said, step, learnt=learnt)
+        lesson, count = self.lesson, len(self.lesson.course)
+        step = lesson.at, count, progress(self.play.words, lesson.course.name, lesson.at + 1, count)
+        learnt = lesson.phase == "learn"
+        self._strip_view.draw(target, self._strip, self.sentence, step, learnt=learnt)
         super().draw(target, focused)
         if self.pointing and lesson.exercise.task == "look":
             self.guide.ring(target, self.play.stage.layout.cards)

@@ -115,7 +115,7 @@ def test_the_solution_must_be_confirmed_where_the_result_counts(driver: Driver) 
     driver.key(pygame.K_ESCAPE)
     found = driver.scene(ChallengeScene)
     assert card(found, 0).result == Result(0, position_of(scene).session.position.max_points)
-    assert card(found, 1).first
+    assert card(found, 1).is_next
 
 
 @pytest.mark.long

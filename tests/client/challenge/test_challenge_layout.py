@@ -7,7 +7,7 @@ import pytest
 from game.art.theme import Theme
 from game.common.window import Window
 from game.screens.challenge.page import ChallengeScene, VisitScene
-from game.screens.challenge.position_strip import beside_clock, position_layout
+from game.screens.challenge.position_strip import position_layout, split_clock
 from game.screens.challenge.view import Sums
 from game.screens.scene import Scene
 from game.session.stars import CHALLENGE_SIZE
@@ -47,7 +47,7 @@ def test_the_strip_is_above_the_table(window: Window, clock: bool) -> None:
     sentence, steps = room, _ = layout.strip
     parts = {"steps": steps, "table": layout.table}
     if clock:
-        sentence, parts["clock"] = beside_clock(room, Theme.space_small * layout.scale)
+        sentence, parts["clock"] = split_clock(room, Theme.space_small * layout.scale)
     check(layout.controls() | parts | {"sentence": sentence}, window)
     assert inside(sentence, room)
     assert not overlap(room, layout.status)

@@ -9,7 +9,15 @@ from game.exercises.guided import AnothersCell, GuidedSession, NotInExercise
 from game.rules import Board, Cell, Placement, RulesError
 from game.rules.moves import opening_count
 from game.screens.lesson.rules_pages import PAGES
-from game.screens.lesson.words import EXERCISES, NAMES, STEPS, Told, learnt, players_of, prompt
+from game.screens.lesson.words import (
+    EXERCISES,
+    NAMES,
+    STEPS,
+    Texts,
+    conclusion,
+    players_of,
+    prompt,
+)
 from game.words.locale import translations
 from game.words.words import Words
 from tests.rules.test_worked_example import TOTALS, TURNS, WRONG
@@ -179,10 +187,10 @@ def test_every_exercise_has_its_words() -> None:
 def test_prompts_have_eight_words_at_most() -> None:
     assert players_of(WORDS, "example") == list(NAMES)
     for name in EXERCISES:
-        told = Told(prompt(WORDS, name, "Chris"), learnt(WORDS, name, ("Sally", 25)))
+        told = Texts(prompt(WORDS, name, "Chris"), conclusion(WORDS, name, ("Sally", 25)))
         assert all(len(one.split()) <= MOST_WORDS for one in told), told
         assert "{" not in "".join(told)
-        assert told.learnt
+        assert told.conclusion
 
 
 def test_pages_have_few_words() -> None:

@@ -14,7 +14,7 @@ from game.screens.lesson.choice import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.rules_pages import PAGES
 from game.screens.lesson.task import LessonTask
-from game.screens.lesson.words import EXERCISES, course_of, how_far, learnt, prompt
+from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
 from game.screens.play.scene import PlayScene
 from tests.client.support.cuts import Cuts
 from tests.client.support.driver import Driver
@@ -46,7 +46,7 @@ def test_no_text_of_the_lesson_is_cut(driver: Driver, cuts: Cuts) -> None:
     show(driver, HowToPlayScene(services))
     pages = show(driver, RulesPagesScene(services))
     for _page in PAGES:
-        pages.leaf(1)
+        pages.turn_pages(1)
         driver.frame()
     for course in COURSES:
         task = LessonTask(course_of(words, course), 1)
@@ -55,9 +55,9 @@ def test_no_text_of_the_lesson_is_cut(driver: Driver, cuts: Cuts) -> None:
         while task.lesson.phase != "learn":
             driver.frame()
         for name in EXERCISES:
-            said = prompt(words, name, NAMES[2]), learnt(words, name, (NAMES[0], 25))
+            said = prompt(words, name, NAMES[2]), conclusion(words, name, (NAMES[0], 25))
             for n, sentence in enumerate(said):
-                step = (0, 12, how_far(words, course, 12, 12))
+                step = (0, 12, progress(words, course, 12, 12))
                 # Not over the previous words.
                 driver.app.screen.fill(Theme().felt)
                 view, strip = StripView(play.painter), play.layout.strip
