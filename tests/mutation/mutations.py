@@ -218,7 +218,7 @@ MUTATIONS = (
     Mutation(
         "float",
         "a tile under a finger is laid under the finger, not where it is seen",
-        "y - FLOAT * self.size",
+        "y - FINGER_OFFSET * self.size",
         "y",
     ),
     Mutation(

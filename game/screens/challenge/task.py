@@ -85,10 +85,10 @@ class PositionTask(Task):
                 return ""
         return None
 
-    def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
+    def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         _, trial = self.play.words.gettext, self.trial
         closed = ("hint", "out", "turns")
-        found = {name: button for name, button in usual.items() if name not in closed}
+        found = {name: button for name, button in default.items() if name not in closed}
         found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the challenge"))
         found["swap"] = replace(
             found["swap"],

@@ -1,4 +1,4 @@
-"""A game that points at the next action until the learner has done a first turn."""
+"""A game that points at the next action until the player has done a first turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.table.table_geometry import OnRack
 
 
 class Learner(Protocol):
-    """A player who may be new to the game; ``turn_done`` is set after a first turn."""
+    """The settings or the visit that store whether a player has done a first turn."""
 
     @property
     def turn_done(self) -> bool: ...
@@ -27,64 +27,48 @@ class Learner(Protocol):
     def turn_done(self, value: bool) -> None: ...
 
 
-class FirstGame:
-    """A player who may never have played on this device."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-
-    @property
-    def turn_done(self) -> bool:
-        """Whether a first turn has been done in any game."""
-        return self._settings.turn_done
-
-    @turn_done.setter
-    def turn_done(self, value: bool) -> None:
-        self._settings.turn_done = value
-
-
 class FirstTurn(Task):
-    """A learner's game."""
+    """The task of a game that may be the player's first."""
 
     guide: Guide
 
     def __init__(self, learner: Learner, *, saves_game: bool = True) -> None:
         self.saves_game = saves_game
         self._learner = learner
-        self._seen = 0
+        self._checked_steps = 0
 
     def begin(self, play: PlayState) -> None:
         super().begin(play)
-        self.guide = Guide(play, self._pointer, lambda: self._quiet)
-        self._seen = len(play.session.steps)
+        self.guide = Guide(play, self._pointer, lambda: self._hidden)
+        self._checked_steps = len(play.session.steps)
 
     @property
-    def _quiet(self) -> bool:
+    def _hidden(self) -> bool:
         return self._learner.turn_done or guide_paused(self.play)
 
     def _pointer(self) -> Pointer | None:
-        return None if self._quiet else default_pointer(self.play)
+        return None if self._hidden else default_pointer(self.play)
 
     def update(self, dt: float) -> None:
         """Set ``turn_done`` after a person's first turn; a roll alone does not count."""
         session = self.play.session
-        for step in session.steps[self._seen :]:
-            person = session.setup.seats[step.seat].is_person
-            if person and not isinstance(step.command, Roll):
+        for step in session.steps[self._checked_steps :]:
+            by_person = session.setup.seats[step.seat].is_person
+            if by_person and not isinstance(step.command, Roll):
                 self._learner.turn_done = True
-        self._seen = len(session.steps)
+        self._checked_steps = len(session.steps)
         super().update(dt)
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Return the key that takes the lit tile in place of Enter or A."""
-        if self.play.on_top and self.play.hand.selected is None and _chooses(event):
-            lit = self.guide.highlighted_place(None)
-            if isinstance(lit, OnRack):
-                return KeyPress(str(lit.slot + 1))
+        """Replace Enter or A by the key that takes the highlighted tile."""
+        if self.play.on_top and self.play.hand.selected is None and _takes_tile(event):
+            place = self.guide.highlighted_place(None)
+            if isinstance(place, OnRack):
+                return KeyPress(str(place.slot + 1))
         return event
 
 
-def _chooses(event: InputEvent) -> bool:
+def _takes_tile(event: InputEvent) -> bool:
     match event:
         case KeyPress(name="enter", repeat=False, ctrl=False, alt=False):
             return True
@@ -94,7 +78,7 @@ def _chooses(event: InputEvent) -> bool:
 
 
 def guide_paused(play: PlayState) -> bool:
-    """Return whether pointers must wait: a panel, a hint or another turn is being shown."""
+    """Return whether the pointer is hidden, as while a panel, a hint or another turn is shown."""
     session, hints = play.session, play.hints
     if session.over or play.panel.open or hints.thinking or hints.shown is not None:
         return True
@@ -109,5 +93,4 @@ def default_pointer(play: PlayState) -> Pointer | None:
 
 def first_turn(settings: Settings, session: Session) -> FirstTurn | None:
     """Return the task of a device's first game; None after a first turn, or for computers."""
-    learner = FirstGame(settings)
-    return None if learner.turn_done or session.setup.computers_only else FirstTurn(learner)
+    return None if settings.turn_done or session.setup.computers_only else FirstTurn(settings)

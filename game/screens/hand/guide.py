@@ -1,4 +1,4 @@
-"""A guide that points at the next action until a first turn is done."""
+"""The display that points at the next action, with a sentence, rings and an animated hand."""
 
 from __future__ import annotations
 
@@ -12,66 +12,73 @@ from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox
 from game.input.device import Device
 from game.screens.hand.play_state import PlayState
-from game.screens.hand.pointers import PRESSED, Pointer, pointer_text
+from game.screens.hand.pointers import PRESSED_BUTTONS, Pointer, pointer_text
 from game.table.board_picture import HINTED_OPACITY
 from game.table.table_geometry import OnRack, OnTable
 
 PATIENCE = 1.2
+"""Idle seconds before the hand appears."""
 
-LAYING = ("lay", "try", "more", "drop")
-"""Deeds that concern a tile and its cell."""
+LAYING_ACTIONS = ("lay", "try", "more", "drop")
+"""Pointer actions with a tile and its cell."""
 
-LARGEST_PART = 0.17
-"""Largest part of the table's height that a sentence takes."""
+MAX_SENTENCE_FRACTION = 0.17
+"""Maximum height of the sentence as a fraction of the table's height."""
+
+STILL_FRACTION = 0.6
+"""Fraction of the way from rack to cell at which the hand is drawn with animation off."""
 
 
 class Guide:
-    """Display of the current ``pointer``; after ``patience`` seconds a hand shows the action."""
+    """Shows the current ``pointer``; after ``patience`` idle seconds a hand shows the action."""
 
     def __init__(
         self,
         play: PlayState,
         find: Callable[[], Pointer | None],
-        depends_on: Callable[[], object],
+        extra_state: Callable[[], object],
         *,
         silent: bool = False,
     ) -> None:
-        """``find`` runs when the hand or ``depends_on()`` changes; ``silent``: without text."""
+        """``find`` is called when the game, the hand or ``extra_state()`` has changed.
+
+        A ``silent`` guide shows no sentence.
+        """
         self._play = play
         self._find = find
-        self._depends_on = depends_on
+        self._extra_state = extra_state
         self._silent = silent
-        self._seconds = 0.0
-        self._basis: object = None
+        self._pointing_seconds = 0.0
+        self._state: object = None
         self.patience = PATIENCE
         self.pointer: Pointer | None = None
         self._hand: PointingHand
 
     def resize(self) -> None:
-        """Draw at the scale of the table from now on."""
+        """Adapt to the scale of the table."""
         self._hand = PointingHand(self._play.stage.picture.painter)
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds, and find the pointer again if the game has changed."""
-        self._seconds += dt
+        self._pointing_seconds += dt
         session, hand = self._play.session, self._play.hand
         staged, rack = tuple(session.staged.items()), tuple(session.rack.slots)
         in_hand = hand.slot, hand.choosing, frozenset(hand.chosen)
-        basis = len(session.steps), staged, rack, in_hand, session.setup, self._depends_on()
-        if basis != self._basis:
-            before, self._basis = self.pointer, basis
+        state = len(session.steps), staged, rack, in_hand, session.setup, self._extra_state()
+        if state != self._state:
+            before, self._state = self.pointer, state
             self.pointer = self._find()
             if self.pointer != before:
-                self._seconds = 0.0
+                self._pointing_seconds = 0.0
 
     # The picture
 
     @property
     def sentence(self) -> str:
-        """The sentence shown; "" for none, or while the game shows a text of its own."""
+        """The sentence shown; "" while the game shows a text of its own."""
         play, pointer = self._play, self.pointer
-        said = play.notes.message or play.notes.explanation is not None
-        if pointer is None or said or self._silent:
+        has_text = play.notes.message or play.notes.explanation is not None
+        if pointer is None or has_text or self._silent:
             return ""
         session, _ = play.session, play.words.gettext
         dice = session.traits.rolls
@@ -86,20 +93,19 @@ class Guide:
         if self.pointer is None:
             return None
         if self._play.services.tempo.still:
-            return self.pointer, self.sentence, self._seconds >= self.patience
-        return self.pointer, self.sentence, round(self._seconds / CARRY_PERIOD * STEPS)
+            return self.pointer, self.sentence, self._pointing_seconds >= self.patience
+        return self.pointer, self.sentence, round(self._pointing_seconds / CARRY_PERIOD * STEPS)
 
     def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
-        """Return the highlighted place, if any.
+        """Return the place to highlight, if any.
 
-        For mouse and finger that is the target cell. Keys and pads first get the slot of the tile,
-        then the cell at their cursor; a ``focused`` slot whose tile can be laid has a ring of its
-        own.
+        For mouse and finger that is the target cell. For keys and pads it is first the slot of the
+        tile, then the cell under the cursor; none if a tile that fits is in the ``focused`` slot.
         """
         pointer, play = self.pointer, self._play
-        if pointer is None or pointer.action not in LAYING:
+        if pointer is None or pointer.action not in LAYING_ACTIONS:
             return None
-        if play.device not in (Device.KEYS, Device.PAD):
+        if self._by_pointer:
             return None if pointer.cell is None else OnTable(pointer.cell)
         if pointer.action == "drop":
             return None if play.hand.target_cell is None else OnTable(play.hand.target_cell)
@@ -108,45 +114,47 @@ class Guide:
         return OnRack(pointer.slot)
 
     def ringed_places(self, focused: int | None) -> list[OnTable | OnRack]:
-        """Return all places with a ring: `lit`, and for mouse and finger the tile to take."""
-        pointer, lit = self.pointer, self.highlighted_place(focused)
-        found = [] if lit is None else [lit]
-        by_hand = self._play.device not in (Device.KEYS, Device.PAD)
-        if pointer is not None and by_hand and pointer.action != "drop" and lit is not None:
-            found += [] if pointer.slot is None else [OnRack(pointer.slot)]
-        return found
+        """Return the highlighted place, and for mouse and finger the slot of the tile to take."""
+        pointer, place = self.pointer, self.highlighted_place(focused)
+        if pointer is None or place is None:
+            return []
+        if not self._by_pointer or pointer.action == "drop" or pointer.slot is None:
+            return [place]
+        return [place, OnRack(pointer.slot)]
+
+    @property
+    def _by_pointer(self) -> bool:
+        """Whether the player uses a mouse or a finger."""
+        return self._play.device not in (Device.KEYS, Device.PAD)
 
     def covers(self) -> list[AvoidedBox]:
-        """Return the areas that bubbles should not hide: the target cell and the sentence."""
-        pointer, geometry, said = self.pointer, self._play.stage.geometry, self.sentence_box
-        found = [] if said is None else [AvoidedBox(said, CONTROL_COST)]
+        """Return the boxes that bubbles should not hide: the sentence and the target cell."""
+        pointer, geometry, sentence = self.pointer, self._play.stage.geometry, self.sentence_box
+        boxes = [] if sentence is None else [sentence]
         if pointer is not None and pointer.cell is not None:
-            found.append(AvoidedBox(geometry.box(OnTable(pointer.cell)), CONTROL_COST))
-        return found
+            boxes.append(geometry.box(OnTable(pointer.cell)))
+        return [AvoidedBox(box, CONTROL_COST) for box in boxes]
 
     @property
     def first_showing(self) -> bool:
-        """Whether the hand shows the current action for the first time."""
+        """Whether the hand has not shown the current action once yet."""
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False
-        by_hand = play.device not in (Device.KEYS, Device.PAD)
-        return by_hand and self._seconds < self.patience + CARRY_PERIOD
+        return self._by_pointer and self._pointing_seconds < self.patience + CARRY_PERIOD
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
-        """Draw the sentence and the hand; keys or a pad are at the ``focused`` slot."""
+        """Draw rings, sentence and hand; ``focused`` is the slot with the keyboard focus."""
         pointer, play = self.pointer, self._play
         if pointer is None:
             return
         geometry, layout = play.stage.geometry, play.stage.layout
-        seconds = 0.0 if play.services.tempo.still else self._seconds
+        seconds = 0.0 if play.services.tempo.still else self._pointing_seconds
         for place in self.ringed_places(focused):
             self._hand.ring(target, geometry.box(place), seconds)
         if self.sentence:
-            self._hand.sentence(target, self._room(), self.sentence)
-        if play.device in (Device.KEYS, Device.PAD):
-            return
-        if self._seconds < self.patience:
+            self._hand.sentence(target, self._sentence_area(), self.sentence)
+        if not self._by_pointer or self._pointing_seconds < self.patience:
             return
         cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
         if (
@@ -157,12 +165,12 @@ class Guide:
             self._carry(target, pointer.slot, cell)
         elif pointer.action == "choose" and pointer.slot is not None:
             self._hand.press(target, geometry.box(OnRack(pointer.slot)), seconds)
-        elif pointer.action in PRESSED:
-            self._hand.press(target, layout.controls()[PRESSED[pointer.action]], seconds)
+        elif pointer.action in PRESSED_BUTTONS:
+            self._hand.press(target, layout.controls()[PRESSED_BUTTONS[pointer.action]], seconds)
 
     def ring(self, target: pygame.Surface, boxes: Iterable[Box]) -> None:
         """Draw rings round ``boxes`` (px)."""
-        seconds = 0.0 if self._play.services.tempo.still else self._seconds
+        seconds = 0.0 if self._play.services.tempo.still else self._pointing_seconds
         for box in boxes:
             self._hand.ring(target, box, seconds)
 
@@ -170,28 +178,30 @@ class Guide:
         play = self._play
         tile, piece = play.session.tile_in(slot), play.session.traits.piece
         start = play.stage.geometry.box(OnRack(slot))
-        # As clear as a hint: no tile is there.
+        # As translucent as a hint's tiles, since the tile is not there.
         picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED_OPACITY)
-        part = 0.6
+        way = STILL_FRACTION
         if not play.services.tempo.still:
-            part = (self._seconds - self.patience) % CARRY_PERIOD / CARRY_PERIOD
-        self._hand.carry(target, picture, start, cell, part)
+            way = (self._pointing_seconds - self.patience) % CARRY_PERIOD / CARRY_PERIOD
+        self._hand.carry(target, picture, start, cell, way)
 
     @property
     def sentence_box(self) -> Box | None:
         """The box of the sentence; None without one."""
-        return self._hand.sentence_box(self._room(), self.sentence) if self.sentence else None
+        return (
+            self._hand.sentence_box(self._sentence_area(), self.sentence) if self.sentence else None
+        )
 
-    def _room(self) -> Box:
-        """Return the sentence's room: over the status line, or on top if the cell is there."""
+    def _sentence_area(self) -> Box:
+        """Return the sentence's box: on the status line, or at the top if the cell is there."""
         stage, painter = self._play.stage, self._play.stage.picture.painter
         table, status = stage.layout.table, stage.layout.status
-        high = min(painter.dp(SENTENCE_HEIGHT), table.h * LARGEST_PART)
+        height = min(painter.dp(SENTENCE_HEIGHT), table.h * MAX_SENTENCE_FRACTION)
         pad = painter.dp(painter.theme.space_small)
-        half = min(status.centre[0] - table.x, table.right - status.centre[0]) - pad
-        half = max(half, status.w / 2)
-        foot = Box(status.centre[0] - half, status.bottom - high, 2 * half, high)
-        top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, high)
+        half_width = min(status.centre[0] - table.x, table.right - status.centre[0]) - pad
+        half_width = max(half_width, status.w / 2)
+        bottom = Box(status.centre[0] - half_width, status.bottom - height, 2 * half_width, height)
+        top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, height)
         cell = None if self.pointer is None else self.pointer.cell
-        hides = cell is not None and stage.geometry.box(OnTable(cell)).overlaps(foot)
-        return top if hides else foot
+        hides_cell = cell is not None and stage.geometry.box(OnTable(cell)).overlaps(bottom)
+        return top if hides_cell else bottom

@@ -18,32 +18,37 @@ from game.session import SLOTS, Session
 from game.table.pacing import Pacing
 from game.table.table_geometry import TableGeometry
 
-FLOAT = 1.0
-"""Height of a tile above the fingertip, in tile sizes."""
+FINGER_OFFSET = 1.0
+"""Distance of a dragged tile above the fingertip, in tile sizes."""
 
-LARGER = 1.3
-"""Size of a tile in hand over the table, in cells."""
+CARRIED_SIZE = 1.3
+"""Size of a dragged tile over the table, in cells."""
 
-SHRINKING = 70.0
-"""Height (dp) above the rack over which a carried tile shrinks to its size on the table."""
+SHRINK_DISTANCE = 70.0
+"""Distance (dp) above the rack over which a dragged tile shrinks to its size on the table."""
 
 LIFT_SECONDS = 0.035
-"""Seconds in which a tile covers most of the way to the pointer."""
+"""Time constant of a tile's way to the pointer."""
 
 REFUSAL_SECONDS = 2.6
-"""Seconds that the reason for a refusal stays beside its cell."""
+"""Time for which the reason of a refusal is shown next to its cell."""
 
-PULSE, PULSES, PULSE_STEPS = 0.5, 3, 6
-"""Seconds of a pulse of the tiles at fault, number of pulses, and steps of their light."""
+PULSE_SECONDS = 0.5
+"""Duration of one pulse of the tiles at fault."""
+
+PULSE_COUNT = 3
+
+PULSE_STEPS = 6
+"""Number of steps in which a pulse is drawn."""
 
 
 @dataclass(slots=True)
 class Carried:
-    """A tile being dragged; under a finger it floats above the fingertip, and is laid there.
+    """A tile being dragged; if by ``touch``, the tile is above the fingertip.
 
-    ``position`` is the pointer (px), ``home`` the middle of the tile's start, ``lifted`` the part
-    (0 to 1) of the way to the pointer. Over the last ``shrinking`` px above the rack, the size is
-    between those on rack and table.
+    ``position`` is the pointer (px) and ``home`` the point where the tile was before. ``lifted`` is
+    the fraction of the way from there to the pointer that the drawn tile has covered. Above the
+    rack the tile's size changes over ``shrink_distance`` px to that on the table.
     """
 
     slot: int
@@ -51,7 +56,7 @@ class Carried:
     size: float
     touch: bool = False
     home: Point = (0.0, 0.0)
-    shrinking: int = 1
+    shrink_distance: int = 1
     lifted: float = 0.0
     lean: Lean = field(default_factory=Lean)
 
@@ -65,55 +70,55 @@ class Carried:
     def aim(self) -> Point:
         """The middle of the tile (px), which selects the cell."""
         x, y = self.position
-        return (x, y - FLOAT * self.size) if self.touch else (x, y)
+        return (x, y - FINGER_OFFSET * self.size) if self.touch else (x, y)
 
     def box(self, geometry: TableGeometry) -> Box:
-        """Return the visible box, on the way from ``home`` to the pointer."""
+        """Return the drawn box (px), which moves from ``home`` to the pointer."""
         size = self._size(geometry)
-        (x, y), (home_x, home_y), part = self.aim, self.home, self.lifted
-        return Box.around((home_x + (x - home_x) * part, home_y + (y - home_y) * part), size, size)
+        (x, y), (home_x, home_y), way = self.aim, self.home, self.lifted
+        return Box.around((home_x + (x - home_x) * way, home_y + (y - home_y) * way), size, size)
 
     def _size(self, geometry: TableGeometry) -> float:
-        """Return the size (px): that on the rack, or a little more than a cell over the table."""
-        on_table = LARGER * geometry.view.zoom
-        part = min(max((geometry.layout.tray.y - self.aim[1]) / self.shrinking, 0.0), 1.0)
-        return self.size + (min(on_table, self.size) - self.size) * part
+        """Return the size (px): as on the rack, or a little more than a cell over the table."""
+        on_table = CARRIED_SIZE * geometry.view.zoom
+        fraction = min(max((geometry.layout.tray.y - self.aim[1]) / self.shrink_distance, 0.0), 1.0)
+        return self.size + (min(on_table, self.size) - self.size) * fraction
 
 
 @dataclass(slots=True)
 class ShownRefusal:
-    """Why a tile could not be laid in a cell, shown for ``left`` seconds."""
+    """The reason why a tile could not be laid in a cell, shown for ``left`` seconds."""
 
     cell: Cell
     error: RulesError
     left: float = REFUSAL_SECONDS
-    moved: float = 0.0
+    animated: float = 0.0
 
     def update(self, dt: float, tempo: Tempo) -> None:
         """Advance by ``dt`` seconds."""
         self.left -= dt
-        self.moved += tempo.elapsed(dt)
+        self.animated += tempo.elapsed(dt)
 
     @property
     def pulse(self) -> float:
-        """Swelling of the tiles at fault, 0 to 1 in steps; 0 with animation off."""
-        if self.moved >= PULSE * PULSES:
+        """How far the tiles at fault are swollen (0 to 1); 0 with animation off."""
+        if self.animated >= PULSE_SECONDS * PULSE_COUNT:
             return 0.0
-        part = math.sin(math.pi * self.moved / PULSE) ** 2
-        return round(PULSE_STEPS * part) / PULSE_STEPS
+        swelling = math.sin(math.pi * self.animated / PULSE_SECONDS) ** 2
+        return round(PULSE_STEPS * swelling) / PULSE_STEPS
 
 
 class Hand:
-    """The state of the viewer's hand; the session decides on each action.
+    """The state of the viewer's hand; the session decides whether an action is legal.
 
-    ``selected`` is the slot selected by a tap, ``pointed`` the target cell of the tile in hand,
-    ``gap`` the rack slot where that tile would be put. ``countdown`` is the part of the time left
-    until the turn is played automatically, None if only the player confirms. ``hinted`` are the
-    slots of the hint. ``dice``: the game is played with dice.
+    ``selected`` is the slot selected by a tap. ``target_cell`` is the cell that the tile in hand
+    points at, and ``gap`` the slot of the rack that it would be put in. ``countdown`` is the
+    fraction of time left until the turn is played automatically, or None. ``hinted`` are the slots
+    of the hint's tiles. ``dice`` is whether the game is played with dice.
     """
 
     def __init__(self, session: Session, pacing: Pacing) -> None:
-        """``pacing`` knows whether the last turn is still being shown."""
+        """``pacing`` tells whether the last turn is still being shown."""
         self._session = session
         self._pacing = pacing
         self.dice = session.traits.rolls
@@ -151,19 +156,19 @@ class Hand:
 
     @property
     def opening_slots(self) -> AbstractSet[int]:
-        """The slots of tiles for the opening; none before the last turn has been shown."""
+        """The slots of tiles to open with; empty until the last turn has been shown."""
         if self.choosing or self._pacing.showing_turn:
             return frozenset()
         return self._session.required_slots
 
     @property
     def choice_cancellable(self) -> bool:
-        """Whether taps choose tiles for an exchange or dice for a roll that can be cancelled."""
+        """Whether the player chooses pieces to exchange or roll, and may cancel that."""
         return self._choosing and not self.must_roll_now
 
     @property
     def choosing(self) -> bool:
-        """Whether tiles or dice are chosen, by the player or for a forced roll (C5)."""
+        """Whether pieces are chosen, by the player or for a forced roll (C5)."""
         return self._choosing or self.must_roll_now
 
     @property
@@ -209,7 +214,7 @@ class Hand:
         self._choosing, self._laid = True, laid
 
     def stop_choosing(self) -> Mapping[int, Cell]:
-        """Let taps lay tiles again; return the cells of tiles laid out before, by slot."""
+        """Let taps lay tiles again; return the cells of the tiles laid out before, by slot."""
         laid = self._laid
         self._choosing, self._chosen, self._laid = False, frozenset(), {}
         return laid
@@ -221,11 +226,11 @@ class Hand:
     def carry(self, slot: int, position: Point, home: Box, scale: float, *, touch: bool) -> None:
         """Start to drag a tile, which is at ``home`` until released; ``scale`` is px per dp."""
         self.selected = self.refusal = None
-        shrinking = to_px(SHRINKING, scale)
-        self.carried = Carried(slot, position, home.w, touch, home.centre, shrinking)
+        shrink_distance = to_px(SHRINK_DISTANCE, scale)
+        self.carried = Carried(slot, position, home.w, touch, home.centre, shrink_distance)
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Lay a tile out, or keep the rules' refusal; return whether the tile was laid."""
+        """Lay a tile out, or store the refusal; return whether the tile was laid."""
         self.selected = None
         try:
             self._session.stage(slot, cell)

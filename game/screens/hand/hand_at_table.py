@@ -1,4 +1,4 @@
-"""The player's hand on the table, as a value made from the session and the hand."""
+"""The player's hand as the table draws it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.table.content_builder import HandContent
 
 
 class HandAtTable:
-    """The hand as the table shows it; implements `game.table.content_builder.TableHand`."""
+    """The hand on the screen; implements `game.table.content_builder.TableHand`."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class HandAtTable:
 
     @property
     def laid_out(self) -> Iterable[Cell]:
-        """The cells of all tiles laid out, even of one being dragged, and the marked cells."""
+        """The cells of tiles laid out, even of one being dragged, and the highlighted cells."""
         return (*self._session.staged.values(), *self._session.highlighted_cells)
 
     def content(self, view: CameraView) -> HandContent:
@@ -58,19 +58,19 @@ class HandAtTable:
             for slot, cell in session.staged.items()
             if slot != carried
         ]
-        shown = self._hints.shown
+        hint = self._hints.shown
         return HandContent(
             staged=tuple(staged),
-            hinted=shown.ghosts if shown else (),
+            hinted=hint.ghosts if hint else (),
             hinted_slots=hand.hinted,
-            destinations=self._lit(),
-            anywhere=self._anywhere(view),
+            destinations=self._destinations(),
+            anywhere=self._all_cells(view),
             ghost=ghost,
             empty_slots=frozenset(session.staged)
             | ({carried} if carried is not None else frozenset()),
             selected=hand.selected,
             # A hint replaces the marks of the opening.
-            opening_slots=frozenset() if shown else hand.opening_slots,
+            opening_slots=frozenset() if hint else hand.opening_slots,
             chosen=hand.chosen,
             heights=tuple(hand.rise.heights),
             gap=hand.gap,
@@ -79,25 +79,25 @@ class HandAtTable:
         )
 
     @property
-    def _meant(self) -> int | None:
+    def _shown_slot(self) -> int | None:
         """The slot of the tile in hand, or of the tile being explained."""
         if self._hand.slot is None and self._notes.explanation is not None:
             return self._notes.explanation.slot
         return self._hand.slot
 
-    def _lit(self) -> Destinations:
-        """Return the destinations of the `_meant` tile, or the marked cells without one."""
-        session, slot = self._session, self._meant
+    def _destinations(self) -> Destinations:
+        """Return the cells for the tile of `_shown_slot`; without a tile, the highlighted cells."""
+        session, slot = self._session, self._shown_slot
         if slot is None:
-            marked = session.highlighted_cells
-            return Destinations(marked, frozenset()) if marked else NOWHERE
+            cells = session.highlighted_cells
+            return Destinations(cells, frozenset()) if cells else NOWHERE
         if not session.person_to_move or session.cells_for(slot).anywhere:
             return NOWHERE
         return session.cells_for(slot)
 
-    def _anywhere(self, view: CameraView) -> frozenset[Cell]:
-        """Return the visible cells, if the `_meant` tile may be laid anywhere."""
-        session, slot = self._session, self._meant
+    def _all_cells(self, view: CameraView) -> frozenset[Cell]:
+        """Return all visible cells if the tile of `_shown_slot` may be laid anywhere."""
+        session, slot = self._session, self._shown_slot
         if slot is None or not session.person_to_move or not session.cells_for(slot).anywhere:
             return frozenset()
         cells = view.visible_cells()

@@ -15,28 +15,27 @@ from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox, Candidates, best_candidate, moved_inside
 
-WIDTHS = (380.0, 230.0)
-"""Longest lines (dp): the usual, and the one for cards that would hide something."""
+LINE_WIDTHS = (380.0, 230.0)
+"""Maximum lengths (dp) of a line; the second is for cards that would hide something."""
 
-MOST_LINES = 4
-"""The most lines of one sentence."""
+MAX_LINES = 4
+"""Maximum number of lines of one sentence."""
 
-LAMP = 1.7
-"""Size of the lamp, in heights of the first line."""
+LAMP_SIZE = 1.7
+"""Size of the lamp relative to the height of the first line."""
 
 Row = tuple[str, int, Weight, RGB]
-"""A line: its text, size (px), weight and colour."""
+"""A line of text: its text, size (px), weight and colour."""
 
 
 class HintCard(NamedTuple):
-    """A card at its place: the box (px), the lines, and the size of the lamp (px)."""
+    """A card with its box (px), its lines, and the size of its lamp (px)."""
 
     box: Box
     rows: list[Row]
     lamp: int
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Draw the card."""
         theme, box, lamp = painter.theme, self.box, self.lamp
         radius = painter.dp(theme.radius)
         painter.shadow(target, box, radius, theme.shadow_float)
@@ -55,14 +54,14 @@ class HintCard(NamedTuple):
 
 
 def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:
-    """Return the card in the width and place beside ``spot`` that hide least."""
+    """Return the card with the width and the place next to ``spot`` that hide least."""
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
-    lamp = round(LAMP * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
+    lamp = round(LAMP_SIZE * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad
     covers = [AvoidedBox(spot.subject, SUBJECT_COST), *spot.covers]
     step = min(spot.subject.w, spot.subject.h, POSITION_STEP * pad)
     hidden: dict[float, HintCard] = {}
-    for widest in WIDTHS:
+    for widest in LINE_WIDTHS:
         rows = _written(painter, head, sentences, min(painter.dp(widest), spot.area.w - beside))
         width = max(painter.assets.text_width(row[0], row[1], row[2]) for row in rows)
         height = max(_height(painter, rows), lamp) + 1.5 * pad
@@ -87,7 +86,7 @@ def _written(painter: Painter, head: str, sentences: Sequence[str], widest: floa
         rows.append((text, px, "bold", theme.highlight))
     line = painter.assets.line_height(painter.type(theme.type_note), "semibold")
     for sentence in sentences:
-        room = widest, MOST_LINES * line
+        room = widest, MAX_LINES * line
         lines, px = balanced(painter, sentence, theme.type_note, *room, "semibold")
         rows += [(text, px, "semibold", theme.ink) for text in lines]
     return rows

@@ -1,4 +1,4 @@
-"""Hints at the table: computed in slices over frames, shown until followed or dismissed."""
+"""Hints at the table: computed over several frames, shown until followed or dismissed."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import Cell, PlacedTile, Tile
 from game.screens.hand.hand import Hand
-from game.session import Moment, Session
+from game.session import SLOTS, Moment, Session
 from game.storage.settings import Settings
 
 if TYPE_CHECKING:
     from game.session import Hint
 
-SOON = 0.45
-"""Seconds after which the best hint found so far is used."""
+MAX_SECONDS = 0.45
+"""Time after which the best hint found so far is shown."""
 
-SLICE = 0.003
-"""Seconds of thinking per frame; the last piece of work may take longer."""
+SLICE_SECONDS = 0.003
+"""Time for thinking per frame; the last piece of work may take longer."""
 
 
 class ShownHint(NamedTuple):
     """A hint as currently shown.
 
-    ``ghosts`` are its tiles not laid out yet, with their cells; ``slots`` are those of the rack
-    that hold them, or the pieces to exchange or roll. ``clash``: other tiles are laid out, and must
-    be taken back first.
+    ``ghosts`` are its tiles that are not laid out yet, with their cells. ``slots`` are the slots of
+    these tiles, or of the pieces to exchange or roll. ``clash`` is whether other tiles are laid
+    out, which must be taken back first.
     """
 
     hint: Hint
@@ -35,7 +35,7 @@ class ShownHint(NamedTuple):
 
 
 class Hinting:
-    """The hints for this moment of the game; ``active`` while one is shown or computed."""
+    """The hints for the current turn; ``active`` is whether one is shown or being computed."""
 
     def __init__(self, session: Session, hand: Hand, settings: Settings) -> None:
         self._session = session
@@ -43,9 +43,9 @@ class Hinting:
         self._settings = settings
         self._moment: Moment = session.moment
         self._found: tuple[Hint, ...] = ()
-        # Seconds since the first hint was requested, while it is computed.
+        # Seconds since the request, while the hints are computed.
         self._waited: float | None = None
-        # The hints in display order, the shown one first; empty if none is shown.
+        # The hints, the one shown first; empty if none is shown.
         self._order: list[Hint] = []
         self._laid: frozenset[PlacedTile] = frozenset()
         self.shown: ShownHint | None = None
@@ -53,25 +53,25 @@ class Hinting:
 
     @property
     def thinking(self) -> bool:
-        """Whether a requested hint has not been found yet."""
+        """Whether the requested hint is still being computed."""
         return self._waited is not None
 
     @property
     def more(self) -> bool:
-        """Whether another request shows another hint."""
+        """Whether the next request shows another hint."""
         return len(self._found) > 1
 
     def cell_for(self, tile: Tile) -> Cell | None:
-        """Return the cell where the hint would lay a tile that is not laid yet, or None."""
+        """Return the cell where the hint would lay this tile; None if nowhere or already laid."""
         ghosts = self.shown.ghosts if self.shown else ()
-        return next((cell for one, cell in ghosts if one == tile), None)
+        return next((cell for ghost, cell in ghosts if ghost == tile), None)
 
     def fills(self, cell: Cell) -> bool:
         """Return whether the hint would lay a tile in this cell."""
-        return self.shown is not None and any(cell == one.cell for one in self.shown.ghosts)
+        return self.shown is not None and any(cell == ghost.cell for ghost in self.shown.ghosts)
 
     def request(self) -> None:
-        """Request a hint, or the next one in a cycle; those for the tiles laid out come first."""
+        """Request a hint, or the next one in a cycle; first those that use the tiles laid out."""
         self.follow()
         self.active = True
         if not self._found:
@@ -96,7 +96,7 @@ class Hinting:
         if self._waited is None:
             return False
         self._waited += dt
-        found = self._session.think_of_hints(SLICE, hurry=self._waited >= SOON)
+        found = self._session.think_of_hints(SLICE_SECONDS, hurry=self._waited >= MAX_SECONDS)
         if found is None:
             return False
         self._found, self._waited = found, None
@@ -104,7 +104,7 @@ class Hinting:
         return True
 
     def follow(self) -> None:
-        """Follow the game, the tiles laid out and the rack."""
+        """Update or dismiss the hint after a change of the game, the tiles laid out or the rack."""
         session = self._session
         if session.moment is not self._moment:
             self._moment, self._found = session.moment, ()
@@ -114,12 +114,12 @@ class Hinting:
         if not self._order:
             return
         hint, laid = self._order[0], session.staged_tiles
-        came, self._laid = laid - self._laid, laid
+        added, self._laid = laid - self._laid, laid
         placed = frozenset(hint.placed_beside(laid))
-        if came - placed or (placed and (laid == placed or self._hand.choice_cancellable)):
+        if added - placed or (placed and (laid == placed or self._hand.choice_cancellable)):
             self.dismiss()
             return
-        self.shown = self._seen(hint, laid)
+        self.shown = self._with_ghosts(hint, laid)
         self._hand.hinted = self.shown.slots
 
     def _show(self, order: list[Hint]) -> None:
@@ -132,21 +132,15 @@ class Hinting:
     def _extends(self, hint: Hint, laid: frozenset[PlacedTile]) -> bool:
         return laid <= frozenset(hint.placed_beside(laid))
 
-    def _seen(self, hint: Hint, laid: frozenset[PlacedTile]) -> ShownHint:
-        ghosts = tuple([one for one in hint.placed_beside(laid) if one not in laid])
-        wanted = [tile for tile, _ in ghosts] or hint.swapped
-        return ShownHint(hint, ghosts, self._slots(wanted), not self._extends(hint, laid))
+    def _with_ghosts(self, hint: Hint, laid: frozenset[PlacedTile]) -> ShownHint:
+        ghosts = tuple(tile for tile in hint.placed_beside(laid) if tile not in laid)
+        tiles = [tile for tile, _ in ghosts] or hint.swapped
+        return ShownHint(hint, ghosts, self._slots(tiles), not self._extends(hint, laid))
 
     def _slots(self, tiles: Sequence[Tile]) -> frozenset[int]:
-        free = {
-            slot: tile
-            for slot, tile in enumerate(self._session.rack.slots)
-            if slot not in self._session.staged
-        }
-        found = []
-        for wanted in tiles:
-            slot = next((slot for slot, tile in free.items() if tile == wanted), None)
-            if slot is not None:
-                del free[slot]
-                found.append(slot)
-        return frozenset(found)
+        """Return a slot of the rack for each of these tiles that it contains."""
+        rack, slots = self._session.rack.slots, set[int]()
+        for tile in tiles:
+            free = (n for n in range(SLOTS) if n not in slots and n not in self._session.staged)
+            slots |= {*[n for n in free if rack[n] == tile][:1]}
+        return frozenset(slots)

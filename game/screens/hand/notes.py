@@ -11,18 +11,18 @@ from game.words.explain import explain_cell, explain_tile
 from game.words.speech import turn_actions
 from game.words.words import Words
 
-BETWEEN = " \N{MIDDLE DOT} "
-"""Separator between the turns of several players."""
+TURN_SEPARATOR = " \N{MIDDLE DOT} "
 
-MESSAGE_SECONDS, MORE_SECONDS = 3.0, 0.8
-"""Seconds that a message stays, and more for each further sentence."""
+MESSAGE_SECONDS = 3.0
+EXTRA_TURN_SECONDS = 0.8
+"""Additional time of a message for each turn after the first."""
 
 EXPLANATION_SECONDS = 8.0
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A text about a slot of the rack or a cell of the table."""
+    """A text about a slot of the rack, a cell of the table, or neither."""
 
     text: str
     slot: int | None = None
@@ -30,10 +30,10 @@ class Explanation:
 
 
 class Notes:
-    """Texts that stay until they time out or are no longer true.
+    """Texts that disappear when they time out or are no longer true.
 
-    ``message`` is in the status line, ``refused`` if it gives the reason for a refusal; ``last`` is
-    the last turn.
+    ``message`` is shown in the status line; ``refused`` is whether it is the reason for a refusal.
+    ``last`` describes the last turn.
     """
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
@@ -50,7 +50,7 @@ class Notes:
         self._round: list[str] = []
 
     def say(self, sentence: str, *, refused: bool = False) -> None:
-        """Show a sentence in the status line, in place of the one before."""
+        """Show a message in place of the one before."""
         self.message, self._message_left, self.refused = sentence, MESSAGE_SECONDS, refused
 
     def clear(self) -> None:
@@ -64,29 +64,27 @@ class Notes:
         self.last = ""
 
     def show_step(self, step: Step) -> None:
-        """Remove the message after a step; with animation off, list the round's other turns."""
+        """Describe a step. With animation off, list the turns of others since the viewer's."""
         self.message = ""
         name = self._session.setup.seats[step.seat].name
         dice = self._session.traits.rolls
-        told = turn_actions(self._words, name, step.events, dice=dice)
-        if told:
-            self.last = told
+        sentence = turn_actions(self._words, name, step.events, dice=dice)
+        if sentence:
+            self.last = sentence
             if self._tempo.still and step.seat != self._session.viewer:
                 # With dice, a roll and the placement after it are two turns.
-                most = 2 * (len(self._session.setup.seats) - 1)
-                self._round = [*self._round, told][-most:]
-                self.say(BETWEEN.join(self._round))
-                self._message_left += MORE_SECONDS * (len(self._round) - 1)
+                max_turns = 2 * (len(self._session.setup.seats) - 1)
+                self._round = [*self._round, sentence][-max_turns:]
+                self.say(TURN_SEPARATOR.join(self._round))
+                self._message_left += EXTRA_TURN_SECONDS * (len(self._round) - 1)
                 return
         self._round = []
 
-    def explain_slot(self, slot: int) -> bool:
-        """Explain a tile of the rack; return False if there is nothing to reveal."""
-        found = self._session.explain_tile(slot)
-        if found is None:
-            return False
-        self._explain(Explanation(explain_tile(self._words, found), slot=slot))
-        return True
+    def explain_slot(self, slot: int) -> None:
+        """Explain the tile in a slot of the rack, if it may be seen."""
+        facts = self._session.explain_tile(slot)
+        if facts is not None:
+            self._explain(Explanation(explain_tile(self._words, facts), slot=slot))
 
     def explain_cell(self, cell: Cell) -> None:
         """Explain a cell of the table, or the tile in it."""
@@ -94,19 +92,19 @@ class Notes:
         self._explain(Explanation(text, cell=cell))
 
     def show_answer(self, answer: str) -> None:
-        """Show the answer to a query about no place."""
+        """Show the answer to a question, as an explanation without a place."""
         self._explain(Explanation(answer))
 
     def _explain(self, explanation: Explanation) -> None:
         self.explanation = explanation
         self._explanation_left = EXPLANATION_SECONDS
-        self._basis = self._depends_on()
+        self._basis = self._state()
 
     def dismiss(self) -> None:
         """Remove the explanation."""
         self.explanation = None
 
-    def _depends_on(self) -> tuple[object, ...]:
+    def _state(self) -> tuple[object, ...]:
         session = self._session
         staged = tuple(session.staged.items())
         return session.state, staged, tuple(session.rack.slots), session.curtain
@@ -119,5 +117,5 @@ class Notes:
                 self.message = ""
         if self.explanation is not None:
             self._explanation_left -= dt
-            if self._explanation_left <= 0 or self._basis != self._depends_on():
+            if self._explanation_left <= 0 or self._basis != self._state():
                 self.dismiss()

@@ -49,7 +49,7 @@ class PlayState:
         self.on_top = False
         self.inputs = 0
         self._card: HintCard | None = None
-        self._card_asked: object = None
+        self._card_inputs: object = None
         self._viewer = session.viewer
 
     def close(self) -> None:
@@ -82,7 +82,7 @@ class PlayState:
         session = self.session
         self.conditions.command_done()
         self.notes.show_step(step)
-        if self.autosave.complains():
+        if self.autosave.just_failed():
             self.notes.say(self.words.gettext("This game cannot be saved here."))
         if session.curtain or session.viewer != self._viewer or step.seat == self._viewer:
             self.empty_hand()
@@ -90,17 +90,17 @@ class PlayState:
         self.close_panel_at_curtain()
 
     def empty_hand(self) -> None:
-        """Let go of everything: the rack has changed."""
+        """Deselect everything, as the rack shows another hand."""
         self._viewer = self.session.viewer
         self.hand.clear()
 
     def close_panel_at_curtain(self) -> None:
-        """Hide the panel of tiles left behind the curtain: the panel reveals the hand."""
+        """Hide the panel of tiles left while the curtain is closed: the panel reveals the hand."""
         if self.panel.name == "out" and self.stage.sight.curtain:
             self.panel.hide()
 
     def skip_motion(self) -> None:
-        """Skip all motion; a first press only hurries a computer's turn, which must be seen."""
+        """Skip all motion. The first call during a computer's turn only speeds the turn up."""
         session, stage = self.session, self.stage
         seat = session.steps[-1].seat if session.steps else session.state.seat
         if not session.setup.seats[seat].is_person and stage.hurry():
@@ -111,13 +111,16 @@ class PlayState:
     # Areas to keep visible
 
     def covers(
-        self, lit_cells: float = DESTINATION_COST, tiles: float = TILE_COST
+        self, destinations: float = DESTINATION_COST, tiles: float = TILE_COST
     ) -> list[AvoidedBox]:
-        """Return the areas that bubbles should not hide: tiles, lit cells, panel and controls."""
+        """Return the areas that bubbles should not hide: tiles, bright cells, panel and controls.
+
+        ``destinations`` and ``tiles`` are the costs of hiding a bright cell and a tile.
+        """
         stage, panel, layout = self.stage, self.panel, self.stage.layout
-        lit, box = stage.destinations, stage.geometry.box
+        cells, box = stage.destinations, stage.geometry.box
         covers = [AvoidedBox(box(OnTable(cell)), tiles) for cell in stage.cells()]
-        covers += [AvoidedBox(box(OnTable(cell)), lit_cells) for cell in lit.now | lit.later]
+        covers += [AvoidedBox(box(OnTable(cell)), destinations) for cell in cells.now | cells.later]
         covers += [
             AvoidedBox(box, CONTROL_COST) for box in (*layout.controls().values(), layout.tray)
         ]
@@ -126,26 +129,27 @@ class PlayState:
         return covers
 
     def hint_covers(self) -> list[AvoidedBox]:
-        """Return the areas of the hint that should not be hidden: its cells, and its card."""
-        shown, card, box = self.hints.shown, self.hint_card(), self.stage.geometry.box
-        boxes = [box(OnTable(cell)) for _, cell in shown.ghosts] if shown else []
-        return [AvoidedBox(one, CONTROL_COST) for one in (*boxes, *([card.box] if card else []))]
+        """Return the hint's cells and card, which should not be hidden."""
+        hint, card, box = self.hints.shown, self.hint_card(), self.stage.geometry.box
+        boxes = [box(OnTable(cell)) for _, cell in hint.ghosts] if hint else []
+        boxes += [card.box] if card else []
+        return [AvoidedBox(one, CONTROL_COST) for one in boxes]
 
     @property
     def shows_hint_card(self) -> bool:
-        """Whether the hint's card is shown: no text, panel, tile in hand or motion prevents it."""
-        hand, said = self.hand, self.panel.visible or self.notes.explanation is not None
+        """Whether the hint's card is shown: not with a text, a panel or a tile in hand."""
+        hand, covered = self.hand, self.panel.visible or self.notes.explanation is not None
         busy = hand.slot is not None or hand.refusal is not None or self.stage.camera.moving
-        return self.hints.shown is not None and not (busy or said)
+        return self.hints.shown is not None and not (busy or covered)
 
     def hint_card(self) -> HintCard | None:
-        """Return the hint's card, beside its cells or above its tiles; None if not shown."""
-        shown = self.hints.shown
-        if shown is None or not self.shows_hint_card:
+        """Return the hint's card, next to its cells or above its tiles; None if not shown."""
+        hint = self.hints.shown
+        if hint is None or not self.shows_hint_card:
             return None
         stage, painter = self.stage, self.stage.picture.painter
         layout, box, gap = stage.layout, stage.geometry.box, painter.dp(painter.theme.space_small)
-        cells = [box(OnTable(cell)) for _, cell in shown.ghosts]
+        cells = [box(OnTable(cell)) for _, cell in hint.ghosts]
         covers = [AvoidedBox(one, FAULTY_TILE_COST) for one in (*cells, layout.status.inset(-gap))]
         tool = layout.controls().get("hint")
         if tool is not None:
@@ -156,15 +160,15 @@ class PlayState:
         if cells:
             # The card may also cover the felt below the cards.
             beside = bounding_box(cells)
-            room = layout.table._replace(x=0.0, w=bar.w)
+            area = layout.table._replace(x=0.0, w=bar.w)
         else:
-            slots = [box(OnRack(slot)) for slot in sorted(shown.slots)]
+            slots = [box(OnRack(slot)) for slot in sorted(hint.slots)]
             beside = bounding_box(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
-            room = Box(0, 0, bar.right, bar.bottom)
-        spot = Spot(beside, room.inset(gap), [*covers, *self.covers(tiles=FAULTY_TILE_COST)])
-        sentences = hint_reasons(self.words, shown.hint, dice=self.dice, clash=shown.clash)
-        asked = painter, spot, hint_points(self.words, shown.hint), tuple(sentences)
-        if asked != self._card_asked:
-            # Kept, since every frame requests the card.
-            self._card_asked, self._card = asked, place_hint_card(*asked)
+            area = Box(0, 0, bar.right, bar.bottom)
+        spot = Spot(beside, area.inset(gap), [*covers, *self.covers(tiles=FAULTY_TILE_COST)])
+        sentences = hint_reasons(self.words, hint.hint, dice=self.dice, clash=hint.clash)
+        inputs = painter, spot, hint_points(self.words, hint.hint), tuple(sentences)
+        if inputs != self._card_inputs:
+            # Cached, since every frame requests the card.
+            self._card_inputs, self._card = inputs, place_hint_card(*inputs)
         return self._card

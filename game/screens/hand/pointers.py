@@ -1,4 +1,4 @@
-"""Pointers for a learner's first turn, as pure functions of the session."""
+"""The next action to point at, and its text; pure functions of the session."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ PointerAction = Literal[
 ]
 """Actions to point at.
 
-``watch`` others; take a tile to a cell (``lay``), the next one (``more``), or one to a cell that
-refuses it (``try``); ``drop`` the tile in hand; ``confirm``; press Exchange or Roll because nothing
-fits (``swap``), or Roll by choice (``roll``); ``choose`` pieces, and ``throw`` chosen dice.
+Tiles: ``lay`` a first tile in a cell, lay one ``more``, ``try`` a tile in a cell that refuses it,
+or ``drop`` the tile in hand. Buttons: ``confirm`` the turn, ``swap`` because nothing fits, ``roll``
+by choice, or ``throw`` the chosen dice. Otherwise ``choose`` pieces, or ``watch`` the others.
 """
 
-PRESSED = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
-"""The buttons that actions press."""
+PRESSED_BUTTONS = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
+"""The button that an action presses."""
 
 
 class Pointer(NamedTuple):
-    """The next action, with the ``slot`` of the rack and the ``cell`` to point at, if any."""
+    """The next action, with the slot of the rack and the cell to point at, if any."""
 
     action: PointerAction
     slot: int | None = None
@@ -36,7 +36,7 @@ class Pointer(NamedTuple):
 def pointer_for(
     session: Session, slot: int | None, *, choosing: bool, chosen: Collection[int]
 ) -> Pointer | None:
-    """Return the next action, with the tile of ``slot`` in hand; None for nothing to point at."""
+    """Return the next action if the tile of ``slot`` is in hand; None if there is none."""
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:
@@ -50,8 +50,8 @@ def pointer_for(
     if slot is not None and session.fits_anywhere(slot):
         cells = session.cells_for(slot).now
         example = example_move(session)
-        meant = example[1] if example and example[0] == slot else min(cells, default=None)
-        return Pointer("drop", slot, meant)
+        cell = example[1] if example and example[0] == slot else min(cells, default=None)
+        return Pointer("drop", slot, cell)
     if session.staged and session.judge().legal:
         return Pointer("confirm")
     example = example_move(session)
@@ -61,12 +61,12 @@ def pointer_for(
 
 
 def example_move(session: Session) -> tuple[int, Cell] | None:
-    """Return slot and cell of an easy move, in a turn of few tiles and many points; or None."""
+    """Return slot and cell of a tile to lay, from a turn of few tiles and many points."""
     if not session.person_to_move:
         return None
     staged = session.staged_tiles
-    turns = [one for one in session.view.placements() if staged < set(one.tiles)]
-    turns.sort(key=lambda one: (len(one.tiles), -one.points, one.tiles))
+    turns = [turn for turn in session.view.placements() if staged < set(turn.tiles)]
+    turns.sort(key=lambda turn: (len(turn.tiles), -turn.points, turn.tiles))
     for turn in turns:
         for tile, cell in turn.tiles:
             for slot in range(SLOTS):
@@ -76,7 +76,7 @@ def example_move(session: Session) -> tuple[int, Cell] | None:
     return None
 
 
-WORDS: dict[PointerAction, tuple[str, str, str]] = {
+TEXTS: dict[PointerAction, tuple[str, str, str]] = {
     "watch": (N_("Watch: then it is your turn"),) * 3,
     "lay": (
         N_("Drag a tile to a lit cell"),
@@ -124,17 +124,17 @@ WORDS: dict[PointerAction, tuple[str, str, str]] = {
         N_("Cross and A: choose tiles"),
     ),
 }
-"""Texts for each action: for mouse and finger, for keys, for a gamepad; eight words at most."""
+"""Texts for each action, of at most eight words: for mouse and finger, keys, and a gamepad."""
 
-DICE: dict[str, str] = {
-    WORDS["lay"][0]: N_("Drag a die to a lit cell"),
-    WORDS["lay"][1]: N_("Press 1 to 6: take a die"),
-    WORDS["lay"][2]: N_("Cross and A: take a die"),
-    WORDS["more"][0]: N_("Good! Drag the next die"),
-    WORDS["more"][1]: N_("Good! Take the next die"),
-    WORDS["choose"][0]: N_("Tap the dice to roll"),
-    WORDS["choose"][1]: N_("Press 1 to 6: choose dice"),
-    WORDS["choose"][2]: N_("Cross and A: choose dice"),
+DICE_TEXTS: dict[str, str] = {
+    TEXTS["lay"][0]: N_("Drag a die to a lit cell"),
+    TEXTS["lay"][1]: N_("Press 1 to 6: take a die"),
+    TEXTS["lay"][2]: N_("Cross and A: take a die"),
+    TEXTS["more"][0]: N_("Good! Drag the next die"),
+    TEXTS["more"][1]: N_("Good! Take the next die"),
+    TEXTS["choose"][0]: N_("Tap the dice to roll"),
+    TEXTS["choose"][1]: N_("Press 1 to 6: choose dice"),
+    TEXTS["choose"][2]: N_("Cross and A: choose dice"),
 }
 """Texts that differ with dice."""
 
@@ -142,9 +142,9 @@ DICE: dict[str, str] = {
 def pointer_text(
     words: Words, action: PointerAction, device: Device, button: str, *, dice: bool
 ) -> str:
-    """Return the text for a action; ``button`` is the label of the button to press."""
+    """Return the text for an action; ``button`` is the label of the button to press."""
     n = {Device.KEYS: 1, Device.PAD: 2}.get(device, 0)
-    sentence = WORDS[action][n]
+    sentence = TEXTS[action][n]
     if dice:
-        sentence = DICE.get(sentence, sentence)
+        sentence = DICE_TEXTS.get(sentence, sentence)
     return words.gettext(sentence).format(button=button)

@@ -1,4 +1,4 @@
-"""The panel over the table: its name, its slide, and how far its list is scrolled."""
+"""The panel that slides in over the table: its name, position and scroll offset."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.common.geometry import Box
 PanelName = Literal["out", "turns"]
 
 HIGHLIGHT_SECONDS = 4.0
-"""Seconds that a turn's cells stay highlighted after the panel has made way."""
+"""Time for which a turn's cells stay highlighted after the panel has closed."""
 
 
 class SidePanel:
-    """The state of at most one panel.
+    """The state of the panel, which shows the tiles left ("out") or the turns so far.
 
-    ``area`` (px) is where an open one comes to rest, ``slide`` its visible part (0 to 1),
-    ``scrolled`` the px of its list above the upper edge. ``highlighted_row`` is the row of the list
+    ``area`` (px) is the box of the open panel, ``slide`` its visible fraction, and ``scrolled`` the
+    scroll offset (px) of its list. ``highlighted_row`` is the row of the list
     of turns, from the top, whose cells are highlighted on the table.
     """
 
@@ -30,11 +30,11 @@ class SidePanel:
         self.slide = 0.0
         self.scrolled = 0.0
         self.highlighted_row: int | None = None
-        # Seconds left for the highlight after the panel has made way.
+        # Seconds left for the highlight after the panel has closed.
         self._highlight_left = 0.0
 
     def toggle(self, name: PanelName) -> None:
-        """Open a panel in place of any other, or close it."""
+        """Open the panel with these contents; if it has them already, close it."""
         self.open = not (self.open and self.name == name)
         self.highlighted_row = None
         if self.open:
@@ -47,18 +47,18 @@ class SidePanel:
         self.highlighted_row = None
 
     def close_keeping_highlight(self) -> None:
-        """Close the panel, but keep the turn whose cells it hides highlighted a little longer."""
+        """Close the panel; the highlighted turn stays so for `HIGHLIGHT_SECONDS`."""
         self.open = False
         self._highlight_left = HIGHLIGHT_SECONDS
 
     def hide(self) -> None:
-        """Close the panel at once."""
+        """Close the panel without motion."""
         self.close()
         self.slide = 0.0
 
     @property
     def visible(self) -> bool:
-        """Whether any part of a panel is in sight."""
+        """Whether any part of the panel is visible."""
         return self.slide > 0.0
 
     @property
@@ -67,9 +67,9 @@ class SidePanel:
         away = 1.0 - self.slide
         return self.area.moved(away * away * (self.area.w + self.area.w * 0.3), 0)
 
-    def scroll(self, px: float, longest: float) -> None:
-        """Scroll the list by ``px``, but not beyond its ends at 0 and ``longest`` px."""
-        self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, longest))
+    def scroll(self, px: float, max_offset: float) -> None:
+        """Scroll the list by ``px``, to an offset of 0 to ``max_offset`` px."""
+        self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, max_offset))
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""

@@ -1,4 +1,4 @@
-"""The purpose of a game on the Play screen: its refusals, buttons, texts and pointers."""
+"""The purpose of a game on the Play screen: an ordinary game, a lesson, a challenge, a visit."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.screens.hand.play_state import PlayState
 from game.screens.hand.refusal_texts import Conditions
 from game.table.table_picture import Status
 
-MEANWHILE = 0.001
-"""Seconds per frame in which a computer thinks while the last turn is being shown."""
+PONDER_SECONDS = 0.001
+"""Time per frame in which a computer thinks while the last turn is being shown."""
 
 
 class Task(Conditions):
-    """A usual game, and the base of all tasks; `begin` is called first and `close` last."""
+    """An ordinary game, and the base of all tasks. `begin` is called first and `close` last."""
 
     play: PlayState
     guide: Guide | None = None
@@ -32,7 +32,7 @@ class Task(Conditions):
         self.play = play
 
     def close(self) -> None:
-        """Release the pointers: the game has been left."""
+        """Release the guide: the game has been left."""
         self.guide = None
 
     # Differences
@@ -45,12 +45,12 @@ class Task(Conditions):
         tools = (*TOOLS, "hint") if play.services.settings.hints else TOOLS
         return play_layout(window, len(setup.seats), tools)
 
-    def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
-        """Return the buttons in tab order, given the usual ones."""
-        return usual
+    def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
+        """Return the buttons in tab order, given those of an ordinary game."""
+        return default
 
     def status(self) -> Status | None:
-        """Return the status line; None for the usual one."""
+        """Return the status line; None for that of an ordinary game."""
         return Status() if self.pointing and self.guide and self.guide.sentence else None
 
     def leave(self) -> None:
@@ -59,7 +59,7 @@ class Task(Conditions):
 
     @property
     def pointing(self) -> bool:
-        """Whether the pointers are seen: not while covered."""
+        """Whether the guide is visible: there is one, and no other scene covers the game."""
         return self.guide is not None and self.play.on_top
 
     # Events
@@ -76,14 +76,14 @@ class Task(Conditions):
         """Adapt to the game being on top, for the ``first`` time or again."""
 
     def before_input(self, event: InputEvent) -> None:
-        """Adapt to input of any kind, before it is handled."""
+        """Do what the task needs before input of any kind is handled."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Return the input that replaces a key or pad button while nothing has the focus."""
+        """Return the event to handle in place of a key or pad button; only without a focus."""
         return event
 
     def after_input(self) -> None:
-        """Follow the game after input."""
+        """Do what the task needs after input was handled."""
 
     def before_update(self, dt: float) -> None:
         """Advance by ``dt`` seconds, before the game does."""
@@ -94,12 +94,12 @@ class Task(Conditions):
             self.guide.update(dt)
 
     def work(self) -> bool:
-        """Let a computer to move think a little, and play when due; return False without work."""
+        """Let a computer think or play, if it is to move; return whether anything was done."""
         session = self.play.session
         if not session.bot_to_move:
             return False
         if not self.play.stage.pacing.next_turn_due:
-            session.ponder(MEANWHILE)
+            session.ponder(PONDER_SECONDS)
             return True
         step = session.think()
         if step is not None:

@@ -1,4 +1,4 @@
-"""The strip above the table: an instruction or a result, and the course's progress."""
+"""The strip above the table: an instruction or a result, and the progress of the course."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
 from game.screens.hand.layout_base import Strip
 
-DOT, DOT_APART = 8.0, 6.0
-"""Diameter of a step's dot, and the space to the next (dp)."""
+DOT_DIAMETER = 8.0
+"""Diameter (dp) of the dot of a step."""
 
-NOW = 1.5
-"""Size of the current step's dot, in dots."""
+DOT_GAP = 6.0
+"""Space (dp) between dots."""
+
+CURRENT_DOT_FACTOR = 1.5
+"""Size of the current step's dot relative to the others."""
 
 
 class StripView:
-    """Drawing of the strip at a painter's scale."""
+    """Drawing of the strip."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -27,28 +30,32 @@ class StripView:
         self,
         target: pygame.Surface,
         strip: Strip,
-        said: str,
+        text: str,
         step: tuple[int, int, str],
         *,
         learnt: bool,
     ) -> None:
-        """Draw the strip; ``step`` is index, number and text, ``learnt`` marks a result."""
-        if said:
-            self.sentence(target, strip.sentence, said, learnt=learnt)
+        """Draw the strip.
+
+        ``step`` is the index of the current step, the number of steps, and a text. ``learnt`` is
+        whether the sentence is a result.
+        """
+        if text:
+            self.sentence(target, strip.sentence, text, learnt=learnt)
         self.steps(target, strip.steps, step)
 
-    def sentence(self, target: pygame.Surface, room: Box, said: str, *, learnt: bool) -> None:
+    def sentence(self, target: pygame.Surface, area: Box, text: str, *, learnt: bool) -> None:
         """Draw an instruction on brass, or a result on a card with a lamp."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(Theme.space_wide)
-        mark = round(0.56 * room.h) if learnt else 0
-        inner = room.inset(pad)._replace(y=room.y, h=room.h)
+        mark = round(0.56 * area.h) if learnt else 0
+        inner = area.inset(pad)._replace(y=area.y, h=area.h)
         inner = inner._replace(w=inner.w - mark)
-        size = min(theme.type_title, 0.54 * room.h / painter.scale)
-        lines = whole_lines(painter, said, size, inner, "extrabold")
-        wide = max(painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0])
-        box = Box(0, room.y, wide + mark + 2 * pad, room.h)
-        box = box._replace(x=room.centre[0] - box.w / 2)
+        size = min(theme.type_title, 0.54 * area.h / painter.scale)
+        lines = whole_lines(painter, text, size, inner, "extrabold")
+        width = max(painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0])
+        box = Box(0, area.y, width + mark + 2 * pad, area.h)
+        box = box._replace(x=area.centre[0] - box.w / 2)
         radius = painter.dp(theme.radius)
         painter.shadow(target, box, radius, theme.shadow_float)
         words = box._replace(x=box.x + mark, w=box.w - mark)
@@ -67,26 +74,26 @@ class StripView:
             ink = theme.ink_on_accent
         write_lines(painter, target, lines, words, ink, "extrabold")
 
-    def steps(self, target: pygame.Surface, room: Box, step: tuple[int, int, str]) -> None:
+    def steps(self, target: pygame.Surface, area: Box, step: tuple[int, int, str]) -> None:
         """Draw the text and a dot for each step: full, the current one larger, then empty."""
         painter, theme = self._painter, self._painter.theme
-        at, all_, words = step
-        room = room._replace(y=room.y + painter.dp(theme.space_tiny))
-        diameter, apart = painter.dp(DOT), painter.dp(DOT_APART)
-        dots = all_ * (diameter + apart)
+        current, count, text = step
+        area = area._replace(y=area.y + painter.dp(theme.space_tiny))
+        diameter, apart = painter.dp(DOT_DIAMETER), painter.dp(DOT_GAP)
+        dots = count * (diameter + apart)
         gap = painter.dp(theme.space)
-        width = room.w - dots - gap
-        text, px = painter.fit_text(words, theme.type_note, width, "bold")
-        wide = painter.assets.text_width(text, px, "bold")
-        x = room.centre[0] - (wide + gap + dots) / 2
-        label = room._replace(x=x, w=wide)
+        width = area.w - dots - gap
+        text, px = painter.fit_text(text, theme.type_note, width, "bold")
+        text_width = painter.assets.text_width(text, px, "bold")
+        x = area.centre[0] - (text_width + gap + dots) / 2
+        label = area._replace(x=x, w=text_width)
         painter.text_at(target, text, label, px, theme.ink, "bold", "left")
-        x += wide + gap + diameter / 2
-        for n in range(all_):
-            centre = x + n * (diameter + apart), room.centre[1]
-            if n == at:
-                painter.disc(target, centre, NOW * diameter / 2, theme.highlight)
-            elif n < at:
+        x += text_width + gap + diameter / 2
+        for n in range(count):
+            centre = x + n * (diameter + apart), area.centre[1]
+            if n == current:
+                painter.disc(target, centre, CURRENT_DOT_FACTOR * diameter / 2, theme.highlight)
+            elif n < current:
                 painter.disc(target, centre, diameter / 2, theme.accent)
             else:
                 line = painter.dp(theme.stroke)

@@ -18,7 +18,7 @@ from game.screens.hand.layout_base import STEPS, PlayLayout, Strip
 from game.screens.hand.play_button import PlayButton
 from game.screens.hand.play_layout import play_layout
 from game.screens.hand.play_state import PlayState
-from game.screens.hand.pointers import PRESSED, Pointer, pointer_text
+from game.screens.hand.pointers import PRESSED_BUTTONS, Pointer, pointer_text
 from game.screens.hand.refusal_texts import TurnAction
 from game.screens.hand.task import Task
 from game.screens.hand.task_strip import StripView
@@ -103,11 +103,11 @@ class LessonTask(Task):
         chosen = sorted(hand.chosen) if hand.choosing else []
         return bool(chosen) and not self.session.is_required_roll(chosen)
 
-    def buttons(self, usual: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
+    def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         _, lesson = self.play.words.gettext, self.lesson
         can_go_back = lesson.at > 0 or lesson.attempted
         removed = ("hint", "out", "turns", "fit")
-        found = {name: button for name, button in usual.items() if name not in removed}
+        found = {name: button for name, button in default.items() if name not in removed}
         found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the lesson"))
         found["step_back"] = PlayButton(
             "step_back",
@@ -117,7 +117,7 @@ class LessonTask(Task):
             reason="" if can_go_back else _("This is the first step"),
         )
         found["step_on"] = PlayButton("step_on", self.step_on, _("One step on"), "n")
-        found["fit"] = usual["fit"]
+        found["fit"] = default["fit"]
         if not self.play.dice:
             del found["swap"]
         confirm = found["confirm"]
@@ -150,7 +150,7 @@ class LessonTask(Task):
         if play.hand.slot is not None and play.hand.slot not in self.session.required_slots:
             return Status(self._instruction(), urgent=True)
         deed, device = pointer.action, play.device if play.on_top else Device.MOUSE
-        label = self._button_labels[PRESSED.get(deed, "confirm")]
+        label = self._button_labels[PRESSED_BUTTONS.get(deed, "confirm")]
         return Status(pointer_text(words, deed, device, label, dice=play.dice), urgent=True)
 
     def _pointer(self) -> Pointer | None:

@@ -4,32 +4,39 @@ from __future__ import annotations
 
 from game.common.geometry import Box, Point
 
-EDGE_PART, EDGE = 0.34, 24.0
-"""Width of the scrolling edge of the table: a part of a cell, and at most this many dp."""
+MAX_EDGE_WIDTH = 24.0
+"""Maximum width (dp) of the strip along the table's edge that scrolls."""
 
-BEYOND = 16.0
-"""Distance (dp) beyond the edge within which scrolling continues."""
+EDGE_CELL_FRACTION = 0.34
+"""Maximum width of that strip as a fraction of a cell."""
 
-SPEED = 460.0
-"""Scrolling speed (dp a second)."""
+OUTSIDE_WIDTH = 16.0
+"""Distance (dp) outside the table within which scrolling continues."""
 
-WAIT, RAMP = 0.35, 0.4
-"""Seconds at the edge before scrolling starts, and from then to full speed."""
+MAX_SPEED = 460.0
+"""Scrolling speed (dp per second)."""
+
+DELAY_SECONDS = 0.35
+"""Time at the edge before scrolling starts."""
+
+RAMP_SECONDS = 0.4
+"""Time from the start of scrolling to full speed."""
 
 
 class EdgeScroll:
-    """Scrolling of the table while a carried tile is held near its edge.
+    """Scrolls the table while a dragged tile is held at its edge.
 
-    Edges crossed on the way from the rack do not scroll until the tile has left them once.
+    An edge that the tile crossed on its way from the rack does not scroll until the tile has left
+    that edge once.
     """
 
     def __init__(self) -> None:
-        self._held = 0.0
-        self._came_over: frozenset[str] | None = None
+        self._held_seconds = 0.0
+        self._entry_edges: frozenset[str] | None = None
 
-    def rest(self) -> None:
-        """Reset the state, as when no tile is over the table."""
-        self._held, self._came_over = 0.0, None
+    def reset(self) -> None:
+        """Forget the tile, which is no longer over the table."""
+        self._held_seconds, self._entry_edges = 0.0, None
 
     def step(
         self, table: Box, cell: float, scale: float, position: Point, dt: float, *, fits: bool
@@ -39,25 +46,26 @@ class EdgeScroll:
         ``position`` is the middle of the tile and ``cell`` the size of a cell, both in px.
         """
         x, y = position
-        if not table.inset(-BEYOND * scale).contains(position):
-            self.rest()
+        if not table.inset(-OUTSIDE_WIDTH * scale).contains(position):
+            self.reset()
             return 0.0, 0.0
-        edge = min(EDGE * scale, EDGE_PART * cell)
-        at = {
-            "left": x < table.x + edge,
-            "right": x > table.right - edge,
-            "top": y < table.y + edge,
-            "bottom": y > table.bottom - edge,
+        width = min(MAX_EDGE_WIDTH * scale, EDGE_CELL_FRACTION * cell)
+        reached = {
+            "left": x < table.x + width,
+            "right": x > table.right - width,
+            "top": y < table.y + width,
+            "bottom": y > table.bottom - width,
         }
-        held_at = frozenset(name for name, there in at.items() if there)
-        self._came_over = held_at if self._came_over is None else self._came_over & held_at
-        edges = held_at - self._came_over
+        edges = frozenset(name for name, is_reached in reached.items() if is_reached)
+        self._entry_edges = edges if self._entry_edges is None else self._entry_edges & edges
+        edges -= self._entry_edges
         if fits or not edges:
-            self._held = 0.0
+            self._held_seconds = 0.0
             return 0.0, 0.0
-        self._held += dt
-        far = SPEED * scale * dt * min(max((self._held - WAIT) / RAMP, 0.0), 1.0)
+        self._held_seconds += dt
+        speed = min(max((self._held_seconds - DELAY_SECONDS) / RAMP_SECONDS, 0.0), 1.0) * MAX_SPEED
+        distance = speed * scale * dt
         return (
-            far * (("left" in edges) - ("right" in edges)),
-            far * (("top" in edges) - ("bottom" in edges)),
+            distance * (("left" in edges) - ("right" in edges)),
+            distance * (("top" in edges) - ("bottom" in edges)),
         )

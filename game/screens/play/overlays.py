@@ -26,20 +26,26 @@ from game.ui.text import live
 from game.words.tile_names import COLOURS
 
 TABLE = -40
-"""The layer of the table. The controls are in layers above it, in tab order."""
+"""The layer of the table. The controls are in the layers above it, in tab order."""
 
-HELD = 0.35
-"""Margin of a carried tile around its target cell, in cells."""
+CARRIED_MARGIN = 0.35
+"""How far a carried tile projects beyond its target cell, as a fraction of the cell."""
 
-LEAST_LEAN = 2.0
-"""Lean (degrees) below which a carried tile is drawn upright, at full sharpness."""
+MIN_LEAN = 2.0
+"""Lean (degrees) below which a carried tile is drawn upright, which is sharper."""
 
-HIGH, LOW, LIFT = 0.42, 0.08, 0.8
-"""Raise of a carried tile over a fitting cell, elsewhere, and for its shadow, in tile sizes."""
+RAISE_OVER_FIT = 0.42
+"""How far a carried tile is drawn above its place if it fits, as a fraction of its size."""
+
+RAISE = 0.08
+"""The same if the tile does not fit."""
+
+SHADOW_HEIGHT = 0.8
+"""Height of a carried tile above the table, as a fraction of its size, that its shadow shows."""
 
 
 class PlayOverlays:
-    """Pictures of a hand at the table, for one size of the window."""
+    """Everything drawn over the table and the controls, for one size of the window."""
 
     def __init__(self, play: PlayState, window: Window) -> None:
         self._play = play
@@ -50,13 +56,14 @@ class PlayOverlays:
         self._window = window
         self.painter = play.stage.picture.painter
         self._board = play.stage.picture.board
-        self._bubbles, self._told = Bubbles(self.painter), Bubbles(self.painter)
+        self._answer_bubbles = Bubbles(self.painter)
+        self._explanation_bubbles = Bubbles(self.painter)
         self._panel_view = PanelView(self.painter, play.services.sprites, play.session.traits.piece)
 
     def _cell_box(self, cell: Cell) -> Box:
         return self._stage.geometry.box(OnTable(cell))
 
-    # The leaves of the tree. They move with the camera, which is in the key of the table's leaf.
+    # The nodes. They move with the camera, whose view is in the content key of the table's node.
 
     def over_table(self) -> list[Node]:
         """Return the nodes above the table, but below the controls."""
@@ -98,7 +105,7 @@ class PlayOverlays:
             self._refusal(target, hand.refusal)
 
     def _refusal(self, target: pygame.Surface, refusal: ShownRefusal) -> None:
-        """Draw the reason beside the cell, and pulse the tiles at fault."""
+        """Draw the reason next to the cell, and pulse the tiles at fault."""
         here, tiles = self._cell_box(refusal.cell), self._stage.tiles()
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
         for cell in at_fault:
@@ -117,7 +124,8 @@ class PlayOverlays:
             around = self._cell_box(cell)
             if self._hand.carried is not None:
                 # A carried tile covers the cell and a little above it.
-                around = around.inset(-HELD * around.w).moved(0, -HELD * around.h)
+                margin = CARRIED_MARGIN * around.w
+                around = around.inset(-margin).moved(0, -margin)
             words = self._words.sum(preview.lines)
             self._bubble(target, around, words, self.painter.theme.accent)
 
@@ -131,17 +139,17 @@ class PlayOverlays:
     ) -> None:
         # Bubbles may also cover the felt below the cards.
         table, margin = self._stage.layout.table, self.painter.dp(self.painter.theme.space_small)
-        room = table._replace(x=margin, w=self._window.width - 2 * margin)
-        spot = Spot(beside, room, [*covers, *self._play.covers()])
-        self._bubbles.draw(target, spot, text, edge)
+        area = table._replace(x=margin, w=self._window.width - 2 * margin)
+        spot = Spot(beside, area, [*covers, *self._play.covers()])
+        self._answer_bubbles.draw(target, spot, text, edge)
 
     def _explanation(self, target: pygame.Surface, *_: object) -> None:
         explanation = self._play.notes.explanation
         if explanation is None:
             return
         painter, theme, layout = self.painter, self.painter.theme, self._stage.layout
-        room = self._window.box.inset(painter.dp(theme.space_small))
-        beside = room
+        area = self._window.box.inset(painter.dp(theme.space_small))
+        beside = area
         if explanation.slot is not None:
             # Above the slot, clear of everything around the rack.
             slot, bar = self._stage.geometry.box(OnRack(explanation.slot)), layout.rails[-1]
@@ -149,8 +157,9 @@ class PlayOverlays:
         elif explanation.cell is not None:
             beside = self._cell_box(explanation.cell)
             self._board.ring(target, beside)
-        spot = Spot(beside, room, self._play.covers())
-        self._told.draw(target, spot, explanation.text, theme.highlight, theme.type_note)
+        spot = Spot(beside, area, self._play.covers())
+        text, edge = explanation.text, theme.highlight
+        self._explanation_bubbles.draw(target, spot, text, edge, theme.type_note)
 
     def _hint(self, target: pygame.Surface, *_: object) -> None:
         card = self._play.hint_card()
@@ -158,7 +167,10 @@ class PlayOverlays:
             card.draw(target, self.painter)
 
     def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> Node:
-        """Return the key signs on the table, for the device in use and the focused slot."""
+        """Return the node of the key signs on the table.
+
+        ``device`` returns the device in use, ``focused`` the rack slot with the focus.
+        """
 
         def key() -> tuple[Device, tuple[tuple[Box, str], ...]]:
             return device(), self._signs(device(), focused())
@@ -171,20 +183,20 @@ class PlayOverlays:
         return live(key, draw, layer=TOP_LAYER)
 
     def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
-        """Return the box and key of each sign: to lay the tile in hand, and to put it back."""
+        """Return the box and key of the signs for laying the tile in hand and putting it back."""
         hand, panel = self._hand, self._play.panel
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return ()
         lay, back = ("a", "b") if device is Device.PAD else ("enter", "escape")
-        found = []
+        signs = []
         if hand.target_cell is not None and hand.fits():
             cell = self._cell_box(hand.target_cell)
             sign = prompt_box(self.painter, cell, lay, device, self._window.width)
             if not (sign and panel.visible and sign.overlaps(panel.box)):
-                found.append((cell, lay))
+                signs.append((cell, lay))
         if not panel.open and hand.selected != focused:
-            found.append((self._stage.geometry.box(OnRack(hand.selected)), back))
-        return tuple(found)
+            signs.append((self._stage.geometry.box(OnRack(hand.selected)), back))
+        return tuple(signs)
 
     # The tile in hand
 
@@ -192,12 +204,13 @@ class PlayOverlays:
         carried = self._hand.carried
         if carried is None:
             return
-        box, height = carried.box(self._stage.geometry), LIFT * carried.lifted
-        box = box.moved(0, -box.h * (HIGH if self._hand.fits() else LOW) * carried.lifted)
+        box, height = carried.box(self._stage.geometry), SHADOW_HEIGHT * carried.lifted
+        raised = RAISE_OVER_FIT if self._hand.fits() else RAISE
+        box = box.moved(0, -box.h * raised * carried.lifted)
         self._board.shadow(target, box, height)
         tile, poses = self._session.tile_in(carried.slot), self._stage.picture.poses
         lean = carried.lean.degrees
-        if abs(lean) < LEAST_LEAN:
+        if abs(lean) < MIN_LEAN:
             picture = poses.upright(tile, round(box.w), height)
         else:
             picture = poses.piece(tile, box.w, lift=height, lean=lean)
@@ -232,5 +245,5 @@ class PlayOverlays:
         _ = self._words.gettext
         rows = turn_rows(self._session, self._words)
         title, empty = _("Turns so far"), _("Nobody has played yet")
-        told = panel.highlighted_row if panel.open else None
-        self._panel_view.turns(target, panel.box, title, empty, rows, panel.scrolled, told)
+        row = panel.highlighted_row if panel.open else None
+        self._panel_view.turns(target, panel.box, title, empty, rows, panel.scrolled, row)

@@ -1,4 +1,4 @@
-"""The two panels that slide in over the table: the tiles left, and the turns so far."""
+"""The contents of the side panel: the tiles left, or the turns so far."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from game.rules.tiles import Colour, Shape, Tile
 from game.session import Badge, Session
 from game.words.words import Words
 
-HEAD_HEIGHT, TITLE_HEIGHT, NOTE_HEIGHT = 60.0, 26.0, 20.0
-"""Heights (dp) of a panel's heading, and of the two lines in the heading."""
-
+# All lengths are dp.
+HEAD_HEIGHT = 60.0
+"""Height of the heading, which contains a title and a note."""
+TITLE_HEIGHT = 26.0
+NOTE_HEIGHT = 20.0
 ROW_HEIGHT = 44.0
-"""Height (dp) of a turn's row, and of a colour's row in the list of dice."""
-
-BAR, COUNT = 14.0, 34.0
-"""Thickness of a colour's bar, and width of its number (dp)."""
-
-DIGIT = 14.0
-"""Width (dp) of the number beside a tile."""
-
-NUMBER, BADGE, POINTS, TILE = 24.0, 26.0, 58.0, 28.0
-"""Widths (dp) of the parts of a turn's row; tiles may be smaller."""
-
-STAR = 16.0
-"""Side (dp) of the star before the points of a turn with a Qwirkle."""
+"""Height of a turn's row, and of a colour's row in the list of dice."""
+BAR_HEIGHT = 14.0
+DICE_COUNT_WIDTH = 34.0
+TILE_COUNT_WIDTH = 14.0
+TURN_NUMBER_WIDTH = 24.0
+BADGE_WIDTH = 26.0
+POINTS_WIDTH = 58.0
+MAX_TILE_WIDTH = 28.0
+"""Maximum width of a tile in a turn's row."""
+STAR_WIDTH = 16.0
+"""Width of the star that marks a turn with a Qwirkle."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """A turn of the list: the tiles placed, or ``words`` for an exchange or a pass."""
+    """A row of the list of turns: the tiles placed, or ``words`` for an exchange or a pass."""
 
     number: int
     badge: Badge
@@ -53,14 +53,15 @@ class TurnRow:
 
 
 class TurnListLayout(NamedTuple):
-    """Geometry (px) of the rows of turns in a panel, latest first.
+    """The boxes (px) of the rows of turns in a panel, the last turn first.
 
-    ``room`` is the visible area below the heading, ``row`` the height of a row, ``scrolled`` the
-    distance that the rows are moved up.
+    ``panel`` is as high as its content needs. ``area`` is the visible part of the list, below the
+    heading. ``scrolled`` is the distance by which the rows are moved up.
     """
 
-    room: Box
-    row: float
+    panel: Box
+    area: Box
+    row_height: float
     rows: int
     scrolled: float = 0.0
 
@@ -68,32 +69,34 @@ class TurnListLayout(NamedTuple):
     def in_panel(
         cls, panel: Box, count: int, scale: float, scrolled: float = 0.0
     ) -> TurnListLayout:
-        """Return the geometry for ``count`` turns in a panel (px)."""
-        space, row = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
+        """Return the boxes for ``count`` turns in a panel of at most this size (px)."""
+        space, row_height = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
         head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)
-        shown = min(panel.h, to_px(HEAD_HEIGHT, scale) + space + count * row)
-        room = Box(panel.x + space, panel.y + head, panel.w - 2 * space, shown - head - space)
-        return cls(room, row, count, scrolled)
+        height = to_px(HEAD_HEIGHT, scale) + space + count * row_height
+        panel = panel._replace(h=min(panel.h, height))
+        area = Box(panel.x + space, panel.y + head, panel.w - 2 * space, panel.h - head - space)
+        return cls(panel, area, row_height, count, scrolled)
 
     def box(self, n: int) -> Box:
         """Return the box of row ``n``, which may be out of sight."""
-        return Box(self.room.x, self.room.y + n * self.row - self.scrolled, self.room.w, self.row)
+        y = self.area.y + n * self.row_height - self.scrolled
+        return Box(self.area.x, y, self.area.w, self.row_height)
 
     def row_at(self, point: Point) -> int | None:
         """Return the visible row at a point, or None."""
-        if not self.room.contains(point):
+        if not self.area.contains(point):
             return None
-        n = int((point[1] - self.room.y + self.scrolled) // self.row)
+        n = int((point[1] - self.area.y + self.scrolled) // self.row_height)
         return n if 0 <= n < self.rows else None
 
     def scroll_to(self, n: int) -> float:
         """Return the scroll distance at which row ``n`` is fully visible."""
-        top = n * self.row
-        return min(max(self.scrolled, top + self.row - self.room.h), top)
+        top = n * self.row_height
+        return min(max(self.scrolled, top + self.row_height - self.area.h), top)
 
 
 class PanelView:
-    """Drawing of the panels, none higher than its content; boxes are px."""
+    """Drawing of a panel, which is no higher than its content needs; boxes are px."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -108,9 +111,9 @@ class PanelView:
         dp = painter.dp
         inner = box.inset(dp(theme.space))
         heading, rest = inner.split_top(dp(TITLE_HEIGHT))
-        written = painter.text(target, title, heading, theme.type_strong, theme.ink, "extrabold")
+        title_box = painter.text(target, title, heading, theme.type_strong, theme.ink, "extrabold")
         if self._on_one_line(inner.w, title, note):
-            _, beside = heading.split_left(written.w, dp(theme.space_small))
+            _, beside = heading.split_left(title_box.w, dp(theme.space_small))
             size = theme.type_tiny
             painter.text(target, note, beside, size, theme.muted, "semibold", "right")
         elif note:
@@ -121,9 +124,9 @@ class PanelView:
 
     def _on_one_line(self, width: float, title: str, note: str) -> bool:
         painter, theme, words = self._painter, self._painter.theme, self._painter.assets
-        taken = words.text_width(title, painter.type(theme.type_strong), "extrabold")
-        needed = words.text_width(note, painter.type(theme.type_tiny), "semibold")
-        return bool(note) and taken + painter.dp(theme.space_small) + needed <= width
+        title_width = words.text_width(title, painter.type(theme.type_strong), "extrabold")
+        note_width = words.text_width(note, painter.type(theme.type_tiny), "semibold")
+        return bool(note) and title_width + painter.dp(theme.space_small) + note_width <= width
 
     def _head_height(self, width: float, title: str, note: str) -> float:
         dp, theme = self._painter.dp, self._painter.theme
@@ -138,28 +141,27 @@ class PanelView:
         """Draw a grid of colours by shapes, with the number of unseen tiles of each kind."""
         painter = self._painter
         head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
-        wide = (box.w - 2 * pad) / 6
+        width = (box.w - 2 * pad) / 6
         gap = painter.dp(painter.theme.space_tiny)
-        high = min((box.h - head - pad) / 6, wide - painter.dp(DIGIT) + gap)
-        shown, _ = box.split_top(head + 6 * high + pad)
-        room = self._frame(target, shown, title, note)
+        height = min((box.h - head - pad) / 6, width - painter.dp(TILE_COUNT_WIDTH) + gap)
+        panel, _ = box.split_top(head + 6 * height + pad)
+        area = self._frame(target, panel, title, note)
         for colour in Colour:
             for shape in Shape:
                 tile = Tile(colour, shape)
-                place = Box(room.x + shape * wide, room.y + colour * high, wide, high)
-                self._count(target, place, high - gap / 2, tile, unseen[tile])
+                cell = Box(area.x + shape * width, area.y + colour * height, width, height)
+                self._count(target, cell, height - gap / 2, tile, unseen[tile])
 
     def _count(self, target: pygame.Surface, box: Box, side: float, tile: Tile, count: int) -> None:
         """Draw one kind of tile and its unseen count; fade the tile if the count is 0."""
         painter, theme = self._painter, self._painter.theme
-        side = min(side, box.w - painter.dp(DIGIT))
+        side = min(side, box.w - painter.dp(TILE_COUNT_WIDTH))
         picture, number = box.split_left(side)
-        where = Box.around(picture.centre, side, side)
-        target.blit(
-            self._sprites.piece("tile", tile, round(side)), (round(where.x), round(where.y))
-        )
+        place = Box.around(picture.centre, side, side)
+        sprite = self._sprites.piece("tile", tile, round(side))
+        target.blit(sprite, (round(place.x), round(place.y)))
         if not count:
-            painter.rounded(target, where, (*theme.felt_deep, 205), side * 0.18)
+            painter.rounded(target, place, (*theme.felt_deep, 205), side * 0.18)
         ink = theme.ink if count else theme.faint
         painter.text(target, str(count), number, theme.type_note, ink, "extrabold", "centre")
 
@@ -170,23 +172,25 @@ class PanelView:
         title: str,
         note: str,
         left: Counter[Colour],
-        of: int,
+        total: int,
         names: Sequence[str],
     ) -> None:
-        """Draw a bar for each colour, full at ``of`` dice; unseen dice have no shape yet."""
+        """Draw a bar for each colour, full if all ``total`` dice are left."""
         painter, theme = self._painter, self._painter.theme
         head = self._head_height(box.w, title, note)
-        shown, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
-        room = self._frame(target, shown, title, note)
-        height = room.h / 6
+        panel, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
+        area = self._frame(target, panel, title, note)
+        height = area.h / 6
         for colour in Colour:
-            row = Box(room.x, room.y + colour * height, room.w, height).inset(height * 0.14)
-            count, bar = row.split_right(painter.dp(COUNT), painter.dp(theme.space_small))
+            row = Box(area.x, area.y + colour * height, area.w, height).inset(height * 0.14)
+            count, bar = row.split_right(
+                painter.dp(DICE_COUNT_WIDTH), painter.dp(theme.space_small)
+            )
             size = theme.type_small
             word, bar = bar.split_top(painter.assets.line_height(painter.type(size), "semibold"))
             painter.text(target, names[colour], word, size, theme.ink, "semibold")
-            thin = bar._replace(h=min(bar.h, painter.dp(BAR)))
-            painter.bar(target, thin, left[colour] / of, theme.palette[colour], theme.trough)
+            thin = bar._replace(h=min(bar.h, painter.dp(BAR_HEIGHT)))
+            painter.bar(target, thin, left[colour] / total, theme.palette[colour], theme.trough)
             number = str(left[colour])
             painter.text(target, number, count, theme.type_body, theme.ink, "bold", "right")
 
@@ -198,20 +202,18 @@ class PanelView:
         empty: str,
         rows: Sequence[TurnRow],
         scrolled: float,
-        told: int | None = None,
+        highlighted: int | None = None,
     ) -> None:
-        """Draw the turns, latest first, ``scrolled`` px up; highlight the row ``told``."""
+        """Draw the turns, the last first, moved up by ``scrolled`` px; highlight a row."""
         painter, theme = self._painter, self._painter.theme
         layout = TurnListLayout.in_panel(box, len(rows), painter.scale, scrolled)
-        needed = painter.dp(HEAD_HEIGHT) + painter.dp(theme.space) + len(rows) * layout.row
-        shown, _ = box.split_top(min(box.h, needed))
-        self._frame(target, shown, title, "" if rows else empty)
-        room, clip = layout.room, target.get_clip()
-        target.set_clip(pygame.Rect(round(room.x), round(room.y), round(room.w), round(room.h)))
+        self._frame(target, layout.panel, title, "" if rows else empty)
+        area, clip = layout.area, target.get_clip()
+        target.set_clip(pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h)))
         for n, row in enumerate(reversed(rows)):
             line = layout.box(n)
-            if line.bottom > room.y and line.y < room.bottom:
-                if n == told:
+            if line.bottom > area.y and line.y < area.bottom:
+                if n == highlighted:
                     light = with_alpha(theme.seats[row.badge.colour], 70)
                     painter.rounded(target, line, light, painter.dp(theme.radius_small))
                 self._turn(target, line, row)
@@ -223,31 +225,31 @@ class PanelView:
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
         # Keep clear of the edge of a highlighted row.
         line = line._replace(w=line.w - dp(theme.space_small))
-        number, rest = line.split_left(dp(NUMBER), dp(theme.space_tiny))
+        number, rest = line.split_left(dp(TURN_NUMBER_WIDTH), dp(theme.space_tiny))
         small = theme.type_small
         painter.text(target, str(row.number), number, small, theme.muted, "semibold", "right")
-        badge, rest = rest.split_left(dp(BADGE), dp(theme.space_small))
+        badge, rest = rest.split_left(dp(BADGE_WIDTH), dp(theme.space_small))
         painter.badge(target, badge.centre, badge.w / 2, row.badge)
-        points, rest = rest.split_right(dp(POINTS), dp(theme.space_tiny))
+        points, rest = rest.split_right(dp(POINTS_WIDTH), dp(theme.space_tiny))
         ink = theme.accent_lit if row.qwirkles else theme.ink
         if row.points or row.tiles:
             gained, size = f"+{row.points}", theme.type_body
-            said = painter.text(target, gained, points, size, ink, "extrabold", "right")
+            text_box = painter.text(target, gained, points, size, ink, "extrabold", "right")
             if row.qwirkles:
-                side = dp(STAR)
-                at = (said.x - side / 2, line.centre[1])
+                side = dp(STAR_WIDTH)
+                at = (text_box.x - side / 2, line.centre[1])
                 painter.icon(target, "star", at, side, ink)
         if row.words:
             painter.text(target, row.words, rest, theme.type_note, theme.muted, "semibold")
             return
-        side = int(min(dp(TILE), rest.w / 6 - 1))
+        side = int(min(dp(MAX_TILE_WIDTH), rest.w / 6 - 1))
         for n, (tile, _) in enumerate(row.tiles):
             picture = self._sprites.piece(self._piece, tile, side)
             target.blit(picture, (round(rest.x + n * (side + 1)), round(line.centre[1] - side / 2)))
 
 
 def hidden_height(rows: int, height: float, scale: float) -> float:
-    """Return how far (px) a list of ``rows`` turns can scroll in ``height`` px."""
+    """Return how far (px) a list of ``rows`` turns can scroll in a panel ``height`` px high."""
     return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
 
 

@@ -18,7 +18,7 @@ from game.screens.play.controls import PlayControls, focused_slot
 from game.screens.play.narrator import Narrator
 from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.play_input import PlayInput
-from game.screens.play.status_line import opening_line, spoken
+from game.screens.play.status_line import current_status, opening_line
 from game.screens.play.tile_moves import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
@@ -30,13 +30,13 @@ from game.ui.text import picture as picture_of
 
 
 class PlayScene(TreeScene):
-    """One game on the screen, played for a task; passes input and time on to its parts."""
+    """One game on the screen, played for a task."""
 
     rebuilds_on_update = False
     arrows_focus = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
-        """Without a ``task``, play a usual game."""
+        """Without a ``task`` the game is an ordinary one."""
         super().__init__(services)
         self.task = task = task or Task()
         self.state = play = PlayState(services, session, task)
@@ -47,11 +47,11 @@ class PlayScene(TreeScene):
         self.actions = PlayActions(play, task, self.tiles)
         self._input = PlayInput(play, task, self.tiles, self.tree, self.actions)
         self._auto_confirm = AutoConfirm(play, self.actions.confirm)
-        self.status = partial(spoken, play, task)
+        self.status = partial(current_status, play, task)
         """Callable that returns the current status line."""
         self._narrator = Narrator(play, self.tree, self.status)
         self._entered = False
-        # Whether input arrived since the tree was last compared with its values.
+        # Whether input arrived since the tree was last rebuilt.
         self._stale = False
         self._recorded = not task.saves_game
         # Time since the last update, in steps (0 to 1), of the frame being drawn.
@@ -62,8 +62,8 @@ class PlayScene(TreeScene):
         self._controls_now = partial(PlayControls.now, self.actions, self.tiles, take)
         self.controls: PlayControls | None = None
 
-    def _say_set_back(self) -> None:
-        """Report damage found on resuming; if a computer is to move, the menu reports it later."""
+    def _report_damage(self) -> None:
+        """Report damage found on resuming. If a computer is to move, the menu reports it later."""
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
             words = self.services.words
@@ -72,8 +72,8 @@ class PlayScene(TreeScene):
     # Life cycle
 
     def before_layout(self) -> None:
-        """Lay out for a window; drop any drag and explanation, and close a panel now in the way."""
-        beside = self.panel.open and not self.layout.panel_hides
+        """Lay out for the window; cancel any drag, and close a panel that is now in the way."""
+        was_beside_table = self.panel.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
         self.notes.clear()
         self.layout = self.task.layout_for(self.window)
@@ -81,7 +81,7 @@ class PlayScene(TreeScene):
         self.painter = self.stage.picture.painter
         self._overlays = PlayOverlays(self.state, self.window)
         self.panel.area = self.layout.panel
-        if beside and self.layout.panel_hides:
+        if was_beside_table and self.layout.panel_hides:
             self.panel.hide()
         self.actions.scroll_panel(0.0)
         self.task.resize(self.layout)
@@ -91,11 +91,11 @@ class PlayScene(TreeScene):
         self.notes.clear_all()
 
     def enter(self) -> None:
-        """Begin the game, or resume after a pause."""
+        """Start the game, or resume it after a pause."""
         first, self._entered = not self._entered, True
         self.state.on_top = True
         if first:
-            self._say_set_back()
+            self._report_damage()
             self.state.autosave.begin()
             self.stage.fit()
             self.stage.camera.settle()
@@ -108,7 +108,7 @@ class PlayScene(TreeScene):
         self.rebuild()
 
     def leave(self) -> None:
-        """Empty the hand and hide messages while another scene is on top."""
+        """Cancel any drag and hide messages while another scene is on top."""
         self.state.on_top = False
         self.hand.carried = self.hand.refusal = None
         self.notes.clear()
@@ -117,7 +117,7 @@ class PlayScene(TreeScene):
         self.save_state()
 
     def save_state(self) -> None:
-        self.state.autosave.keep()
+        self.state.autosave.save_and_flush()
 
     def close(self) -> None:
         self.task.close()
@@ -126,7 +126,7 @@ class PlayScene(TreeScene):
         super().close()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input of any kind; a new press gets an up-to-date tree."""
+        """Handle input. A new press goes to an up-to-date tree."""
         if self._stale and self._input.begins(event):
             self.rebuild()
         self._stale = True
@@ -151,7 +151,7 @@ class PlayScene(TreeScene):
         self.panel.update(dt)
         self.tree.update(dt)
         if self.session.over:
-            self._keep_record()
+            self._add_record()
             self._show_results()
         self.task.update(dt)
         self.rebuild()
@@ -163,8 +163,8 @@ class PlayScene(TreeScene):
             self.rebuild()
         return worked
 
-    def _keep_record(self) -> None:
-        """Record the game as soon as it is over, even while motion is still shown."""
+    def _add_record(self) -> None:
+        """Record the game as soon as it is over, even if animations still run."""
         if not self._recorded:
             self._recorded = True
             if self.services.records.add_game(self.session) is not None:
@@ -181,7 +181,7 @@ class PlayScene(TreeScene):
     # The picture
 
     def view(self, window: Window) -> Node:
-        """Return the layers: table, answers, panel, controls, flying pieces, and the task's own."""
+        """Return the layers: table, panel, controls, flying pieces, the tile in hand, the task."""
         controls = self.controls or self._controls_now(self._overlays, self.layout)
         stage, task, overlays = self.stage, self.task, controls.overlays
         return stack(
@@ -189,7 +189,7 @@ class PlayScene(TreeScene):
             *overlays.over_table(),
             controls.page(window),
             overlays.signs(lambda: self.device, lambda: focused_slot(self.tree)),
-            # Flying pieces belong to the table, whose leaf has their motion in its key.
+            # The content key of the table's node contains the motion of flying pieces.
             picture_of("flying", self._draw_flying, layer=TOP_LAYER),
             *overlays.on_top(),
             live(task.content_key, self._draw_task, layer=TOP_LAYER),
@@ -203,12 +203,12 @@ class PlayScene(TreeScene):
     def rebuild(self) -> None:
         """Rebuild the tree if the values that it is built from have changed."""
         self._stale = False
-        before, now = self.controls, self._controls_now(self._overlays, self.layout)
-        if now != before:
-            self.controls = now
+        previous, controls = self.controls, self._controls_now(self._overlays, self.layout)
+        if controls != previous:
+            self.controls = controls
             super().rebuild()
-            if before is not None:
-                now.hold_off(self.tree, before)
+            if previous is not None:
+                controls.hold_off(self.tree, previous)
 
     def _draw_table(self, target: pygame.Surface, *_: object) -> None:
         self.stage.draw_still(target, self._alpha, self.status())
@@ -231,7 +231,7 @@ class PlayScene(TreeScene):
         self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the tree; with animation on, sprites may be drafts so that no frame waits."""
+        """Draw the tree. With animation on, sprites may be drafts, which are faster to draw."""
         self._alpha = alpha
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.tree.draw(

@@ -1,34 +1,30 @@
-"""Answers to the keys P, L, W and G: spoken, or shown without a voice."""
+"""Spoken descriptions of the game: points, turns, the hand, the table and the tiles left."""
 
 from __future__ import annotations
 
 from game.screens.hand.play_state import PlayState
+from game.session import SLOTS
 from game.words import speech
 
 
 class SpokenAnswers:
-    """Spoken answers to the keys P (points), L (last turns), W (own tiles) and G (table)."""
+    """Sentences about the game, some of them answers to keys.
+
+    Answers are spoken. Without a voice they are shown.
+    """
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
         self._session = play.session
         self._words = play.words
+        self._by_key = {"p": self.points, "l": self.last_turns, "w": self.hand, "g": self.table}
 
     def answer(self, key: str) -> bool:
-        """Answer a key; return False if the key asks nothing."""
-        match key:
-            case "p":
-                sentence = self.points()
-            case "l":
-                sentence = self.last()
-            case "w":
-                sentence = self.hand()
-            case "g":
-                sentence = self.table()
-            case _:
-                return False
-        self._play.notes.show_answer(sentence)
-        return True
+        """Answer a key; return False for other keys."""
+        sentence = self._by_key.get(key)
+        if sentence is not None:
+            self._play.notes.show_answer(sentence())
+        return sentence is not None
 
     def points(self) -> str:
         """Return everybody's points and the number of pieces in the bag."""
@@ -41,27 +37,24 @@ class SpokenAnswers:
         ]
         return speech.scores_and_bag(self._words, scores, len(session.state.bag))
 
-    def last(self) -> str:
-        """Return all turns since the viewer's."""
+    def last_turns(self) -> str:
+        """Return the turns since the viewer's last turn; without any, the last turn."""
         session = self._session
-        since = next(
-            (n for n, step in reversed([*enumerate(session.steps)]) if step.seat == session.viewer),
-            -1,
-        )
-        told = [self.turn(n) for n in range(since + 1, len(session.steps))]
-        if not told and session.steps:
-            told = [self.turn(len(session.steps) - 1)]
-        return " ".join(filter(None, told)) or self._words.gettext("Nobody has played yet")
+        count = len(session.steps)
+        own = [n for n, step in enumerate(session.steps) if step.seat == session.viewer]
+        first = min(own[-1] + 1, count - 1) if own else 0
+        sentences = filter(None, map(self.step, range(first, count)))
+        return " ".join(sentences) or self._words.gettext("Nobody has played yet")
 
-    def turn(self, step: int) -> str:
-        """Return the sentence for a step of the game."""
+    def step(self, n: int) -> str:
+        """Return the sentence for the n-th step of the game."""
         session = self._session
-        done = session.steps[step]
-        name = session.setup.seats[done.seat].name
-        return speech.turn(self._words, name, done.events, dice=session.traits.rolls)
+        step = session.steps[n]
+        name = session.setup.seats[step.seat].name
+        return speech.turn(self._words, name, step.events, dice=session.traits.rolls)
 
     def row(self, row: int) -> str:
-        """Return the sentence for a row of the list of turns, latest first."""
+        """Return the sentence for a row of the list of turns, whose first row is the last turn."""
         session = self._session
         if row >= len(session.turns):
             return ""
@@ -69,7 +62,7 @@ class SpokenAnswers:
         name, dice = session.setup.seats[turn.seat].name, session.traits.rolls
         return speech.turn(self._words, name, [turn.event], dice=dice)
 
-    def left(self) -> str:
+    def tiles_left(self) -> str:
         """Return the pieces neither on the table nor in the viewer's hand."""
         session = self._session
         return speech.unseen_tiles(self._words, session.view.unseen(), dice=session.traits.rolls)
@@ -79,8 +72,8 @@ class SpokenAnswers:
         session, hand = self._session, self._play.hand
         if not session.in_reach:
             return self._play.refusals.turn()
-        slots = [n for n in range(len(session.rack.slots)) if hand.holds(n)]
-        return speech.hand(self._words, {n: session.tile_in(n) for n in slots}, hand.chosen)
+        tiles = {slot: session.tile_in(slot) for slot in range(SLOTS) if hand.holds(slot)}
+        return speech.hand(self._words, tiles, hand.chosen)
 
     def table(self) -> str:
         """Return the lines on the table."""

@@ -29,26 +29,26 @@ def opening_line(session: Session, words: Words) -> str:
     return sentence.format(name=name, n=started.count)
 
 
-def spoken(play: PlayState, task: Task) -> Status:
-    """Return the status line; empty while a tile's explanation replaces it.
+def current_status(play: PlayState, task: Task) -> Status:
+    """Return the status line; empty while a tile on the rack is being explained.
 
-    The task's text comes first, then a message, then the last turn while that is shown and the
-    viewer is idle, then `status_line`.
+    The task's text comes first, then a message, then the last turn while that turn is being shown
+    and the viewer is idle, then `default_status`.
     """
-    said, notes = task.status(), play.notes
-    if said is not None:
-        return said
+    task_status, notes = task.status(), play.notes
+    if task_status is not None:
+        return task_status
     if notes.explanation is not None and notes.explanation.slot is not None:
         return Status()
     if notes.message:
         return Status(notes.message, urgent=True, refused=notes.refused)
     if play.stage.showing_turn and play.hand.idle and notes.last:
         return Status(notes.last)
-    return Status(*status_line(play))
+    return Status(*default_status(play))
 
 
-def status_line(play: PlayState) -> tuple[str, bool]:
-    """Return the usual sentence, and whether the viewer is asked to act."""
+def default_status(play: PlayState) -> tuple[str, bool]:
+    """Return the sentence, and whether the viewer is asked to act."""
     session, _ = play.session, play.words.gettext
     if session.bot_to_move:
         name = session.setup.seats[session.state.seat].name
@@ -65,7 +65,7 @@ def _your_turn(play: PlayState) -> str:
     if hints.shown is not None and hints.shown.clash:
         return _("Take back what you have laid first")
     if hints.shown is not None and hand.idle and hints.shown.slots:
-        return _after_hint(play, hints.shown)
+        return _how_to_follow(play, hints.shown)
     if options.passing:
         return _("Nothing fits any more: you have to pass")
     if options.rolling is Rolling.ALL:
@@ -81,9 +81,9 @@ def _your_turn(play: PlayState) -> str:
     return _what_to_do(play)
 
 
-def _after_hint(play: PlayState, shown: ShownHint) -> str:
+def _how_to_follow(play: PlayState, hint: ShownHint) -> str:
     _, dice = play.words.gettext, play.dice
-    if shown.hint.swapped:
+    if hint.hint.swapped:
         button = _("Exchange") if play.session.exchanges else _("Roll")
         return _("Press {button}, then choose what is raised").format(button=button)
     if not play.hints.more:
@@ -105,7 +105,7 @@ def _laid_out(play: PlayState) -> str:
         )
     if session.opening is None:
         return points
-    # The first player may never have confirmed a turn.
+    # The first player may be new to the game.
     return words.gettext("{points}: now press Confirm").format(points=points)
 
 
@@ -113,14 +113,14 @@ def _what_to_do(play: PlayState) -> str:
     _, session = play.words.gettext, play.session
     if not session.options.place or session.opening is not None:
         return play.refusals.nothing_laid()
-    can = _(_can_do(session))
+    can = _(_options(session))
     if len(session.setup.people) > 1:
         name = session.setup.seats[session.state.seat].name
         return _("{name}, it is your turn: {can}").format(name=name, can=can)
     return _("Your turn: {can}").format(can=can)
 
 
-def _can_do(session: Session) -> str:
+def _options(session: Session) -> str:
     """Return the msgid of the options of a player who can lay something."""
     if not session.traits.rolls:
         may_swap = session.swap_refusal is None

@@ -1,4 +1,4 @@
-"""Tile moves by hand: rack to table, back, and along the rack. The session decides legality."""
+"""Tile moves by hand: rack to table, back, and along the rack."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ from game.session import SLOTS
 from game.table.rack_picture import RAISED
 from game.table.table_geometry import OnRack, OnTable
 
-PULL, PULL_OF_FINGER = 0.72, 0.92
-"""Distance (cells) from which the middle of a fitting cell attracts a tile: mouse, finger."""
+MOUSE_SNAP = 0.72
+"""Distance (cells) from which a dragged tile snaps to the middle of a cell that accepts it."""
 
-_AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+FINGER_SNAP = 0.92
+"""`MOUSE_SNAP` for a tile dragged by a finger."""
+
+_NEIGHBOURS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 
 class TileMoves:
-    """Actions of the hand on tiles, each with its motion and sound."""
+    """The moves of tiles by hand, each with its motion and sound; the session decides if legal."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
         self._session = play.session
         self._hand = play.hand
         self._stage = play.stage
-        self._edge = EdgeScroll()
+        self._edge_scroll = EdgeScroll()
 
     # Positions
 
@@ -40,7 +43,7 @@ class TileMoves:
         return self._stage.geometry.cell_at(point)
 
     def tile_at(self, point: Point) -> int | None:
-        """Return the slot of the tile, racked or laid out, that a drag from here would move."""
+        """Return the slot of the tile that a drag from ``point`` would move, on rack or table."""
         slot = self.slot_at(point)
         if slot is not None:
             return slot if self._hand.holds(slot) else None
@@ -48,11 +51,11 @@ class TileMoves:
         return self._session.slot_at(cell) if cell is not None else None
 
     def home_of(self, slot: int) -> Box:
-        """Return the box of a tile at rest: laid out, or on the rack."""
+        """Return the box of a tile at rest, on the table if laid out, else on the rack."""
         cell = self._session.staged.get(slot)
         return self._stage.geometry.box(OnRack(slot) if cell is None else OnTable(cell))
 
-    def _seen_at(self, slot: int) -> Box:
+    def _drawn_box(self, slot: int) -> Box:
         carried = self._hand.carried
         if carried is not None and carried.slot == slot:
             return carried.box(self._stage.geometry)
@@ -61,7 +64,7 @@ class TileMoves:
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:
-        """Return the target of a tile over this point: the cell below, or a near one that fits."""
+        """Return the target cell of a tile at ``point``: that cell, or a near one that fits."""
         below, slot = self.cell_at(point), self._hand.slot
         session = self._session
         if below is None or slot is None or not session.person_to_move:
@@ -71,15 +74,14 @@ class TileMoves:
         return self._fitting_near(slot, below, point) or below
 
     def _fitting_near(self, slot: int, below: Cell, point: Point) -> Cell | None:
-        touch = self._hand.carried is not None and self._hand.carried.touch
+        by_finger = self._hand.carried is not None and self._hand.carried.touch
+        reach = FINGER_SNAP if by_finger else MOUSE_SNAP
         x, y = self._stage.camera.view.position_of(point)
         near: list[tuple[float, Cell]] = []
-        for dx, dy in _AROUND:
+        for dx, dy in _NEIGHBOURS:
             cell = Cell(below.x + dx, below.y + dy)
             distance = math.hypot(cell.x + 0.5 - x, cell.y + 0.5 - y)
-            if distance <= (PULL_OF_FINGER if touch else PULL) and cell in self._session.cells_for(
-                slot
-            ):
+            if distance <= reach and cell in self._session.cells_for(slot):
                 near.append((distance, cell))
         return min(near)[1] if near else None
 
@@ -87,8 +89,8 @@ class TileMoves:
 
     def point_at(self, position: Point | None) -> None:
         """Set the target cell of the tile in hand from the pointer's position (px)."""
-        aimed = position is not None and self._hand.slot is not None
-        self._hand.target_cell = self.aim_at(position) if aimed and position else None
+        aiming = position is not None and self._hand.slot is not None
+        self._hand.target_cell = self.aim_at(position) if aiming and position else None
 
     def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
         """Start to drag a tile, which may still be flying; other motion continues."""
@@ -110,17 +112,17 @@ class TileMoves:
         """Scroll the table if a tile that does not fit is held at its edge."""
         carried, stage = self._hand.carried, self._stage
         if carried is None:
-            self._edge.rest()
+            self._edge_scroll.reset()
             return
         fits = self._hand.fits()
         cell, scale = stage.camera.zoom, stage.layout.scale
-        dx, dy = self._edge.step(stage.layout.table, cell, scale, carried.aim, dt, fits=fits)
+        dx, dy = self._edge_scroll.step(stage.layout.table, cell, scale, carried.aim, dt, fits=fits)
         if dx or dy:
             stage.camera.scroll(dx, dy)
             self.point_at(carried.aim)
 
     def _slot_for(self, carried: Carried) -> int | None:
-        """Return the slot for the tile if released; a cell that takes the tile comes first."""
+        """Return the slot where a released tile goes; None if a cell of the table accepts it."""
         if self._stage.layout.table.contains(carried.aim) and self._hand.fits():
             return None
         return self.slot_at(carried.position)
@@ -129,10 +131,13 @@ class TileMoves:
 
     def place(self, slot: int, cell: Cell) -> bool:
         """Lay a tile out, or show the reason beside the cell; return whether the tile was laid."""
-        return self._lay(slot, cell, self._seen_at(slot))
+        return self._lay(slot, cell, self._drawn_box(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
-        """Lay a tile from ``start`` in ``below`` or near ``aim``; return whether it was laid."""
+        """Lay a tile out in ``below``, or in a cell near ``aim``; return whether it was laid.
+
+        The motion begins at ``start``.
+        """
         cell: Cell | None = below
         if not self._hand.place(slot, below):
             cell = None if aim is None else self._fitting_near(slot, below, aim)
@@ -152,10 +157,8 @@ class TileMoves:
         carried.position = position
         slot, aim = carried.slot, carried.aim
         rack, cell = geometry.slot_at(position), geometry.cell_at(aim)
-        target = rack
-        if rack is not None:
-            self.point_at(aim)
-            target = self._slot_for(carried)
+        self.point_at(aim)
+        target = self._slot_for(carried)
         may_lay = not hand.choosing and self._session.person_to_move
         if target is not None:
             self._drop_on_rack(slot, target)
@@ -167,13 +170,13 @@ class TileMoves:
         return rack
 
     def _drop_on_rack(self, slot: int, target: int) -> None:
-        start = self._seen_at(slot)
+        start = self._drawn_box(slot)
         self._session.unstage(slot)
         self._reorder(self._session.rack.order_after_move(slot, target), slot, start)
         self._play.sound("place")
 
     def let_go(self) -> None:
-        """Let the tile in hand glide back to the place where the drag began."""
+        """Let the tile in hand glide back to where the drag began."""
         carried, self._hand.carried = self._hand.carried, None
         self._hand.gap = None
         if carried is None:

@@ -12,7 +12,7 @@ import pytest
 from game.app import STEP, App
 from game.platform.display import LEAVING_EVENTS
 from game.screens import navigation
-from game.screens.hand.autosave import RESTED
+from game.screens.hand.autosave import IDLE_SECONDS
 from game.screens.menu.continue_button import ContinueFace
 from game.screens.menu.scene import MenuScene, age_text
 from game.screens.pause.scene import PauseScene
@@ -144,7 +144,7 @@ def be_told_to_stop(app: App) -> None:
 
 
 def wait(app: App) -> None:
-    for _ in range(round(RESTED / STEP) + 3):
+    for _ in range(round(IDLE_SECONDS / STEP) + 3):
         app.frame([], STEP)
 
 

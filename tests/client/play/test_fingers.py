@@ -10,7 +10,7 @@ import pytest
 
 from game.common.geometry import Point
 from game.rules.cells import Cell
-from game.screens.hand.hand import FLOAT
+from game.screens.hand.hand import FINGER_OFFSET
 from game.screens.hand.notes import EXPLANATION_SECONDS
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
@@ -53,7 +53,7 @@ def felt(table: Table) -> Cell:
 
 def below(table: Table, point: Point) -> Point:
     """Return the finger's position when its tile is at a point."""
-    return point[0], point[1] + FLOAT * table.play.layout.slots[0].w
+    return point[0], point[1] + FINGER_OFFSET * table.play.layout.slots[0].w
 
 
 # --- long press ------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag, Timing
-from game.screens.hand.pointers import DICE, WORDS, Pointer, pointer_for, pointer_text
+from game.screens.hand.pointers import DICE_TEXTS, TEXTS, Pointer, pointer_for, pointer_text
 from game.session import GameSetup, Session
 from game.words.locale import translations
 from game.words.words import Words
@@ -85,17 +85,19 @@ def test_whoever_follows_the_pointers_plays_whole_games() -> None:
                 else:
                     seen |= set(follow(session))
             assert PlainHand().pointer(session) is None
-    assert seen == set(WORDS) - {"try", "roll", "throw"}, "all but those of the lesson"
+    assert seen == set(TEXTS) - {"try", "roll", "throw"}, "all but those of the lesson"
 
 
 def test_what_is_said_has_eight_words_at_most() -> None:
     words = Words(translations([]))
     told = set()
-    for deed in WORDS:
+    for deed in TEXTS:
         for device in Device:
             for dice in (False, True):
                 for button in ("Confirm", "Exchange", "Roll"):
                     told.add(pointer_text(words, deed, device, button, dice=dice))
     assert all(0 < len(one.split()) <= MOST_WORDS for one in told), told
     assert not any("{" in one for one in told)
-    assert set(DICE) <= {one for three in WORDS.values() for one in three}, "no word is left over"
+    assert set(DICE_TEXTS) <= {one for three in TEXTS.values() for one in three}, (
+        "no word is left over"
+    )

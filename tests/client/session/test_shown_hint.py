@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.anim.tempo import Tempo
 from game.rules import Cell, GameState, PlacedTile
 from game.screens.hand.hand import Hand
-from game.screens.hand.hinting import SOON, Hinting, ShownHint
+from game.screens.hand.hinting import MAX_SECONDS, Hinting, ShownHint
 from game.session import Session
 from game.storage.settings import Settings
 from game.storage.store import NoStore
@@ -30,7 +30,7 @@ class Hinted:
         self.hints.request()
         steps = 0
         while self.hints.thinking:
-            self.hints.update(SOON / 4)
+            self.hints.update(MAX_SECONDS / 4)
             steps += 1
             assert steps < 40
         return self.hints.shown
@@ -146,7 +146,7 @@ def test_no_hint_is_searched_when_switched_off_or_after_the_turn() -> None:
     hinted = middle()
     hinted.hints.request()
     hinted.settings.hints = False
-    assert not hinted.hints.update(SOON)
+    assert not hinted.hints.update(MAX_SECONDS)
     assert not hinted.hints.thinking
     hinted.settings.hints = True
     shown = hinted.shown()

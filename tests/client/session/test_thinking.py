@@ -11,7 +11,7 @@ import pytest
 from game.app import STEP, THINKING_RATE
 from game.bots import LEVELS, Thinking
 from game.rules import GameState, Place, View
-from game.screens.hand.task import MEANWHILE
+from game.screens.hand.task import PONDER_SECONDS
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
 from game.session.computers import MAX_WAIT, Computers
@@ -180,7 +180,7 @@ def test_a_long_frame_has_one_portion_of_thinking(
         monkeypatch.setattr(Computers, "ponder", noted)
         # Tests of whole days let bots finish thinking at once.
         monkeypatch.setattr(Session.think, "__defaults__", (SLICE,))
-        rest(driver, asked, COARSE, MEANWHILE)
+        rest(driver, asked, COARSE, PONDER_SECONDS)
         assert driver.app.rate == 1 / STEP, "something moves"
         driver.wait(5.0, COARSE)
         rest(driver, asked, COARSE, SLICE)

@@ -12,7 +12,7 @@ import pygame
 from game.common.geometry import Point
 from game.rules import Rolling
 from game.rules.cells import Cell
-from game.screens.hand.hand import FLOAT
+from game.screens.hand.hand import FINGER_OFFSET
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
@@ -68,7 +68,7 @@ class Finger:
             if middle.contains((x, y)) and play.tiles.cell_at((x, y)) == cell:
                 break
             self._bring(play, (x, y))
-        below = FLOAT * play.layout.slots[slot].w
+        below = FINGER_OFFSET * play.layout.slots[slot].w
         self.driver.finger_drag(play.layout.slots[slot].centre, (x, y + below))
 
     def _bring(self, play: PlayScene, point: Point) -> None:

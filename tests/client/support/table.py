@@ -13,7 +13,7 @@ from game.input.emulated_mouse import MAX_COPY_LEAD, MAX_COUNTED_FRAME
 from game.rules import Rolling, ScoredPlacement, Tile, score
 from game.rules.cells import Cell
 from game.rules.events import Placed, WentOut
-from game.screens.hand.hand import FLOAT
+from game.screens.hand.hand import FINGER_OFFSET
 from game.screens.play.scene import PlayScene
 from game.session import Session
 from game.table.table_geometry import OnRack, OnTable
@@ -113,7 +113,7 @@ class Table:
             # half. A frame longer than LONGEST_FRAME counts as LONGEST_FRAME.
             self.driver.wait(MAX_COPY_LEAD + 2 * MAX_COUNTED_FRAME, MAX_COUNTED_FRAME)
             # The tile floats above the fingertip and lands at its own position.
-            below = FLOAT * self.play.layout.slots[slot].w
+            below = FINGER_OFFSET * self.play.layout.slots[slot].w
             self.driver.finger_drag(source, (target[0], target[1] + below))
             # A mouse this soon after a finger would count as the finger's echo.
             self.driver.wait(0.9, 0.09)

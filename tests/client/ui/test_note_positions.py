@@ -13,7 +13,7 @@ from game.art.bubble import Bubbles
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.errors import RulesError
-from game.screens.hand.hand import PULSE, PULSES
+from game.screens.hand.hand import PULSE_COUNT, PULSE_SECONDS
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session import Session
@@ -60,7 +60,7 @@ def test_the_note_of_a_refusal_hides_neither_its_cell_nor_the_conflicting_tiles(
         boxes = noted_bubbles(monkeypatch)
         assert not play.hand.place(slot, cell)
         board, pulses = play.session.state.board.tiles, set[float]()
-        for _ in range(round(PULSE * 60)):
+        for _ in range(round(PULSE_SECONDS * 60)):
             driver.frame()
             assert play.hand.refusal is not None
             pulses.add(play.hand.refusal.pulse)
@@ -71,7 +71,7 @@ def test_the_note_of_a_refusal_hides_neither_its_cell_nor_the_conflicting_tiles(
         covered = sum(bool(shared(boxes[-1], cell_box(play, one))) for one in board)
         assert covered <= 3
         assert not [n for n, box in play.layout.controls().items() if shared(box, boxes[-1])]
-        driver.wait(PULSE * PULSES)
+        driver.wait(PULSE_SECONDS * PULSE_COUNT)
         assert play.hand.refusal is None or play.hand.refusal.pulse == 0.0
 
 
@@ -136,7 +136,8 @@ def test_explanations_of_tiles_do_not_overlap_the_rack(
         play = playing(driver, in_full_swing("tiles", 20))
         boxes = noted_bubbles(monkeypatch)
         for slot in range(6):
-            assert play.notes.explain_slot(slot)
+            play.notes.explain_slot(slot)
+            assert play.notes.explanation is not None
             driver.frame()
             assert not shared(boxes[-1], play.layout.tray)
             hidden = [n for n, box in play.layout.controls().items() if shared(box, boxes[-1])]

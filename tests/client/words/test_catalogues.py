@@ -124,12 +124,12 @@ def test_numbers_have_the_right_plural(language: str) -> None:
 
 
 def test_captions_and_prompts_have_at_most_eight_words() -> None:
-    from game.screens.hand.pointers import DICE, WORDS
+    from game.screens.hand.pointers import DICE_TEXTS, TEXTS
     from game.screens.showcase.words import CAPTIONS, OF_DICE
     from tests.client.support.showcase_watch import MAX_CAPTION_WORDS
 
     short = [form for forms in (*CAPTIONS.values(), *OF_DICE.values()) for form in forms]
-    short += [form for forms in WORDS.values() for form in forms] + list(DICE.values())
+    short += [form for forms in TEXTS.values() for form in forms] + list(DICE_TEXTS.values())
     for language in LANGUAGES:
         say = translations([language]).gettext
         for sentence in short:

@@ -13,7 +13,7 @@ from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
 from game.screens.dialogs import AskScene
-from game.screens.hand.pointers import WORDS, Pointer, example_move
+from game.screens.hand.pointers import TEXTS, Pointer, example_move
 from game.screens.menu.scene import MenuScene
 from game.screens.options.pages import PAGES
 from game.screens.options.scene import OptionsScene
@@ -131,8 +131,8 @@ def test_texts_for_visitors_fit(driver: Driver, cuts: Cuts) -> None:
     slot, cell = example_move(session) or (0, Cell(0, 0))
     for device in Device:
         driver.app.stack.device = device
-        for deed in WORDS:
-            guide_of(joined).pointer = Pointer(deed, slot, cell)
+        for action in TEXTS:
+            guide_of(joined).pointer = Pointer(action, slot, cell)
             joined_of(joined).idle = 0.0
             driver.frame()
     finish(session)
