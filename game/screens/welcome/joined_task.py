@@ -89,7 +89,9 @@ class JoinedTask(FirstTurn):
             play = self.play
             remaining = (self._times.handover - self.idle) / self._times.handover_countdown
             # The visitor needs the highlighted cells, so they are covers as large as controls.
-            covers = play.covers(destinations=CONTROL_COST) + self.guide.covers() + play.hint_covers()
+            covers = (
+                play.covers(destinations=CONTROL_COST) + self.guide.covers() + play.hint_covers()
+            )
             countdown = Countdown.of(self.countdown, remaining)
             content = countdown, play.words.gettext("Touch to keep your seat")
             painter, table = play.stage.picture.painter, play.stage.layout.table
