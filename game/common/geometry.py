@@ -147,9 +147,3 @@ def bounding_box(boxes: Sequence[Box]) -> Box:
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(x, y, right - x, bottom - y)
-
-
-def rows_of_height(area: Box, height: float, gap: float, count: int) -> list[Box]:
-    """Return `count` boxes below each other, of this height, or less if they would not fit."""
-    height = max(1.0, min(height, (area.h - gap * (count - 1)) / count))
-    return [Box(area.x, area.y + n * (height + gap), area.w, height) for n in range(count)]

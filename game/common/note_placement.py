@@ -34,9 +34,9 @@ class AvoidedBox(NamedTuple):
 
 
 class Candidates(NamedTuple):
-    """Places for a note around the box ``beside``, nearest first, in rings ``step`` px apart."""
+    """Places for a note around a ``subject``, nearest first, in rings ``step`` px apart."""
 
-    beside: Box
+    subject: Box
     size: tuple[float, float]
     gap: float
     sides: Sequence[Side] = SIDES
@@ -51,20 +51,20 @@ class Candidates(NamedTuple):
         """Return the n-th candidate, from 0 to ``RINGS * in_a_ring - 1``."""
         ring, rest = divmod(n, self.in_a_ring)
         aligned, side = divmod(rest, len(self.sides))
-        beside = self.beside
-        away = self.gap + ring * (self.step or min(beside.w, beside.h))
-        return _at(beside, self.size, self.sides[side], away, ALIGNED[aligned])
+        subject = self.subject
+        away = self.gap + ring * (self.step or min(subject.w, subject.h))
+        return _at(subject, self.size, self.sides[side], away, ALIGNED[aligned])
 
 
-def _at(beside: Box, size: tuple[float, float], side: Side, away: float, aligned: float) -> Box:
+def _at(subject: Box, size: tuple[float, float], side: Side, away: float, aligned: float) -> Box:
     """Return the candidate `away` px off a side, `aligned` as in ALIGNED."""
-    (x, y), (w, h) = beside.centre, size
+    (x, y), (w, h) = subject.centre, size
     if side in ("above", "below"):
-        along = _along(aligned, beside.w, w)
-        top = beside.y - away - h if side == "above" else beside.bottom + away
+        along = _along(aligned, subject.w, w)
+        top = subject.y - away - h if side == "above" else subject.bottom + away
         return Box(x + along - w / 2, top, w, h)
-    along = _along(aligned, beside.h, h)
-    left = beside.right + away if side == "right" else beside.x - away - w
+    along = _along(aligned, subject.h, h)
+    left = subject.right + away if side == "right" else subject.x - away - w
     return Box(left, y + along - h / 2, w, h)
 
 
@@ -84,8 +84,8 @@ class BestCandidate(NamedTuple):
 
 def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
     """Return the candidate with the least cost of hidden area and distance, moved into `room`."""
-    beside, edges = around.beside.inset(-around.gap), _edges(covers)
-    best, least = BestCandidate(0, math.inf), math.inf
+    subject, edges = around.subject.inset(-around.gap), _edges(covers)
+    best, lowest_cost = BestCandidate(0, math.inf), math.inf
     # Candidates of the last ring, without those that were too far away: further out they are no
     # nearer.
     inside: dict[int, Box | None] = dict.fromkeys(range(around.in_a_ring))
@@ -95,13 +95,13 @@ def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) 
             if box == before:
                 continue
             inside[n] = box
-            far = round(DISTANCE_COST * min(box.w, box.h) * _distance(box, beside))
-            if far >= least:
+            distance_cost = round(DISTANCE_COST * min(box.w, box.h) * _distance(box, subject))
+            if distance_cost >= lowest_cost:
                 del inside[n]
                 continue
-            hidden = _hidden(box, edges, least - far)
-            if far + hidden < least:
-                best, least = BestCandidate(first + n, hidden), far + hidden
+            hidden = _hidden(box, edges, lowest_cost - distance_cost)
+            if distance_cost + hidden < lowest_cost:
+                best, lowest_cost = BestCandidate(first + n, hidden), distance_cost + hidden
     return best
 
 

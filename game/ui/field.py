@@ -19,34 +19,33 @@ from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control
 
 WEIGHT: Weight = "semibold"
 CARET_SECONDS = 0.55
-"""Seconds for which a blinking caret is shown, and then hidden."""
+"""Seconds for which a blinking caret is visible, and then hidden."""
 
-EDITING = ("backspace", "delete", "left", "right", "home", "end")
-"""Names of the editing keys."""
+EDITING_KEYS = ("backspace", "delete", "left", "right", "home", "end")
 
 
 class Caret(NamedTuple):
-    """The caret's position, and whether the whole text is selected."""
+    """The caret: its position in the text, whether all text is selected, and its visibility."""
 
-    place: int
+    position: int
     selected: bool
-    shown: bool
+    visible: bool
 
 
-class Measured(NamedTuple):
-    """The fitted text, the px size of its type, and the x (px) of each caret position."""
+class MeasuredText(NamedTuple):
+    """The text as fitted into its box, its type size (px), and the x (px) of each caret index."""
 
-    shown: str
+    text: str
     px: int
-    stops: list[float]
+    caret_xs: list[float]
 
 
 @dataclass(frozen=True, slots=True)
 class FieldContent:
     """A sunk box with a text of at most ``max_length`` characters, or the placeholder.
 
-    The placeholder is shown for an empty text without the focus. ``lettering`` measures the text;
-    ``allowed`` returns the permitted part of a typed text.
+    The placeholder is shown while the text is empty and has no focus. ``lettering`` measures the
+    text. ``allowed`` returns the typed text without forbidden characters.
     """
 
     text: str
@@ -74,15 +73,15 @@ class FieldContent:
         margin = self.lettering.dp(Theme.space)
         return Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
 
-    def measured(self, box: Box, place: int, *, focused: bool) -> Measured:
-        """Return the text fitted into a box (px); a long text with the focus scrolls instead."""
+    def measured(self, box: Box, caret: int, *, focused: bool) -> MeasuredText:
+        """Return the text fitted into a box; with the focus it scrolls to the caret instead."""
         inner, width = self._inner(box), self.lettering.assets.text_width
-        room = max(1.0, inner.w - self.lettering.dp(Theme.ring))
-        shown, px = self.lettering.fit_text(self.text, Theme.type_body, room, WEIGHT)
+        available = max(1.0, inner.w - self.lettering.dp(Theme.ring))
+        fitted, px = self.lettering.fit_text(self.text, Theme.type_body, available, WEIGHT)
         starts = [width(self.text[:k], px, WEIGHT) for k in range(len(self.text) + 1)]
-        scroll = max(0.0, starts[place] - room) if focused else 0.0
-        stops = [inner.x - scroll + start for start in starts]
-        return Measured(self.text if focused else shown, px, stops)
+        scroll = max(0.0, starts[caret] - available) if focused else 0.0
+        caret_xs = [inner.x - scroll + start for start in starts]
+        return MeasuredText(self.text if focused else fitted, px, caret_xs)
 
     def _paint_text(
         self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState
@@ -90,32 +89,32 @@ class FieldContent:
         theme, inner = painter.theme, self._inner(box)
         caret: Caret = state.detail
         ink = theme.ink if state.enabled else theme.faint
-        measured = self.measured(box, caret.place, focused=state.focused)
-        high = painter.assets.line_height(measured.px, WEIGHT)
-        if measured.shown:
+        measured = self.measured(box, caret.position, focused=state.focused)
+        height = painter.assets.line_height(measured.px, WEIGHT)
+        if measured.text:
             before = target.get_clip()
             target.set_clip(before.clip(pixel_rect(inner)))
             if caret.selected:
-                first, last = measured.stops[0], measured.stops[-1]
-                wide = last - first + painter.dp(theme.space_least)
-                ground = Box.around((first + (last - first) / 2, inner.centre[1]), wide, high)
-                light, radius = with_alpha(theme.highlight, 80), painter.dp(theme.radius_tiny)
-                painter.rounded(target, ground, light, radius)
-            start = inner._replace(x=measured.stops[0])
-            painter.text_at(target, measured.shown, start, measured.px, ink, WEIGHT)
+                first, last = measured.caret_xs[0], measured.caret_xs[-1]
+                width = last - first + painter.dp(theme.space_least)
+                ground = Box.around((first + (last - first) / 2, inner.centre[1]), width, height)
+                colour, radius = with_alpha(theme.highlight, 80), painter.dp(theme.radius_tiny)
+                painter.rounded(target, ground, colour, radius)
+            start = inner._replace(x=measured.caret_xs[0])
+            painter.text_at(target, measured.text, start, measured.px, ink, WEIGHT)
             target.set_clip(before)
-        if caret.shown:
-            middle = measured.stops[caret.place], inner.centre[1]
-            line = Box.around(middle, painter.dp(theme.stroke), 0.78 * high)
+        if caret.visible:
+            middle = measured.caret_xs[caret.position], inner.centre[1]
+            line = Box.around(middle, painter.dp(theme.stroke), 0.78 * height)
             painter.rounded(target, line, theme.highlight, 0)
 
 
 class FieldControl(Control):
     """A control that edits the text.
 
-    ``change`` gets every edit, Enter calls ``press``; ``refused`` is called when typed characters
-    are rejected. The focus selects the whole text, so typing replaces it; a click or an arrow then
-    places the caret.
+    ``on_change`` gets every edit, Enter calls ``on_press``, and rejected characters call
+    ``on_refused``. The focus selects the whole text, which typing then replaces; a click or an
+    arrow key places the caret instead.
     """
 
     takes_text = True
@@ -133,16 +132,16 @@ class FieldControl(Control):
         return self.content_as(FieldContent)
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
-        """Take over the node; a text changed by the scene puts the caret at its end."""
+        """Take over the node. If the scene has changed the text, the caret moves to its end."""
         super().sync(node, behaviour, box)
         if self.face.text != self.text:
             self.text = self.face.text
-            self._move(len(self.text))
+            self._move_caret(len(self.text))
 
     @property
     def detail(self) -> Caret:
-        shown = self.focused and not self._selected and self._blink < CARET_SECONDS
-        return Caret(self._caret, self._selected, shown)
+        visible = self.focused and not self._selected and self._blink < CARET_SECONDS
+        return Caret(self._caret, self._selected, visible)
 
     @property
     def spoken(self) -> str:
@@ -150,7 +149,7 @@ class FieldControl(Control):
 
     def take_focus(self, focused: bool) -> None:
         super().take_focus(focused)
-        self._move(len(self.text))
+        self._move_caret(len(self.text))
         self._selected = focused and bool(self.text)
 
     def type_text(self, text: str) -> None:
@@ -161,11 +160,11 @@ class FieldControl(Control):
         before, after = self.text[: self._caret], self.text[self._caret :]
         if self._selected:
             before = after = ""
-        taken_ = clean[: max(0, self.face.max_length - len(before + after))]
-        if taken_:
-            self._replace(before + taken_ + after)
-            self._move(len(before + taken_))
-        if (taken_ != clean or allowed != text) and self.behaviour.on_refused is not None:
+        accepted = clean[: max(0, self.face.max_length - len(before + after))]
+        if accepted:
+            self._replace(before + accepted + after)
+            self._move_caret(len(before + accepted))
+        if (accepted != clean or allowed != text) and self.behaviour.on_refused is not None:
             self.behaviour.on_refused()
 
     def edit(self, action: str) -> bool:
@@ -174,17 +173,17 @@ class FieldControl(Control):
         at, text = self._caret, self.text
         if self._selected and action in ("backspace", "delete"):
             self._replace("")
-            self._move(0)
+            self._move_caret(0)
         elif action == "backspace" and at > 0:
             self._replace(text[: at - 1] + text[at:])
-            self._move(at - 1)
+            self._move_caret(at - 1)
         elif action == "delete":
             self._replace(text[:at] + text[at + 1 :])
         elif action in ("left", "right", "home", "end"):
-            self._move(self._place_after(action))
-        return action in EDITING
+            self._move_caret(self._index_after(action))
+        return action in EDITING_KEYS
 
-    def _place_after(self, action: str) -> int:
+    def _index_after(self, action: str) -> int:
         """Return the caret position after an arrow key; a selection collapses to that side."""
         if action == "home" or (action == "left" and self._selected):
             return 0
@@ -193,19 +192,19 @@ class FieldControl(Control):
         return self._caret + (1 if action == "right" else -1)
 
     def press_at(self, point: Point) -> None:
-        stops = self.face.measured(self.box, self._caret, focused=self.focused).stops
-        gaps = [abs(point[0] - stop) for stop in stops]
-        self._move(gaps.index(min(gaps)))
+        caret_xs = self.face.measured(self.box, self._caret, focused=self.focused).caret_xs
+        distances = [abs(point[0] - x) for x in caret_xs]
+        self._move_caret(distances.index(min(distances)))
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.focused:
             self._blink = (self._blink + dt) % (2 * CARET_SECONDS)
 
-    def _move(self, place: int) -> None:
+    def _move_caret(self, index: int) -> None:
         self._blink = 0.0
         self._selected = False
-        self._caret = min(len(self.text), max(0, place))
+        self._caret = min(len(self.text), max(0, index))
 
     def _replace(self, text: str) -> None:
         if text != self.text:
@@ -220,5 +219,5 @@ def text_field(
     change: Callable[[str], None],
     **options: Unpack[PressableOptions],
 ) -> Node:
-    """Return a text field; ``change`` gets every edit, and Enter calls ``press``."""
+    """Return a text field; ``change`` gets every edit, and Enter calls ``on_press``."""
     return control_node(key, face, Behaviour, {**options}, control=FieldControl, on_change=change)

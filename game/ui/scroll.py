@@ -12,14 +12,17 @@ from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, Node, control_node
 from game.ui.rows import ListState, Rows
 
-NOTCH = 1.5
-"""Rows by which a notch of the wheel moves the list."""
+ROWS_PER_NOTCH = 1.5
+"""Number of rows by which a notch of the wheel scrolls."""
 
-SLOWING, SLOWEST = 3.2, 30.0
-"""Rate (1/s) at which a flung list slows down, and the speed (px a second) at which it stops."""
+FRICTION = 3.2
+"""Rate (1/s) at which a flung list slows down."""
 
-FOLLOW = 16.0
-"""Rate (1/s) at which the list approaches the goal of keys and the wheel."""
+MIN_SPEED = 30.0
+"""Speed (px per second) below which a flung list stops."""
+
+GLIDE_RATE = 16.0
+"""Rate (1/s) at which the list approaches the target of keys and the wheel."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,12 +51,12 @@ class ListControl(Control):
         self.scrolled = 0.0
         self.chosen = 0
         self.on_button = False
-        self._goal: float | None = None
+        self._target: float | None = None
         self._speed = 0.0
-        # The point where a pointer went down, the offset (px) at that moment, and whether the
-        # pointer drags the list or the thumb, or only stops a fling.
+        # Where a pointer went down, the offset (px) at that moment, and the effect of the press: a
+        # drag of the list or the thumb, or only the end of a fling.
         self._down: Point = (0.0, 0.0)
-        self._scrolled_then = 0.0
+        self._scrolled_before = 0.0
         self._grip: Literal["", "list", "thumb", "stop"] = ""
         self._pointed: Point | None = None
 
@@ -71,13 +74,13 @@ class ListControl(Control):
         super().sync(node, behaviour, box)
         self.chosen = min(self.chosen, max(0, self.rows.count - 1))
         self._move(self.scrolled)
-        if self._goal is not None:
-            self._goal = min(self._goal, self.hidden)
+        if self._target is not None:
+            self._target = min(self._target, self.hidden)
 
     @property
     def detail(self) -> ListState:
         return ListState(
-            self.scrolled, self.chosen, self.on_button, self._lit(), self._grip == "thumb"
+            self.scrolled, self.chosen, self.on_button, self._hovered_row(), self._grip == "thumb"
         )
 
     @property
@@ -94,7 +97,7 @@ class ListControl(Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """A box a little above the chosen row or button, so that the sign hides nothing of it."""
+        """A box a little above the chosen row or button, which the prompt must not hide."""
         place = self.rows.chosen_box(self.box, self.detail)
         return place._replace(y=place.y - 0.75 * self.rows.bar)
 
@@ -106,34 +109,32 @@ class ListControl(Control):
         n = int((point[1] - self.box.y + self.scrolled) // self.rows.height)
         return n if 0 <= n < self.rows.count else None
 
-    def _on_its_button(self, n: int, point: Point) -> bool:
+    def _is_on_button(self, n: int, point: Point) -> bool:
         return self.rows.button_box(self.box, n, self.scrolled).contains(point)
 
-    def _lit(self) -> tuple[int, bool] | None:
-        """Return the row under the mouse, and whether the mouse is on its button."""
+    def _hovered_row(self) -> tuple[int, bool] | None:
+        """Return the row under the mouse and whether the mouse is on its button, or None."""
         if not (self.hovered or self.pressed) or self._pointed is None or self._grip:
             return None
         n = self.row_at(self._pointed)
-        return None if n is None else (n, self._on_its_button(n, self._pointed))
-
-    # Moving
+        return None if n is None else (n, self._is_on_button(n, self._pointed))
 
     def scroll_to(self, offset: float) -> None:
-        """Scroll to this offset (px), gliding unless motion is switched off."""
-        self._speed, self._goal = 0.0, min(max(0.0, offset), self.hidden)
+        """Scroll to an offset (px): glide, or jump if motion is off."""
+        self._speed, self._target = 0.0, min(max(0.0, offset), self.hidden)
         if self.list_behaviour.motion_off():
             self._arrive()
 
     def _arrive(self) -> None:
-        if self._goal is not None:
-            self.scrolled, self._goal = self._goal, None
+        if self._target is not None:
+            self.scrolled, self._target = self._target, None
 
     def _move(self, offset: float) -> None:
         self.scrolled = min(max(0.0, offset), self.hidden)
 
     def wheel(self, steps: float) -> bool:
-        start = self.scrolled if self._goal is None else self._goal
-        self.scroll_to(start - steps * NOTCH * self.rows.height)
+        start = self.scrolled if self._target is None else self._target
+        self.scroll_to(start - steps * ROWS_PER_NOTCH * self.rows.height)
         return True
 
     def fling(self, velocity: Point) -> None:
@@ -142,26 +143,24 @@ class ListControl(Control):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._goal is not None:
-            self.scrolled += (self._goal - self.scrolled) * (1 - math.exp(-FOLLOW * dt))
-            if abs(self._goal - self.scrolled) < 0.5:
+        if self._target is not None:
+            self.scrolled += (self._target - self.scrolled) * (1 - math.exp(-GLIDE_RATE * dt))
+            if abs(self._target - self.scrolled) < 0.5:
                 self._arrive()
         elif self._speed:
             before = self.scrolled
             self._move(before + self._speed * dt)
-            self._speed *= math.exp(-SLOWING * dt)
-            if abs(self._speed) < SLOWEST or self.scrolled == before:
+            self._speed *= math.exp(-FRICTION * dt)
+            if abs(self._speed) < MIN_SPEED or self.scrolled == before:
                 self._speed = 0.0
-
-    # Pointers
 
     def point_at(self, point: Point) -> None:
         self._pointed = point
 
     def press_down(self, point: Point) -> None:
-        moving = bool(self._speed) or self._goal is not None
-        self._speed, self._goal = 0.0, None
-        self._down, self._scrolled_then = point, self.scrolled
+        moving = bool(self._speed) or self._target is not None
+        self._speed, self._target = 0.0, None
+        self._down, self._scrolled_before = point, self.scrolled
         self._pointed = point
         on_bar = self.hidden and point[0] >= self.box.right - self.rows.bar
         self._grip = "thumb" if on_bar else "stop" if moving else ""
@@ -169,30 +168,28 @@ class ListControl(Control):
         thumb = self.rows.thumb(self.box, self.scrolled)
         if on_bar and not thumb.contains((thumb.centre[0], point[1])):
             self._move((point[1] - self.box.y) / self.box.h * self.hidden)
-            self._scrolled_then = self.scrolled
+            self._scrolled_before = self.scrolled
 
     def press_move(self, point: Point) -> None:
         self.pressed = False
         moved = point[1] - self._down[1]
         if self._grip == "thumb":
-            room = self.box.h - self.rows.thumb(self.box, self.scrolled).h
-            self._move(self._scrolled_then + moved * self.hidden / max(1.0, room))
+            track = self.box.h - self.rows.thumb(self.box, self.scrolled).h
+            self._move(self._scrolled_before + moved * self.hidden / max(1.0, track))
         else:
             self._grip = "list"
-            self._move(self._scrolled_then - moved)
+            self._move(self._scrolled_before - moved)
 
     def press_up(self, point: Point) -> None:
         tapped, self._grip = not self._grip, ""
         self.pressed = False
         n = self.row_at(point)
         if tapped and n is not None:
-            self.chosen, self.on_button = n, self._on_its_button(n, point)
+            self.chosen, self.on_button = n, self._is_on_button(n, point)
             self.activate()
 
     def press_cancel(self) -> None:
         self.pressed, self._grip = False, ""
-
-    # Keys
 
     def _act(self) -> None:
         if self.chosen < self.rows.count:
@@ -206,7 +203,7 @@ class ListControl(Control):
         """Choose a row and scroll it into view."""
         self.chosen = min(max(0, n), max(0, self.rows.count - 1))
         top, height = self.chosen * self.rows.height, self.rows.height
-        start = self.scrolled if self._goal is None else self._goal
+        start = self.scrolled if self._target is None else self._target
         offset = min(max(start, top + height - self.box.h), top)
         if offset != start:
             self.scroll_to(offset)
@@ -220,16 +217,16 @@ class ListControl(Control):
     def climb(self, direction: int) -> bool:
         if not 0 <= self.chosen + direction < self.rows.count:
             return False
-        seen = self.rows.visible_rows(self.box, self.scrolled)
-        if self.chosen in seen or self._goal is not None:
+        visible = self.rows.visible_rows(self.box, self.scrolled)
+        if self.chosen in visible or self._target is not None:
             self.choose(self.chosen + direction)
         else:
-            # Keys continue from the rows that the wheel scrolled to.
-            self.choose(seen[0] if direction > 0 else seen[-1])
+            # The wheel has scrolled the chosen row away: continue from the visible ones.
+            self.choose(visible[0] if direction > 0 else visible[-1])
         return True
 
     def turn_page(self, name: str) -> bool:
-        """Move by a page or to an end; return whether ``name`` is a key for that."""
+        """Handle Page Up, Page Down, Home or End; return False for other keys."""
         page = max(1, int(self.box.h // self.rows.height) - 1)
         count = self.rows.count
         moves = {"pageup": -page, "pagedown": page, "home": -count, "end": count}
@@ -255,7 +252,13 @@ def scroll(
     **options: Unpack[ScrollOptions],
 ) -> Node:
     """Return a scrolling list; ``on_open`` gets the number of a pressed row."""
-    given: dict[str, Any] = {"row_speech": str, **options}
+    fields: dict[str, Any] = {"row_speech": str, **options}
     return control_node(
-        key, rows, ListBehaviour, given, control=ListControl, on_open=on_open, motion_off=motion_off
+        key,
+        rows,
+        ListBehaviour,
+        fields,
+        control=ListControl,
+        on_open=on_open,
+        motion_off=motion_off,
     )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
 
 import pygame
 import pytest
@@ -10,10 +12,13 @@ import pytest
 from game.common.geometry import Box
 from game.input.gestures import Hover
 from game.input.keys import KeyPress
-from game.ui.button import ButtonStyle, button
+from game.ui.button import ButtonContent, ButtonOptions, ButtonStyle, button
+from game.ui.choice import ChoiceOptions, Segments
 from game.ui.control import FRESH_SECONDS, PAUSE_SECONDS, Control
+from game.ui.node import Behaviour, BehaviourOptions, BoxOptions, Node, PressableOptions
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
+from game.ui.scroll import ListBehaviour, ScrollOptions
 from game.ui.tree import Tree
 from tests.client.support.control_tools import (
     HERE,
@@ -160,3 +165,20 @@ def test_a_guarded_control_ignores_presses_for_a_moment_of_game_time() -> None:
     tree.update(PAUSE_SECONDS)
     tree["ok"].activate()
     assert pressed == ["ok"]
+
+
+def fields_of(kind: type[Any]) -> set[str]:
+    return {field.name for field in fields(kind)}
+
+
+def test_options_of_controls_are_fields_of_what_they_make() -> None:
+    node, behaviour = fields_of(Node), fields_of(Behaviour)
+    for options, made in (
+        (BehaviourOptions, ()),
+        (PressableOptions, ()),
+        (ButtonOptions, fields_of(ButtonContent)),
+        (ChoiceOptions, fields_of(Segments)),
+        (ScrollOptions, fields_of(ListBehaviour)),
+        (BoxOptions, ()),
+    ):
+        assert options.__annotations__.keys() <= node | behaviour | {*made}, options

@@ -19,42 +19,42 @@ from game.ui.slider import ColourTrack, Track, slider
 from game.ui.tree import Tree
 from tests.client.support.control_tools import HERE, press, release, show
 
-Tell = Callable[[object], None]
+Receive = Callable[[object], None]
 LEFT, RIGHT = (5.0, 25.0), (70.0, 25.0)
 """Points on the first part of a control, or the icon of a slider, and on another part."""
 
 
-def a_button(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
-    return button("one", "One", lambda: tell(True), **options)
+def a_button(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:
+    return button("one", "One", lambda: receive(True), **options)
 
 
-def a_choice(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
-    return choice("one", ["a", "b"], 0, tell, **options)
+def a_choice(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:
+    return choice("one", ["a", "b"], 0, receive, **options)
 
 
-def a_turner(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
-    return stepper("one", ["a", "b"], 0, tell, **options)
+def a_stepper(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:
+    return stepper("one", ["a", "b"], 0, receive, **options)
 
 
-def a_slider(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
+def a_slider(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:
     face = Track(40, ("sound", "sound_off"), "40")
-    options["on_done"] = lambda: tell("done")
-    return slider("one", face, tell, on_press=lambda: tell("press"), **options)
+    options["on_done"] = lambda: receive("done")
+    return slider("one", face, receive, on_press=lambda: receive("press"), **options)
 
 
-def a_colour(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
+def a_colour(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:
     face = ColourTrack(40, "Red", (), (0, 0, 0))
-    options["on_done"] = lambda: tell("done")
-    return slider("one", face, tell, **options)
+    options["on_done"] = lambda: receive("done")
+    return slider("one", face, receive, **options)
 
 
-def a_list(tell: Tell, **options: Unpack[BehaviourOptions]) -> Node:
+def a_list(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:
     rows = Rows(9, 40.0, None, lambda _n, _box: Node())
-    return scroll("one", rows, tell, lambda: True, **options)
+    return scroll("one", rows, receive, lambda: True, **options)
 
 
 ALL = pytest.mark.parametrize(
-    "made", [a_button, a_choice, a_turner, a_slider, a_colour, a_list], ids=lambda f: f.__name__
+    "made", [a_button, a_choice, a_stepper, a_slider, a_colour, a_list], ids=lambda f: f.__name__
 )
 
 
@@ -65,8 +65,8 @@ def tap(tree: Tree, point: Point) -> None:
 
 @ALL
 def test_a_guarded_control_is_used_only_after_a_moment(made: Callable[..., Node]) -> None:
-    told: list[object] = []
-    tree = show(Tree(), (made(told.append, guarded=True, shortcut="x", pad="a"), HERE))
+    received: list[object] = []
+    tree = show(Tree(), (made(received.append, guarded=True, shortcut="x", pad="a"), HERE))
     tree.focus("one")
     for use in (
         tree["one"].activate,
@@ -78,21 +78,25 @@ def test_a_guarded_control_is_used_only_after_a_moment(made: Callable[..., Node]
         lambda: tree["one"].step(1),
     ):
         use()
-        assert told == []
+        assert received == []
     tree.update(FRESH_SECONDS)
     if made is a_colour:
         tap(tree, RIGHT)
     else:
         tree["one"].activate()
-    assert told
+    assert received
 
 
 @ALL
 def test_a_disabled_control_reports_each_refusal(made: Callable[..., Node]) -> None:
-    told: list[object] = []
-    why: list[str] = []
+    received: list[object] = []
+    refusals: list[str] = []
     node = made(
-        told.append, enabled=False, on_refused=lambda: why.append("no"), shortcut="x", pad="a"
+        received.append,
+        enabled=False,
+        on_refused=lambda: refusals.append("no"),
+        shortcut="x",
+        pad="a",
     )
     tree = show(Tree(), (node, HERE))
     tree["one"].activate()
@@ -100,20 +104,24 @@ def test_a_disabled_control_reports_each_refusal(made: Callable[..., Node]) -> N
     tree.press_pad_button("a")
     tap(tree, LEFT)
     tap(tree, RIGHT)
-    assert (told, why) == ([], 5 * ["no"])
+    assert (received, refusals) == ([], 5 * ["no"])
 
 
 @ALL
 def test_a_guarded_disabled_control_reports_refusals_only_after_a_moment(
     made: Callable[..., Node],
 ) -> None:
-    why: list[str] = []
+    refusals: list[str] = []
     node = made(
-        why.append, enabled=False, guarded=True, shortcut="x", on_refused=lambda: why.append("no")
+        refusals.append,
+        enabled=False,
+        guarded=True,
+        shortcut="x",
+        on_refused=lambda: refusals.append("no"),
     )
     tree = show(Tree(), (node, HERE))
     tree.handle(KeyPress("x"))
-    assert why == []
+    assert refusals == []
     tree.update(FRESH_SECONDS)
     tree.handle(KeyPress("x"))
-    assert why == ["no"]
+    assert refusals == ["no"]
