@@ -45,7 +45,7 @@ def test_the_second_tile_must_make_one_line_with_the_first() -> None:
     assert session.cells_for(slot_of(session, "bs")) == NOWHERE
 
 
-def test_a_tile_laid_out_may_move_as_if_it_were_in_hand() -> None:
+def test_a_tile_laid_out_may_move_or_return_to_the_rack() -> None:
     session = at(game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs"))
     slot = slot_of(session, "rd")
     before = session.cells_for(slot)
@@ -53,6 +53,8 @@ def test_a_tile_laid_out_may_move_as_if_it_were_in_hand() -> None:
     assert session.cells_for(slot) == before
     session.stage(slot, Cell(0, 1))
     assert session.staged == {slot: Cell(0, 1)}
+    session.unstage(slot)
+    assert session.staged == {}
 
 
 def test_the_first_tile_may_be_anywhere_and_the_next_ones_in_line_with_it() -> None:
