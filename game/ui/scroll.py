@@ -75,7 +75,7 @@ class ListControl(Control):
         self.chosen = min(self.chosen, max(0, self.rows.count - 1))
         self._move(self.scrolled)
         if self._target is not None:
-            self._target = min(self._target, self.hidden)
+            self._target = min(self._target, self.max_scroll)
 
     @property
     def detail(self) -> ListState:
@@ -91,7 +91,7 @@ class ListControl(Control):
         return f"{self.list_behaviour.remove_label}: {row}" if self.on_button else row
 
     @property
-    def hidden(self) -> float:
+    def max_scroll(self) -> float:
         """The greatest scroll offset (px)."""
         return self.rows.max_scroll(self.box)
 
@@ -121,7 +121,7 @@ class ListControl(Control):
 
     def scroll_to(self, offset: float) -> None:
         """Scroll to an offset (px): glide, or jump if motion is off."""
-        self._speed, self._target = 0.0, min(max(0.0, offset), self.hidden)
+        self._speed, self._target = 0.0, min(max(0.0, offset), self.max_scroll)
         if self.list_behaviour.motion_off():
             self._arrive()
 
@@ -130,7 +130,7 @@ class ListControl(Control):
             self.scrolled, self._target = self._target, None
 
     def _move(self, offset: float) -> None:
-        self.scrolled = min(max(0.0, offset), self.hidden)
+        self.scrolled = min(max(0.0, offset), self.max_scroll)
 
     def wheel(self, steps: float) -> bool:
         start = self.scrolled if self._target is None else self._target
@@ -162,12 +162,12 @@ class ListControl(Control):
         self._speed, self._target = 0.0, None
         self._down, self._scrolled_before = point, self.scrolled
         self._pointed = point
-        on_bar = self.hidden and point[0] >= self.box.right - self.rows.bar
+        on_bar = self.max_scroll and point[0] >= self.box.right - self.rows.bar
         self._grip = "thumb" if on_bar else "stop" if moving else ""
         self.pressed = not self._grip
         thumb = self.rows.thumb(self.box, self.scrolled)
         if on_bar and not thumb.contains((thumb.centre[0], point[1])):
-            self._move((point[1] - self.box.y) / self.box.h * self.hidden)
+            self._move((point[1] - self.box.y) / self.box.h * self.max_scroll)
             self._scrolled_before = self.scrolled
 
     def press_move(self, point: Point) -> None:
@@ -175,7 +175,7 @@ class ListControl(Control):
         moved = point[1] - self._down[1]
         if self._grip == "thumb":
             track = self.box.h - self.rows.thumb(self.box, self.scrolled).h
-            self._move(self._scrolled_before + moved * self.hidden / max(1.0, track))
+            self._move(self._scrolled_before + moved * self.max_scroll / max(1.0, track))
         else:
             self._grip = "list"
             self._move(self._scrolled_before - moved)

@@ -77,9 +77,9 @@ PUSHED = {
 }
 
 
-@pytest.mark.parametrize(("push", "let_go"), PUSHED.values(), ids=PUSHED)
+@pytest.mark.parametrize(("push", "release"), PUSHED.values(), ids=PUSHED)
 def test_a_held_direction_repeats_until_its_release(
-    push: pygame.event.Event, let_go: pygame.event.Event
+    push: pygame.event.Event, release: pygame.event.Event
 ) -> None:
     reader, again = PadReader(), [PadPress("left", repeat=True)]
     assert reader.read([push], 1.0) == [PadPress("left")]
@@ -89,7 +89,7 @@ def test_a_held_direction_repeats_until_its_release(
     assert reader.tick(1.0 + FIRST_REPEAT + NEXT_REPEAT) == again
     assert reader.tick(9.0) == again, "a slow frame is not made up for"
     assert reader.tick(9.0 + NEXT_REPEAT / 2) == []
-    reader.read([let_go], 9.1)
+    reader.read([release], 9.1)
     assert reader.tick(20.0) == []
     assert reader.read([push], 20.0) == [PadPress("left")]
 
@@ -100,12 +100,12 @@ def test_a_held_direction_repeats_until_its_release(
 def test_the_left_stick_is_a_d_pad_with_hysteresis(number: int, sign: int, make: Any) -> None:
     name = {(0, -1): "left", (0, 1): "right", (1, -1): "up", (1, 1): "down"}[number, sign]
     reader = PadReader()
-    heard = [
+    results = [
         reader.read([make(number, sign * value)], 0.0)
         for value in (0.1, 0.55, 0.65, 0.45, 0.65, 0.35, 0.55, 0.65)
     ]
-    assert [bool(found) for found in heard] == [False] * 2 + [True] + [False] * 4 + [True]
-    assert heard[2] == [PadPress(name)]
+    assert [bool(found) for found in results] == [False] * 2 + [True] + [False] * 4 + [True]
+    assert results[2] == [PadPress(name)]
 
 
 def test_the_stronger_direction_of_a_diagonal_stick_counts() -> None:
@@ -166,11 +166,11 @@ def test_the_right_stick_reports_changes_outside_its_dead_zone(make: Any, x: int
     assert reader.read([make(x, 0.0)], 0.0) == []
 
 
-@pytest.mark.parametrize("how", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, None])
-def test_a_focus_loss_releases_everything(how: int | None) -> None:
+@pytest.mark.parametrize("cause", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, None])
+def test_a_focus_loss_releases_everything(cause: int | None) -> None:
     reader = PadReader()
     reader.read([axis(0, -1.0), axis(2, 1.0), axis(5, 1.0)], 0.0)
-    found = reader.forget() if how is None else reader.read([event(how)], 0.0)
+    found = reader.forget() if cause is None else reader.read([event(cause)], 0.0)
     assert found == [REST]
     assert reader.tick(9.0) == []
     assert reader.read([axis(0, -0.99), axis(5, 0.99)], 9.0) == [], "still held"
@@ -217,8 +217,8 @@ def test_no_sequence_of_events_leaves_a_held_direction(steps: list[pygame.event.
         found += reader.read([step], number / 10) + reader.tick(number / 10)
     found += reader.forget()
     assert reader.tick(1e6) == []
-    looks: dict[int, PadStick] = {}
+    last: dict[int, PadStick] = {}
     for stick in found:
         if isinstance(stick, PadStick):
-            looks[0] = stick
-    assert looks.get(0, REST) == REST
+            last[0] = stick
+    assert last.get(0, REST) == REST

@@ -30,15 +30,15 @@ def audio() -> Iterator[Audio]:
 @pytest.fixture
 def no_device(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Let no sound device open; return a list of the attempts."""
-    tries: list[str] = []
+    attempts: list[str] = []
 
     def refuse(**_: object) -> None:
-        tries.append("init")
+        attempts.append("init")
         raise pygame.error("no such audio device")
 
     pygame.mixer.quit()
     monkeypatch.setattr(pygame.mixer, "init", refuse)
-    return tries
+    return attempts
 
 
 def music_volume() -> float:
@@ -57,26 +57,26 @@ def test_nothing_is_opened_before_the_first_sound() -> None:
     assert pygame.mixer.get_init() is None
 
 
-def heard_of(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
-    """Return the pitches heard when a sound is played 40 times."""
-    heard = []
+def pitches_of(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
+    """Return the pitches played when a sound is played 40 times."""
+    played = []
     for _ in range(40):
         assert audio.play(name)
         playing = [pygame.mixer.Channel(n).get_sound() for n in range(MAX_VOICES)]
-        heard += [sound for sound in playing if sound is not None]
+        played += [sound for sound in playing if sound is not None]
         pygame.mixer.stop()
-    assert len(heard) == 40
-    return heard
+    assert len(played) == 40
+    return played
 
 
 def test_no_pitch_is_played_twice_in_a_row(audio: Audio) -> None:
     for name, cue in CUES.items():
-        heard = heard_of(audio, name)
-        assert len({*heard}) == len(cue.pitches)
+        played = pitches_of(audio, name)
+        assert len({*played}) == len(cue.pitches)
         if len(cue.pitches) > 1:
-            assert all(one is not next_one for one, next_one in pairwise(heard))
+            assert all(one is not next_one for one, next_one in pairwise(played))
         if len(cue.pitches) > 2:
-            turns = {(heard.index(a), heard.index(b)) for a, b in pairwise(heard)}
+            turns = {(played.index(a), played.index(b)) for a, b in pairwise(played)}
             assert len(turns) > len(cue.pitches), "not always in the same order"
 
 
@@ -90,7 +90,7 @@ def test_other_pitches_replace_a_missing_one(
     for name in ("tick", "tick3", "tick4"):
         shutil.copy(SOUNDS / f"{name}.ogg", tmp_path)
     audio = Audio(tmp_path)
-    assert len({*heard_of(audio, "tick")}) == 3
+    assert len({*pitches_of(audio, "tick")}) == 3
     assert ["tick2" in record.getMessage() for record in caplog.records] == [True]
     audio.close()
 
@@ -121,12 +121,12 @@ def test_all_sounds_have_a_limited_number_of_voices(audio: Audio) -> None:
 
 
 def test_the_volume_changes_sounds_already_loaded(audio: Audio) -> None:
-    places = {*heard_of(audio, "place")}
+    places = {*pitches_of(audio, "place")}
     audio.sound_volume = 2.0
     assert audio.sound_volume == 1.0
     assert [sound.get_volume() for sound in places] == [1.0] * 4
     audio.sound_volume = 0.5
-    loud = {sound.get_volume() for sound in places | {*heard_of(audio, "tick")}}
+    loud = {sound.get_volume() for sound in places | {*pitches_of(audio, "tick")}}
     assert len(loud) == 1
     assert 0 < loud.pop() < 0.5
 
@@ -136,7 +136,7 @@ def test_music_begins_with_start_music(audio: Audio) -> None:
     assert pygame.mixer.get_init() is None or not pygame.mixer.music.get_busy()
     assert audio.start_music()
     assert pygame.mixer.music.get_busy()
-    assert audio.play("place"), "sounds are heard beside it"
+    assert audio.play("place"), "sounds are played beside it"
 
 
 def test_music_follows_its_volume_and_stops_at_0(audio: Audio) -> None:
@@ -155,18 +155,18 @@ def test_music_follows_its_volume_and_stops_at_0(audio: Audio) -> None:
 
 
 def test_music_starts_once(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[object] = []
+    starts: list[object] = []
     real = pygame.mixer.music.play
 
-    def play(**given: object) -> None:
-        begun.append(given)
-        real(**given)  # type: ignore[arg-type]
+    def play(**options: object) -> None:
+        starts.append(options)
+        real(**options)  # type: ignore[arg-type]
 
     monkeypatch.setattr(pygame.mixer.music, "play", play)
     audio.start_music()
     audio.start_music()
     audio.music_volume = 0.3
-    assert [given["loops"] for given in begun if isinstance(given, dict)] == [-1]
+    assert [options["loops"] for options in starts if isinstance(options, dict)] == [-1]
 
 
 def test_music_at_volume_0_does_not_open_the_device() -> None:
@@ -175,7 +175,7 @@ def test_music_at_volume_0_does_not_open_the_device() -> None:
     assert not audio.start_music()
     assert pygame.mixer.get_init() is None
     audio.music_volume = 0.4
-    assert pygame.mixer.music.get_busy(), "it was wanted, and now it can be heard"
+    assert pygame.mixer.music.get_busy(), "it was wanted, and now it can be played"
     audio.close()
     assert pygame.mixer.get_init() is None
     audio.music_volume = 0.8
@@ -274,6 +274,6 @@ def test_missing_and_damaged_sounds_are_logged_once(
             assert not audio.play("place")
             assert not audio.play("qwirkle")
             assert audio.play("turn")
-    said = [record.getMessage().split()[2] for record in caplog.records]
-    assert sorted(said) == ["place", "place2", "place3", "place4", "qwirkle"]
+    names = [record.getMessage().split()[2] for record in caplog.records]
+    assert sorted(names) == ["place", "place2", "place3", "place4", "qwirkle"]
     audio.close()

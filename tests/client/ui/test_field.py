@@ -21,14 +21,14 @@ class Form:
     """A field 200 px wide beside a button whose key is O."""
 
     def __init__(self, text: str = "Ann", longest: int = 16, **options: Any) -> None:
-        self.told: list[str] = []
+        self.changes: list[str] = []
         self.pressed: list[str] = []
         self.tree = Tree()
         self.longest, self.options = longest, options
         self.build(text)
-        found = self.tree["field"]
-        assert isinstance(found, FieldControl)
-        self.field = found
+        field = self.tree["field"]
+        assert isinstance(field, FieldControl)
+        self.field = field
 
     def build(self, text: str) -> None:
         face = FieldContent(text, PAINTER, max_length=self.longest)
@@ -37,7 +37,7 @@ class Form:
         self.tree.show(row(field, ok), Box(0, 0, 300, 48))
 
     def change(self, text: str) -> None:
-        self.told.append(text)
+        self.changes.append(text)
         self.build(text)
 
     def picture(self) -> bytes:
@@ -69,7 +69,7 @@ def test_typing_and_editing_a_name() -> None:
     field.edit("left")
     field.type_text("i")
     assert not field.edit("tab")
-    assert form.told == ["Anna", "JoAnna", "JAnna", "Jnna", "Jonna", "Jonnia"]
+    assert form.changes == ["Anna", "JoAnna", "JAnna", "Jnna", "Jonna", "Jonnia"]
 
 
 def test_the_first_click_selects_a_name_and_the_next_puts_the_caret_at_the_nearest_place() -> None:
@@ -111,7 +111,7 @@ def test_typing_replaces_a_selected_name_unless_an_arrow_moves_the_caret(
         assert form.field.edit(key)
     form.field.type_text("x")
     assert form.field.text == text
-    assert form.told[-1] == text
+    assert form.changes[-1] == text
 
 
 def test_a_name_is_selected_only_while_it_has_the_focus() -> None:

@@ -20,7 +20,7 @@ FINGER = 7
 SIZE = (440, 70)
 
 
-class Heard:
+class RecordedSlider:
     """A tree with a slider alone that records its reports."""
 
     def __init__(self, amount: int = 50) -> None:
@@ -89,64 +89,64 @@ class Heard:
 
 @pytest.mark.parametrize("pointer", [MOUSE, FINGER])
 def test_a_dragged_slider_reports_each_amount(pointer: int) -> None:
-    heard = Heard(50)
-    heard.drag(heard.at(50), heard.at(60), heard.at(75), pointer=pointer)
-    assert heard.changes == [60, 75]
-    assert heard.done == []
-    heard.feed(Phase.UP, heard.at(75), pointer)
-    assert heard.done == [75]
-    heard.feed(Phase.MOVE, heard.at(10), pointer)
-    assert heard.slider.amount == 75
+    recorded = RecordedSlider(50)
+    recorded.drag(recorded.at(50), recorded.at(60), recorded.at(75), pointer=pointer)
+    assert recorded.changes == [60, 75]
+    assert recorded.done == []
+    recorded.feed(Phase.UP, recorded.at(75), pointer)
+    assert recorded.done == [75]
+    recorded.feed(Phase.MOVE, recorded.at(10), pointer)
+    assert recorded.slider.amount == 75
 
 
 def test_a_drag_outside_the_slider_continues_and_stops_at_its_ends() -> None:
-    heard = Heard(50)
-    heard.drag(heard.at(50), heard.at(70, y=500.0))
-    assert heard.slider.amount == 70
-    assert heard.slider.pressed
+    recorded = RecordedSlider(50)
+    recorded.drag(recorded.at(50), recorded.at(70, y=500.0))
+    assert recorded.slider.amount == 70
+    assert recorded.slider.pressed
     for x, amount in ((-900.0, 0), (9000.0, 100)):
-        heard.feed(Phase.MOVE, (x, 400.0))
-        assert heard.slider.amount == amount
-    heard.feed(Phase.UP, (9000.0, 400.0))
-    assert heard.done == [100]
-    assert not heard.slider.pressed
+        recorded.feed(Phase.MOVE, (x, 400.0))
+        assert recorded.slider.amount == amount
+    recorded.feed(Phase.UP, (9000.0, 400.0))
+    assert recorded.done == [100]
+    assert not recorded.slider.pressed
 
 
 def test_a_press_on_the_track_moves_the_knob_there() -> None:
-    heard = Heard(50)
-    heard.drag(heard.at(20))
-    assert heard.changes == [20]
-    heard.feed(Phase.UP, heard.at(20))
-    assert heard.done == [20]
+    recorded = RecordedSlider(50)
+    recorded.drag(recorded.at(20))
+    assert recorded.changes == [20]
+    recorded.feed(Phase.UP, recorded.at(20))
+    assert recorded.done == [20]
 
 
 def test_a_knob_grabbed_off_centre_does_not_jump() -> None:
-    heard = Heard(50)
-    x, y = heard.at(50)
-    heard.drag((x + 6, y))
-    assert heard.changes == []
-    heard.feed(Phase.MOVE, (heard.at(80)[0] + 6, y))
-    assert heard.slider.amount == 80
+    recorded = RecordedSlider(50)
+    x, y = recorded.at(50)
+    recorded.drag((x + 6, y))
+    assert recorded.changes == []
+    recorded.feed(Phase.MOVE, (recorded.at(80)[0] + 6, y))
+    assert recorded.slider.amount == 80
 
 
 def test_a_cancelled_drag_restores_the_amount() -> None:
-    heard = Heard(50)
-    heard.drag(heard.at(50), heard.at(90), pointer=FINGER)
-    heard.feed(Phase.CANCEL, heard.at(90), FINGER)
-    assert heard.changes == [90, 50]
-    assert heard.done == []
+    recorded = RecordedSlider(50)
+    recorded.drag(recorded.at(50), recorded.at(90), pointer=FINGER)
+    recorded.feed(Phase.CANCEL, recorded.at(90), FINGER)
+    assert recorded.changes == [90, 50]
+    assert recorded.done == []
 
 
 def test_the_icon_of_a_slider_is_pressed_on_release() -> None:
-    heard = Heard(40)
-    heard.drag(heard.on_icon)
-    assert heard.pressed == [], "not before it is let go"
-    heard.feed(Phase.UP, heard.on_icon)
-    assert heard.pressed == [40]
-    heard.drag(heard.on_icon)
-    heard.feed(Phase.UP, heard.at(80))
-    assert heard.pressed == [40], "let go elsewhere it is no press"
-    assert (heard.changes, heard.done) == ([], [])
+    recorded = RecordedSlider(40)
+    recorded.drag(recorded.on_icon)
+    assert recorded.pressed == [], "not before it is let go"
+    recorded.feed(Phase.UP, recorded.on_icon)
+    assert recorded.pressed == [40]
+    recorded.drag(recorded.on_icon)
+    recorded.feed(Phase.UP, recorded.at(80))
+    assert recorded.pressed == [40], "let go elsewhere it is no press"
+    assert (recorded.changes, recorded.done) == ([], [])
 
 
 @pytest.mark.parametrize(
@@ -161,62 +161,62 @@ def test_the_icon_of_a_slider_is_pressed_on_release() -> None:
     ],
 )
 def test_arrow_keys_move_a_slider_to_the_next_ten(start: int, key: str, amount: int) -> None:
-    heard = Heard(start)
-    assert heard.key(key) == [True]
-    assert heard.changes == heard.done == [amount]
+    recorded = RecordedSlider(start)
+    assert recorded.key(key) == [True]
+    assert recorded.changes == recorded.done == [amount]
 
 
 def test_arrow_keys_leave_a_slider_at_its_ends() -> None:
     for amount, key in ((0, "left"), (100, "right")):
-        heard = Heard(amount)
-        assert heard.key(key) == [False]
-        assert heard.done == []
+        recorded = RecordedSlider(amount)
+        assert recorded.key(key) == [False]
+        assert recorded.done == []
 
 
 def test_enter_presses_the_icon_of_a_slider() -> None:
-    heard = Heard(30)
-    assert heard.key("enter", "enter") == [True, True]
-    assert heard.pressed == [30, 30]
+    recorded = RecordedSlider(30)
+    assert recorded.key("enter", "enter") == [True, True]
+    assert recorded.pressed == [30, 30]
 
 
 def test_a_disabled_slider_ignores_pointers_and_keys() -> None:
-    heard = Heard(30)
-    heard.enabled = False
-    heard.build()
-    heard.drag(heard.at(30), heard.at(60))
-    heard.feed(Phase.UP, heard.at(60))
-    heard.slider.take_focus(True)
+    recorded = RecordedSlider(30)
+    recorded.enabled = False
+    recorded.build()
+    recorded.drag(recorded.at(30), recorded.at(60))
+    recorded.feed(Phase.UP, recorded.at(60))
+    recorded.slider.take_focus(True)
     for name in ("right", "enter"):
-        heard.tree.handle(KeyPress(name))
-    assert (heard.changes, heard.done, heard.pressed) == ([], [], [])
+        recorded.tree.handle(KeyPress(name))
+    assert (recorded.changes, recorded.done, recorded.pressed) == ([], [], [])
 
 
 def test_every_state_and_amount_of_a_slider_looks_different() -> None:
-    heard = Heard(50)
-    seen = [heard.picture()]
-    heard.tree.focus("slider")
-    seen.append(heard.picture())
-    heard.tree.focus(None)
-    heard.slider.hovered = True
-    heard.tree.update(1.0)
-    seen.append(heard.picture())
-    heard.drag(heard.at(50))
-    seen.append(heard.picture())
-    heard.feed(Phase.UP, heard.at(50))
+    recorded = RecordedSlider(50)
+    seen = [recorded.picture()]
+    recorded.tree.focus("slider")
+    seen.append(recorded.picture())
+    recorded.tree.focus(None)
+    recorded.slider.hovered = True
+    recorded.tree.update(1.0)
+    seen.append(recorded.picture())
+    recorded.drag(recorded.at(50))
+    seen.append(recorded.picture())
+    recorded.feed(Phase.UP, recorded.at(50))
     for amount in (51, 0, 100):
-        heard.slider.change(amount)
-        seen.append(heard.picture())
-    heard.enabled = False
-    heard.build()
-    seen.append(heard.picture())
+        recorded.slider.change(amount)
+        seen.append(recorded.picture())
+    recorded.enabled = False
+    recorded.build()
+    seen.append(recorded.picture())
     assert len(set(seen)) == len(seen)
 
 
 def test_a_changed_slider_changes_the_content_key() -> None:
-    heard = Heard(50)
-    keys = [heard.tree.content_key()]
-    heard.drag(heard.at(50))
-    keys.append(heard.tree.content_key())
-    heard.feed(Phase.MOVE, heard.at(60))
-    keys.append(heard.tree.content_key())
+    recorded = RecordedSlider(50)
+    keys = [recorded.tree.content_key()]
+    recorded.drag(recorded.at(50))
+    keys.append(recorded.tree.content_key())
+    recorded.feed(Phase.MOVE, recorded.at(60))
+    keys.append(recorded.tree.content_key())
     assert all(a != b for a, b in combinations(keys, 2))

@@ -94,7 +94,7 @@ def test_a_list_that_was_absent_keeps_its_offset() -> None:
     assert "list" not in screen.tree
     screen.without("")
     assert screen.tree["list"] is found
-    assert (found.chosen, found.scrolled) == (49, found.hidden)
+    assert (found.chosen, found.scrolled) == (49, found.max_scroll)
 
 
 def test_a_removed_control_is_neither_pressed_nor_focused() -> None:

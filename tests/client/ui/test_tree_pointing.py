@@ -99,12 +99,12 @@ Step = tuple[Phase, Point, float]
 def use(tree: Tree, *steps: Step, button: int = 1, pointer: int = MOUSE) -> list[bool]:
     """Feed real pointer events through the recogniser; return each result of `handle`."""
     recogniser = Gestures()
-    said = []
+    consumed = []
     for phase, place, now in steps:
         event = PointerEvent(phase, pointer, place, button)
         for gesture in [*recogniser.tick(now), *recogniser.feed(event, now)]:
-            said.append(tree.handle(gesture))
-    return said
+            consumed.append(tree.handle(gesture))
+    return consumed
 
 
 def test_a_click_acts_once_and_is_consumed() -> None:
@@ -152,8 +152,8 @@ def test_a_press_may_slip_within_the_button_but_not_off_it() -> None:
 def test_a_press_that_began_elsewhere_is_left_to_the_scene() -> None:
     pressed: list[str] = []
     tree = buttons(pressed)
-    began: list[Step] = [(Phase.DOWN, OUTSIDE, 0.0), (Phase.MOVE, INSIDE, 0.1)]
-    assert not any(use(tree, *began, (Phase.UP, INSIDE, 0.2)))
+    press_elsewhere: list[Step] = [(Phase.DOWN, OUTSIDE, 0.0), (Phase.MOVE, INSIDE, 0.1)]
+    assert not any(use(tree, *press_elsewhere, (Phase.UP, INSIDE, 0.2)))
     assert not any(use(tree, (Phase.DOWN, OUTSIDE, 1.0), (Phase.UP, OUTSIDE, 1.1)))
     assert pressed == []
 
@@ -165,10 +165,10 @@ def test_a_button_that_hides_itself_still_consumes_the_tap() -> None:
         show(tree)
 
     show(tree, (button("ok", "ok", hide), HERE))
-    said = use(tree, (Phase.DOWN, INSIDE, 0.0), (Phase.UP, INSIDE, 0.1))
+    consumed = use(tree, (Phase.DOWN, INSIDE, 0.0), (Phase.UP, INSIDE, 0.1))
     assert "ok" not in tree
-    assert len(said) == 3
-    assert all(said)
+    assert len(consumed) == 3
+    assert all(consumed)
 
 
 @pytest.mark.parametrize("moves", [[], [(Phase.MOVE, (80.0, 25.0), 0.1)]])
@@ -176,8 +176,8 @@ def test_a_cancelled_press_does_nothing(moves: list[Step]) -> None:
     pressed: list[str] = []
     tree = buttons(pressed)
     down: Step = (Phase.DOWN, INSIDE, 0.0)
-    taken: Step = (Phase.CANCEL, INSIDE, 0.2)
-    assert all(use(tree, down, *moves, taken, pointer=0))
+    cancelled: Step = (Phase.CANCEL, INSIDE, 0.2)
+    assert all(use(tree, down, *moves, cancelled, pointer=0))
     assert pressed == []
     assert not tree["ok"].pressed
 

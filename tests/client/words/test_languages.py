@@ -19,7 +19,6 @@ from game.rules.records.cli import run
 from game.rules.sentence import Sentence
 from game.storage.damage import CANNOT_READ
 from game.words.locale import chosen_language, translations
-from game.words.locale import languages as languages_there
 from game.words.words import Words
 from tests.paths import RECORDS
 from tests.rules.referee_program import run_process
@@ -90,15 +89,24 @@ def test_wrong_flags_are_reported_in_the_requested_language(
     assert said.count("\n") == 1
 
 
-def test_a_damaged_catalogue_leaves_english(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+def test_words_without_a_catalogue_are_english(tmp_path: Path) -> None:
+    words = translations(["xx", "de"], tmp_path)
+    assert words.gettext("Take back") == "Take back"
+    assert words.ngettext("{n} point", "{n} points", 2) == "{n} points"
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"\xde\x12\x04\x95", b"no catalogue", b"\xde\x12\x04\x95" + 40 * b"x"]
+)
+def test_a_damaged_catalogue_is_reported_and_replaced_by_english(
+    tmp_path: Path, damage: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    file = tmp_path / "pl" / "LC_MESSAGES" / "qwirkle.mo"
-    file.parent.mkdir(parents=True)
-    file.write_bytes(b"damaged")
-    words = translations([chosen_language(["pl"], languages_there(tmp_path))], tmp_path)
-    assert words.gettext("Final standing:") == "Final standing:"
-    assert "using English" in caplog.text
+    folder = tmp_path / "xx" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "qwirkle.mo").write_bytes(damage)
+    assert translations(["xx"], tmp_path).gettext("Take back") == "Take back"
+    (warning,) = caplog.messages
+    assert "using English" in warning
 
 
 def test_the_referee_answers_in_the_players_language() -> None:

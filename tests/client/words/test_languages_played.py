@@ -31,21 +31,21 @@ from tests.client.support.spoken import NAMES, latin_words, listening
 from tests.client.support.table import Table
 
 WORD = re.compile(r"[^\W\d_]{2,}")
-PLACES = re.compile(r"\{[^}]*\}|%[a-z]")
+PLACEHOLDERS = re.compile(r"\{[^}]*\}|%[a-z]")
 
 
 def english_only(language: str) -> set[str]:
     """Return the words of our sentences that no sentence of this language has."""
-    ours: set[str] = set()
-    theirs = NAMES | set(ROBOTS)
+    english: set[str] = set()
+    translated = NAMES | set(ROBOTS)
     for message in make.read(language):
         if message.id:
             for text in (message.id,) if isinstance(message.id, str) else message.id:
-                ours |= set(WORD.findall(PLACES.sub(" ", text).lower()))
-            said = message.string or ""
-            for text in (said,) if isinstance(said, str) else said:
-                theirs |= set(WORD.findall(PLACES.sub(" ", text).lower()))
-    return ours - theirs
+                english |= set(WORD.findall(PLACEHOLDERS.sub(" ", text).lower()))
+            translation = message.string or ""
+            for text in (translation,) if isinstance(translation, str) else translation:
+                translated |= set(WORD.findall(PLACEHOLDERS.sub(" ", text).lower()))
+    return english - translated
 
 
 def english_in(texts: list[str], language: str) -> set[str]:
@@ -54,7 +54,7 @@ def english_in(texts: list[str], language: str) -> set[str]:
     return found | (latin_words(texts) if language == "ru" else set())
 
 
-def look_around(driver: Driver, table: Table) -> None:
+def open_everything(driver: Driver, table: Table) -> None:
     """Open everything that a turn offers: panels, explanations, refusals, exchanging."""
     play = table.play
     for device in Device:
@@ -83,7 +83,7 @@ def look_around(driver: Driver, table: Table) -> None:
     play.notes.clear()
 
 
-def tour(driver: Driver, variant: str, name: str) -> None:
+def visit_every_screen(driver: Driver, variant: str, name: str) -> None:
     """Visit every screen: Menu, Setup, a game, results, replay, records, options, showcase."""
     services, stack = driver.app.services, driver.app.stack
     menu = driver.scene(MenuScene)
@@ -105,7 +105,7 @@ def tour(driver: Driver, variant: str, name: str) -> None:
         if table.session.over:
             break
         if turns in (0, 3):
-            look_around(driver, table)
+            open_everything(driver, table)
             driver.key(pygame.K_ESCAPE)
             driver.scene(PauseScene)
             driver.key(pygame.K_ESCAPE)
@@ -152,8 +152,8 @@ def test_a_whole_game_without_an_english_word(
     tmp_path: Path, language: str, variant: str, name: str
 ) -> None:
     with running(tmp_path, lang=language, size=(1280, 720), seed=3) as driver, listening() as heard:
-        tour(driver, variant, name)
-    assert len(set(heard)) > 150, "much was said"
+        visit_every_screen(driver, variant, name)
+    assert len(set(heard)) > 150, "much was translation"
     assert english_in(heard, language) == set()
 
 
