@@ -19,6 +19,7 @@ from game.screens.showcase.narrator import BASIC_RULES, QUIET_TURNS, URGENT_RULE
 from game.screens.showcase.programme import Programme
 from game.screens.showcase.words import CAPTIONS, OF_DICE, Headline, announced, caption
 from game.session import Seat, Session
+from game.table.flyers import LineGlow
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.players import finish
@@ -113,6 +114,7 @@ class Moment(NamedTuple):
     title: float
     invited: bool
     caption: str
+    highlights: int
     celebrating: bool
     points_rise: bool
     points: int
@@ -135,6 +137,10 @@ def moments(request: pytest.FixtureRequest) -> list[Moment]:
                 title=text.title_progress,
                 invited=bool(text.invitation),
                 caption=text.caption,
+                highlights=sum(
+                    isinstance(accent, LineGlow) and accent.edge_only
+                    for accent in act.stage.effects.accents
+                ),
                 celebrating=act.counting and act.qwirkles > 0,
                 points_rise=any(floating.progress for floating in texts),
                 points=len(texts),
@@ -160,6 +166,11 @@ def test_the_title_disappears_before_the_first_tiles_land(moments: list[Moment])
     assert max(moment.title for moment in before) == 1.0
     assert before[-1].title < 0.1
     assert not any(moment.title for moment in after)
+
+
+def test_highlights_end_with_their_caption(moments: list[Moment]) -> None:
+    assert any(moment.highlights for moment in moments)
+    assert not any(moment.highlights for moment in moments if not moment.caption)
 
 
 def test_people_are_invited_except_during_a_qwirkle(moments: list[Moment]) -> None:
