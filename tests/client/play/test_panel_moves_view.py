@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
 from game.screens.play.scene import PlayScene
-from tests.client.support.driver import Driver, running
+from tests.client.support.driver import COARSE, Driver
 from tests.client.support.players import play_turn
 from tests.client.support.table import Table, cell_box, slot_box
 
-
-@pytest.fixture(params=[1.0, 0.0], ids=["moving", "still"])
-def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, seats="Ann bot", size=(1280, 720), speed=request.param, seed=8) as made:
-        yield made
+pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=8)
 
 
 def at_the_edge(driver: Driver) -> PlayScene:
@@ -45,84 +38,75 @@ def hidden(play: PlayScene) -> bool:
     return any(cell_box(play, cell).right > play.layout.panel.x for cell in cells)
 
 
-def test_tiles_come_out_from_under_a_panel_and_go_back(driver: Driver) -> None:
+def view(play: PlayScene) -> tuple[float, float, float]:
+    camera = play.stage.camera
+    return round(camera.x, 4), round(camera.y, 4), round(camera.zoom, 3)
+
+
+def toggle(driver: Driver, key: int = pygame.K_u) -> None:
+    driver.key(key)
+    driver.wait(1.2, COARSE)
+
+
+def test_tiles_move_out_from_under_a_panel_and_back(driver: Driver) -> None:
     play = at_the_edge(driver)
-    view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
-    driver.key(pygame.K_u)
-    driver.wait(1.2)
+    before = view(play)
+    toggle(driver)
     assert play.panel.open
     assert not hidden(play)
     assert not play.stage.camera.moving
-    driver.key(pygame.K_u)
-    driver.wait(1.2)
-    assert (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom) == pytest.approx(view)
-
-
-def test_a_table_that_was_moved_meanwhile_stays(driver: Driver) -> None:
-    play = at_the_edge(driver)
-    driver.key(pygame.K_u)
-    driver.wait(1.2)
+    toggle(driver)
+    assert view(play) == before
+    toggle(driver)
     play.stage.camera.pan(-60.0, 20.0)
-    view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
-    driver.key(pygame.K_u)
-    driver.wait(1.2)
-    assert (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom) == pytest.approx(view)
+    before = view(play)
+    toggle(driver)
+    assert view(play) == before, "a table moved while the panel was open stays there"
 
 
-def test_where_nothing_would_be_hidden_nothing_moves(driver: Driver) -> None:
+def test_a_panel_that_hides_no_tile_moves_nothing(driver: Driver) -> None:
     play = at_the_edge(driver)
     while hidden(play):
         play.stage.camera.pan(-20.0, 0.0)
-    view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
-    driver.key(pygame.K_t)
-    driver.wait(1.2)
+    before = view(play)
+    toggle(driver, pygame.K_t)
     assert play.panel.open
-    assert (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom) == pytest.approx(view)
+    assert view(play) == before
 
 
-def test_on_a_phone_a_panel_leaves_no_room_for_the_table(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann bot", size=(390, 844), speed=0.0, seed=8) as driver:
-        table = Table(driver)
-        table.turns(3)
-        play = table.play
-        view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
-        driver.key(pygame.K_u)
-        driver.wait(0.5)
-        assert (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom) == pytest.approx(
-            view
-        )
+@pytest.mark.app(seats="Ann bot", size=(390, 844), speed=0.0, seed=8)
+def test_on_a_phone_a_panel_moves_nothing(driver: Driver) -> None:
+    table = Table(driver)
+    table.turns(3)
+    before = view(table.play)
+    toggle(driver)
+    assert view(table.play) == before
 
 
-def test_under_a_tile_in_hand_the_table_stays(driver: Driver) -> None:
+def test_a_panel_moves_nothing_under_a_tile_in_hand(driver: Driver) -> None:
     play = at_the_edge(driver)
     slot = next(n for n in range(6) if play.hand.holds(n))
     driver.carry(slot_box(play, slot).centre, (400.0, 300.0))
-    view = (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom)
+    before = view(play)
     driver.key(pygame.K_u)
     play.stage.display.punch = 1.0
-    for _ in range(40):
-        driver.frame()
-        assert (play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom) == view
+    for _ in range(10):
+        driver.frame(seconds=COARSE)
+        assert view(play) == before
         assert play.stage.camera.punch == 0.0
     driver.release((400.0, 300.0))
-    driver.wait(1.2)
-    assert not hidden(play), "as soon as it is let go"
+    driver.wait(1.2, COARSE)
+    assert not hidden(play), "the table moves as soon as the tile is released"
 
 
-def test_a_panel_beside_the_table_closes_where_it_would_hide_it(tmp_path: Path) -> None:
-    large, small = (1280, 720), (390, 844)
-    with running(tmp_path, seats="Ann bot", size=large, speed=1.0) as driver:
-        panels = Table(driver).play.panel
-        for key in (pygame.K_u, pygame.K_t):
-            driver.key(key)
-            driver.wait(0.5)
-            for size, opened in (((1180, 820), True), (small, False)):
-                driver.resize(*size)
-                assert (panels.open, panels.visible) == (opened, opened), size
-            driver.key(key)
-            driver.wait(0.5)
-            driver.resize(844, 390)
-            assert panels.open, "opened there, it stays"
-            driver.key(key)
-            driver.wait(0.5)
-            driver.resize(*large)
+def test_a_panel_next_to_the_table_closes_in_a_window_where_it_would_hide_the_table(
+    driver: Driver,
+) -> None:
+    panel = Table(driver).play.panel
+    toggle(driver)
+    for size, is_open in (((1180, 820), True), ((390, 844), False)):
+        driver.resize(*size)
+        assert (panel.open, panel.visible) == (is_open, is_open), size
+    toggle(driver, pygame.K_t)
+    driver.resize(844, 390)
+    assert panel.open, "a panel opened in such a window stays open"
