@@ -31,21 +31,21 @@ def coverage(surface: pygame.Surface) -> float:
 
 @pytest.mark.parametrize("shape", Shape)
 @pytest.mark.parametrize("size", [17, 64])
-def test_a_shape_has_the_size_and_colour_asked(shape: Shape, size: int) -> None:
+def test_a_shape_has_its_size_and_colour(shape: Shape, size: int) -> None:
     surface = Assets().shape(shape, size, BLUE)
     assert surface.get_size() == (size, size)
     assert tuple(surface.get_at((size // 2, size // 2))) == (*BLUE, 255)
     assert surface.get_at((0, 0)).a == 0
 
 
-def test_the_six_shapes_are_of_about_equal_weight() -> None:
+def test_the_six_shapes_cover_similar_areas() -> None:
     art = Assets()
     parts = [coverage(art.shape(shape, 100, BLUE)) for shape in Shape]
     assert min(parts) > 0.4
     assert max(parts) < 0.62
 
 
-def test_every_icon_draws_something_in_its_colour_and_not_everything() -> None:
+def test_each_icon_is_different_and_neither_empty_nor_full() -> None:
     art = Assets()
     names = sorted(path.stem for path in (assets_folder() / "icons").glob("*.svg"))
     assert {"check", "undo", "bag", "exchange", "dice", "hand", "person", "computer"} <= set(names)
@@ -66,7 +66,7 @@ def test_the_least_recently_used_value_leaves_first() -> None:
     assert "c" in cache
 
 
-def test_a_value_dearer_than_the_cache_is_handed_out_but_not_kept() -> None:
+def test_a_value_larger_than_the_cache_is_returned_but_not_cached() -> None:
     cache: LruCache[str, int] = LruCache(5, cost=lambda value: value)
     assert cache.get("small", lambda: 3) == 3
     assert cache.get("huge", lambda: 9) == 9
@@ -74,7 +74,7 @@ def test_a_value_dearer_than_the_cache_is_handed_out_but_not_kept() -> None:
     assert "huge" not in cache
 
 
-def test_a_sweep_drops_what_was_not_used_since_the_last_one() -> None:
+def test_a_sweep_drops_values_unused_since_the_last_sweep() -> None:
     cache: LruCache[str, int] = LruCache(8, cost=lambda value: value)
     for key in ("a", "b"):
         cache.get(key, lambda: 3)
@@ -91,7 +91,7 @@ def test_a_sweep_drops_what_was_not_used_since_the_last_one() -> None:
     assert "b" not in cache
 
 
-def test_a_damaged_picture_is_drawn_plainly_and_said_once(
+def test_a_damaged_picture_is_logged_once_and_drawn_plainly(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = tmp_path / "assets"
@@ -126,7 +126,7 @@ def test_a_felt_without_its_grain_is_smooth(
     assert max(one.g for one in near) - min(one.g for one in near) <= 2
 
 
-def test_the_grain_is_that_of_its_script() -> None:
+def test_the_script_makes_the_grain_file() -> None:
     kept, made = Assets().grain(), make_grain.grain()
     assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(made, "RGB")
 
@@ -135,7 +135,7 @@ CLOVER = (assets_folder() / "shapes" / "clover.svg").read_bytes()
 
 
 @pytest.mark.parametrize("part", [0.0, 0.1, 0.5, 0.9, 0.98])
-def test_a_picture_that_is_cut_off_is_drawn_plainly(
+def test_a_truncated_picture_is_drawn_plainly(
     tmp_path: Path, part: float, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "shapes").mkdir()
@@ -155,7 +155,7 @@ def test_manrope_is_used_when_it_is_installed(caplog: pytest.LogCaptureFixture) 
     assert not caplog.records
 
 
-def test_without_manrope_pygames_font_is_used_and_that_is_said_once(
+def test_a_missing_typeface_is_logged_once_and_replaced(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setitem(sys.modules, "font_manrope", None)
@@ -197,7 +197,7 @@ FLIPPED = BOLD[:60_000] + bytes([BOLD[60_000] ^ 8]) + BOLD[60_001:]
     [b"", b"no font" * 99, BOLD[:3], BOLD[:100], BOLD[:50_000], BOLD[:-200], FLIPPED, CLOVER, None],
     ids=lambda damage: "missing" if damage is None else f"{len(damage)} bytes",
 )
-def test_a_damaged_font_is_said_once_and_pygames_is_used_for_it(
+def test_a_damaged_font_is_logged_once_and_replaced(
     package: Path, damage: bytes | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     (package / "__init__.py").write_text("")
@@ -212,7 +212,7 @@ def test_a_damaged_font_is_said_once_and_pygames_is_used_for_it(
 
 
 @pytest.mark.parametrize("code", ["raise RuntimeError('no')", "raise SystemExit", "def (", None])
-def test_a_typeface_is_used_whose_package_does_not_work(
+def test_fonts_of_a_broken_package_are_used(
     package: Path, code: str | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     if code is not None:
@@ -231,7 +231,7 @@ def test_text_width_is_the_width_of_the_text(size: int, text: str) -> None:
 
 
 @pytest.mark.parametrize("size", [10, 12, 13, 15, 18, 22])
-def test_small_words_are_evenly_apart(size: int) -> None:
+def test_gaps_between_small_words_are_even(size: int) -> None:
     pytest.importorskip("font_manrope")
     art = Assets()
     surface = art.text("il il il il", size, (255, 255, 255), "semibold")

@@ -42,7 +42,7 @@ LEAST_ON_PIECE = {"classic": 2.75, "safe": MIN_CONTRAST, "contrast": LEGIBLE_MOR
     ("name", "piece"),
     long_except([("safe", "tile")], itertools.product(THEMES, PIECES), unpack=True),
 )
-def test_all_colours_as_drawn_are_told_apart(name: str, piece: Piece) -> None:
+def test_drawn_colours_can_be_distinguished(name: str, piece: Piece) -> None:
     assets = Assets()
     drawn = drawn_colours(THEMES[name], piece, assets)
     table = palette_table(name, piece, assets)
@@ -53,7 +53,7 @@ def test_all_colours_as_drawn_are_told_apart(name: str, piece: Piece) -> None:
 
 
 @pytest.mark.parametrize("dye", SHOWCASE_FELT_COLOURS)
-def test_all_text_is_read_on_all_felts(dye: FeltColours) -> None:
+def test_text_is_legible_on_all_felts(dye: FeltColours) -> None:
     for name, least in (("classic", LEGIBLE), ("safe", LEGIBLE), ("contrast", LEGIBLE_MORE)):
         found = contrasts(THEMES[name].on_felt(dye))
         low = {pair: value for pair, value in found.items() if value < least}
@@ -61,7 +61,7 @@ def test_all_text_is_read_on_all_felts(dye: FeltColours) -> None:
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_frames_on_the_table_are_seen_by_all(name: str) -> None:
+def test_frames_on_the_table_are_visible_to_all(name: str) -> None:
     for dye in SHOWCASE_FELT_COLOURS:
         theme = THEMES[name].on_felt(dye)
         for frame, sight in itertools.product((theme.danger_ink, theme.highlight), VISION_MATRICES):

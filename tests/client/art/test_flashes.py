@@ -98,7 +98,7 @@ def test_flashes_are_found(hertz: float, seen: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("palette", ["classic", "contrast"])
-def test_two_qwirkles_at_once_do_not_flash(tmp_path: Path, palette: str) -> None:
+def test_two_qwirkles_do_not_flash(tmp_path: Path, palette: str) -> None:
     session, step = game_with(2)
     with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
         services = driver.app.services
@@ -137,7 +137,9 @@ def test_refusals_one_after_the_other_do_not_flash(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=size_id)
-def test_without_motion_all_that_others_did_is_told(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_without_motion_the_message_tells_each_turn_of_the_others(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     with running(tmp_path, seats="Ann bot bot bot", size=size, seed=8) as driver:
         table, words = Table(driver), driver.app.services.words
         for _ in range(2):

@@ -76,7 +76,7 @@ def test_the_nearest_place_in_a_direction(
     assert nearest_towards(PLACES.items(), start, direction) == found
 
 
-def test_what_lies_rather_aside_or_hardly_ahead_may_be_left_out() -> None:
+def test_places_too_near_or_too_far_off_the_direction_can_be_excluded() -> None:
     places = [("aside", (1.0, 5.0)), ("beside", (0.5, 0.0)), ("ahead", (20.0, 0.0))]
     assert nearest_towards(places, (0, 0), (1, 0)) == "beside"
     assert nearest_towards(places, (0, 0), (1, 0), minimum=0.5) == "aside"

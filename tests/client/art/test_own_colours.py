@@ -49,12 +49,12 @@ def noted(driver: Driver) -> tuple[str, bool]:
     return note.words, note.ink == found.painter.theme.highlight
 
 
-def test_it_begins_with_colours_that_everybody_tells_apart(driver: Driver) -> None:
+def test_own_colours_start_as_the_safe_palette(driver: Driver) -> None:
     assert scene(driver).colours == SAFE
     assert noted(driver) == ("All six are easy to tell apart.", False)
 
 
-def test_a_mouse_drags_and_the_whole_game_follows_when_it_lets_go(driver: Driver) -> None:
+def test_colours_change_everywhere_when_a_drag_of_the_mouse_ends(driver: Driver) -> None:
     settings, services = driver.app.services.settings, driver.app.services
     before = services.theme.palette
     driver.click(scene(driver).tree["tile 1"])
@@ -74,7 +74,7 @@ def test_a_mouse_drags_and_the_whole_game_follows_when_it_lets_go(driver: Driver
 
 
 @pytest.mark.parametrize("kind", long_except(["finger", "pad"], ["finger", "keys", "pad"]))
-def test_fingers_keys_and_a_pad_pick_too(driver: Driver, kind: str) -> None:
+def test_colours_are_picked_by_fingers_keys_and_gamepads(driver: Driver, kind: str) -> None:
     group = scene(driver).tree
     players: dict[str, Finger | Keyboard | Gamepad] = {
         "finger": Finger(driver),
@@ -104,7 +104,7 @@ def test_fingers_keys_and_a_pad_pick_too(driver: Driver, kind: str) -> None:
     assert not isinstance(driver.app.stack.top, ColoursScene)
 
 
-def test_a_word_says_which_are_hard_to_tell_apart(driver: Driver) -> None:
+def test_a_note_names_similar_colours(driver: Driver) -> None:
     picking = scene(driver)
     for colours, note in (
         # Alike for everybody, alike for some, and hardly visible.
@@ -120,7 +120,7 @@ def test_a_word_says_which_are_hard_to_tell_apart(driver: Driver) -> None:
         assert note in driver.texts()
 
 
-def test_everything_has_its_place(driver: Driver) -> None:
+def test_controls_and_note_fit_each_window(driver: Driver) -> None:
     picking = scene(driver)
 
     @over(window=WINDOWS)

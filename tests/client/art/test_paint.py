@@ -70,7 +70,7 @@ def test_rounded_corners_are_smooth_and_the_middle_is_the_colour() -> None:
     assert len(levels) > 5
 
 
-def test_what_scaling_makes_a_little_clear_is_solid_again_when_encoded() -> None:
+def test_encoding_makes_scaled_pixels_solid_again() -> None:
     large = pygame.Surface((300, 300), pygame.SRCALPHA)
     large.fill((200, 100, 50, 255), (0, 0, 300, 150))
     scaled = pygame.transform.smoothscale(large, (120, 120))

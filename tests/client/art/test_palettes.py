@@ -20,7 +20,7 @@ OWN = ("#ed1c3b", "#f87b26", "#ffdf34", "#26ca73", "#298bff", "#b04ab8")
 MOVING = ("opening", "qwirkle", "tile_in_hand")
 
 
-def test_palette_and_letters_are_kept(tmp_path: Path) -> None:
+def test_palette_and_letters_are_saved(tmp_path: Path) -> None:
     settings = Settings(FolderStore(tmp_path))
     assert (settings.palette, settings.own_colours, settings.letters) == ("classic", (), False)
     settings.palette, settings.own_colours, settings.letters = "own", OWN, True
@@ -40,7 +40,7 @@ def test_palette_and_letters_are_kept(tmp_path: Path) -> None:
         ("letters", "yes"),
     ],
 )
-def test_odd_choices_are_said_and_the_usual_ones_taken(
+def test_invalid_choices_are_logged_and_replaced_by_defaults(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str, odd: object
 ) -> None:
     (tmp_path / FILE_NAME).write_text(json.dumps({name: odd}), encoding="utf-8")
@@ -57,7 +57,7 @@ def test_odd_choices_are_said_and_the_usual_ones_taken(
         [name for name in GOLDEN if name not in MOVING],
     ),
 )
-def test_a_palette_changes_all_that_is_seen_at_once(scene: str) -> None:
+def test_a_palette_changes_each_screen_at_once(scene: str) -> None:
     golden, pictures = GOLDEN[scene], []
     for late in (False, True):
         with opened(golden.size, golden.speed, shared_art()) as app:

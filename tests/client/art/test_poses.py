@@ -30,7 +30,7 @@ def test_sizes_in_flight_go_in_small_steps() -> None:
     assert all(abs(stepped_size(size) - size) <= 0.03 * size + 0.5 for size in range(8, 300))
 
 
-def test_one_that_turns_over_is_narrow_in_the_middle() -> None:
+def test_a_piece_that_turns_over_is_narrow_in_the_middle() -> None:
     poses = make()
     widths = [solid(poses.piece(STAR, 60, width=part)).w for part in (1.0, 0.75, 0.5, 0.25, 0.0)]
     assert widths == sorted(widths, reverse=True)
@@ -39,13 +39,13 @@ def test_one_that_turns_over_is_narrow_in_the_middle() -> None:
     assert solid(poses.piece(STAR, 60, width=0.5)).h == solid(poses.piece(STAR, 60)).h
 
 
-def test_one_that_is_squashed_is_lower_and_broader() -> None:
+def test_a_squashed_piece_is_lower_and_wider() -> None:
     plain, flat = solid(make().piece(STAR, 60)), solid(make().piece(STAR, 60, squash=0.15))
     assert flat.h < plain.h
     assert flat.w > plain.w
 
 
-def test_one_that_leans_needs_more_room_and_keeps_its_middle() -> None:
+def test_a_leaning_piece_is_wider_with_the_same_centre() -> None:
     poses = make()
     upright, leaning = poses.piece(STAR, 60), poses.piece(STAR, 60, lean=12.0)
     assert leaning.get_width() > upright.get_width()
@@ -55,7 +55,7 @@ def test_one_that_leans_needs_more_room_and_keeps_its_middle() -> None:
     assert poses.piece(STAR, 60, lean=11.0) is leaning, "the same step"
 
 
-def test_a_rolling_die_is_higher_on_its_edge_and_then_shows_the_next_face() -> None:
+def test_a_rolling_die_is_highest_on_its_edge() -> None:
     poses = make("die")
     flat = poses.rolling(STAR, CIRCLE, 60, 0.0, 0.0)
     edge = poses.rolling(STAR, CIRCLE, 60, 0.5, 0.0)

@@ -93,7 +93,7 @@ def test_a_translucent_colour_mixes_with_its_ground() -> None:
 
 
 @pytest.mark.parametrize("sight", VISION_MATRICES)
-def test_greys_are_grey_for_everybody(sight: str) -> None:
+def test_greys_are_grey_for_each_kind_of_sight(sight: str) -> None:
     for grey in (BLACK, GREY, WHITE):
         assert all(abs(a - b) <= 1 for a, b in zip(simulate(grey, sight), grey, strict=True))
 

@@ -33,7 +33,7 @@ def lab(colour: RGB, sight: Matrix) -> tuple[float, float, float]:
 
 
 @pytest.mark.parametrize("sight", VISION_MATRICES)
-def test_classic_colours_are_told_apart(sight: str) -> None:
+def test_classic_colours_can_be_distinguished(sight: str) -> None:
     for one, other in itertools.combinations(CLASSIC, 2):
         apart = math.dist(lab(one, VISION_MATRICES[sight]), lab(other, VISION_MATRICES[sight]))
         assert apart > 20, (one, other)
@@ -44,7 +44,7 @@ def test_classic_colours_stand_out_from_the_lacquer() -> None:
     assert all(lab(colour, VISION_MATRICES["normal"])[0] > dark + 30 for colour in CLASSIC)
 
 
-def test_seats_are_told_apart() -> None:
+def test_seat_colours_can_be_distinguished() -> None:
     for one, other in itertools.combinations(Theme().seats, 2):
         assert (
             math.dist(lab(one, VISION_MATRICES["normal"]), lab(other, VISION_MATRICES["normal"]))

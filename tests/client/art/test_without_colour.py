@@ -78,7 +78,7 @@ def test_a_turn_with_a_qwirkle_has_a_star(
 
 
 @pytest.mark.parametrize("letters", LETTERS, ids="".join)
-def test_letters_tell_colours_apart_on_tiles_of_24_px(letters: tuple[str, ...]) -> None:
+def test_letters_distinguish_colours_on_tiles_of_24_px(letters: tuple[str, ...]) -> None:
     # All of one colour: only the letters differ.
     theme = Theme(palette=(Theme().palette[4],) * 6, letters=letters)
     sprites = TileSprites(Assets(), theme)
@@ -94,7 +94,7 @@ def test_letters_tell_colours_apart_on_tiles_of_24_px(letters: tuple[str, ...]) 
     assert 24 * SMALL.height >= 8, "capitals are at least 8 px high"
 
 
-def test_letters_stand_beside_the_shapes_of_large_pieces() -> None:
+def test_letters_are_next_to_the_shapes_of_large_pieces() -> None:
     assets, size = Assets(), MIN_LARGE_SIZE
 
     def mask(picture: pygame.Surface, at: tuple[float, float]) -> pygame.mask.Mask:

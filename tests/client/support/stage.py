@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator
 from game.art.theme import Theme
 from game.platform.audio import Audio
 from game.rules import events as happened
-from game.rules.events import Event, Placed
+from game.rules.events import Placed
 from game.session import GameSetup, RackView, Session, Step
 from game.table.choreography import Choreography
 from game.table.effects import Effects, TableDisplay
@@ -23,6 +24,8 @@ from game.table.table_geometry import Location
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.players import BOTS, play_turn
+
+EventKind = TypeVar("EventKind")
 
 DT = 1 / 60
 
@@ -124,14 +127,22 @@ def played(
     raise AssertionError("there is no such step")
 
 
-def event_of(step: Step, kind: type[Event]) -> Event | None:
+def event_of(step: Step, kind: type[EventKind]) -> EventKind | None:
+    """Return the first event of this kind, or None."""
     return next((event for event in step.events if isinstance(event, kind)), None)
+
+
+def the_event(step: Step, kind: type[EventKind]) -> EventKind:
+    """Return the first event of this kind. Raises AssertionError if there is none."""
+    event = event_of(step, kind)
+    assert event is not None
+    return event
 
 
 def several_lines(step: Step) -> bool:
     event = event_of(step, Placed)
     return (
-        isinstance(event, Placed)
+        event is not None
         and len(event.lines) >= 3
         and len(event.placement.tiles) >= 3
         and not any(line.qwirkle for line in event.lines)

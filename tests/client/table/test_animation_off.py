@@ -43,7 +43,7 @@ def count(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return found
 
 
-def test_nothing_that_moves_is_made_with_animation_off(table: Table, count: Counter[str]) -> None:
+def test_animation_off_makes_no_moving_objects(table: Table, count: Counter[str]) -> None:
     session, driver = table.session, table.driver
     scored = best(session)
     slot, (_, cell) = slots_for(session, scored)[0], scored.tiles[0]
@@ -61,7 +61,7 @@ def test_nothing_that_moves_is_made_with_animation_off(table: Table, count: Coun
     assert not count
 
 
-def test_with_animation_on_some_is_made(tmp_path: Path, count: Counter[str]) -> None:
+def test_animation_on_makes_moving_objects(tmp_path: Path, count: Counter[str]) -> None:
     with running(tmp_path, seats="Ann bot", speed=1.0, seed=8) as driver:
         table = Table(driver)
         table.my_turn()
@@ -76,7 +76,9 @@ def test_with_animation_on_some_is_made(tmp_path: Path, count: Counter[str]) -> 
 
 @pytest.mark.parametrize("laid_by_hand", [False, True])
 @pytest.mark.parametrize(("variant", "seed"), [("tiles", 6), ("tiles", 419), ("cubes", 118)])
-def test_a_step_leaves_the_same_without_motion(variant: str, seed: int, laid_by_hand: bool) -> None:
+def test_a_step_has_the_same_effects_without_motion(
+    variant: str, seed: int, laid_by_hand: bool
+) -> None:
     """The same sounds in the same order, the same points, the same player to move."""
     session = Session(GameSetup(variant, BOTS), seed)
     moving, still = Rig(session), Rig(session, 0.0)
@@ -98,7 +100,7 @@ def test_a_step_leaves_the_same_without_motion(variant: str, seed: int, laid_by_
     assert {"tick", "end", "qwirkle"} <= set(still.ears.heard)
 
 
-def test_turns_taken_back_are_heard_and_counted_without_motion(count: Counter[str]) -> None:
+def test_undo_without_motion_plays_its_sound(count: Counter[str]) -> None:
     house = HouseRules(undo=Undo.ON)
     session = Session(GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")), 0, house), 5)
     while len(session.turns) < 4 or not session.person_to_move:

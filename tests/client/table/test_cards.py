@@ -27,7 +27,7 @@ from tests.client.support.table import Table
         ([12, 7, 12], [True, False, True], [0, 5, 0]),
     ],
 )
-def test_the_cards_show_who_leads_by_what_is_counted(
+def test_the_cards_show_the_leader_by_the_counted_points(
     tmp_path: Path, shown: list[float], leading: list[bool], behind: list[int]
 ) -> None:
     with running(tmp_path, seats="Ann Bob Cid") as driver:
@@ -63,7 +63,7 @@ def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path
     [((390, 844), 1.0, n) for n in (2, 3, 4)]
     + [((1280, 720), 2.0, 4), ((820, 1180), 2.0, 4), ((844, 390), 1.0, 3), ((800, 480), 1.0, 4)],
 )
-def test_the_points_that_are_missing_are_shown_also_on_small_cards(
+def test_small_cards_show_the_distance_to_the_leader(
     tmp_path: Path, size: tuple[int, int], ui_scale: float, seats: int
 ) -> None:
     names = " ".join(["Ann", "Benno", "Cid", "Dora"][:seats])
@@ -77,7 +77,7 @@ def test_the_points_that_are_missing_are_shown_also_on_small_cards(
         assert gaps <= set(driver.texts())
 
 
-def test_a_name_is_shortened_only_where_it_has_no_room(tmp_path: Path) -> None:
+def test_a_name_is_shortened_only_on_a_narrow_card(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
         painter = driver.scene(PlayScene).stage.picture.painter
         long = ("W" * MAX_NAME_LENGTH, "Maximiliana Konstantinow")

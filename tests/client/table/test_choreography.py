@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from game.anim.tempo import Tempo
 from game.anim.tween import Animator
 from game.rules.cells import Cell
-from game.rules.events import Placed, Rolled
-from game.screens.play.scene import PlayScene
+from game.rules.events import Placed
 from game.table.motions import HOP_HEIGHT, Motions
-from game.table.table_geometry import OnCard, OnRack, OnTable
-from tests.client.support.driver import Driver, running
+from game.table.table_geometry import OnRack, OnTable
+from tests.client.support.driver import Driver
 from tests.client.support.table import Table
-from tests.marks import long_except
 
 pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=8)
 
@@ -42,50 +38,6 @@ def test_a_tap_on_the_felt_or_the_space_bar_skips_the_show(driver: Driver, hand:
         driver.click((corner.x + 5, corner.bottom - 5))
     assert list(show.display.scores)[table.session.viewer] == scores[table.session.viewer] > 0
     assert table.session.state.scores[table.session.viewer] == scores[table.session.viewer]
-
-
-def test_a_flying_tile_is_not_drawn_at_its_end(driver: Driver) -> None:
-    table = played(driver)
-    show, session = table.play.stage, table.session
-    driver.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
-    laid = next(event for event in session.steps[-1].events if isinstance(event, Placed))
-    assert {OnTable(cell) for cell in laid.placement.cells} <= show.effects.hidden_locations()
-    drawn = len(session.steps[-1].added)
-    hidden_on_card = [
-        place
-        for place in show.effects.hidden_locations()
-        if isinstance(place, OnCard) and place.seat == laid.seat
-    ]
-    assert len(hidden_on_card) == drawn
-    driver.until(lambda: not show.active)
-    assert show.effects.hidden_locations() == frozenset()
-
-
-def test_rolled_dice_tumble_before_their_card_shows_them(tmp_path: Path) -> None:
-    with running(
-        tmp_path, seats="Ann bot bot bot", variant="cubes", size=(1280, 720), speed=1.0, seed=2
-    ) as driver:
-        table = Table(driver)
-        play = driver.scene(PlayScene)
-        for _ in range(40):
-            table.my_turn()
-            rolls = [step for step in table.session.steps if isinstance(step.events[0], Rolled)]
-            if any(step.seat != table.session.viewer for step in rolls):
-                break
-            table.turn("tap")
-            driver.until(lambda: by_a_computer(play) or table.session.person_to_move, step=1 / 60)
-            if by_a_computer(play):
-                step = table.session.steps[-1]
-                keys = {OnCard(step.seat, slot) for slot, _ in step.added}
-                assert keys <= play.stage.effects.hidden_locations()
-                return
-        pytest.fail("no computer rolled in time")
-
-
-def by_a_computer(play: PlayScene) -> bool:
-    """Return whether the last step was a bot's roll."""
-    step = play.session.steps[-1]
-    return isinstance(step.events[0], Rolled) and step.seat != play.session.viewer
 
 
 def test_a_refused_tile_shakes_and_returns_to_the_rack(driver: Driver) -> None:
@@ -128,34 +80,6 @@ def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(driver: Driver)
         squashed |= {id(f) for f in flyers if f.squash > 0}
     assert squashed == {id(f) for f in on_table} != set()
     assert all(f.squash == 0 for f in flyers)
-
-
-@pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
-def test_without_motion_the_message_tells_each_turn_of_a_computer(
-    tmp_path: Path, variant: str
-) -> None:
-    with running(
-        tmp_path, seats="Ann bot bot", variant=variant, size=(1280, 720), speed=0.0, seed=8
-    ) as driver:
-        table = Table(driver)
-        session, told, steps = table.session, set[str](), 0
-        for _ in range(150):
-            if session.over or table.play.services.stack.top is not table.play:
-                break
-            if session.person_to_move:
-                table.turn("tap")
-            driver.frame()
-            if session.over:
-                # The results appeared at once, with no words below them.
-                break
-            last = session.steps[-1] if session.steps else None
-            if last and len(session.steps) != steps and last.seat != session.viewer:
-                steps, name = len(session.steps), session.setup.seats[last.seat].name
-                assert f"{name}: " in table.play.notes.message
-                told.add(table.play.notes.message)
-                placed = [event for event in last.events if isinstance(event, Placed)]
-                assert all(str(event.points) in table.play.notes.message for event in placed)
-        assert len(told) > 10
 
 
 def test_the_status_describes_a_turn_until_its_points_are_counted(driver: Driver) -> None:

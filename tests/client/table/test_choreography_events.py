@@ -17,14 +17,13 @@ from game.table.content_builder import ContentBuilder, HandContent
 from game.table.flyers import Flyer
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 from tests.client.support.players import BOTS, play_turn
-from tests.client.support.stage import DT, Rig, event_of, played, several_lines
+from tests.client.support.stage import DT, Rig, event_of, played, several_lines, the_event
 from tests.marks import long_except
 
 
 def test_a_computers_tiles_land_one_after_the_other_with_overlap() -> None:
     session, step = played("tiles", several_lines)
-    placed = event_of(step, Placed)
-    assert isinstance(placed, Placed)
+    placed = the_event(step, Placed)
     rig = Rig(session)
     rig.show(step)
     cells: set[Location] = {OnTable(cell) for cell in placed.placement.cells}
@@ -43,8 +42,7 @@ def test_a_computers_tiles_land_one_after_the_other_with_overlap() -> None:
 
 def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
     session, step = played("tiles", several_lines)
-    placed = event_of(step, Placed)
-    assert isinstance(placed, Placed)
+    placed = the_event(step, Placed)
     rig = Rig(session)
     seat, before = placed.seat, step.before.scores[placed.seat]
     seen = rig.show(step)
@@ -73,8 +71,7 @@ def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
 
 def test_points_are_about_their_line_and_avoid_all_tiles() -> None:
     session, step = played("tiles", several_lines)
-    placed = event_of(step, Placed)
-    assert isinstance(placed, Placed)
+    placed = the_event(step, Placed)
     rig = Rig(session)
     rig.show(step)
     about: list[set[Location]] = []
@@ -94,9 +91,7 @@ def test_drawn_tiles_follow_the_placed_ones_out_of_the_bag() -> None:
     rig = Rig(session)
     rig.show(step)
     rig.run()
-    placed, drawn = event_of(step, Placed), event_of(step, happened.Refilled)
-    assert isinstance(placed, Placed)
-    assert isinstance(drawn, happened.Refilled)
+    placed, drawn = the_event(step, Placed), the_event(step, happened.Refilled)
     flyers = rig.to(OnCard)
     assert len(flyers) == len(drawn.tiles)
     count = len(placed.placement.tiles)
@@ -166,10 +161,9 @@ def test_the_bag_counts_exchanged_tiles_when_they_arrive() -> None:
     assert all(abs(bag - held) <= 1 for bag in counts), "one goes out when another comes in"
 
 
-def test_dice_roll_and_come_to_rest_on_their_faces() -> None:
+def test_rolling_dice_bounce_and_end_on_their_faces() -> None:
     session, step = played("cubes", lambda step: event_of(step, happened.Rolled) is not None)
-    rolled = event_of(step, happened.Rolled)
-    assert isinstance(rolled, happened.Rolled)
+    rolled = the_event(step, happened.Rolled)
     rig = Rig(session)
     rig.show(step)
     dice = rig.to(OnCard) or [one for one in rig.effects.flyers if one.rolls]
@@ -221,10 +215,8 @@ def test_the_whole_table_hops_at_the_end_after_the_bonus() -> None:
     rig = Rig(session)
     before = step.before.scores[step.seat]
     seen = rig.show(step)
-    placed = event_of(step, Placed)
-    out = event_of(step, happened.WentOut)
-    assert isinstance(placed, Placed)
-    assert isinstance(out, happened.WentOut)
+    placed = the_event(step, Placed)
+    out = the_event(step, happened.WentOut)
     hopping: set[object] = set()
 
     def look() -> None:

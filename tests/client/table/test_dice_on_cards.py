@@ -46,7 +46,7 @@ def seen(driver: Driver) -> tuple[CardContent, RackContent]:
     return around.cards[0], around.rack
 
 
-def test_the_die_that_is_rolled_is_the_one_that_changes(table: Table) -> None:
+def test_only_the_rolled_die_changes_on_the_card(table: Table) -> None:
     session = table.session
     for order in ([0, 1, 2, 3, 4, 5], [5, 3, 2, 1, 0, 4]):
         session.rearrange(order)
@@ -60,7 +60,7 @@ def test_the_die_that_is_rolled_is_the_one_that_changes(table: Table) -> None:
     assert card.hand[alike[0]] == before[alike[0]]
 
 
-def test_card_and_marks_change_when_the_rolled_dice_have_landed(table: Table) -> None:
+def test_card_and_marks_change_after_rolled_dice_have_landed(table: Table) -> None:
     driver, play = table.driver, table.play
     assert seen(driver)[1].opening_slots, "what the opening wants is marked"
     table.swap([2, 4, 5])
@@ -82,7 +82,7 @@ def test_card_and_marks_change_when_the_rolled_dice_have_landed(table: Table) ->
 
 
 @pytest.mark.parametrize(("kind", "seed"), [(Rolled, 0), (Refilled, 0), (Exchanged, 19)])
-def test_dice_of_others_come_to_their_places_on_the_card(kind: type, seed: int) -> None:
+def test_dice_of_other_players_fly_to_their_places_on_the_card(kind: type, seed: int) -> None:
     session, step = played("cubes", lambda step: event_of(step, kind) is not None, first=seed)
     rig = Rig(session)
     other = (step.seat + 1) % len(session.setup.seats)

@@ -91,7 +91,7 @@ def test_a_text_never_leaves_the_screen(painter: Painter, screen: pygame.Surface
         assert here.h > 20, "all of it is there"
 
 
-def test_letters_drop_in_one_after_the_other_each_in_its_colour(
+def test_letters_drop_in_one_by_one_in_their_colours(
     painter: Painter, screen: pygame.Surface
 ) -> None:
     one = text((RED, BLUE))

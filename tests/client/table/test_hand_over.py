@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.common.window import Window
-from game.rules.events import Placed, Refilled
+from game.rules.events import Placed
 from game.screens.hand.play_button import CURTAIN, HAND_BUTTONS
 from game.screens.hand.play_layout import spectator_layout
 from game.screens.play.scene import PlayScene
@@ -19,17 +19,15 @@ from game.table.flyers import Flyer
 from game.table.table_geometry import OnCard, OnRack, OnTable
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap
-from tests.client.support.stage import Rig, event_of, played, several_lines
+from tests.client.support.stage import Rig, played, several_lines, the_event
 from tests.client.support.table import Table
 
 FRAME = 1 / 60
 
 
-def test_for_spectators_the_rack_changes_hands_when_all_has_left_and_come() -> None:
+def test_spectators_see_the_next_hand_after_all_flights() -> None:
     session, step = played("tiles", several_lines, spectators=True)
-    placed, drawn = event_of(step, Placed), event_of(step, Refilled)
-    assert isinstance(placed, Placed)
-    assert isinstance(drawn, Refilled)
+    placed = the_event(step, Placed)
     rig = Rig(session)
     rig.show(step)
     laid = list(rig.effects.flyers[: len(placed.placement.tiles)])
@@ -82,7 +80,7 @@ def test_the_name_changes_while_the_pieces_turn_over(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_with_motion_off_spectators_see_the_hand_of_who_has_just_moved(
+def test_with_motion_off_spectators_see_the_hand_of_the_last_mover(
     tmp_path: Path, variant: str
 ) -> None:
     with running(tmp_path, seats="bot bot bot", variant=variant, speed=0.0, seed=3) as driver:
@@ -99,7 +97,7 @@ def test_with_motion_off_spectators_see_the_hand_of_who_has_just_moved(
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_what_is_said_and_lit_is_never_ahead_of_what_is_shown(tmp_path: Path, variant: str) -> None:
+def test_status_and_turn_marker_are_never_ahead_of_the_show(tmp_path: Path, variant: str) -> None:
     with running(tmp_path, seats="bot bot bot", variant=variant, speed=1.0, seed=3) as driver:
         play = driver.scene(PlayScene)
         session, said = play.session, 0
@@ -132,7 +130,7 @@ def confirmed(driver: Driver) -> Table:
     return table
 
 
-def test_of_two_people_who_drew_may_look_before_the_curtain_comes(tmp_path: Path) -> None:
+def test_drawn_tiles_are_visible_before_the_curtain_comes_down(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", size=(1280, 800), speed=1.0, seed=8) as driver:
         table = confirmed(driver)
         play, session = table.play, table.session
@@ -155,7 +153,9 @@ def test_of_two_people_who_drew_may_look_before_the_curtain_comes(tmp_path: Path
 
 
 @pytest.mark.parametrize("hand", ["mouse", "finger", "enter", "space", "4", "felt"])
-def test_a_tap_or_a_key_ends_the_look_and_lifts_no_curtain(tmp_path: Path, hand: str) -> None:
+def test_a_tap_or_a_key_ends_the_show_without_lifting_the_curtain(
+    tmp_path: Path, hand: str
+) -> None:
     with running(tmp_path, seats="Ann Bob", size=(1280, 800), speed=1.0, seed=8) as driver:
         table = confirmed(driver)
         play, session = table.play, table.session
@@ -191,7 +191,7 @@ def test_nothing_is_dealt_onto_the_button_of_the_curtain(tmp_path: Path) -> None
         assert ends == {OnCard}
 
 
-def test_with_open_hands_the_next_persons_dice_cannot_be_moved_before_they_are_shown(
+def test_a_press_during_the_show_moves_no_die_of_the_next_hand(
     tmp_path: Path,
 ) -> None:
     with running(tmp_path, seats="Ann Bob", variant="cubes", speed=1.0, seed=5) as driver:

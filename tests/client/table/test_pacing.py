@@ -36,7 +36,7 @@ def test_a_turn_stays_in_sight(speed: float, watched: bool, seconds: float) -> N
     assert passed == pytest.approx(seconds, abs=1.5 * STEP)
 
 
-def test_one_may_hurry_even_where_nothing_moves() -> None:
+def test_a_pause_can_be_skipped_with_animation_off() -> None:
     pacing = shown_at_once(Tempo(0.0), watched=True)
     pacing.hurry()
     assert pacing.next_turn_due

@@ -74,7 +74,7 @@ NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
 
 
 @pytest.mark.parametrize("size", [(232, 88), (176, 76), (114, 108)])
-def test_all_names_are_written_alike_and_none_is_cut(assets: Assets, size: tuple[int, int]) -> None:
+def test_names_have_one_size_and_none_is_cut(assets: Assets, size: tuple[int, int]) -> None:
     painter = Painter(assets, THEME, 1.0)
     parts = card_parts(Box(0, 0, *size), painter.scale)
     room = parts.name if parts.stacked else parts.name._replace(w=parts.name.w - 44)
@@ -86,7 +86,7 @@ def test_all_names_are_written_alike_and_none_is_cut(assets: Assets, size: tuple
         assert len({px for _, px in fitted}) == 1
 
 
-def test_one_endless_name_does_not_make_all_others_tiny(assets: Assets) -> None:
+def test_an_endless_name_leaves_other_names_readable(assets: Assets) -> None:
     painter = Painter(assets, THEME, 1.0)
     room = Box(0, 0, 70, 30)
     names = ("Jo", 16 * "W")
@@ -97,7 +97,7 @@ def test_one_endless_name_does_not_make_all_others_tiny(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("size", [(232, 88), (176, 76), (114, 108)])
-def test_nothing_on_a_card_overlaps(size: tuple[int, int]) -> None:
+def test_parts_of_a_card_do_not_overlap(size: tuple[int, int]) -> None:
     box = Box(0, 0, *size)
     parts = card_parts(box, 1.0)
     assert all(box.encloses(part) for part in (parts.badge, parts.score, parts.hand))
@@ -107,7 +107,7 @@ def test_nothing_on_a_card_overlaps(size: tuple[int, int]) -> None:
     assert not overlap(parts.name, parts.hand)
 
 
-def test_neighbours_of_a_turn_share_one_frame() -> None:
+def test_neighbouring_cells_of_a_turn_share_one_frame() -> None:
     row = [Cell(3, 0), Cell(1, 0), Cell(2, 0), Cell(5, 0)]
     assert list(runs(row)) == [(Cell(1, 0), Cell(3, 0)), (Cell(5, 0), Cell(5, 0))]
     assert list(runs([Cell(0, 2), Cell(0, 1)])) == [(Cell(0, 1), Cell(0, 2))]
@@ -143,7 +143,7 @@ def test_the_newest_turn_is_marked_most(assets: Assets) -> None:
     assert ink(newest) > 1.5 * ink(older) > 0
 
 
-def test_an_empty_table_is_lit_about_its_middle(assets: Assets) -> None:
+def test_an_empty_table_is_brightest_in_its_middle(assets: Assets) -> None:
     cells = frozenset(Cell(x, 0) for x in range(9))
     surface = ground((9 * 40, 40))
     marks = CellMarks(Painter(assets, THEME))
@@ -154,7 +154,7 @@ def test_an_empty_table_is_lit_about_its_middle(assets: Assets) -> None:
     assert min(middles) > sum(GROUND) + 60, "the farthest can be seen, too"
 
 
-def test_a_plate_is_lit_from_above_and_shows_whose_it_is(assets: Assets) -> None:
+def test_a_plate_is_brighter_at_the_top_and_has_a_stripe_of_its_seat(assets: Assets) -> None:
     surface = ground((240, 120))
     seat = THEME.seats[0]
     look = PlateStyle((9, 30, 24, 255), (0, 0, 0, 0), stripe=(*seat, 255))

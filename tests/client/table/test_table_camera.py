@@ -69,7 +69,7 @@ def shown_in(cells: list[Cell], size: Size) -> tuple[TableCamera, PlayLayout]:
 
 
 @over(sizes=permutations(SIZES, 2), name=TABLES, eased=(False, True))
-def test_a_table_in_sight_is_in_sight_in_every_other_window(
+def test_a_fully_visible_table_stays_so_in_every_other_window(
     sizes: tuple[Size, Size], name: str, eased: bool
 ) -> None:
     cells = TABLES[name]
@@ -90,14 +90,16 @@ def test_a_table_in_sight_is_in_sight_in_every_other_window(
 
 
 @over(size=SIZES, ui=(0.75, 1.25, 2.0), name=TABLES)
-def test_another_size_of_the_interface_keeps_it_in_sight(size: Size, ui: float, name: str) -> None:
+def test_a_fully_visible_table_stays_so_at_another_ui_scale(
+    size: Size, ui: float, name: str
+) -> None:
     camera, _ = shown_in(TABLES[name], size)
     layout = play_layout(window_for(*size, ui), 3)
     camera.show_in(layout.table, layout.scale, layout.slots[0].w)
     fills(camera, layout, TABLES[name])
 
 
-def test_a_view_set_by_hand_keeps_its_middle_and_its_size() -> None:
+def test_a_view_set_by_hand_keeps_its_centre_and_zoom() -> None:
     camera, layout = shown_in(CROSS, USUAL)
     camera.zoom_at(layout.table.centre, 1.6)
     middle, dp = (camera.x, camera.y), camera.zoom / layout.scale
@@ -109,7 +111,7 @@ def test_a_view_set_by_hand_keeps_its_middle_and_its_size() -> None:
 
 
 @over(part=[n / 20 for n in range(20)])
-def test_some_tile_stays_in_sight_of_a_table_moved_aside(part: float) -> None:
+def test_a_tile_stays_visible_after_a_pan_and_a_resize(part: float) -> None:
     camera, layout = shown_in(CROSS, USUAL)
     camera.pan(-part * layout.table.w, -part * layout.table.h)
 
@@ -148,7 +150,7 @@ class Growing:
 
 
 @over(size=SIZES)
-def test_it_begins_about_as_large_as_the_rack_and_eases_out(size: Size) -> None:
+def test_the_table_starts_at_the_size_of_the_rack_and_zooms_out(size: Size) -> None:
     growing = Growing(size)
     slot = growing.layout.slots[0].w
     assert 0.8 * slot <= growing.camera.zoom <= slot
@@ -166,7 +168,7 @@ def test_it_begins_about_as_large_as_the_rack_and_eases_out(size: Size) -> None:
     assert zooms[-1] < 0.6 * zooms[0]
 
 
-def test_small_tables_do_not_move_at_each_turn_but_never_lie_far_aside() -> None:
+def test_a_small_table_rarely_moves_and_stays_near_the_centre() -> None:
     growing, moves, aside = Growing(), 0, 0.0
     for n in range(14):
         before = growing.view
@@ -179,7 +181,7 @@ def test_small_tables_do_not_move_at_each_turn_but_never_lie_far_aside() -> None
     assert aside <= 0.14 * growing.layout.table.w
 
 
-def test_it_starts_and_stops_softly() -> None:
+def test_the_camera_starts_and_stops_softly() -> None:
     growing = Growing()
     growing.move(*CROSS)
     steps, before = [], growing.camera.zoom
@@ -207,7 +209,7 @@ def test_a_new_goal_on_the_way_makes_no_jerk() -> None:
     assert max(jumps) < 0.6 * max(map(abs, speeds))
 
 
-def test_a_view_set_by_hand_stays_until_a_move_is_out_of_sight() -> None:
+def test_a_view_set_by_hand_stays_until_a_move_is_not_visible() -> None:
     growing = Growing()
     growing.move(*FEW)
     growing.rest()
@@ -221,7 +223,7 @@ def test_a_view_set_by_hand_stays_until_a_move_is_out_of_sight() -> None:
     fills(growing.camera, growing.layout, growing.cells)
 
 
-def test_where_tiles_would_be_too_small_it_follows_the_moves() -> None:
+def test_the_camera_follows_moves_where_tiles_would_be_too_small() -> None:
     growing = Growing((390, 844))
     for n in range(40):
         growing.move(Cell(n, 0))

@@ -113,7 +113,7 @@ def test_any_moment_can_be_jumped_to(services: Services, game: Replayed) -> None
         check(stage, game, n)
 
 
-def test_a_step_that_was_shown_looks_like_a_jump_there(services: Services, game: Replayed) -> None:
+def test_a_shown_step_equals_a_jump_to_its_end(services: Services, game: Replayed) -> None:
     stage = stage_for(services, game)
     for n, step in enumerate(game.steps, 1):
         game.now = n
@@ -129,7 +129,7 @@ def test_a_step_that_was_shown_looks_like_a_jump_there(services: Services, game:
             assert picture(stage) == picture(stage_for(services, game)), f"after step {n}"
 
 
-def test_a_jump_ends_what_was_still_moving_unheard(services: Services, game: Replayed) -> None:
+def test_a_jump_ends_motions_without_their_sounds(services: Services, game: Replayed) -> None:
     stage = stage_for(services, game)
     game.now = 1
     stage.show(game.steps[0])
@@ -143,9 +143,7 @@ def test_a_jump_ends_what_was_still_moving_unheard(services: Services, game: Rep
     check(stage, game, 5)
 
 
-def test_its_content_key_is_a_value_that_says_when_to_draw(
-    services: Services, game: Replayed
-) -> None:
+def test_the_content_key_changes_with_the_picture(services: Services, game: Replayed) -> None:
     stage = stage_for(services, game)
     before = stage.content_key(Status())
     assert stage.content_key(Status()) == before
