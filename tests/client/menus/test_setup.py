@@ -99,12 +99,6 @@ def test_everything_chosen_is_played(driver: Driver) -> None:
     assert setup.eldest == 3
 
 
-def test_the_switch_makes_a_computer(driver: Driver) -> None:
-    driver.click(screen(driver).tree["occupant 0"].box.columns(2)[1].centre)
-    assert "name 0" not in screen(driver).tree
-    assert not any(seat.is_person for seat in started(driver).setup.seats)
-
-
 def test_players_can_be_removed_while_two_are_left(driver: Driver) -> None:
     assert "remove 0" not in screen(driver).tree
     driver.click(screen(driver).tree["add"])
@@ -170,12 +164,6 @@ def test_the_card_counts_the_tiles_of_a_short_game(driver: Driver) -> None:
         driver.click(rules.tree["done"])
         assert card(driver, "tiles").about == f"{count} tiles, hidden hands"
         assert card(driver, "cubes").about == dice
-
-
-def test_tiles_have_no_rule_about_dice_and_the_end(driver: Driver) -> None:
-    driver.click(screen(driver).tree["more"])
-    rules = [*driver.scene(HouseRulesScene).tree.controls]
-    assert rules == ["bag", "opening", "exchange", "undo", "done"]
 
 
 def test_undo_is_offered_to_one_person_alone() -> None:
