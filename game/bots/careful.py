@@ -11,12 +11,6 @@ from game.bots.evaluation import evaluation_for
 from game.bots.greedy import Greedy, dice_to_roll
 from game.rules import Place, Roll, Rolling, View
 
-AMONG = 48
-"""Placements evaluated, those with the most points."""
-
-AMONG_ROLLED = 6
-"""Placements evaluated for each imagined roll."""
-
 
 class Careful:
     """A bot that plays the most points plus the value of kept tiles, less the chances of others."""
@@ -35,14 +29,15 @@ class Careful:
         evaluation = evaluation_for(view) if view.bag_count else None
 
         def candidates(seen: View, among: int) -> Generator[None, bool | None, list[Candidate]]:
+            """Return the candidates among the placements with the most points."""
             self._searched += 1
             return (yield from placement_candidates(seen, evaluation, among, among))
 
         def value_of(rolled: View) -> Generator[None, bool | None, float]:
-            best = yield from candidates(rolled, AMONG_ROLLED)
+            best = yield from candidates(rolled, 6)
             return best[0].estimate if best else 0.0
 
-        best = (yield from candidates(view, AMONG))[0]
+        best = (yield from candidates(view, 48))[0]
         if view.options.rolling is Rolling.ANY:
             placed = best.command.placement.tiles if isinstance(best.command, Place) else ()
             idle = without_placed(view.hand, placed)

@@ -44,14 +44,9 @@ def sample_deal(view: View, chance: Random) -> SampledDeal:
     if not view.traits.rolls:
         return SampledDeal(tuple(hands), unseen)
     bag = tuple([roll(die, chance) for die in unseen])
-    return SampledDeal(
-        tuple(hands), bag, tuple([random_shapes(chance) for _ in range(ROLLS_PER_DEAL)])
-    )
-
-
-def random_shapes(chance: Random) -> tuple[Shape, ...]:
-    """Return the shapes of one roll of a whole hand."""
-    return tuple([Shape(int(chance.random() * len(Shape))) for _ in range(HAND_SIZE)])
+    shapes = [Shape(int(chance.random() * len(Shape))) for _ in range(ROLLS_PER_DEAL * HAND_SIZE)]
+    rolls = [tuple(shapes[n : n + HAND_SIZE]) for n in range(0, len(shapes), HAND_SIZE)]
+    return SampledDeal(tuple(hands), bag, tuple(rolls))
 
 
 def with_rolled(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from game.bots.base import Tally, without_placed
@@ -58,31 +59,23 @@ class Lookahead:
         """
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag
-        drawn = HAND_SIZE - len(kept)
-        hands[seat], bag = kept + bag[:drawn], bag[drawn:]
         gains = [0.0] * players
         bonus_gone = self._bonus_gone
-        if not hands[seat]:
-            gains[seat] += 0 if bonus_gone else OUT_BONUS
-            bonus_gone = True
-            if self._ends_when_out:
-                return gains
+        turn = PlayedTurn(0, 1, board, kept, 0.0)
         last = players * self._rounds if self._rounds is not None else None
-        step = idle = 0
-        worth = 0.0
-        while last is None or step < last:
-            step += 1
+        idle = 0
+        # Step 0 is the own turn that led to this table, without its points.
+        for step in count():
             mover = (seat + step) % players
-            hand = hands[mover]
-            if not hand:
+            if step and hands[mover]:
+                turn = yield from self._turn(turn.board, hands[mover], deal, step)
+            if step and not hands[mover]:
                 idle += 1
             else:
-                turn = yield from self._turn(board, hand, deal, step)
-                points, tiles, board, kept, worth = turn
-                gains[mover] += points
-                idle = 0 if tiles else idle + 1
-                drawn = HAND_SIZE - len(kept)
-                hands[mover], bag = kept + bag[:drawn], bag[drawn:]
+                gains[mover] += turn.points
+                idle = 0 if turn.tiles else idle + 1
+                drawn = HAND_SIZE - len(turn.kept)
+                hands[mover], bag = turn.kept + bag[:drawn], bag[drawn:]
                 if not hands[mover]:
                     gains[mover] += 0 if bonus_gone else OUT_BONUS
                     bonus_gone = True
@@ -90,9 +83,10 @@ class Lookahead:
                         return gains
             if idle >= players:
                 return gains
-        # The last turn was the own one.
-        gains[seat] += worth
-        return gains
+            if step == last:
+                gains[seat] += turn.worth
+                return gains
+        raise AssertionError
 
     def _turn(
         self, board: Board, hand: tuple[Tile, ...], deal: SampledDeal, step: int

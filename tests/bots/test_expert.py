@@ -135,13 +135,6 @@ def test_rolls_and_exchanges_are_weighed_beside_placements() -> None:
     assert {type(choice.command) for choice in choices(only)} == {Place}
 
 
-def test_a_rolled_hand_is_placed() -> None:
-    rolled = [s for s in states("cubes", 2, 1) if s.rolled]
-    assert rolled, "there are turns with a roll"
-    for state in rolled[:3]:
-        assert not isinstance(choice(state), Roll)
-
-
 def lays(one: Candidate | Choice, code: str) -> bool:
     command = one.command
     return isinstance(command, Place) and [str(t) for t, _ in command.placement.tiles] == [code]

@@ -38,15 +38,6 @@ def test_more_tiles_and_more_lines_are_overlooked_more_often(level: str) -> None
             assert chance(tiles + 1, lines) < chance(tiles, lines) > chance(tiles, lines + 1) > 0
 
 
-def test_a_weaker_bot_notices_less() -> None:
-    weakest, weak = (LEVELS[level].make() for level in WEAK)
-    assert isinstance(weakest, Overlooking) and isinstance(weak, Overlooking)
-    assert (
-        weakest.notices.tile < weak.notices.tile < 1
-        and weakest.notices.line < weak.notices.line < 1
-    )
-
-
 @every_variant
 def test_a_keen_bot_takes_the_most_points(variant: str) -> None:
     for state in states(variant, 1, 6):

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from game.rules import Board, PlacedTile, Placement, parse_tiles, score
+from game.rules import Board, Placement, score
 from game.rules.records.cli import Answer
 from game.rules.records.record import parse
 
@@ -83,16 +83,3 @@ def test_moves_obey_the_house_rules_of_the_record() -> None:
     heads = b"variant: cubes\nhouse: opening=any\nplayers: Ann, Bob\n"
     listed = run_command("moves", "-", "--hand", "rk rd rs", data=heads).output.splitlines()
     assert {len(line.split()) - 1 for line in listed} == {2, 3}
-
-
-def test_moves_that_finish_a_qwirkle_come_first() -> None:
-    data = b"players: Ann, Bob\n1 Ann: rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0\n"
-    listed = run_command("moves", "-", "--hand", "rk rc", data=data).output.splitlines()
-    assert listed[:4] == [
-        "14 rc@-1,-1 rk@-1,0",
-        "14 rc@5,-1 rk@5,0",
-        "14 rk@-1,0 rc@-1,1",
-        "14 rk@5,0 rc@5,1",
-    ]
-    used = {PlacedTile.parse(word).tile for line in listed for word in line.split()[1:]}
-    assert used == set(parse_tiles("rk rc"))

@@ -20,7 +20,7 @@ from game.rules import (
     new_game,
 )
 from game.rules.commands import Place
-from game.rules.lines import BITS, FITS, PARTNERS, kinds_in
+from game.rules.lines import BITS
 from game.rules.moves import any_fits, can_place
 from game.rules.state import GameState
 from tests.marks import long_except
@@ -180,19 +180,6 @@ def test_the_tiles_that_fit_a_cell_are_those_of_the_oracle() -> None:
                 if oracle.lines_sound({**table, cell: code}, [cell])
             }
             assert set(codes(board.fitting(here))) == wanted
-
-
-def test_updated_spots_equal_those_of_a_new_board() -> None:
-    for seed in SEEDS:
-        for state in random_play("tiles", seed):
-            assert dict(state.board.spots) == dict(Board(state.board).spots)
-
-
-def test_partners_of_a_line_are_those_of_its_tiles() -> None:
-    """The searches use sets of partners instead of reading lines."""
-    for line, fits in FITS.items():
-        for tile in kinds_in(fits):
-            assert FITS[line | BITS[tile.kind]] == fits & PARTNERS[BITS[tile.kind]]
 
 
 @pytest.mark.parametrize("tables", long_except([30], [30, 60]))

@@ -25,6 +25,7 @@ from game.rules import (
 from game.rules.records.record import decode, parse, split_lines, turn_number, write
 from game.rules.records.referee import judge
 from game.rules.tiles import KINDS
+from tests.paths import ROOT
 
 HEADS = "players: Ann, Bob\n"
 
@@ -251,6 +252,15 @@ def test_a_record_as_it_is_written() -> None:
         "3 Bob: pass\n"
         "4 Ann: rs@2,0 out\n"
     )
+
+
+def test_the_record_in_the_guide_is_complete_and_legal() -> None:
+    guide = (ROOT / "game" / "rules" / "README.md").read_text("utf-8")
+    text = guide.split("```text\n")[1].split("```")[0]
+    verdict = judge(text)
+    assert verdict.fault is None and not verdict.over
+    assert verdict.totals == {"Sue": 0, "Chris": 6, "Bob": 5}
+    assert write(parse(text)) == text
 
 
 @pytest.mark.parametrize("name", ["", " Ann", "Ann ", "A,nn", "A\nnn", "A\rnn", "A\udc80", "Bob"])

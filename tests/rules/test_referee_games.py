@@ -72,11 +72,6 @@ def agrees(game: Game) -> None:
     assert verdict.winners == tuple(game.record.players[n] for n in winners(game.state))
 
 
-def test_in_cubes_all_can_go_out_and_the_first_gets_the_bonus() -> None:
-    verdict = judge(write(play("cubes", 4, 0).record))
-    assert [t.end_bonus for t in verdict.turns if t.turn.out] == [6, 0, 0, 0]
-
-
 def test_cubes_that_end_with_the_first_out_stop_early() -> None:
     """The record must name the house rule: by the default the others would play on."""
     game = play("cubes", 3, 1, HouseRules(end=End.FIRST_OUT))
