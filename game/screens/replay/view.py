@@ -239,8 +239,8 @@ def _paint_words(
     words = content.text, theme.ink
     heading, reason = (content.heading, theme.accent_lit), (content.reason, theme.muted)
     readable = painter.type(theme.type_small)
-    for shown in ((heading, words, reason), (words, reason), (heading, words), (words,)):
-        sentences = [(text, ink) for text, ink in shown if text]
+    for parts in ((heading, words, reason), (words, reason), (heading, words), (words,)):
+        sentences = [(text, ink) for text, ink in parts if text]
         whole = "\n".join(text for text, _ in sentences)
         lines, size = balanced(painter, whole, theme.type_note, box.w, box.h, "semibold")
         if size >= readable and " ".join(lines) == whole.replace("\n", " "):

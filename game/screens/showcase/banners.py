@@ -44,7 +44,7 @@ NOTE_ICON = 0.6
 
 
 def headline(maker: FragmentMaker, box: Box, content: Headline, scale: float = 1.0) -> Node:
-    """Return a wide plate with face, sentence and points, ``scale`` times as large as usual."""
+    """Return a wide plate with face, sentence and points, enlarged by ``scale``."""
     if not content.text:
         return spacer()
     painter, theme = maker.painter, maker.painter.theme

@@ -79,7 +79,7 @@ BURST_MARGIN = 0.2
 
 
 def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
-    """Return a player's card, lit for the player to move, with a crown for the leader."""
+    """Return a player's card, highlighted for the player to move, with a crown for the leader."""
     painter, theme, dice = maker.painter, maker.painter.theme, maker.piece == "die"
     pad = min(Theme.space * painter.scale, box.h * 0.1)
     width, height = box.w - 2 * pad, box.h - pad

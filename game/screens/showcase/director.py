@@ -246,7 +246,7 @@ class Director:
 
 
 def _filling(middle: float, length: float, low: float, high: float) -> float:
-    """Return the middle of a view's axis nearest to ``middle`` that shows little beside the table.
+    """Return the middle of a view's axis nearest to ``middle`` that shows little around the table.
 
     ``length`` is that of the view, ``low`` and ``high`` are the table's ends. At most
     `WHOLE_MARGIN` cells beyond the table are in view, if the view is shorter than the table.

@@ -137,13 +137,13 @@ def example_rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
     one_shape = [Tile(colour, shapes[1]) for colour in colours]
     all_six = [Tile(colours[3], shape) for shape in shapes]
     # With the seconds until the first tile falls, and between tiles.
-    shown = (
+    examples = (
         ("colour", n, one_colour[:4], 0.8, 0.35),
         ("shape", n // 3, one_shape[:5], 4.6, 0.35),
         ("six", n // 2, all_six, 8.4, 0.3),
     )
     rules = []
-    for rule, nth, tiles, *times in shown:
+    for rule, nth, tiles, *times in examples:
         # A Qwirkle scores double.
         points = words.points(len(tiles) * (2 if tiles is all_six else 1))
         rules.append(Rule(caption(words, rule, nth, dice=dice), tuple(tiles), points, *times))

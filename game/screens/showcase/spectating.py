@@ -52,7 +52,7 @@ class SpectatedGame:
 
     @property
     def open_hands(self) -> bool:
-        """Whether hands are seen: dice have no back, so they are seen in motion."""
+        """Whether hands are visible: dice have no back, so moving dice show their faces."""
         return self.session.traits.open_hands
 
 

@@ -49,7 +49,7 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
     "left": (N_("The computer plays on: touch to play"),),
     "touch": (N_("Touch the screen to play"), N_("Play yourself: touch anywhere")),
 }
-"""The captions of each rule; ``six`` is that of a Qwirkle with its points beside it."""
+"""The captions of each rule; ``six`` is for a Qwirkle with its points next to the sentence."""
 
 OF_DICE: dict[str, tuple[str, ...]] = {
     "opening": (N_("The eldest begins, with the longest line"), N_("Who is eldest begins")),

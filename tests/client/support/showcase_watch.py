@@ -30,7 +30,7 @@ STILL_PX = 1.0
 """A view counts as still if it has moved less than this since it stopped."""
 
 
-class Shown(NamedTuple):
+class ShownStep(NamedTuple):
     """A step, the seconds until the next step, and the turns since anything was new."""
 
     step: Step
@@ -50,10 +50,10 @@ GAMES_PER_HOUR = 24
 """More games than fit into an hour, with the pages between them."""
 
 MAX_CAPTION_WORDS = 8
-"""Most words of a caption."""
+"""Maximum words of a caption."""
 
 COVERED = 0.25
-"""Part of a tile that words may cover, at the edge outside its shape."""
+"""Fraction of a tile that words may cover, at the edge outside its shape."""
 FADED = 0.5
 """Light of a word (1 to 0) at which the tiles under it become visible."""
 
@@ -76,10 +76,10 @@ class Watch:
     """Observations of one game.
 
     ``missed`` are cells that were out of sight or under words when their tile landed, while they
-    were counted or announced, or at the end. Speeds are in the shorter side of the view a second,
-    and for the zoom in natural logarithms a second. ``sizes`` are the cells' sizes when tiles land,
-    as parts of the window's height, by turn. ``turns`` are all steps with a successor. ``told`` are
-    the seconds for which a play was announced.
+    were counted or announced, or at the end. Speeds are in shorter sides of the view per second;
+    those of the zoom are in natural logarithms per second. ``sizes`` are the cells' sizes when
+    tiles land, relative to the window's height, by turn. ``turns`` are all steps with a successor.
+    ``announced`` are the seconds for which a move was announced.
     """
 
     missed: list[str] = field(default_factory=list)
@@ -88,10 +88,10 @@ class Watch:
     fastest_corner: float = 0.0
     stillest: float = 0.0
     sizes: list[float] = field(default_factory=list)
-    turns: list[Shown] = field(default_factory=list)
+    turns: list[ShownStep] = field(default_factory=list)
     seconds: float = 0.0
     landed: int = 0
-    told: float = 0.0
+    announced: float = 0.0
     captions: list[str] = field(default_factory=list)
 
 
@@ -101,12 +101,12 @@ def watch(
     window: Window | None = None,
     control: Presenter | None = None,
 ) -> Watch:
-    """Play a game to its end, as fast as possible, at the usual pace."""
+    """Play a game to its end, as fast as possible, at the default pace."""
     window = window or window_for(1280, 720)
     act = GameAct(services, planned, control or Presenter())
     act.resize(window)
     act.begin()
-    seen, stage = Watch(), act.stage
+    observed, stage = Watch(), act.stage
     short = min(act.layout.table.w, act.layout.table.h)
 
     def look(what: str, cells: Iterable[Cell]) -> None:
@@ -115,39 +115,41 @@ def watch(
             part = max((shared(box, word) for word in words), default=0.0) / (box.w * box.h)
             if part > COVERED or not act.layout.table.encloses(box):
                 turn, hidden = len(act.session.turns), f"{tuple(cell)} {part:.2f} hidden"
-                seen.missed.append(f"{what}: {hidden} in turn {turn} after {seen.seconds:.2f} s")
+                observed.missed.append(
+                    f"{what}: {hidden} in turn {turn} after {observed.seconds:.2f} s"
+                )
 
     words: list[Box] = []
 
     was: tuple[float, float, float] = (act.camera.x, act.camera.y, act.camera.zoom)
     rests, rested = was, 0.0
-    told, last, moment, flying = 0.0, None, stage.moment, set[Cell]()
-    tale = Tale(act, seen)
+    turn_start, last, moment, flying = 0.0, None, stage.moment, set[Cell]()
+    announced_cells = AnnouncedCells(act, observed)
     while not act.over:
         act.update(STEP)
-        seen.seconds += STEP
+        observed.seconds += STEP
         view = act.camera.view
         now = (view.x, view.y, view.zoom)
-        _speeds(seen, was, now, short, view)
+        _speeds(observed, was, now, short, view)
         if _moved(rests, now) >= STILL_PX:
             rests, rested = now, 0.0
         else:
             rested += STEP
-            seen.stillest = max(seen.stillest, rested)
+            observed.stillest = max(observed.stillest, rested)
         was = now
         if stage.moment is not moment:
             if last is not None:
-                seen.turns.append(last._replace(seconds=seen.seconds - told))
-            told, moment = seen.seconds, stage.moment
-            last = Shown(act.session.steps[-1], 0.0, act._pace.dull_turns)
+                observed.turns.append(last._replace(seconds=observed.seconds - turn_start))
+            turn_start, moment = observed.seconds, stage.moment
+            last = ShownStep(act.session.steps[-1], 0.0, act._pace.dull_turns)
         still_flying = {
             flyer.end.cell
             for flyer in stage.effects.flyers
             if isinstance(flyer.end, OnTable) and flyer.start != flyer.end and flyer.progress < 1
         }
         for cell in flying - still_flying:
-            seen.landed += 1
-            seen.sizes.append(view.zoom / window.height)
+            observed.landed += 1
+            observed.sizes.append(view.zoom / window.height)
             look(f"the tile in {tuple(cell)}", [cell])
         flying = still_flying
         standing = [one for one in stage.effects.texts if one.opacity > FADED and one.at_rest]
@@ -155,14 +157,14 @@ def watch(
         for floater in standing:
             cells = [place.cell for place in floater.subject if isinstance(place, OnTable)]
             look(f"what {floater.text} counts", {*cells, *act.director.groups_in_sight[1]})
-        tale.check(last.step if last is not None else None)
-        if act.text.caption and act.text.caption not in seen.captions:
-            seen.captions.append(act.text.caption)
+        announced_cells.check(last.step if last is not None else None)
+        if act.text.caption and act.text.caption not in observed.captions:
+            observed.captions.append(act.text.caption)
     act.close()
-    return seen
+    return observed
 
 
-class Tale:
+class AnnouncedCells:
     """A check that announced cells stay in sight, and all cells at the end."""
 
     def __init__(self, act: GameAct, seen: Watch) -> None:
@@ -182,7 +184,7 @@ class Tale:
         if said.finale is not None:
             self._won += STEP
         elif self._cells:
-            self._seen.told += STEP
+            self._seen.announced += STEP
             self._free(repr(said.headline.text), self._cells, layout.table)
         if self._won > SETTLED:
             self._free(
