@@ -11,6 +11,7 @@ from game.screens.setup.scene import SetupScene
 from tests.client.support.driver import Driver
 from tests.client.support.sizes import TABLES, WINDOWS, check, inside, over, too_small
 from tests.client.support.trees import fits, menu_boxes, shown_in
+from tests.marks import long_except
 
 
 @over(window=WINDOWS, buttons=range(1, 8), card=(False, True))
@@ -22,7 +23,7 @@ def test_the_menu_has_room_for_more_buttons(window: Window, buttons: int, card: 
     assert too_small(boxes, window.roomy) == {}
 
 
-@pytest.mark.parametrize("players", TABLES)
+@pytest.mark.parametrize("players", long_except([2, 4], TABLES))
 @pytest.mark.app(first=SetupScene)
 def test_the_setup_screen_fits(driver: Driver, players: int) -> None:
     scene = driver.scene(SetupScene)

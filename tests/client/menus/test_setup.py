@@ -245,7 +245,7 @@ def test_rows_keep_their_places_when_players_come_and_go(driver: Driver) -> None
     for players, scene in scenes.items():
         while len(scene.draft.seats) < players:
             scene.draft.add()
-    for window in WINDOWS:
+    for window in WINDOWS[::3]:
         two, three, four = (shown_in(scene, window).tree for scene in scenes.values())
         for key in ("badge 0", "occupant 1", "players", "start"):
             assert two.box(key) == three.box(key) == four.box(key), (window, key)
