@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.anim.tempo import Tempo
 from game.rules.cells import Cell
 from game.session import Session, Step
-from game.words.explain import explain_cell, explain_tile
+from game.words.explanation_text import explain_cell, explain_tile
 from game.words.speech import turn_actions
 from game.words.words import Words
 

@@ -19,7 +19,7 @@ from game.session import Session, Step
 from game.table.pacing import Pacing
 from game.table.table_geometry import OnRack, OnTable
 from game.table.table_view import TableView
-from game.words.hints import hint_points, hint_reasons
+from game.words.hint_text import hint_points, hint_reasons
 
 
 class PlayState:

@@ -11,7 +11,7 @@ from game.screens.hand.opening_text import opening_text
 from game.session import Session
 from game.table.table_geometry import OnRack
 from game.table.table_view import TableView
-from game.words.explain import explain_tile
+from game.words.explanation_text import explain_tile
 from game.words.words import Words
 
 _OPENING_REASONS = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)

@@ -11,8 +11,8 @@ from game.table.table_picture import Status
 from game.ui.button import ButtonContent
 from game.ui.tree import Tree
 from game.words import speech
-from game.words.explain import explain_tile
-from game.words.hints import hint_reasons, hint_speech
+from game.words.explanation_text import explain_tile
+from game.words.hint_text import hint_reasons, hint_speech
 
 
 class Narrator:

@@ -11,7 +11,7 @@ from game.session.review.turning_points import SwingCause, TurningPoint
 from game.storage.import_export import ExportResult
 from game.table.table_picture import Status
 from game.words.dates import LONG_MONTHS, date_of
-from game.words.hints import COUNTED, PLAIN
+from game.words.hint_text import COUNTED, PLAIN
 from game.words.locale import N_
 from game.words.speech import fault_sentence, turn_actions
 from game.words.words import Words

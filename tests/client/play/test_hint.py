@@ -22,7 +22,7 @@ from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
 from game.table.table_geometry import OnTable
-from game.words.hints import hint_reasons
+from game.words.hint_text import hint_reasons
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
 from tests.client.support.option_tools import option

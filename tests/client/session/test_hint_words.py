@@ -11,7 +11,7 @@ from game.rules import Colour, Exchange, Pass, Place, Placement, Roll, Shape, Ti
 from game.rules.scoring import ScoredLine
 from game.screens.play.scene import PlayScene
 from game.session import ChoiceReason, Hint, Motive, Session
-from game.words.hints import hint_points, hint_reasons
+from game.words.hint_text import hint_points, hint_reasons
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.cuts import Cuts

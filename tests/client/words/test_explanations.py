@@ -14,7 +14,7 @@ from game.rules import Cell, Tile
 from game.rules.explain import Block, LineSummary
 from game.rules.tiles import KINDS
 from game.session import CellExplanation, DetachedCell, FittingSlots, FreeCell, TileExplanation
-from game.words.explain import BLOCKS, explain_cell, explain_tile
+from game.words.explanation_text import BLOCKS, explain_cell, explain_tile
 from game.words.words import Words
 from tests.client.session.test_explanations import around, on, positions, tile_explanation
 from tests.client.support.players import slot_of
