@@ -12,6 +12,7 @@ import math
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from statistics import fmean, stdev
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -189,10 +190,6 @@ def _read(line: str) -> Any:
         return None
 
 
-Z_95 = 1.96
-"""Half the width of a 95 % confidence interval, in standard errors."""
-
-
 class Standing(NamedTuple):
     """The result of one level: its fraction of all wins, and means over its games.
 
@@ -232,11 +229,11 @@ def _standing(match: Match, deals: Sequence[DealResult], level: str) -> Standing
     turns = max(1, sum([result.turns for result in results]))
     return Standing(
         level=level,
-        wins=_mean(wins),
+        wins=fmean(wins),
         margin=margin(wins),
         fair=len(seats) / len(match.levels),
-        points=_mean([result.score for result in results]),
-        qwirkles=_mean([result.qwirkles for result in results]),
+        points=fmean([result.score for result in results]),
+        qwirkles=fmean([result.qwirkles for result in results]),
         seconds=sum([result.seconds for result in results]) / turns,
         longest=max([result.longest for result in results]),
         positions=sum([result.positions for result in results]) / turns,
@@ -247,13 +244,7 @@ def margin(values: Sequence[float]) -> float | None:
     """Return half the 95 % confidence interval of the mean, None for a single value."""
     if len(values) < 2:
         return None
-    mean = _mean(values)
-    variance = sum([(value - mean) ** 2 for value in values]) / (len(values) - 1)
-    return Z_95 * math.sqrt(variance / len(values))
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
+    return 1.96 * stdev(values) / math.sqrt(len(values))
 
 
 def table(match: Match, deals: Sequence[DealResult]) -> str:
@@ -261,33 +252,17 @@ def table(match: Match, deals: Sequence[DealResult]) -> str:
     games = sum([len(deal.games) for deal in deals])
     lines = [f"{', '.join(match.levels)}: {match.variant}, seed {match.seed}"]
     lines.append(f"{games} games, {len(deals)} deals each played from every seat")
-    lines.append("".join([f"{title:>{width}}" for title, width in _COLUMNS]))
+    lines.append(
+        f"{'level':>12}{'wins %':>15}{'fair %':>8}{'points':>8}{'Qwirkles':>10}{'ms a turn':>11}"
+        f"{'longest':>9}{'positions a turn':>18}"
+    )
     for row in standings(match, deals):
-        cells = (
-            row.level,
-            row.percent,
-            f"{row.fair * 100:.1f}",
-            f"{row.points:.1f}",
-            f"{row.qwirkles:.2f}",
-            f"{row.seconds * 1e3:.1f}",
-            f"{row.longest * 1e3:.0f}",
-            f"{row.positions:.1f}",
+        lines.append(
+            f"{row.level:>12}{row.percent:>15}{row.fair * 100:>8.1f}{row.points:>8.1f}"
+            f"{row.qwirkles:>10.2f}{row.seconds * 1e3:>11.1f}{row.longest * 1e3:>9.0f}"
+            f"{row.positions:>18.1f}"
         )
-        padded = [f"{text:>{width}}" for text, (_, width) in zip(cells, _COLUMNS, strict=True)]
-        lines.append("".join(padded))
     return "\n".join(lines)
-
-
-_COLUMNS = (
-    ("level", 12),
-    ("wins %", 15),
-    ("fair %", 8),
-    ("points", 8),
-    ("Qwirkles", 10),
-    ("ms a turn", 11),
-    ("longest", 9),
-    ("positions a turn", 18),
-)
 
 
 def data(match: Match, deals: Sequence[DealResult]) -> dict[str, Any]:

@@ -38,15 +38,15 @@ class Answer(NamedTuple):
     errors: str = ""
 
 
-class _InputError(Exception):
-    """Wrong arguments, or an unreadable file."""
+class _ArgumentsError(Exception):
+    """Wrong arguments."""
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         if len(message) > MAX_ARGUMENT_MESSAGE:
             message = message[:MAX_ARGUMENT_MESSAGE] + "..."
-        raise _InputError(
+        raise _ArgumentsError(
             Sentence("{message}; 'python -m game.rules --help' tells how to ask", message=message)
         )
 
@@ -62,7 +62,7 @@ def run(
     words = words or NullTranslations()
     try:
         parsed = _parser(words).parse_args(arguments)
-    except _InputError as error:
+    except _ArgumentsError as error:
         file = _likely_file(arguments)
         return _Commands(words, read, "--json" in arguments).faulty(file, _unreadable(str(error)))
     commands = _Commands(words, read, parsed.json)
@@ -104,10 +104,7 @@ class _Commands:
         self._as_json = as_json
 
     def score(self, file: str) -> Answer:
-        try:
-            verdict = judge(decode(_read(file, self._read)))
-        except _InputError as error:
-            verdict = _unreadable(str(error))
+        verdict = self._judge(file)
         data = _json(_score_data(verdict)) if self._as_json else _score_text(verdict, self._words)
         return self._answer(file, verdict, data)
 
@@ -122,10 +119,7 @@ class _Commands:
         except ParseError as error:
             sentence = Sentence("the hand cannot be read: {reason}", reason=error.args[0])
             return self.faulty(HAND, _unreadable(sentence))
-        try:
-            verdict = judge(decode(_read(file, self._read)))
-        except _InputError as error:
-            return self.faulty(file, _unreadable(str(error)))
+        verdict = self._judge(file)
         if verdict.fault is not None:
             return self.faulty(file, verdict)
         fault = _fault_of_hand(hand, verdict)
@@ -138,6 +132,16 @@ class _Commands:
             return self._answer(file, verdict, _json(_moves_data(placements)))
         text = "".join([f"{scored.points} {scored}\n" for scored in placements])
         return Answer(LEGAL, text, "" if placements else self._nothing(hand))
+
+    def _judge(self, file: str) -> Judgement:
+        try:
+            data = self._read(file)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            return _unreadable(Sentence("the record cannot be read: {reason}", reason=reason))
+        if len(data) > MAX_BYTES:
+            return _unreadable(Sentence("the record has more than {n} bytes", n=MAX_BYTES))
+        return judge(decode(data))
 
     def _nothing(self, hand: Sequence[Tile]) -> str:
         """Return the note that explains an empty list."""
@@ -179,17 +183,6 @@ def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
         n=traits.copies,
     )
     return Fault(0, None, traits.set_rule, message)
-
-
-def _read(file: str, read: Callable[[str], bytes]) -> bytes:
-    try:
-        data = read(file)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise _InputError(Sentence("the record cannot be read: {reason}", reason=reason)) from error
-    if len(data) > MAX_BYTES:
-        raise _InputError(Sentence("the record has more than {n} bytes", n=MAX_BYTES))
-    return data
 
 
 def _unreadable(message: str) -> Judgement:
