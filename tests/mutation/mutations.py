@@ -230,7 +230,7 @@ MUTATIONS = (
     Mutation(
         "hint stays",
         "a hint stays when something else is laid",
-        "if came - placed or (placed",
+        "if added - placed or (placed",
         "if (placed",
     ),
     Mutation(
