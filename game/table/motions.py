@@ -124,12 +124,16 @@ class Motions:
             end = Unawaited(_squash(flyer) + end)
         begin = Call(partial(self._begin_hop, flyer, cell))
         # Faster than +: a full table makes a hundred hops in a frame.
-        return in_sequence(begin, _hop(flyer), end)
+        way = Tween(flyer, "progress", 1.0, durations.HOP, ease_in_out)
+        return in_sequence(begin, way, end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
         """Return the hops of tiles that are drawn above still tiles and bursts for ``seconds``."""
         flyers = [_flyer_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
-        hops = [_hop(flyer) + Unawaited(_squash(flyer)) for flyer in flyers]
+        hops = [
+            Tween(flyer, "progress", 1.0, durations.HOP, ease_in_out) + Unawaited(_squash(flyer))
+            for flyer in flyers
+        ]
         hopping = stagger(hops, durations.HOP_GAP)
         stay = Wait(max(durations.LANDING_SQUASH, seconds - hopping.duration))
         return self._in_front(flyers, tiles, hopping + stay)
@@ -245,10 +249,6 @@ class Motions:
 def _flyer_in_place(tile: Tile, cell: Cell, height: float) -> Flyer:
     location = OnTable(cell)
     return Flyer(location, location, [tile], location, height)
-
-
-def _hop(flyer: Flyer) -> Motion:
-    return Tween(flyer, "progress", 1.0, durations.HOP, ease_in_out)
 
 
 def _squash(flyer: Flyer) -> Motion:
