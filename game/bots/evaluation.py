@@ -222,7 +222,7 @@ def parse_weights(text: str) -> Weights:
 
 
 def format_weights(weights: Weights, about: dict[str, Any]) -> str:
-    """Return the text that `read` reads, with further data `about` the weights."""
+    """Return the text that `parse_weights` reads, with data `about` the weights."""
     data: dict[str, Any] = {"about": about}
     for variant, by_players in weights.items():
         data[variant] = {}

@@ -18,7 +18,7 @@ from game.words.locale import chosen_language, languages, translations
 
 
 def read(file: str) -> bytes:
-    """Return the first bytes of a file, or of standard input for ``-``; raise OSError."""
+    """Return the first `MAX_BYTES` + 1 bytes of a file, or of standard input for ``-``."""
     if file != STANDARD_INPUT:
         with Path(file).open("rb") as record:
             return record.read(MAX_BYTES + 1)
@@ -28,7 +28,7 @@ def read(file: str) -> bytes:
 
 
 def show(text: str, stream: TextIO | None) -> bool:
-    """Print `text`; return False if that failed. A closed pipe is no failure."""
+    """Print `text` and return whether that worked. A closed pipe counts as success."""
     if stream is None or not text:
         return True
     try:
@@ -51,7 +51,7 @@ def _redirect_to_nowhere(stream: TextIO) -> None:
 
 
 def main() -> int:
-    """Run the command of ``sys.argv``; return the exit status."""
+    """Run the command of ``sys.argv`` and return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

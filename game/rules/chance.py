@@ -20,7 +20,7 @@ def draw_seed(chance: Random) -> int:
 
 
 def chance_at(seed: int, step: int) -> Random:
-    """Return the chance of one step of a game; a state stores only these two numbers."""
+    """Return the random source of one step of a game. A state stores only these two numbers."""
     return Random((seed << 32) + step)
 
 

@@ -1,4 +1,4 @@
-"""Packages whose modules are loaded on first use; tools read their names from the imports."""
+"""Packages that import a module when one of its names is first used (PEP 562)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from importlib import import_module
 
 
 def on_demand(homes: Mapping[str, str]) -> tuple[list[str], Callable[[str], object]]:
-    """Return `__all__` and `__getattr__` (PEP 562); `homes` maps modules to names, by spaces."""
+    """Return `__all__` and `__getattr__` of a package.
+
+    `homes` maps each module to its public names, separated by spaces. Type checkers read the same
+    names from imports under ``TYPE_CHECKING``.
+    """
     home_of = {name: home for home, names in homes.items() for name in names.split()}
 
     def get(name: str) -> object:

@@ -52,7 +52,6 @@ def new_game(
 
     `eldest` is a seat. Equal arguments and an equal state of `chance` give an equal game.
 
-
     Raises ValueError for an unknown variant, invalid names, or a seat that does not exist.
     """
     if variant not in VARIANTS:
@@ -152,7 +151,7 @@ def winners(state: GameState) -> tuple[int, ...]:
 
 
 def is_finished(state: GameState) -> bool:
-    """Return whether the game is over (R14, C8): by a player out, by passes, or nothing fits."""
+    """Return whether the game is over (R14, C8): a player is out, all passed, or nothing fits."""
     if state.first_out is not None and state.traits.ends_when_out(state.house):
         return True
     active = sum([1 for player in state.players if player.hand])
