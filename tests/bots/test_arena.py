@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import io
 import json
-import sys
 from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,54 +24,41 @@ from game.bots.arena.match import (
     margin,
     standings,
 )
-from game.rules import Exchange, Pass, Place, Roll, Rolling, Tile, View
+from game.bots.greedy import NoticeChances, Overlooking
+from game.rules import Tile, View
 from tests.levels import level_of
 
 
-class Seen:
-    """A bot that places anything and records the hands it starts with."""
+class Recorder(Overlooking):
+    """A weak bot that records the hand it starts with."""
 
     def __init__(self, hands: list[tuple[int, tuple[Tile, ...]]]) -> None:
-        self.positions = 0
+        super().__init__(NoticeChances(0.0, 0.0, 0.0))
         self._hands = hands
-        self._begun = False
 
     def think(self, view: View, chance: Random) -> Thinking:
-        if not self._begun:
-            self._begun = True
+        if not self.positions:
             self._hands.append((view.seat, view.hand))
         self.positions += 1
-        return self._thinking(view)
-
-    def _thinking(self, view: View) -> Thinking:
-        yield
-        may = view.options
-        if may.place:
-            return Place(min(view.placements()).placement)
-        if may.rolling is not Rolling.NONE:
-            return Roll(view.hand)
-        return Pass() if may.passing else Exchange(view.hand[: may.exchange])
+        return super().think(view, chance)
 
 
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, tuple[Tile, ...]]]]:
     """Add the level ``seen``; yield the hands it starts with."""
     found: list[tuple[int, tuple[Tile, ...]]] = []
-    monkeypatch.setitem(LEVELS, "seen", level_of("seen", lambda: Seen(found)))
+    monkeypatch.setitem(LEVELS, "seen", level_of("seen", lambda: Recorder(found)))
     yield found
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
     """Run the command; return its exit status, output and errors."""
     output, errors = io.StringIO(), io.StringIO()
-    keep = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = output, errors
-    try:
-        status = main(["arena", *arguments])
-    except SystemExit as end:
-        status = int(str(end.code))
-    finally:
-        sys.stdout, sys.stderr = keep
+    with redirect_stdout(output), redirect_stderr(errors):
+        try:
+            status = main(["arena", *arguments])
+        except SystemExit as end:
+            status = int(str(end.code))
     return status, output.getvalue(), errors.getvalue()
 
 

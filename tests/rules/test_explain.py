@@ -118,31 +118,24 @@ def test_every_reason_is_met_at_random_and_is_true(tables: int) -> None:
     assert set(met) == set(Block), met
 
 
-CASES = [
-    ("rc@-3,0 rx@-2,0 rd@-1,0 rs@1,0 rt@2,0 rk@3,0", Block.TOO_LONG, True, ""),
-    ("rc@0,-1 rx@0,-2 rd@0,-3 rs@0,-4 rt@0,-5 rk@0,-6", Block.TOO_LONG, False, ""),
-    ("rc@-2,0 rx@-1,0 rc@1,0 rd@2,0", Block.TWICE, True, "rc"),
-    ("bs@0,-1 bs@0,1", Block.TWICE, False, "bs"),
-    ("rc@-2,0 rx@-1,0 bc@1,0", Block.MIXED, True, ""),
-    ("rc@0,-1 bx@0,1", Block.MIXED, False, ""),
-    ("rc@-2,0 rx@-1,0 bs@0,-1 bt@0,-2", Block.APART, None, ""),
-    ("rc@-2,0 bc@-1,0 rs@0,-1 bs@0,-2", Block.APART, None, ""),
-    ("rc@-2,0 rx@-1,0 gc@0,-1 bc@0,-2", Block.TAKEN, None, "rc"),
-    (
-        "rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3",
-        Block.TAKEN,
-        None,
-        "rc rx rd rs rt rk",
-    ),
-]
-
-
-@pytest.mark.parametrize(("board", "block", "in_row", "tiles"), CASES)
+@pytest.mark.parametrize(
+    ("board", "block", "in_row", "tiles"),
+    [
+        ("rc@-3,0 rx@-2,0 rd@-1,0 rs@1,0 rt@2,0 rk@3,0", Block.TOO_LONG, True, ""),
+        ("rc@0,-1 rx@0,-2 rd@0,-3 rs@0,-4 rt@0,-5 rk@0,-6", Block.TOO_LONG, False, ""),
+        ("rc@-2,0 rx@-1,0 rc@1,0 rd@2,0", Block.TWICE, True, "rc"),
+        ("bs@0,-1 bs@0,1", Block.TWICE, False, "bs"),
+        ("rc@-2,0 rx@-1,0 bc@1,0", Block.MIXED, True, ""),
+        ("rc@0,-1 bx@0,1", Block.MIXED, False, ""),
+        ("rc@-2,0 bc@-1,0 rs@0,-1 bs@0,-2", Block.APART, None, ""),
+        ("rc@-2,0 rx@-1,0 gc@0,-1 bc@0,-2", Block.TAKEN, None, "rc"),
+    ],
+)
 def test_a_blocked_cell_has_its_obstacle(
     board: str, block: Block, in_row: bool | None, tiles: str
 ) -> None:
-    wanted = Obstacle(block, in_row, parse_tiles(tiles))
-    assert obstacle_at(Board.parse(board), HERE) == wanted
+    obstacle = Obstacle(block, in_row, parse_tiles(tiles))
+    assert obstacle_at(Board.parse(board), HERE) == obstacle
 
 
 def test_a_cell_that_takes_something_has_no_obstacle() -> None:
@@ -150,24 +143,16 @@ def test_a_cell_that_takes_something_has_no_obstacle() -> None:
     assert obstacle_at(Board(), HERE) is None
 
 
-def test_a_lone_tile_may_become_either_line() -> None:
-    line = line_at(Board.parse("rc@0,0"), HERE, along_row=True)
-    assert (line.colour, line.shape, len(line.missing)) == (Colour.RED, Shape.CIRCLE, 10)
-
-
-def test_a_free_cell_far_from_all_takes_everything() -> None:
-    line = line_at(Board.parse("rc@5,5"), HERE, along_row=True)
-    assert (line.tiles, line.colour, line.shape, len(line.missing)) == ((), None, None, 36)
-
-
-def test_every_line_of_a_full_block_is_a_qwirkle() -> None:
-    board = Board.parse(FULL_BLOCK)
-    for tile, cell in board:
-        row, column = (line_at(board, cell, along_row=along) for along in (True, False))
-        assert (len(row.tiles), len(column.tiles)) == (6, 6)
-        assert (row.colour, row.shape) == (tile.colour, None)
-        assert (column.colour, column.shape) == (None, tile.shape)
-    assert {obstacle_at(board, cell) for cell in board.spots} == {
-        Obstacle(Block.TOO_LONG, True),
-        Obstacle(Block.TOO_LONG, False),
-    }
+@pytest.mark.parametrize(
+    ("board", "colour", "shape", "missing"),
+    [
+        ("rc@0,0", Colour.RED, Shape.CIRCLE, 10),
+        ("rc@5,5", None, None, 36),
+        (FULL_BLOCK, Colour.RED, None, 0),
+    ],
+)
+def test_a_row_has_its_shared_traits(
+    board: str, colour: Colour | None, shape: Shape | None, missing: int
+) -> None:
+    line = line_at(Board.parse(board), HERE, along_row=True)
+    assert (line.colour, line.shape, len(line.missing)) == (colour, shape, missing)
