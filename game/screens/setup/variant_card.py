@@ -74,10 +74,10 @@ class VariantCard:
         self._paint_pieces(target, picture)
         self._paint_words(target, painter, words)
         if self.chosen:
-            radius = painter.dp(TICK_RADIUS)
-            centre = (box.right - radius * 1.7, box.y + radius * 1.7)
-            painter.disc(target, centre, radius, theme.accent)
-            painter.icon(target, "check", centre, round(radius * 1.4), theme.ink_on_accent)
+            tick = painter.dp(TICK_RADIUS)
+            centre = (box.right - tick * 1.7, box.y + tick * 1.7)
+            painter.disc(target, centre, tick, theme.accent)
+            painter.icon(target, "check", centre, round(tick * 1.4), theme.ink_on_accent)
         if state.focused:
             painter.focus_ring(target, box, radius)
 
