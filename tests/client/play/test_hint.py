@@ -97,7 +97,7 @@ def test_every_hand_asks_for_a_hint_and_follows_it(tmp_path: Path, kind: str, va
             assert no_hint(play)
 
 
-def test_a_key_and_a_stick_ask_too(driver: Driver, table: Table) -> None:
+def test_a_key_and_a_stick_request_a_hint(driver: Driver, table: Table) -> None:
     shown = ask(table)
     slot = min(shown.slots)
     driver.key(pygame.K_1 + slot)
@@ -112,7 +112,7 @@ def test_a_key_and_a_stick_ask_too(driver: Driver, table: Table) -> None:
     assert driver.scene(PlayScene) is table.play, "Escape has put the hint away, and no more"
 
 
-def test_it_is_said_and_can_be_put_away(driver: Driver, table: Table) -> None:
+def test_a_hint_is_spoken_and_can_be_dismissed(driver: Driver, table: Table) -> None:
     voice = listen(driver)
     play, shown = table.play, ask(table)
     words = driver.app.services.words
@@ -129,12 +129,12 @@ def test_it_is_said_and_can_be_put_away(driver: Driver, table: Table) -> None:
     assert no_hint(play)
     assert play.hand.choice_cancellable
     ask(table)
-    assert not play.hand.choice_cancellable, "one thing at a time"
+    assert not play.hand.choice_cancellable, "a hint ends choosing"
     table.turn()
     assert no_hint(play)
 
 
-def test_what_lies_elsewhere_has_to_go_back_first(table: Table) -> None:
+def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
     """The status line explains this, instead of the way to follow the hint."""
     table.my_turn()
     session, play = table.session, table.play
@@ -146,11 +146,11 @@ def test_what_lies_elsewhere_has_to_go_back_first(table: Table) -> None:
     assert play.status().text == "Take back what you have laid first"
 
 
-def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(
+def test_the_card_and_raised_tiles_are_shown_in_every_window_and_language(
     driver: Driver, table: Table
 ) -> None:
     shown = ask(table)
-    for size in ((1280, 720), (390, 844), (480, 320), (820, 1180)):
+    for size in ((1280, 720), (390, 844), (480, 320)):
         driver.resize(*size)
         for language in ("en", "ru", "pl"):
             driver.app.services.choose("language", language)
@@ -164,7 +164,7 @@ def test_its_card_and_its_tiles_are_seen_in_every_window_and_language(
             assert {n for n, part in enumerate(raised) if part} == shown.slots
 
 
-def test_it_waits_for_ones_turn_and_says_so(driver: Driver, table: Table) -> None:
+def test_a_hint_is_refused_during_others_turns(driver: Driver, table: Table) -> None:
     play = table.play
     driver.app.services.tempo.speed = 1.0
     table.turn()
@@ -176,30 +176,23 @@ def test_it_waits_for_ones_turn_and_says_so(driver: Driver, table: Table) -> Non
     assert not play.hints.thinking
 
 
-def test_it_is_not_kept_with_the_game(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
-        table = Table(driver)
-        table.my_turn()
-        table.turn()
-        table.my_turn()
-        kept = table.session.log
-        ask(table)
-        table.play.save_state()
-        assert table.session.log == kept
-        saved = driver.app.services.saves.latest()
-        assert saved is not None
-        navigation.open_menu(driver.app.services)
-        driver.frame()
-        navigation.continue_game(driver.app.services, saved.identity.id)
-        driver.frame()
-        play = driver.scene(PlayScene)
-        assert no_hint(play)
-        assert play.session.log == kept
+def test_a_hint_is_not_saved_with_the_game(driver: Driver, table: Table) -> None:
+    log = table.session.log
+    ask(table)
+    table.play.save_state()
+    assert table.session.log == log
+    saved = driver.app.services.saves.latest()
+    assert saved is not None
+    navigation.open_menu(driver.app.services)
+    driver.frame()
+    navigation.continue_game(driver.app.services, saved.identity.id)
+    driver.frame()
+    play = driver.scene(PlayScene)
+    assert no_hint(play)
+    assert play.session.log == log
 
 
-def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(
-    driver: Driver, table: Table
-) -> None:
+def test_with_hints_off_there_is_no_hint_button(driver: Driver, table: Table) -> None:
     play = table.play
     room = play.layout.table, play.tree["hint"].box
     ask(table)
@@ -226,7 +219,7 @@ def test_switched_off_in_the_options_the_tool_is_gone_and_its_place_too(
     ask(table)
 
 
-def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
+def test_a_lesson_has_no_hints_and_a_visitor_has(driver: Driver) -> None:
     services = driver.app.services
     task = LessonTask(course_of(services.words, "example"), 0)
     driver.app.stack.clear_to(PlayScene(services, task.session, task))
@@ -257,7 +250,7 @@ def test_a_lesson_has_none_and_a_visitor_has(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("size", [(844, 390), (800, 480)])
-def test_its_card_hides_no_tile_and_makes_way_for_a_panel(
+def test_the_card_hides_no_tile_and_disappears_behind_a_panel(
     driver: Driver, table: Table, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cards: list[Box] = []

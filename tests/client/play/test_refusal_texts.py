@@ -1,19 +1,17 @@
-"""Impossible actions are dim, and pressing one shows the reason, by every hand."""
+"""The buttons of impossible actions are disabled, and a press shows the reason."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pygame
 import pytest
 
-from game.common.geometry import Box
 from game.rules import GameState
 from game.rules.cells import Cell
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from tests.client.support.driver import Driver, running
+from tests.client.support.driver import Driver
 from tests.client.support.players import WITH_BOT, at
 from tests.client.support.table import Table
 from tests.rules.build import game
@@ -46,22 +44,19 @@ CASES = [
 ]
 
 
-@pytest.fixture
-def shown(tmp_path: Path) -> Iterator[Callable[[str], Driver]]:
-    """Return a function that shows Ann's turn in a state."""
-    with running(tmp_path, seats="Ann bot", size=(800, 480)) as driver:
+pytestmark = pytest.mark.app(seats="Ann bot", size=(800, 480))
 
-        def show(name: str) -> Driver:
-            session = at(STATES[name](), WITH_BOT)
-            driver.app.stack.clear_to(PlayScene(driver.app.services, session))
-            driver.frame()
-            return driver
 
-        yield show
+def opened(driver: Driver, state: str) -> PlayScene:
+    """Show Ann's turn in a state."""
+    play = PlayScene(driver.app.services, at(STATES[state](), WITH_BOT))
+    driver.app.stack.clear_to(play)
+    driver.frame()
+    return play
 
 
 def press(driver: Driver, play: PlayScene, name: str, how: str) -> None:
-    """Press a button by one kind of hand."""
+    """Press a button with one device."""
     button = play.tree[name]
     if how == "mouse":
         driver.click(button)
@@ -77,10 +72,9 @@ def press(driver: Driver, play: PlayScene, name: str, how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["mouse", "finger", "key", "pad"])
-def test_what_cannot_be_done_is_dim_and_says_why(shown: Callable[[str], Driver], how: str) -> None:
+def test_a_disabled_button_shows_its_reason(driver: Driver, how: str) -> None:
     for state, name, reason in CASES:
-        driver = shown(state)
-        play = driver.scene(PlayScene)
+        play = opened(driver, state)
         assert not play.tree[name].enabled, (state, name)
         press(driver, play, name, how)
         assert (play.notes.message, play.notes.refused) == (reason, True)
@@ -88,12 +82,11 @@ def test_what_cannot_be_done_is_dim_and_says_why(shown: Callable[[str], Driver],
         assert play.session.steps == []
         assert not play.hand.choice_cancellable
         driver.wait(3.2, 0.08)
-        assert play.notes.message == "", "it goes after a while"
+        assert play.notes.message == "", "it disappears after a while"
 
 
-def test_what_is_chosen_can_be_too_much_or_too_little(shown: Callable[[str], Driver]) -> None:
-    driver = shown("tiles")
-    play = driver.scene(PlayScene)
+def test_too_few_or_too_many_chosen_tiles_are_refused(driver: Driver) -> None:
+    play = opened(driver, "tiles")
     driver.key(pygame.K_e, pygame.K_RETURN)
     assert play.notes.message == "Choose one or more first"
     driver.key(pygame.K_1, pygame.K_2)
@@ -103,94 +96,63 @@ def test_what_is_chosen_can_be_too_much_or_too_little(shown: Callable[[str], Dri
     assert play.session.steps == []
 
 
-def test_when_all_dice_must_be_rolled_only_that_can_be_done(
-    shown: Callable[[str], Driver],
-) -> None:
-    driver = shown("roll all")
-    play = driver.scene(PlayScene)
+def test_a_forced_roll_refuses_everything_else(driver: Driver) -> None:
+    play = opened(driver, "roll all")
     assert (play.tree["swap"].spoken, play.tree["swap"].enabled) == ("Roll", False)
     assert play.tree["confirm"].spoken == "Roll 4 dice"
     driver.click(play.tree["swap"])
     assert play.notes.message == "Nothing fits: roll all your dice"
 
 
-def test_in_others_turns_and_behind_the_curtain_it_says_to_wait(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann bot", speed=0.2, seed=8) as driver:
-        table = Table(driver)
-        table.my_turn()
-        table.turn()
-        driver.wait(0.5, 0.05)
-        for name in ("confirm", "take_back", "swap"):
-            driver.click(table.play.tree[name])
-            assert table.play.notes.message == "Please wait for your turn"
-    with running(tmp_path, seats="Ann Bob", seed=8) as driver:
-        play = driver.scene(PlayScene)
-        name = play.session.setup.seats[play.session.next_viewer].name
-        for button in ("shuffle", "out", "swap", "confirm"):
-            play.notes.clear()
-            driver.click(play.tree[button])
-            assert play.notes.message == f"Pass the screen to {name}"
-        assert play.session.curtain
+@pytest.mark.app(speed=0.2, seed=8)
+def test_during_others_turns_buttons_ask_to_wait(driver: Driver) -> None:
+    table = Table(driver)
+    table.my_turn()
+    table.turn()
+    driver.wait(0.5, 0.05)
+    for name in ("confirm", "take_back", "swap"):
+        driver.click(table.play.tree[name])
+        assert table.play.notes.message == "Please wait for your turn"
 
 
-def test_enter_meant_for_a_tile_that_fits_nowhere_confirms_nothing(
-    shown: Callable[[str], Driver],
-) -> None:
-    driver = shown("tiles")
+@pytest.mark.app(seats="Ann Bob", seed=8)
+def test_behind_the_curtain_buttons_ask_to_pass_the_screen(driver: Driver) -> None:
     play = driver.scene(PlayScene)
-    play.tiles.place(0, Cell(2, 0))
-    steps = len(play.session.steps)
-    driver.key(pygame.K_3, pygame.K_RETURN)
-    assert len(play.session.steps) == steps, "it puts the tile back"
-    driver.key(pygame.K_RETURN)
-    assert len(play.session.steps) > steps
+    name = play.session.setup.seats[play.session.next_viewer].name
+    for button in ("shuffle", "out", "swap", "confirm"):
+        play.notes.clear()
+        driver.click(play.tree[button])
+        assert play.notes.message == f"Pass the screen to {name}"
+    assert play.session.curtain
 
 
-def test_giving_up_a_choice_brings_back_what_was_laid(shown: Callable[[str], Driver]) -> None:
-    for give_up in ("button", "escape", "key"):
-        driver = shown("tiles")
-        play = driver.scene(PlayScene)
-        play.tiles.place(0, Cell(2, 0))
-        play.tiles.place(1, Cell(3, 0))
-        driver.click(play.tree["swap"])
-        assert play.session.staged == {}
-        driver.click(play.layout.slots[4].centre)
-        driver.key(pygame.K_o)
-        if give_up == "button":
-            driver.click(play.tree["swap"])
-        else:
-            driver.key(pygame.K_ESCAPE if give_up == "escape" else pygame.K_e)
-        assert not play.hand.choice_cancellable
-        laid = {str(tile): cell for tile, cell in play.session.staged_tiles}
-        assert laid == {"rd": (2, 0), "rs": (3, 0)}, "though the rack was sorted meanwhile"
-
-
-def test_who_begins_to_choose_is_no_longer_told_of_what_was_laid(
-    shown: Callable[[str], Driver],
-) -> None:
-    driver = shown("tiles")
-    play = driver.scene(PlayScene)
+@pytest.mark.parametrize("how", ["button", "escape", "key"])
+def test_cancelling_a_choice_lays_the_tiles_again(driver: Driver, how: str) -> None:
+    play = opened(driver, "tiles")
     press(driver, play, "confirm", "mouse")
     assert play.notes.message == "Lay a tile first"
-    press(driver, play, "swap", "mouse")
-    assert not play.notes.message
-
-
-def test_after_an_exchange_nothing_comes_back(shown: Callable[[str], Driver]) -> None:
-    driver = shown("tiles")
-    play = driver.scene(PlayScene)
     play.tiles.place(0, Cell(2, 0))
-    driver.key(pygame.K_e, pygame.K_4, pygame.K_RETURN)
-    assert len(play.session.steps) >= 1
+    play.tiles.place(1, Cell(3, 0))
+    driver.click(play.tree["swap"])
     assert play.session.staged == {}
+    assert not play.notes.message
+    driver.click(play.layout.slots[4].centre)
+    driver.key(pygame.K_o)
+    if how == "button":
+        driver.click(play.tree["swap"])
+    else:
+        driver.key(pygame.K_ESCAPE if how == "escape" else pygame.K_e)
+    assert not play.hand.choice_cancellable
+    laid = {str(tile): cell for tile, cell in play.session.staged_tiles}
+    assert laid == {"rd": (2, 0), "rs": (3, 0)}, "though the rack was sorted meanwhile"
+    driver.key(pygame.K_e, pygame.K_4, pygame.K_RETURN)
+    assert play.session.steps
+    assert play.session.staged == {}, "after an exchange nothing is laid again"
 
 
 @pytest.mark.parametrize("what", ["pause", "options", "scale"])
-def test_what_was_said_of_a_place_does_not_outlive_the_screen(
-    shown: Callable[[str], Driver], what: str
-) -> None:
-    driver = shown("tiles")
-    play = driver.scene(PlayScene)
+def test_refusals_and_explanations_disappear_with_the_screen(driver: Driver, what: str) -> None:
+    play = opened(driver, "tiles")
     play.tiles.place(2, Cell(2, 0))
     assert play.hand.refusal is not None
     driver.click(play.tree["take_back"])
@@ -200,23 +162,19 @@ def test_what_was_said_of_a_place_does_not_outlive_the_screen(
         driver.frame()
     else:
         driver.key(pygame.K_ESCAPE)
-        if what == "options":
-            driver.key(pygame.K_o)
-        else:
-            driver.scene(PauseScene)
+        driver.scene(PauseScene)
+        driver.key(*[pygame.K_o] * (what == "options"))
     assert play.hand.refusal is None
     assert play.notes.message == ""
     assert play.notes.explanation is None
 
 
-def test_dim_buttons_look_alike_whatever_is_said(shown: Callable[[str], Driver]) -> None:
-    """A pressed dim button keeps its appearance, since it is not used."""
-    driver = shown("tiles")
-    play = driver.scene(PlayScene)
+def test_a_pressed_disabled_button_keeps_its_appearance(driver: Driver) -> None:
+    play = opened(driver, "tiles")
     box = play.tree["confirm"].box.inset(4)
     driver.move((3.0, 3.0))
-    before = driver.picture(Box(*box))
+    before = driver.picture(box)
     driver.press(play.tree["confirm"].box.centre)
     driver.release()
     driver.move((3.0, 3.0))
-    assert driver.picture(Box(*box)) == before
+    assert driver.picture(box) == before
