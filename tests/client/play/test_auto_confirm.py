@@ -45,7 +45,7 @@ def turns(driver: Driver, table: Table) -> Callable[[], int]:
     return lambda: sum(step.seat == seat for step in table.session.steps)
 
 
-def test_a_tile_plays_its_turn_after_a_moment(
+def test_a_legal_turn_is_played_after_a_countdown(
     driver: Driver, table: Table, turns: Callable[[], int]
 ) -> None:
     before, confirm = turns(), table.play.tree["confirm"]
@@ -63,7 +63,7 @@ def test_a_tile_plays_its_turn_after_a_moment(
     assert face(confirm).countdown is None
 
 
-def test_what_is_taken_back_is_not_played(
+def test_taking_a_tile_back_stops_the_countdown(
     driver: Driver, table: Table, turns: Callable[[], int]
 ) -> None:
     before = turns()
@@ -75,7 +75,7 @@ def test_what_is_taken_back_is_not_played(
     assert face(table.play.tree["confirm"]).countdown is None
 
 
-def test_a_tile_in_hand_halts_it_and_another_one_begins_it_anew(
+def test_a_tile_in_hand_halts_the_countdown_and_input_restarts_it(
     driver: Driver, table: Table, turns: Callable[[], int]
 ) -> None:
     before, laid = turns(), lay_one(table)
@@ -90,7 +90,7 @@ def test_a_tile_in_hand_halts_it_and_another_one_begins_it_anew(
     assert turns() == before + 1
 
 
-def test_an_open_panel_and_a_pause_halt_it(
+def test_an_open_panel_and_a_pause_halt_the_countdown(
     driver: Driver, table: Table, turns: Callable[[], int]
 ) -> None:
     before = turns()
@@ -104,7 +104,7 @@ def test_an_open_panel_and_a_pause_halt_it(
     assert turns() == before + 1
 
 
-def test_what_was_laid_out_before_waits(driver: Driver, table: Table) -> None:
+def test_tiles_laid_out_before_the_switch_are_not_played(driver: Driver, table: Table) -> None:
     """Neither the switch nor tiles without a legal turn play anything."""
     lay_one(table)
     steps = len(table.session.steps)
@@ -125,7 +125,7 @@ def joystick(driver: Driver) -> Gamepad:
         unpack=True,
     ),
 )
-def test_every_hand_plays_without_confirm(
+def test_every_device_plays_without_confirm(
     tmp_path: Path, hand_of: Callable[[Driver], OneHand], variant: str
 ) -> None:
     """Two people share a screen: each plays by laying; the next hand stays hidden."""

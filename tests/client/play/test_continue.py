@@ -71,13 +71,13 @@ def on_disk(folder: Path) -> Session:
     return session
 
 
-def test_without_a_game_there_is_nothing_to_continue(tmp_path: Path) -> None:
+def test_without_a_saved_game_there_is_no_continue(tmp_path: Path) -> None:
     with started(tmp_path) as app:
         assert "continue" not in top(app, MenuScene).tree
 
 
 @pytest.mark.parametrize("by_key", [True, False])
-def test_it_brings_the_very_same_game_back_without_dealing(tmp_path: Path, by_key: bool) -> None:
+def test_continue_resumes_exactly_the_saved_game(tmp_path: Path, by_key: bool) -> None:
     left = kept(tmp_path, PEOPLE)
     assert left.staged
     with started(tmp_path, speed=1.0) as app:
@@ -105,7 +105,7 @@ def test_it_brings_the_very_same_game_back_without_dealing(tmp_path: Path, by_ke
         assert play.notes.message == ""
 
 
-def test_the_clock_goes_on_where_it_stood(tmp_path: Path) -> None:
+def test_the_clock_resumes_and_stops_during_a_pause(tmp_path: Path) -> None:
     session = Session(GameSetup("tiles", WITH_BOT), 4)
     session.identity.seconds = 100.0
     assert Saves(FolderStore(tmp_path)).save(session)
@@ -164,7 +164,7 @@ WAYS: dict[str, Callable[[App], None]] = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_however_it_is_left_what_is_laid_out_is_kept(tmp_path: Path, way: str) -> None:
+def test_every_way_of_leaving_saves_the_tiles_laid_out(tmp_path: Path, way: str) -> None:
     with started(tmp_path, seats=WITH_BOT, seed=6) as app:
         play = top(app, PlayScene)
         for _ in range(600):
@@ -181,7 +181,7 @@ def test_however_it_is_left_what_is_laid_out_is_kept(tmp_path: Path, way: str) -
         assert_very_same(back, session)
 
 
-def test_every_turn_is_kept_in_its_frame(tmp_path: Path) -> None:
+def test_every_turn_is_saved_within_its_frame(tmp_path: Path) -> None:
     with started(tmp_path, seats=FOUR, seed=6, variant="cubes") as app:
         play, turns = top(app, PlayScene), 0
         while turns < 12:
@@ -197,7 +197,7 @@ def test_every_turn_is_kept_in_its_frame(tmp_path: Path) -> None:
                 assert on_disk(tmp_path).log == session.log
 
 
-def test_a_finished_game_is_no_longer_offered(tmp_path: Path) -> None:
+def test_a_finished_game_cannot_be_continued(tmp_path: Path) -> None:
     session = Session(GameSetup("tiles", PEOPLE), 8)
     while not session.over:
         before = session.log
@@ -215,7 +215,7 @@ def test_a_finished_game_is_no_longer_offered(tmp_path: Path) -> None:
     assert Saves(FolderStore(tmp_path)).unfinished() == []
 
 
-def test_the_menu_offers_what_was_left_meanwhile(tmp_path: Path) -> None:
+def test_the_menu_follows_changes_of_the_saved_games(tmp_path: Path) -> None:
     with started(tmp_path) as app:
         press(app, pygame.K_p)
         top(app, SetupScene)
@@ -230,7 +230,7 @@ def test_the_menu_offers_what_was_left_meanwhile(tmp_path: Path) -> None:
         top(app, MenuScene)
 
 
-def test_keys_begin_with_the_game_to_go_on_with(tmp_path: Path) -> None:
+def test_keys_first_focus_continue(tmp_path: Path) -> None:
     with started(tmp_path) as app:
         menu = top(app, MenuScene)
         press(app, pygame.K_DOWN)
@@ -243,7 +243,7 @@ def test_keys_begin_with_the_game_to_go_on_with(tmp_path: Path) -> None:
             assert top(app, PlayScene).session.identity.id == session.identity.id, keys
 
 
-def test_where_nothing_can_be_kept_it_says_so_once_and_asks_before_leaving(tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_saved_warns_once_and_before_leaving(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("no folder")
     with started(tmp_path, seats=PEOPLE, seed=6) as app:
         play, said = top(app, PlayScene), []
@@ -262,7 +262,7 @@ def test_where_nothing_can_be_kept_it_says_so_once_and_asks_before_leaving(tmp_p
         top(app, MenuScene)
 
 
-def test_hidden_hands_wait_for_their_owner_again(tmp_path: Path) -> None:
+def test_a_resumed_game_hides_hands_behind_the_curtain(tmp_path: Path) -> None:
     for number, (seats, hidden) in enumerate([(PEOPLE, True), (WITH_BOT, False)]):
         folder = tmp_path / str(number)
         session = Session(GameSetup("tiles", seats), 4)
@@ -280,7 +280,7 @@ def test_hidden_hands_wait_for_their_owner_again(tmp_path: Path) -> None:
             assert play.session.rack.slots == session.rack.slots
 
 
-def test_a_new_game_leaves_the_other_one_to_be_continued(tmp_path: Path) -> None:
+def test_a_new_game_does_not_replace_a_saved_one(tmp_path: Path) -> None:
     first = kept(tmp_path)
     with started(tmp_path, seats=PEOPLE):
         ids = [one.identity.id for one in Saves(FolderStore(tmp_path)).unfinished()]
@@ -289,7 +289,7 @@ def test_a_new_game_leaves_the_other_one_to_be_continued(tmp_path: Path) -> None
 
 
 @every_size
-def test_it_can_be_pressed_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_continue_can_be_pressed_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
     kept(tmp_path, FOUR)
     with started(tmp_path, size=size) as app:
         click(app, top(app, MenuScene).tree["continue"])
@@ -309,5 +309,5 @@ def test_it_can_be_pressed_at_every_size(tmp_path: Path, size: tuple[int, int]) 
         (9e8, "10416 days ago"),
     ],
 )
-def test_how_long_ago(seconds: float, said: str) -> None:
+def test_the_age_of_a_saved_game_in_words(seconds: float, said: str) -> None:
     assert age_text(Words(translations([])), seconds) == said

@@ -24,7 +24,7 @@ from tests.client.support.menu_tools import click, press, top
 from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, play_turn
 
 
-def test_a_damaged_game_is_said_and_the_one_before_offered(tmp_path: Path) -> None:
+def test_a_damaged_game_is_reported_and_the_game_before_offered(tmp_path: Path) -> None:
     older = kept(tmp_path, seed=5)
     newer = kept(tmp_path, seed=6)
     for ending in ("", ".bak"):
@@ -54,7 +54,7 @@ def kept_twice(folder: Path, seed: int, seats: tuple[Seat, ...] = WITH_BOT) -> S
     return session
 
 
-def test_what_the_start_finds_damaged_is_said_in_the_menu_in_turns(tmp_path: Path) -> None:
+def test_the_menu_reports_all_damage_found_at_the_start_in_turns(tmp_path: Path) -> None:
     whole, back, gone = (kept_twice(tmp_path, seed) for seed in (5, 6, 7))
     damage(tmp_path, back)
     damage(tmp_path, gone, both=True)
@@ -87,7 +87,7 @@ def test_what_the_start_finds_damaged_is_said_in_the_menu_in_turns(tmp_path: Pat
     }
 
 
-def test_what_is_found_on_coming_back_to_the_menu_is_said_there(tmp_path: Path) -> None:
+def test_damage_found_on_returning_to_the_menu_is_reported_there(tmp_path: Path) -> None:
     with started(tmp_path) as app:
         tagline = top(app, MenuScene).tagline
         press(app, pygame.K_p)
@@ -99,9 +99,7 @@ def test_what_is_found_on_coming_back_to_the_menu_is_said_there(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("seats", [PEOPLE, BOTS], ids=["at the table", "in the menu later"])
-def test_damage_that_shows_only_in_going_on_is_said(
-    tmp_path: Path, seats: tuple[Seat, ...]
-) -> None:
+def test_damage_found_while_resuming_is_reported(tmp_path: Path, seats: tuple[Seat, ...]) -> None:
     session = kept_twice(tmp_path, 5, seats)
     file = tmp_path / "saves" / f"game-{session.identity.id}.json"
     file.write_text(file.read_text().replace("place", "plaec"))
@@ -118,7 +116,7 @@ def test_damage_that_shows_only_in_going_on_is_said(
         assert said.startswith("Damaged, and set back a little") is not at_table
 
 
-def test_options_that_could_not_be_used_are_named(tmp_path: Path) -> None:
+def test_damaged_options_are_named(tmp_path: Path) -> None:
     wrong = {"ui_scale": "large", "language": 7, "fullscreen": False, "turn_done": "no"}
     (tmp_path / "settings.json").write_text(json.dumps(wrong))
     with started(tmp_path) as app:

@@ -49,7 +49,7 @@ def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
         unpack=True,
     ),
 )
-def test_no_sign_meets_a_neighbour_or_an_open_panel(
+def test_no_key_sign_overlaps_a_neighbour_or_an_open_panel(
     tmp_path: Path, signed: list[tuple[str, Box, Box]], size: tuple[int, int], ui_scale: float
 ) -> None:
     with running(tmp_path, seats="Ann bot", size=size, seed=8) as driver:
@@ -82,7 +82,7 @@ def test_no_sign_meets_a_neighbour_or_an_open_panel(
         assert {"backspace", "enter", "escape", "b", "start"} <= seen
 
 
-def test_a_sign_tells_what_the_key_does_now(
+def test_a_key_sign_is_on_what_the_key_does_now(
     driver: Driver, table: Table, signed: list[tuple[str, Box, Box]]
 ) -> None:
     play, session = table.play, table.session
@@ -112,7 +112,7 @@ def test_a_sign_tells_what_the_key_does_now(
     assert owners("b") == [take_back]
 
 
-def test_a_resize_is_no_use_of_the_mouse(driver: Driver) -> None:
+def test_a_resize_does_not_count_as_use_of_the_mouse(driver: Driver) -> None:
     use(driver, "keys")
     stack = driver.app.stack
     for size in ((1000, 700), (820, 1180)):
@@ -124,7 +124,7 @@ def test_a_resize_is_no_use_of_the_mouse(driver: Driver) -> None:
     assert stack.device is Device.MOUSE
 
 
-def test_a_tile_in_hand_that_has_the_focus_bears_one_sign(
+def test_a_focused_tile_in_hand_has_one_key_sign(
     tmp_path: Path, signed: list[tuple[str, Box, Box]]
 ) -> None:
     with running(tmp_path, seats="Ann bot", size=(1280, 800), seed=1) as driver:
@@ -142,7 +142,7 @@ def test_a_tile_in_hand_that_has_the_focus_bears_one_sign(
             assert on_tile == ["enter" if device == "keys" else "a"]
 
 
-def test_while_tiles_are_chosen_the_sign_leaves_the_tick_in_sight(
+def test_the_key_sign_of_a_chosen_tile_does_not_hide_its_tick(
     driver: Driver, table: Table, signed: list[tuple[str, Box, Box]]
 ) -> None:
     play = table.play

@@ -56,7 +56,7 @@ def confirmed(driver: Driver) -> Table:
 
 
 @pytest.mark.parametrize("hand", ["confirm", "swap", "sort", "slot", "enter", "r", "late"])
-def test_a_second_press_only_ends_the_turn_that_is_shown(tmp_path: Path, hand: str) -> None:
+def test_a_second_press_only_skips_the_motion(tmp_path: Path, hand: str) -> None:
     with started(tmp_path) as driver:
         table = confirmed(driver)
         play, session = table.play, table.session
@@ -82,7 +82,7 @@ def test_a_second_press_only_ends_the_turn_that_is_shown(tmp_path: Path, hand: s
         assert len(session.steps) == 2
 
 
-def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Path) -> None:
+def test_a_forced_roll_is_announced_only_with_the_next_hand(tmp_path: Path) -> None:
     with started(tmp_path) as driver:
         table = confirmed(driver)
         play = table.play
@@ -104,7 +104,7 @@ def test_what_the_next_player_has_to_do_is_seen_with_the_next_hand(tmp_path: Pat
         assert play.status().text == "Nothing fits: roll all your dice"
 
 
-def test_after_a_computers_turn_the_dice_to_roll_are_marked_when_it_has_been_shown(
+def test_a_forced_roll_is_announced_only_after_the_computers_turn(
     tmp_path: Path,
 ) -> None:
     with started(tmp_path, WITH_BOT) as driver:
@@ -125,7 +125,7 @@ def test_after_a_computers_turn_the_dice_to_roll_are_marked_when_it_has_been_sho
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_clicks_without_a_pause_do_not_play_the_next_hand(tmp_path: Path, speed: float) -> None:
+def test_rapid_clicks_do_not_play_the_next_hand(tmp_path: Path, speed: float) -> None:
     with started(tmp_path, speed=speed) as driver:
         table = confirmed(driver)
         confirm = table.play.tree["confirm"]

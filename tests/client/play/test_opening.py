@@ -45,7 +45,9 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize(("hand", "sentence", "marked"), SENTENCES)
-def test_it_is_said_what_to_lay_and_marked(hand: str, sentence: str, marked: list[int]) -> None:
+def test_the_sentence_and_the_marks_show_what_to_lay(
+    hand: str, sentence: str, marked: list[int]
+) -> None:
     session = opening(hand)
     assert said(session) == sentence
     assert sorted(session.required_slots) == marked
@@ -57,7 +59,7 @@ def test_with_any_opening_no_tile_is_marked() -> None:
     assert session.required_slots == frozenset()
 
 
-def test_of_dice_it_is_said_in_the_same_words() -> None:
+def test_the_sentences_for_dice() -> None:
     assert said(opening("yk yd yc bx gs rt", "cubes")) == "Lay your 3 yellow dice in one row"
     session = opening("yk yd yc bx gs rt", "cubes", longest=False)
     assert said(session) == "Lay two or more dice of one colour or one shape in one row"
@@ -68,7 +70,7 @@ def test_of_dice_it_is_said_in_the_same_words() -> None:
     assert session.required_slots == frozenset(), "any line will do"
 
 
-def test_the_sentence_and_the_marks_follow_what_is_laid() -> None:
+def test_the_sentence_and_the_marks_follow_the_tiles_laid() -> None:
     session = opening("yt yd yc bt gt rx")
     session.stage(slot_of(session, "yt"), Cell(0, 0))
     assert said(session) == "Lay 2 more yellow tiles or 2 more stars"
@@ -83,7 +85,7 @@ def test_the_sentence_and_the_marks_follow_what_is_laid() -> None:
 
 
 @pytest.mark.parametrize("staged", [[(0, 0)], [(0, 0), (1, 0)], [(0, 0), (2, 0)], [(0, 0), (0, 3)]])
-def test_bright_are_the_cells_that_leave_no_gap(staged: list[tuple[int, int]]) -> None:
+def test_the_bright_cells_leave_no_gap(staged: list[tuple[int, int]]) -> None:
     session = opening("yk yd yc yt gs rt")
     for slot, cell in enumerate(staged):
         session.stage(slot, Cell(*cell))
@@ -104,7 +106,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
         yield made
 
 
-def test_the_screen_says_it_and_confirm_tells_what_lacks(driver: Driver) -> None:
+def test_confirm_shows_which_tiles_are_missing(driver: Driver) -> None:
     play = driver.scene(PlayScene)
     assert "Lay your 3 yellow tiles in one row" in driver.texts()
     content = play.stage._hand.content(play.stage.camera.view)
@@ -124,7 +126,7 @@ def test_the_screen_says_it_and_confirm_tells_what_lacks(driver: Driver) -> None
     assert play.tree["confirm"].enabled
 
 
-def test_a_tile_of_no_longest_line_is_told_what_to_lay(driver: Driver) -> None:
+def test_a_tile_of_no_longest_line_is_refused_with_the_sentence(driver: Driver) -> None:
     play = driver.scene(PlayScene)
     middle = play.layout.table.centre
     driver.click(play.layout.slots[5].centre)

@@ -69,7 +69,7 @@ def confirm(session: Session, hand: PlainHand) -> None:
         session.confirm()
 
 
-def test_whoever_follows_the_pointers_plays_whole_games() -> None:
+def test_following_the_pointers_plays_whole_games() -> None:
     short = HouseRules(bag=Bag.SHORT)
     stuck = HouseRules(exchange=Timing.STUCK, roll=Timing.STUCK)
     seen: set[str] = set()
@@ -88,7 +88,7 @@ def test_whoever_follows_the_pointers_plays_whole_games() -> None:
     assert seen == set(TEXTS) - {"try", "roll", "throw"}, "all but those of the lesson"
 
 
-def test_what_is_said_has_eight_words_at_most() -> None:
+def test_pointer_texts_have_at_most_eight_words() -> None:
     words = Words(translations([]))
     told = set()
     for deed in TEXTS:

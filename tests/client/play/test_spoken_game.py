@@ -28,7 +28,7 @@ WORDS = Words(translations(["en"]))
 BOARD = Board.parse("rk@0,0 rd@1,0 rc@2,0 bc@2,1")
 
 
-def test_sentences() -> None:
+def test_sentences_about_the_table_and_the_scores() -> None:
     assert speech.table(WORDS, BOARD) == (
         "Row: red clover, red diamond, red circle. Column: red circle, blue circle."
     )
@@ -45,7 +45,7 @@ def test_sentences() -> None:
     assert speech.hand(WORDS, {}) == "Your hand is empty."
 
 
-def test_the_focus_and_the_cells_are_told(driver: Driver, table: Table) -> None:
+def test_the_focus_and_the_target_cell_are_spoken(driver: Driver, table: Table) -> None:
     voice, session = listen(driver), table.session
     slot = next(n for n in range(6) if session.cells_for(n).now)
     while (place := focused_slot(table.play.tree)) != slot:
@@ -68,7 +68,7 @@ def test_the_focus_and_the_cells_are_told(driver: Driver, table: Table) -> None:
     assert f"place {slot + 1}. {name}, laid out" in said
 
 
-def test_every_question_is_one_key(driver: Driver, table: Table) -> None:
+def test_p_l_w_and_g_answer_questions(driver: Driver, table: Table) -> None:
     voice, session = listen(driver), table.session
     answers = {}
     for key in "plwg":
@@ -84,7 +84,7 @@ def test_every_question_is_one_key(driver: Driver, table: Table) -> None:
     assert answers["g"] == speech.table(WORDS, session.state.board)
 
 
-def test_panels_are_read(driver: Driver, table: Table) -> None:
+def test_the_panels_are_spoken(driver: Driver, table: Table) -> None:
     """U reads the tiles left; T and arrows read the turns, the latest first."""
     voice, session = listen(driver), table.session
     driver.key(pygame.K_u)
@@ -97,7 +97,7 @@ def test_panels_are_read(driver: Driver, table: Table) -> None:
     assert [row.split(":")[0] for row in rows] == ["Pixel", "Ann"]
 
 
-def test_without_a_voice_the_same_is_written(driver: Driver, table: Table) -> None:
+def test_without_a_voice_speech_is_shown_as_text(driver: Driver, table: Table) -> None:
     driver.app.settings.speech = True
     driver.key(pygame.K_TAB)
     tile = table.session.explain_tile(0)
@@ -107,7 +107,7 @@ def test_without_a_voice_the_same_is_written(driver: Driver, table: Table) -> No
     assert any("In the bag" in text for text in driver.texts())
 
 
-def test_a_hidden_hand_is_not_told(tmp_path: Path) -> None:
+def test_a_hidden_hand_is_not_spoken(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", seed=8) as driver:
         voice, table = listen(driver), Table(driver)
         table.my_turn()
@@ -119,7 +119,7 @@ def test_a_hidden_hand_is_not_told(tmp_path: Path) -> None:
         assert not [one for one in voice.since() for name in names if name in one]
 
 
-def test_menus_say_what_has_the_focus_and_how_it_stands(tmp_path: Path) -> None:
+def test_menus_speak_the_focus_and_its_value(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         driver.scene(MenuScene)
         voice = listen(driver)
@@ -135,7 +135,7 @@ def test_menus_say_what_has_the_focus_and_how_it_stands(tmp_path: Path) -> None:
         )
 
 
-def test_the_rows_of_the_records_are_told(tmp_path: Path) -> None:
+def test_the_rows_of_the_records_are_spoken(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         services = driver.app.services
         store_some_games(services)
@@ -169,7 +169,7 @@ def rows_of(scene: RecordsScene) -> int:
 
 
 @pytest.mark.long
-def test_a_whole_game_is_told(tmp_path: Path) -> None:
+def test_a_whole_game_is_spoken(tmp_path: Path) -> None:
     """By keys alone: every turn of the bot, every tile, and finally the winner."""
     with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
         voice, table = listen(driver), Table(driver)
@@ -186,7 +186,7 @@ def test_a_whole_game_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("table")
-def test_nothing_is_said_unasked(driver: Driver) -> None:
+def test_nothing_is_spoken_while_speech_is_off(driver: Driver) -> None:
     voice = listen(driver)
     driver.app.settings.speech = False
     voice.on = False

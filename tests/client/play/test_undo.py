@@ -42,7 +42,7 @@ def to_own_turn(session: Session) -> None:
 
 
 @pytest.mark.parametrize("variant", long_except(["tiles"], ["tiles", "cubes"]))
-def test_the_game_goes_on_from_there_and_can_be_restored(variant: str) -> None:
+def test_a_game_with_undone_turns_can_be_played_on_and_restored(variant: str) -> None:
     session = Session(GameSetup(variant, ALONE, 0, UNDO), 11)
     chance, undone = Random(2), 0
     while not session.over:
@@ -73,7 +73,7 @@ def test_the_game_goes_on_from_there_and_can_be_restored(variant: str) -> None:
     assert restore(session.log).state == session.state
 
 
-def test_a_roll_before_the_turn_stays() -> None:
+def test_an_undo_keeps_the_roll_before_the_turn() -> None:
     session = Session(GameSetup("cubes", ALONE, 0, UNDO), 3)
     to_own_turn(session)
     session.roll([0, 1, 2])
@@ -89,9 +89,7 @@ def test_a_roll_before_the_turn_stays() -> None:
 @pytest.mark.parametrize(
     ("seats", "house"), [(ALONE, HouseRules()), ((*PEOPLE, Seat("Pixel", "greedy")), UNDO)]
 )
-def test_not_by_the_default_rules_nor_among_persons(
-    seats: tuple[Seat, ...], house: HouseRules
-) -> None:
+def test_no_undo_by_default_nor_with_two_people(seats: tuple[Seat, ...], house: HouseRules) -> None:
     session = Session(GameSetup("tiles", seats, 0, house), 11)
     for _ in range(8):
         play_turn(session)
@@ -100,7 +98,7 @@ def test_not_by_the_default_rules_nor_among_persons(
         session.undo_turn()
 
 
-def test_the_button_undoes_the_turn_once_nothing_is_laid_out(tmp_path: Path) -> None:
+def test_take_back_undoes_the_turn_if_nothing_is_laid_out(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann bot", size=(1280, 720)) as driver:
         setup = GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")), 0, UNDO)
         session = Session(setup, 4)
@@ -148,7 +146,7 @@ def undone(folder: Path, variant: str, speed: float) -> Iterator[tuple[Driver, P
 
 
 @pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
-def test_what_was_moved_is_seen_to_go_back(tmp_path: Path, variant: str) -> None:
+def test_an_undo_moves_pieces_and_scores_back(tmp_path: Path, variant: str) -> None:
     for driver, scene in undone(tmp_path, variant, 1.0):
         session, stage = scene.session, scene.stage
         own = [one for one in stage.effects.flyers if isinstance(one.hidden_location, OnRack)]
@@ -171,7 +169,7 @@ def test_what_was_moved_is_seen_to_go_back(tmp_path: Path, variant: str) -> None
         assert scene.stage.display.scores == list(scene.session.state.scores)
 
 
-def test_a_number_of_turns_can_be_undone_one_by_one() -> None:
+def test_several_turns_can_be_undone_one_by_one() -> None:
     session = Session(GameSetup("tiles", ALONE, 0, UNDO), 5)
     own = []
     for _ in range(3):
@@ -184,7 +182,7 @@ def test_a_number_of_turns_can_be_undone_one_by_one() -> None:
         assert session.view == own.pop()
 
 
-def test_whatever_is_done_is_kept_at_once_whoever_shows_it(tmp_path: Path) -> None:
+def test_every_command_is_saved_at_once(tmp_path: Path) -> None:
     session, saves = Session(GameSetup("tiles", ALONE, 0, UNDO), 5), Saves(FolderStore(tmp_path))
     keeper = Autosave(saves, session)
     to_own_turn(session)
@@ -207,7 +205,7 @@ def test_whatever_is_done_is_kept_at_once_whoever_shows_it(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_the_record_tells_of_it_and_shows_the_same_game(variant: str) -> None:
+def test_the_record_of_a_game_with_undone_turns_is_the_same_game(variant: str) -> None:
     session = Session(GameSetup(variant, ALONE, 0, UNDO), 21)
     chance = Random(4)
     for _ in range(30):

@@ -24,9 +24,7 @@ def game(tmp_path: Path) -> Iterator[PlayScene]:
 
 
 @pytest.mark.parametrize("busy", ["selected", "by key", "laid out", "dragged"])
-def test_it_waits_until_the_hand_has_nothing_to_aim_at(
-    driver: Driver, table: Table, busy: str
-) -> None:
+def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, busy: str) -> None:
     play, session = table.play, table.session
     camera = play.stage.camera
     slot = next(n for n in range(6) if session.cells_for(n).now)
@@ -102,14 +100,14 @@ TURNS = pytest.mark.parametrize("turns", [12, 999], ids=["in the middle", "at th
 
 
 @TURNS
-def test_a_game_in_another_window_looks_as_if_it_had_begun_there(
-    tmp_path: Path, turns: int
-) -> None:
+def test_a_resized_table_looks_like_one_opened_in_that_window(tmp_path: Path, turns: int) -> None:
     looks_alike(tmp_path, (390, 844), [(844, 390), USUAL], turns)
 
 
 @pytest.mark.long
 @TURNS
 @pytest.mark.parametrize("start", SIZES, ids=size_id)
-def test_from_each_window_to_each_other(tmp_path: Path, start: Size, turns: int) -> None:
+def test_the_table_fits_after_a_resize_from_each_window_to_each_other(
+    tmp_path: Path, start: Size, turns: int
+) -> None:
     looks_alike(tmp_path, start, [size for size in SIZES if size != start], turns)

@@ -27,7 +27,7 @@ def at_own_turn(driver: Driver, turns: int) -> PlayScene:
 
 @pytest.mark.parametrize("device", ["keys", "pad"])
 @pytest.mark.parametrize(("seed", "turns"), [(2, 4), (3, 8), (4, 12), (7, 20)])
-def test_a_table_in_view_stays_where_it_is(
+def test_the_view_stays_while_the_cursor_is_in_view(
     tmp_path: Path, seed: int, turns: int, device: str
 ) -> None:
     with running(tmp_path, seats="Ann bot bot", size=USUAL, seed=seed) as driver:
@@ -54,7 +54,7 @@ def test_a_table_in_view_stays_where_it_is(
 
 
 @pytest.mark.parametrize("end", ["given up", "taken back", "confirmed", "set by hand"])
-def test_it_comes_back_from_a_cell_out_of_sight(driver: Driver, end: str) -> None:
+def test_the_view_returns_from_a_cell_out_of_view(driver: Driver, end: str) -> None:
     table = Table(driver)
     play, session, camera = table.play, table.session, table.play.stage.camera
     driver.key(pygame.K_f)
@@ -94,7 +94,7 @@ def test_it_comes_back_from_a_cell_out_of_sight(driver: Driver, end: str) -> Non
         assert camera.view == view
 
 
-def test_a_panel_and_another_window_end_a_look_aside() -> None:
+def test_a_panel_or_a_resize_ends_a_look_at_a_cell() -> None:
     """After every interruption the whole table is shown in the end."""
     far = Cell(2, -20)
     for panel_first in (False, True):

@@ -36,9 +36,7 @@ def joined(hand: OneHand) -> PlayScene:
 
 
 @pytest.mark.parametrize("size", long_except(((800, 480), (390, 844)), SIZES))
-def test_the_countdown_hides_nothing_that_is_to_be_pressed(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_the_countdown_hides_no_cell_and_no_control(tmp_path: Path, size: tuple[int, int]) -> None:
     with showcase(tmp_path, size) as driver:
         play = joined(hand_of("finger", driver))
         slot = next(n for n in range(6) if play.session.cells_for(n).now)
@@ -58,7 +56,7 @@ def test_the_countdown_hides_nothing_that_is_to_be_pressed(
         assert not any(reminded.overlaps(box) for box in pressed)
 
 
-def test_the_others_may_take_their_time(tmp_path: Path) -> None:
+def test_the_visitor_is_idle_only_in_the_visitors_turn(tmp_path: Path) -> None:
     """A seat is given back only when the game waits for the visitor."""
     with showcase(tmp_path) as driver:
         play = joined(hand_of("finger", driver))
@@ -72,7 +70,7 @@ def test_the_others_may_take_their_time(tmp_path: Path) -> None:
         assert task.idle >= 5.0
 
 
-def test_a_hand_shows_what_to_do_also_while_it_is_counted_down(
+def test_the_guide_shows_a_translucent_tile_during_the_countdown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The carried tile is as translucent as a hint, so that nobody takes it for a laid one."""
@@ -98,7 +96,7 @@ def test_a_hand_shows_what_to_do_also_while_it_is_counted_down(
         )
 
 
-def test_a_finger_sees_which_tile_goes_where(tmp_path: Path) -> None:
+def test_for_a_finger_the_tile_and_its_cell_have_rings(tmp_path: Path) -> None:
     with showcase(tmp_path, (1280, 720)) as driver:
         guide = guide_of(joined(hand_of("finger", driver)))
         driver.until(lambda: guide.pointer is not None and guide.pointer.action == "lay")
@@ -108,7 +106,7 @@ def test_a_finger_sees_which_tile_goes_where(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
-def test_one_light_shows_the_way_of_keys(tmp_path: Path, kind: str) -> None:
+def test_for_keys_one_place_at_a_time_is_highlighted(tmp_path: Path, kind: str) -> None:
     """The light is on the tile to take unless a tile has the focus, then on the cell pointed at."""
     with showcase(tmp_path, (1280, 720)) as driver:
         play = joined(hand_of(kind, driver))
