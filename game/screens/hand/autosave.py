@@ -27,7 +27,6 @@ class Autosave:
         session.on_command = self._command_done
 
     def _command_done(self) -> None:
-        """Save the game after a command."""
         self._failed = not self._save() or self._failed
 
     def just_failed(self) -> bool:

@@ -69,12 +69,9 @@ class FirstTurn(Task):
 
 
 def _takes_tile(event: InputEvent) -> bool:
-    match event:
-        case KeyPress(name="enter", repeat=False, ctrl=False, alt=False):
-            return True
-        case PadPress(name="a", repeat=False):
-            return True
-    return False
+    if isinstance(event, KeyPress):
+        return event.name == "enter" and not (event.repeat or event.ctrl or event.alt)
+    return isinstance(event, PadPress) and event.name == "a" and not event.repeat
 
 
 def guide_paused(play: PlayState) -> bool:

@@ -89,7 +89,6 @@ class Guide:
         return pointer_text(play.words, pointer.action, play.device, button, dice=dice)
 
     def content_key(self) -> object:
-        """Return a hashable key of all that `draw` shows."""
         if self.pointer is None:
             return None
         if self._play.services.tempo.still:
@@ -124,7 +123,6 @@ class Guide:
 
     @property
     def _by_pointer(self) -> bool:
-        """Whether the player uses a mouse or a finger."""
         return self._play.device not in (Device.KEYS, Device.PAD)
 
     def covers(self) -> list[AvoidedBox]:
@@ -187,7 +185,6 @@ class Guide:
 
     @property
     def sentence_box(self) -> Box | None:
-        """The box of the sentence; None without one."""
         return (
             self._hand.sentence_box(self._sentence_area(), self.sentence) if self.sentence else None
         )

@@ -61,7 +61,6 @@ class Carried:
     lean: Lean = field(default_factory=Lean)
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
-        """Advance by ``dt`` seconds; ``scale`` is px per dp."""
         self.lifted = approach(self.lifted, 1.0, tempo.elapsed(dt), LIFT_SECONDS)
         if not tempo.still:
             self.lean.update(self.position[0] / scale, dt)
@@ -95,7 +94,6 @@ class ShownRefusal:
     animated: float = 0.0
 
     def update(self, dt: float, tempo: Tempo) -> None:
-        """Advance by ``dt`` seconds."""
         self.left -= dt
         self.animated += tempo.elapsed(dt)
 
@@ -259,7 +257,6 @@ class Hand:
         self.rise.heights = [self.rise.heights[slot] for slot in order]
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
-        """Advance by ``dt`` seconds; ``scale`` is px per dp."""
         chosen = self.chosen
         up = {*chosen, *self.hinted, self.selected}
         raised = [n in up for n in range(SLOTS)]

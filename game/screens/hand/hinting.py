@@ -58,7 +58,6 @@ class Hinting:
 
     @property
     def more(self) -> bool:
-        """Whether the next request shows another hint."""
         return len(self._found) > 1
 
     def cell_for(self, tile: Tile) -> Cell | None:
@@ -67,7 +66,6 @@ class Hinting:
         return next((cell for ghost, cell in ghosts if ghost == tile), None)
 
     def fills(self, cell: Cell) -> bool:
-        """Return whether the hint would lay a tile in this cell."""
         return self.shown is not None and any(cell == ghost.cell for ghost in self.shown.ghosts)
 
     def request(self) -> None:

@@ -1,4 +1,4 @@
-"""Parts and sizes shared by the layouts of the Play screen. Boxes are px; constants are dp."""
+"""Nodes and sizes shared by the layouts of the Play screen. Boxes are px; constants are dp."""
 
 from __future__ import annotations
 
@@ -28,25 +28,26 @@ from game.ui.node import (
     stack,
 )
 
-CARD_WIDTH, CARD_PART = 232.0, 0.235
-"""Width of cards at the side, and their largest part of the window's width."""
-ALL_ABREAST = 0.72 * CARD_WIDTH
-"""Least width of cards that are all side by side above the table."""
-THREE_ABREAST = 104.0
-"""Least width of three cards side by side in a narrow window."""
-STATUS_HALF = 240.0
+CARD_WIDTH = 232.0
+MAX_CARD_FRACTION = 0.235
+"""Maximum width of cards at the side as a fraction of the window's width."""
+MIN_CARD_IN_ROW = 0.72 * CARD_WIDTH
+"""Minimum width of cards that are all in one row above the table."""
+MIN_CARD_OF_THREE = 104.0
+"""Minimum width of three cards in one row in a narrow window."""
+HALF_STATUS_WIDTH = 240.0
 """Half the width that long sentences need in the status line."""
 PANEL_WIDTH = 316.0
-
-STRIP, STRIP_PART, UPRIGHT_PART = 78.0, 0.15, 0.1
-"""Height of the strip, and its largest part of the window's height, landscape and portrait."""
-STEPS_PART = 0.3
-"""The part of the strip that shows the progress of the course."""
+STRIP_HEIGHT = 78.0
+MAX_STRIP_FRACTION = {"landscape": 0.15, "portrait": 0.1}
+"""Maximum height of the strip as a fraction of the window's height."""
+STEPS_FRACTION = 0.3
+"""Fraction of the strip that shows the progress of the course."""
 
 TOOLS = ("menu", "out", "turns", "fit")
-"""The buttons for everything that is not done with the hand."""
+"""The buttons that do not act on the hand."""
 STEPS = ("step_back", "step_on")
-"""The buttons that step through a lesson, in place of those for panels."""
+"""The buttons of a lesson that replace those of the panels."""
 ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "swap")
 
 
@@ -59,9 +60,9 @@ class Strip(NamedTuple):
 
 @dataclass(kw_only=True)
 class PlayLayout(TableLayout):
-    """The boxes of the Play screen, as found on an empty ``page``."""
+    """The boxes of the Play screen, laid out on a ``page`` without controls."""
 
-    page: Page
+    page: PlayPage
     panel: Box
     buttons: Mapping[str, Box]
     strip: Strip
@@ -77,19 +78,19 @@ class PlayLayout(TableLayout):
 
     def controls(self) -> dict[str, Box]:
         """Return the boxes that must not overlap, by name."""
-        found = {"bag": self.bag, **self.buttons}
+        others = {"bag": self.bag, **self.buttons}
         if self.owner is not None:
-            found["owner"] = self.owner
+            others["owner"] = self.owner
         cards = {f"card {n}": box for n, box in enumerate(self.cards)}
         slots = {f"slot {n}": box for n, box in enumerate(self.slots)}
-        return found | cards | slots
+        return others | cards | slots
 
 
-class Page(NamedTuple):
-    """The inputs of a layout; its ``parts`` are shown at the places of their names.
+class PlayPage(NamedTuple):
+    """The inputs of a layout, and the ``controls`` to put into its boxes by name.
 
-    The ``tools`` begin with the button that leaves the game; a hint may be apart from the others.
-    Spectators (``watched``) have the rack's owner in place of the buttons for a hand.
+    The first of the ``tools`` leaves the game. For spectators (``watched``) the rack's owner
+    replaces the buttons that act on a hand.
     """
 
     window: Window
@@ -101,52 +102,52 @@ class Page(NamedTuple):
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The tools other than the hint, whose places do not depend on hints."""
+        """The tools without the hint."""
         return tuple(name for name in self.tools if name != "hint")
 
     def spot(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
-        """Return the part of this name, or the room for it."""
+        """Return the control of this name, or an empty node."""
         return replace(self.controls.get(name) or Node(key=name), **place)
 
     def spots(self, names: Iterable[str], **place: Unpack[PlaceOptions]) -> list[Node]:
-        """Return the parts of these names, or the room for them."""
+        """Return the controls of these names, or empty nodes."""
         return [self.spot(name, **place) for name in names]
 
-    def cards_beside(self, high: float, gap: float) -> Node:
+    def cards_beside(self, max_height: float, gap: float) -> Node:
         """Return the cards as a column."""
-        return column(*self._cards(h=flex(maximum=high)), gap=gap)
+        return column(*self._cards(h=flex(maximum=max_height)), gap=gap)
 
-    def cards_above(self, across: int, high: float, gap: float) -> Node:
-        """Return the cards in rows of ``across``."""
-        height = -(-self.players // across) * (high + gap) - gap
-        return grid(self._cards(), across, gap=gap, h=px(height))
+    def cards_above(self, columns: int, card_height: float, gap: float) -> Node:
+        """Return the cards in rows."""
+        height = -(-self.players // columns) * (card_height + gap) - gap
+        return grid(self._cards(), columns, gap=gap, h=px(height))
 
     def _cards(self, **place: Unpack[PlaceOptions]) -> list[Node]:
         return self.spots((f"card {n}" for n in range(self.players)), **place)
 
     def felt(self, panel: Node | None) -> Node:
-        """Return the table, below any strip, with the panel over both."""
+        """Return the table, below the strip if there is one, with the panel over both."""
         window, gap = self.window, Theme.space_tiny * self.window.table
-        most = UPRIGHT_PART if window.portrait else STRIP_PART
-        high = min(STRIP * window.table, most * window.height)
-        parts = column(Node(key="sentence", h=fraction(1 - STEPS_PART)), Node(key="steps"))
-        strip = stack(parts, inset=(0.0, gap), h=px(high + 2 * gap)) if self.strip else None
+        max_fraction = MAX_STRIP_FRACTION["portrait" if window.portrait else "landscape"]
+        height = min(STRIP_HEIGHT * window.table, max_fraction * window.height)
+        parts = column(Node(key="sentence", h=fraction(1 - STEPS_FRACTION)), Node(key="steps"))
+        strip = stack(parts, inset=(0.0, gap), h=px(height + 2 * gap)) if self.strip else None
         return stack(panel, column(strip, Node(key="table")))
 
     def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> Node:
-        """Return a bar for spectators: the bag, then the owner at the left of a centred rack."""
-        apart = Theme.space * self.window.table
-        owner = stack(Node(key="owner"), inset=(apart, apart))
+        """Return the spectators' bar: the bag, then the owner to the left of a centred rack."""
+        spacing = Theme.space * self.window.table
+        owner = stack(Node(key="owner"), inset=(spacing, spacing))
         tray = row(owner, self._slots(slot, gap), spacer(), key="tray", h=px(slot + 2 * pad))
-        return row(Node(key="bag", w=px(bag)), tray, gap=apart)
+        return row(Node(key="bag", w=px(bag)), tray, gap=spacing)
 
-    def tray(self, slot: float, gap: float, pad: float, high: float) -> Node:
+    def tray(self, slot: float, gap: float, pad: float, height: float) -> Node:
         """Return the tray with slots of this size, and any curtain; lengths are px."""
-        # An edge of the tray stays visible around the curtain.
-        edge = 0.03 * high
+        # The curtain leaves the edge of the tray visible.
+        edge = 0.03 * height
         over = stack(self.controls.get(CURTAIN), inset=(edge, edge))
         slots, width = self._slots(slot, gap), tray_width(slot, gap, pad)
-        return stack(over, slots, key="tray", w=px(width), h=px(high))
+        return stack(over, slots, key="tray", w=px(width), h=px(height))
 
     def _slots(self, slot: float, gap: float) -> Node:
         slots = self.spots((f"slot {n}" for n in range(SLOTS)), w=px(slot))
@@ -154,19 +155,19 @@ class Page(NamedTuple):
 
 
 def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
-    """Return a page over its rails, the borders along the bottom and the top (px)."""
+    """Return a page over rails of these heights (px) along the bottom and the top."""
     top = Node(key="upper rail", h=px(upper), align=(0.0, 0.0)) if upper else None
     return stack(top, Node(key="rail", h=px(lower), align=(0.0, 1.0)), page)
 
 
 def card_width(window: Window) -> float:
     """Return the width (px) of cards at the side."""
-    return min(CARD_WIDTH * window.table, window.width * CARD_PART)
+    return min(CARD_WIDTH * window.table, window.width * MAX_CARD_FRACTION)
 
 
-def slot_size(room: float, wanted: float, gap: float, pad: float) -> float:
-    """Return the slot size (px) in a tray of ``room`` px; the bar's height depends on the size."""
-    return max(1.0, min(wanted, (room - tray_width(0.0, gap, pad)) / SLOTS))
+def slot_size(max_width: float, max_size: float, gap: float, pad: float) -> float:
+    """Return the slot size (px) for a tray of at most ``max_width`` px."""
+    return max(1.0, min(max_size, (max_width - tray_width(0.0, gap, pad)) / SLOTS))
 
 
 def tray_width(slot: float, gap: float, pad: float) -> float:
@@ -174,6 +175,6 @@ def tray_width(slot: float, gap: float, pad: float) -> float:
     return SLOTS * slot + (SLOTS - 1) * gap + 2 * pad
 
 
-def status_line(width: float, scale: float, high: float) -> float:
-    """Return the height (px) of a status line this wide (px); ``high`` (dp) is for two lines."""
-    return scale * (STATUS_HEIGHT if width >= 2 * STATUS_HALF * scale else high)
+def status_height(width: float, scale: float, two_lines: float) -> float:
+    """Return the height (px) of a status line; a narrow one has ``two_lines`` (dp)."""
+    return scale * (STATUS_HEIGHT if width >= 2 * HALF_STATUS_WIDTH * scale else two_lines)

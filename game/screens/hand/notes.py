@@ -54,7 +54,6 @@ class Notes:
         self.message, self._message_left, self.refused = sentence, MESSAGE_SECONDS, refused
 
     def clear(self) -> None:
-        """Remove the message and the explanation."""
         self.message = ""
         self.dismiss()
 
@@ -87,7 +86,6 @@ class Notes:
             self._explain(Explanation(explain_tile(self._words, facts), slot=slot))
 
     def explain_cell(self, cell: Cell) -> None:
-        """Explain a cell of the table, or the tile in it."""
         text = explain_cell(self._words, self._session.explain_cell(cell))
         self._explain(Explanation(text, cell=cell))
 
@@ -101,7 +99,6 @@ class Notes:
         self._basis = self._state()
 
     def dismiss(self) -> None:
-        """Remove the explanation."""
         self.explanation = None
 
     def _state(self) -> tuple[object, ...]:

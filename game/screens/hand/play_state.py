@@ -60,7 +60,6 @@ class PlayState:
 
     @property
     def device(self) -> Device:
-        """The input device used last."""
         return self.services.stack.device
 
     # Messages and sounds
@@ -72,7 +71,6 @@ class PlayState:
             self.sound("illegal")
 
     def sound(self, name: str) -> None:
-        """Play a sound."""
         self.services.audio.play(name)
 
     # After a turn

@@ -39,7 +39,10 @@ class Conditions:
 
 
 class RefusalTexts:
-    """Reasons why actions are impossible now: one short sentence each, or "" if possible."""
+    """Reasons why actions are impossible now.
+
+    A method named after an action returns a short sentence, or "" if the action is possible.
+    """
 
     def __init__(
         self, session: Session, hand: Hand, stage: TableView, words: Words, conditions: Conditions
@@ -82,7 +85,6 @@ class RefusalTexts:
     # Refused actions
 
     def turn(self) -> str:
-        """Return why the viewer cannot do anything that belongs to a turn."""
         task_text = self._conditions.action_refusal("turn")
         if task_text is not None:
             return task_text
@@ -97,7 +99,6 @@ class RefusalTexts:
         return _("Please wait for your turn") if waiting or not session.person_to_move else ""
 
     def confirm(self) -> str:
-        """Return why the turn cannot be confirmed."""
         task_text = self._conditions.action_refusal("confirm")
         if task_text is not None:
             return task_text
@@ -120,7 +121,6 @@ class RefusalTexts:
         return any(one.rolls and isinstance(one.hidden_location, OnRack) for one in flyers)
 
     def _choice(self) -> str:
-        """Return why the chosen pieces cannot be exchanged or rolled."""
         session, words = self._session, self._words
         most = session.options.exchange
         if not self._hand.chosen:
@@ -144,7 +144,6 @@ class RefusalTexts:
         return self.opening() or (_("Lay a die first") if dice else _("Lay a tile first"))
 
     def take_back(self) -> str:
-        """Return why nothing can be taken back."""
         if self._session.person_to_move and self._session.staged:
             return ""
         waiting = self.turn()
@@ -153,7 +152,6 @@ class RefusalTexts:
         return self._words.gettext("There is nothing to take back")
 
     def swap(self) -> str:
-        """Return why nothing can be exchanged or rolled by choice."""
         task_text = self._conditions.action_refusal("swap")
         if task_text is not None:
             return task_text
@@ -166,7 +164,6 @@ class RefusalTexts:
         return "" if error is None else self.refusal(error)
 
     def hint(self) -> str:
-        """Return why there is no hint now."""
         return self._holding() or self.turn()
 
     def order(self) -> str:
@@ -184,7 +181,6 @@ class RefusalTexts:
         return self.turn() if self._session.curtain else ""
 
     def laying(self) -> str:
-        """Return why no tile can be laid now."""
         if self._hand.choosing and self._session.person_to_move:
             return self._words.gettext("Finish choosing first, or press Cancel")
         return self.turn()

@@ -42,7 +42,6 @@ class SidePanel:
             self.scrolled = 0.0
 
     def close(self) -> None:
-        """Close the panel."""
         self.open = False
         self.highlighted_row = None
 
@@ -58,7 +57,6 @@ class SidePanel:
 
     @property
     def visible(self) -> bool:
-        """Whether any part of the panel is visible."""
         return self.slide > 0.0
 
     @property
@@ -72,7 +70,6 @@ class SidePanel:
         self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, max_offset))
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds."""
         if not self.open and self.highlighted_row is not None:
             self._highlight_left -= dt
             if self._highlight_left <= 0.0:

@@ -28,7 +28,6 @@ class Task(Conditions):
     guide: Guide | None = None
 
     def begin(self, play: PlayState) -> None:
-        """Attach the game."""
         self.play = play
 
     def close(self) -> None:
@@ -38,7 +37,6 @@ class Task(Conditions):
     # Differences
 
     def layout_for(self, window: Window) -> PlayLayout:
-        """Return the layout of the screen."""
         play, setup = self.play, self.play.session.setup
         if setup.computers_only:
             return spectator_layout(window, len(setup.seats))
@@ -109,7 +107,6 @@ class Task(Conditions):
     # The picture
 
     def content_key(self) -> object:
-        """Return a hashable key of everything that `draw` shows."""
         return self.guide.content_key() if self.pointing and self.guide else None
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:

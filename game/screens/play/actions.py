@@ -116,7 +116,6 @@ class PlayActions(ViewActions):
     # Around the game
 
     def pause(self) -> None:
-        """Leave or pause the game, as the task defines."""
         self.task.leave()
 
     @property
@@ -168,7 +167,6 @@ class PlayActions(ViewActions):
     # The list of turns
 
     def scroll_panel(self, px: float) -> None:
-        """Scroll the list of turns, if open."""
         panel, scale = self.play.panel, self._stage.layout.scale
         if panel.name == "turns":
             panel.scroll(px, hidden_height(len(self._session.turns), panel.area.h, scale))

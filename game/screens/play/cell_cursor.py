@@ -39,7 +39,6 @@ class CellCursor:
             self._tree.focus(None)
 
     def take(self, slot: int) -> None:
-        """Take the tile of a slot and clear the focus."""
         self._tree.focus(None)
         self._taken_from = None
         self._take(slot)

@@ -37,7 +37,6 @@ class GestureInput:
         self._table_released = False
 
     def handle(self, gesture: Gesture) -> None:
-        """Route one gesture."""
         carrying = self._hand.carried is not None
         if carrying and isinstance(gesture, _DRAG_CONTINUED):
             self._for_tiles(gesture)
@@ -62,7 +61,6 @@ class GestureInput:
 
     @property
     def _holds(self) -> bool:
-        """Whether long presses are switched on."""
         return self._play.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:

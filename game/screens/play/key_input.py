@@ -39,7 +39,6 @@ class KeyInput:
         self._answers = SpokenAnswers(play)
 
     def handle(self, key: KeyPress) -> None:
-        """Route one key."""
         tree, name = self._tree, key.name
         self._play.notes.dismiss()
         if tree.focused is None and self._cursor.handle(key):
@@ -107,7 +106,6 @@ class PadInput:
         self._stick = (0.0, 0.0)
 
     def handle(self, event: PadEvent) -> None:
-        """Route a pad button or the stick."""
         if isinstance(event, PadStick):
             self._stick = (event.x, event.y)
         elif event.name in ARROWS:
@@ -116,7 +114,6 @@ class PadInput:
             self._press(event)
 
     def rest(self) -> None:
-        """Treat the stick as released."""
         self._stick = (0.0, 0.0)
 
     def _use(self, key: KeyPress) -> None:
@@ -147,7 +144,6 @@ class PadInput:
                 self._tree.press_pad_button(name)
 
     def update(self, dt: float) -> None:
-        """Pan by the stick for ``dt`` seconds."""
         x, y = self._stick
         if x or y:
             self._actions.pan_or_scroll(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)

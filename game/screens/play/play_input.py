@@ -44,7 +44,6 @@ class PlayInput:
         return not isinstance(event, Gesture) or isinstance(event, gestures.PressStart)
 
     def handle(self, event: InputEvent) -> None:
-        """Route one event."""
         if not isinstance(event, gestures.Hover):
             self._play.inputs += 1
         steps = len(self._play.session.steps)
@@ -75,10 +74,8 @@ class PlayInput:
         return True
 
     def rest(self) -> None:
-        """Treat the gamepad's stick as released."""
         self._pads.rest()
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds."""
         self._pads.update(dt)
         self._stale.update(dt)

@@ -76,5 +76,4 @@ class SpokenAnswers:
         return speech.hand(self._words, tiles, hand.chosen)
 
     def table(self) -> str:
-        """Return the lines on the table."""
         return speech.table(self._words, self._session.state.board)

@@ -68,7 +68,6 @@ class StaleInputFilter:
         self._seconds_since_turn, self._turn_press = 0.0, self._last_press
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds."""
         self._seconds_since_turn += dt
 
     def is_second_press(self, event: InputEvent) -> bool:

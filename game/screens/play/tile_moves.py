@@ -101,7 +101,6 @@ class TileMoves:
         self.carry_to(position)
 
     def carry_to(self, position: Point) -> None:
-        """Drag the tile in hand to this point."""
         carried = self._hand.carried
         if carried is not None:
             carried.position = position
@@ -191,12 +190,10 @@ class TileMoves:
     # Taking back
 
     def take_back(self) -> None:
-        """Return the tile laid out last to the rack."""
         if self._session.staged:
             self.send_home(list(self._session.staged)[-1])
 
     def take_back_all(self) -> None:
-        """Move all staged tiles back to the rack."""
         for slot in list(self._session.staged):
             self.send_home(slot)
 
@@ -233,7 +230,6 @@ class TileMoves:
     # The order of the rack
 
     def shuffle(self) -> None:
-        """Shuffle the rack."""
         self._reorder(self._session.rack.shuffled_order(self._play.services.random))
         self._play.sound("draw")
 

@@ -17,9 +17,9 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.hand.compact_layout import is_compact
 from game.screens.hand.layout_base import (
-    ALL_ABREAST,
-    STATUS_HALF,
-    THREE_ABREAST,
+    HALF_STATUS_WIDTH,
+    MIN_CARD_IN_ROW,
+    MIN_CARD_OF_THREE,
     card_width,
     tray_width,
 )
@@ -196,7 +196,7 @@ class Page:
         gap, scale = self._gap, self.window.table
         panel = min(MAX_PANEL_WIDTH * scale, MAX_PANEL_FRACTION * self.window.width)
         panel = max(2 * self.window.fingertip + 3 * gap, panel)
-        full = 2 * STATUS_HALF * scale
+        full = 2 * HALF_STATUS_WIDTH * scale
         width = area.w - panel - margin
         narrow = self.review and MIN_STATUS * full <= width < full
         line = TWO_LINE_STATUS_HEIGHT if narrow else STATUS_HEIGHT
@@ -249,7 +249,7 @@ class Page:
         cards = self._cards(*self._card_grid(width))
         leave, *tools = self._buttons(("leave", "review", "fit", "save"), tip)
         head = row(leave, self._node("title"), *tools, gap=gap, h=px(tip))
-        line = STATUS_HEIGHT if width >= 2 * STATUS_HALF * scale else TWO_LINE_STATUS_HEIGHT
+        line = STATUS_HEIGHT if width >= 2 * HALF_STATUS_WIDTH * scale else TWO_LINE_STATUS_HEIGHT
         table = column(Node(key="table"), Node(key="status", h=px(line * scale)), gap=gap / 2)
         below = self._hand(width, margin)
         if self.review:
@@ -270,8 +270,8 @@ class Page:
     def _card_grid(self, width: float) -> tuple[int, float]:
         """Return the number of columns of cards, and the height of a card."""
         scale, players = self.window.table, self.players
-        columns = players if players < 4 and width / players >= THREE_ABREAST * scale else 2
-        if width / players >= ALL_ABREAST * scale:
+        columns = players if players < 4 and width / players >= MIN_CARD_OF_THREE * scale else 2
+        if width / players >= MIN_CARD_IN_ROW * scale:
             columns = players
         if columns == 3:
             return columns, (NARROW_CARD_HEIGHT if width < 600 * scale else CARD_HEIGHT) * scale
