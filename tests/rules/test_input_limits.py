@@ -113,13 +113,13 @@ def test_games_and_documents_refuse_the_same_names() -> None:
         assert str(dealt.value) == str(stored.value)
 
 
-@pytest.mark.parametrize("field", ["format", "variant", "board", "bag"])
-@pytest.mark.parametrize("text", ["\x1b[2J" * 1_000, "x" * 10_000_000, "rk " * 1_600])
-def test_large_documents_are_refused_without_repeating_them(field: str, text: str) -> None:
+def test_large_documents_are_refused_without_repeating_them() -> None:
     document = to_document(new_game("tiles", NAMES[:2], Random(1))[0])
-    with pytest.raises(DocumentError) as caught:
-        from_document({**document, field: text})
-    assert len(str(caught.value)) < 400 and str(caught.value).isprintable()
+    for field in ("format", "variant", "board", "bag"):
+        for text in ("\x1b[2J" * 1_000, "x" * 10_000_000, "rk " * 1_600):
+            with pytest.raises(DocumentError) as caught:
+                from_document({**document, field: text})
+            assert len(str(caught.value)) < 400 and str(caught.value).isprintable()
     with pytest.raises(DocumentError):
         from_document({**document, "players": document["players"] * 1_000_000})
 

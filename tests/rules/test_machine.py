@@ -17,14 +17,11 @@ from game.rules import (
     Pass,
     Place,
     apply,
-    from_document,
-    new_game,
-    to_document,
     view_for,
 )
 from game.rules.errors import GameOver
 from tests.marks import long_except
-from tests.rules.build import FULL_BLOCK, HOUSES, NAMES, House, game
+from tests.rules.build import FULL_BLOCK, HOUSES, House, game
 from tests.rules.near_misses import near_misses
 from tests.rules.oracle import ALL_CODES
 from tests.rules.witness import Witness
@@ -217,16 +214,3 @@ def play_anything(witness: Witness, chance: Random, steps: int) -> Counter[str]:
         played[type(command).__name__] += 1
         witness.step(command)
     return played
-
-
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_a_loaded_game_continues_as_the_saved_one(variant: str) -> None:
-    """A bot decides the same in an equal state, so that a saved game can be replayed."""
-    for seed in range(4 if variant == "tiles" else 1):
-        state, _ = new_game(variant, NAMES[:2], Random(seed))
-        while not state.over:
-            loaded = from_document(to_document(state))
-            wanted = decide(Greedy(), view_for(state, state.seat), Random(0))
-            assert decide(Greedy(), view_for(loaded, loaded.seat), Random(0)) == wanted
-            assert apply(loaded, wanted) == apply(state, wanted)
-            state, _ = apply(state, wanted)

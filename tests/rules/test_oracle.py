@@ -20,12 +20,11 @@ from game.rules import (
     new_game,
 )
 from game.rules.commands import Place
-from game.rules.lines import BITS
-from game.rules.moves import any_fits, can_place
+from game.rules.moves import can_place
 from game.rules.state import GameState
 from tests.marks import long_except
 from tests.rules import oracle
-from tests.rules.build import NAMES, TILE_OF, board_of, codes, plain_move, plain_table
+from tests.rules.build import NAMES, board_of, codes, plain_move, plain_table
 
 SEEDS = range(8)
 one_seed = pytest.mark.parametrize("seed", long_except([4], SEEDS))
@@ -156,15 +155,6 @@ def test_openings_are_those_of_the_oracle(any_length: bool, shortest: int) -> No
         ordered = sorted(offered, key=lambda one: (one.points, -len(one.tiles), one.tiles))[::-1]
         assert best_placements(Board(), tiles, 3, rule, shortest) == ordered[:3]
         assert can_place(Board(), tiles, shortest) == bool(wanted)
-
-
-def test_a_kind_fits_somewhere_as_by_the_oracle() -> None:
-    chance = Random(9)
-    for _ in range(200):
-        table = random_table(chance)
-        board = board_of(table)
-        for code in oracle.ALL_CODES:
-            assert any_fits(board, BITS[TILE_OF[code].kind]) == oracle.can_place(table, [code])
 
 
 def test_the_tiles_that_fit_a_cell_are_those_of_the_oracle() -> None:

@@ -151,15 +151,6 @@ def test_a_turn_after_the_end_is_a_fault(variant: str, rule: str, action: str, s
     assert nonsense is not None and nonsense.rule == "syntax"
 
 
-def test_players_who_are_out_are_skipped() -> None:
-    record = play("cubes", 3, 0).record
-    outs = [n for n, turn in enumerate(record.turns) if turn.out]
-    first = record.turns[outs[0]].player
-    later = next(n for n in range(outs[0] + 1, len(record.turns)) if n > outs[0] + 1)
-    fault = spoilt(record, later, replace(record.turns[later], player=first))
-    assert fault.rule == "syntax"
-
-
 TOKENS = (
     "1 2 3 Ann Bob Eve : variant: players: tiles cubes Ann, Bob, out swap pass 0 -1 6 7 # "
     "rk@0,0 rd@1,0 rk@1,0 bs@-1,0 rx@0,1 rk kk@0,0 rk@x,0 @ , \ufeff \u2028 \x00"
