@@ -7,7 +7,6 @@ from game.storage.saves import Saves
 
 IDLE_SECONDS = 0.5
 """Time after which a change of the rack or of the tiles laid out is saved."""
-
 FLUSH_DELAY = 0.25
 """Seconds from a command to the disk flush, which would disturb the start of the animation."""
 

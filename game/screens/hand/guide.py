@@ -18,15 +18,10 @@ from game.table.table_geometry import OnRack, OnTable
 
 PATIENCE = 1.2
 """Idle seconds before the hand appears."""
-
 LAYING_ACTIONS = ("lay", "try", "more", "drop")
 """Pointer actions with a tile and its cell."""
-
 MAX_SENTENCE_FRACTION = 0.17
 """Maximum height of the sentence as a fraction of the table's height."""
-
-STILL_FRACTION = 0.6
-"""Fraction of the way from rack to cell at which the hand is drawn with animation off."""
 
 
 class Guide:
@@ -178,7 +173,7 @@ class Guide:
         start = play.stage.geometry.box(OnRack(slot))
         # As translucent as a hint's tiles, since the tile is not there.
         picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED_OPACITY)
-        way = STILL_FRACTION
+        way = 0.6
         if not play.services.tempo.still:
             way = (self._pointing_seconds - self.patience) % CARRY_PERIOD / CARRY_PERIOD
         self._hand.carry(target, picture, start, cell, way)

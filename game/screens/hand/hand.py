@@ -20,22 +20,16 @@ from game.table.table_geometry import TableGeometry
 
 FINGER_OFFSET = 1.0
 """Distance of a dragged tile above the fingertip, in tile sizes."""
-
 CARRIED_SIZE = 1.3
 """Size of a dragged tile over the table, in cells."""
-
 SHRINK_DISTANCE = 70.0
 """Distance (dp) above the rack over which a dragged tile shrinks to its size on the table."""
-
 LIFT_SECONDS = 0.035
 """Time constant of a tile's way to the pointer."""
-
 REFUSAL_SECONDS = 2.6
 """Time for which the reason of a refusal is shown next to its cell."""
-
 PULSE_SECONDS = 0.5
 """Duration of one pulse of the tiles at fault."""
-
 PULSE_COUNT = 3
 
 PULSE_STEPS = 6

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from game.rules.cells import Cell
 from game.rules.events import Placed
@@ -15,22 +16,15 @@ from game.table.camera_view import CameraView
 from game.table.content_builder import HandContent
 
 
+@dataclass(frozen=True, slots=True)
 class HandAtTable:
     """The hand on the screen; implements `game.table.content_builder.TableHand`."""
 
-    def __init__(
-        self,
-        session: Session,
-        hand: Hand,
-        hints: Hinting,
-        notes: Notes,
-        panel: SidePanel,
-    ) -> None:
-        self._session = session
-        self._hints = hints
-        self._panel = panel
-        self._hand = hand
-        self._notes = notes
+    _session: Session
+    _hand: Hand
+    _hints: Hinting
+    _notes: Notes
+    _panel: SidePanel
 
     @property
     def carrying(self) -> bool:

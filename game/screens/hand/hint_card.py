@@ -17,10 +17,6 @@ from game.common.note_placement import AvoidedBox, Candidates, best_candidate, m
 
 LINE_WIDTHS = (380.0, 230.0)
 """Maximum lengths (dp) of a line; the second is for cards that would hide something."""
-
-MAX_LINES = 4
-"""Maximum number of lines of one sentence."""
-
 LAMP_SIZE = 1.7
 """Size of the lamp relative to the height of the first line."""
 
@@ -86,7 +82,7 @@ def _written(painter: Painter, head: str, sentences: Sequence[str], widest: floa
         rows.append((text, px, "bold", theme.highlight))
     line = painter.assets.line_height(painter.type(theme.type_note), "semibold")
     for sentence in sentences:
-        room = widest, MAX_LINES * line
+        room = widest, 4 * line
         lines, px = balanced(painter, sentence, theme.type_note, *room, "semibold")
         rows += [(text, px, "semibold", theme.ink) for text in lines]
     return rows

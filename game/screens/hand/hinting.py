@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 MAX_SECONDS = 0.45
 """Time after which the best hint found so far is shown."""
-
 SLICE_SECONDS = 0.003
 """Time for thinking per frame; the last piece of work may take longer."""
 

@@ -16,7 +16,6 @@ TURN_SEPARATOR = " \N{MIDDLE DOT} "
 MESSAGE_SECONDS = 3.0
 EXTRA_TURN_SECONDS = 0.8
 """Additional time of a message for each turn after the first."""
-
 EXPLANATION_SECONDS = 8.0
 
 

@@ -9,7 +9,6 @@ from game.words.words import Words
 
 MOST_LINES = 2
 """Most lines that are named; for more, the text gives their common property."""
-
 TILES_ALIKE = NN_(
     "Lay {n} tile of one colour or one shape in one row",
     "Lay {n} tiles of one colour or one shape in one row",

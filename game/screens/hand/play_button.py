@@ -14,7 +14,6 @@ from game.ui.node import Node, Picture
 
 CURTAIN = "curtain"
 """Key of the button that covers the rack until the next player takes over the screen."""
-
 HAND_BUTTONS = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"))
 """Keys of the buttons that act on a hand; spectators do not have them."""
 

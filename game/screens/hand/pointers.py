@@ -20,7 +20,6 @@ Tiles: ``lay`` a first tile in a cell, lay one ``more``, ``try`` a tile in a cel
 or ``drop`` the tile in hand. Buttons: ``confirm`` the turn, ``swap`` because nothing fits, ``roll``
 by choice, or ``throw`` the chosen dice. Otherwise ``choose`` pieces, or ``watch`` the others.
 """
-
 PRESSED_BUTTONS = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
 """The button that an action presses."""
 

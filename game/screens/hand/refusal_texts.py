@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from game.rules import Rolling, RulesError
@@ -38,20 +39,18 @@ class Conditions:
         """Adapt to a command that has been carried out and will be shown."""
 
 
+@dataclass(frozen=True, slots=True)
 class RefusalTexts:
     """Reasons why actions are impossible now.
 
     A method named after an action returns a short sentence, or "" if the action is possible.
     """
 
-    def __init__(
-        self, session: Session, hand: Hand, stage: TableView, words: Words, conditions: Conditions
-    ) -> None:
-        self._session = session
-        self._hand = hand
-        self._stage = stage
-        self._words = words
-        self._conditions = conditions
+    _session: Session
+    _hand: Hand
+    _stage: TableView
+    _words: Words
+    _conditions: Conditions
 
     # Refusals of the rules
 

@@ -12,12 +12,8 @@ from game.screens.hand.layout_base import Strip
 
 DOT_DIAMETER = 8.0
 """Diameter (dp) of the dot of a step."""
-
 DOT_GAP = 6.0
 """Space (dp) between dots."""
-
-CURRENT_DOT_FACTOR = 1.5
-"""Size of the current step's dot relative to the others."""
 
 
 class StripView:
@@ -92,7 +88,7 @@ class StripView:
         for n in range(count):
             centre = x + n * (diameter + apart), area.centre[1]
             if n == current:
-                painter.disc(target, centre, CURRENT_DOT_FACTOR * diameter / 2, theme.highlight)
+                painter.disc(target, centre, 0.75 * diameter, theme.highlight)
             elif n < current:
                 painter.disc(target, centre, diameter / 2, theme.accent)
             else:

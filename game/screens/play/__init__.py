@@ -1,1 +1,1 @@
-"""A game in progress."""
+"""The Play screen: input, actions, controls and drawing; `screens.hand` has what tasks share."""

@@ -10,10 +10,8 @@ from game.session import SLOTS
 
 LAST_TILE_SECONDS = 1.8
 """Delay when no other tile of the hand can be laid."""
-
 NEXT_TILE_SECONDS = 3.5
 """Delay when another tile of the hand can be laid."""
-
 RING_STEPS = 24
 """Number of steps in which the ring of the remaining time is drawn."""
 

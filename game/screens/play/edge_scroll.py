@@ -6,19 +6,14 @@ from game.common.geometry import Box, Point
 
 MAX_EDGE_WIDTH = 24.0
 """Maximum width (dp) of the strip along the table's edge that scrolls."""
-
 EDGE_CELL_FRACTION = 0.34
 """Maximum width of that strip as a fraction of a cell."""
-
 OUTSIDE_WIDTH = 16.0
 """Distance (dp) outside the table within which scrolling continues."""
-
 MAX_SPEED = 460.0
 """Scrolling speed (dp per second)."""
-
 DELAY_SECONDS = 0.35
 """Time at the edge before scrolling starts."""
-
 RAMP_SECONDS = 0.4
 """Time from the start of scrolling to full speed."""
 

@@ -17,10 +17,8 @@ from game.ui.tree import Tree
 _SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}
 _SCROLL_KEYS = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
 """Distance that each key scrolls the open panel, in panel heights."""
-
 _RACK_KEYS = {"right": 0, "left": -1}
 """Keys that focus the first or the last tile of the rack while tiles are chosen."""
-
 _ROW_KEYS = {"up": -1, "down": 1}
 """Keys that move the highlight in the list of turns."""
 

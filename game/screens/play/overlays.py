@@ -27,19 +27,12 @@ from game.words.tile_names import COLOURS
 
 TABLE = -40
 """The layer of the table. The controls are in the layers above it, in tab order."""
-
 CARRIED_MARGIN = 0.35
 """How far a carried tile projects beyond its target cell, as a fraction of the cell."""
-
-MIN_LEAN = 2.0
-"""Lean (degrees) below which a carried tile is drawn upright, which is sharper."""
-
 RAISE_OVER_FIT = 0.42
 """How far a carried tile is drawn above its place if it fits, as a fraction of its size."""
-
 RAISE = 0.08
 """The same if the tile does not fit."""
-
 SHADOW_HEIGHT = 0.8
 """Height of a carried tile above the table, as a fraction of its size, that its shadow shows."""
 
@@ -210,7 +203,8 @@ class PlayOverlays:
         self._board.shadow(target, box, height)
         tile, poses = self._session.tile_in(carried.slot), self._stage.picture.poses
         lean = carried.lean.degrees
-        if abs(lean) < MIN_LEAN:
+        if abs(lean) < 2.0:
+            # An upright picture is sharper.
             picture = poses.upright(tile, round(box.w), height)
         else:
             picture = poses.piece(tile, box.w, lift=height, lean=lean)

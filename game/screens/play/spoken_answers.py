@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.rules.events import Event
 from game.screens.hand.play_state import PlayState
 from game.session import SLOTS
 from game.words import speech
@@ -48,19 +51,17 @@ class SpokenAnswers:
 
     def step(self, n: int) -> str:
         """Return the sentence for the n-th step of the game."""
-        session = self._session
-        step = session.steps[n]
-        name = session.setup.seats[step.seat].name
-        return speech.turn(self._words, name, step.events, dice=session.traits.rolls)
+        step = self._session.steps[n]
+        return self._turn(step.seat, step.events)
+
+    def _turn(self, seat: int, events: Sequence[Event]) -> str:
+        name, dice = self._session.setup.seats[seat].name, self._session.traits.rolls
+        return speech.turn(self._words, name, events, dice=dice)
 
     def row(self, row: int) -> str:
         """Return the sentence for a row of the list of turns, whose first row is the last turn."""
-        session = self._session
-        if row >= len(session.turns):
-            return ""
-        turn = session.turns[-1 - row]
-        name, dice = session.setup.seats[turn.seat].name, session.traits.rolls
-        return speech.turn(self._words, name, [turn.event], dice=dice)
+        turns = self._session.turns
+        return self._turn(turns[-1 - row].seat, [turns[-1 - row].event]) if row < len(turns) else ""
 
     def tiles_left(self) -> str:
         """Return the pieces neither on the table nor in the viewer's hand."""

@@ -15,10 +15,8 @@ from game.table.table_geometry import OnRack, OnTable
 
 MOUSE_SNAP = 0.72
 """Distance (cells) from which a dragged tile snaps to the middle of a cell that accepts it."""
-
 FINGER_SNAP = 0.92
 """`MOUSE_SNAP` for a tile dragged by a finger."""
-
 _NEIGHBOURS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 
@@ -34,20 +32,12 @@ class TileMoves:
 
     # Positions
 
-    def slot_at(self, point: Point) -> int | None:
-        """Return the rack slot at a point (px); None off the tray."""
-        return self._stage.geometry.slot_at(point)
-
-    def cell_at(self, point: Point) -> Cell | None:
-        """Return the cell at a point (px); None where something covers the table."""
-        return self._stage.geometry.cell_at(point)
-
     def tile_at(self, point: Point) -> int | None:
         """Return the slot of the tile that a drag from ``point`` would move, on rack or table."""
-        slot = self.slot_at(point)
+        slot = self._stage.geometry.slot_at(point)
         if slot is not None:
             return slot if self._hand.holds(slot) else None
-        cell = self.cell_at(point)
+        cell = self._stage.geometry.cell_at(point)
         return self._session.slot_at(cell) if cell is not None else None
 
     def home_of(self, slot: int) -> Box:
@@ -65,7 +55,7 @@ class TileMoves:
 
     def aim_at(self, point: Point) -> Cell | None:
         """Return the target cell of a tile at ``point``: that cell, or a near one that fits."""
-        below, slot = self.cell_at(point), self._hand.slot
+        below, slot = self._stage.geometry.cell_at(point), self._hand.slot
         session = self._session
         if below is None or slot is None or not session.person_to_move:
             return below
@@ -124,7 +114,7 @@ class TileMoves:
         """Return the slot where a released tile goes; None if a cell of the table accepts it."""
         if self._stage.layout.table.contains(carried.aim) and self._hand.fits():
             return None
-        return self.slot_at(carried.position)
+        return self._stage.geometry.slot_at(carried.position)
 
     # Laying and letting go
 

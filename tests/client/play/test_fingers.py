@@ -204,7 +204,7 @@ def test_a_tile_snaps_to_a_near_cell_that_accepts_it(
     x, y = table.cell(cell)
     far = cells * table.play.stage.camera.zoom / math.hypot(*way)
     point = x + way[0] * far, y + way[1] * far
-    assert table.play.tiles.cell_at(point) != cell
+    assert table.play.stage.geometry.cell_at(point) != cell
     if hand == "finger":
         driver.finger_drag(table.slot(slot), below(table, point))
     else:

@@ -65,7 +65,7 @@ class Finger:
         middle = play.layout.table.inset(44 * play.layout.scale)
         for _ in range(12):
             x, y = play.stage.camera.view.box_of(cell).centre
-            if middle.contains((x, y)) and play.tiles.cell_at((x, y)) == cell:
+            if middle.contains((x, y)) and play.stage.geometry.cell_at((x, y)) == cell:
                 break
             self._bring(play, (x, y))
         below = FINGER_OFFSET * play.layout.slots[slot].w

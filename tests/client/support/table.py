@@ -61,7 +61,7 @@ class Table:
         # A tile held near the edge would scroll the table.
         play = self.play
         middle = play.layout.table.inset(44 * play.layout.scale)
-        return middle.contains(point) and play.tiles.cell_at(point) == cell
+        return middle.contains(point) and play.stage.geometry.cell_at(point) == cell
 
     def bring(self, cell: Cell) -> None:
         """Drag the table with the right button until the cell is nearer to its middle."""
