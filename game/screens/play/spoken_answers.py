@@ -20,11 +20,11 @@ class SpokenAnswers:
         self._play = play
         self._session = play.session
         self._words = play.words
-        self._by_key = {"p": self.points, "l": self.last_turns, "w": self.hand, "g": self.table}
 
     def answer(self, key: str) -> bool:
         """Answer a key; return False for other keys."""
-        sentence = self._by_key.get(key)
+        answers = {"p": self.points, "l": self.last_turns, "w": self.hand, "g": self.table}
+        sentence = answers.get(key)
         if sentence is not None:
             self._play.notes.show_answer(sentence())
         return sentence is not None
