@@ -59,7 +59,7 @@ class Bubbles:
         line = painter.assets.line_height(painter.type(size), "bold")
         lines, px = painter.fit_paragraph(text, size, max_width, MAX_LINES * line, "bold")
         line = painter.assets.line_height(px, "bold")
-        width = max(painter.assets.text_width(row, px, "bold") for row in lines) + 2 * pad
+        width = painter.widest(lines, px, "bold") + 2 * pad
         height = len(lines) * line + pad
         box = self._place(spot, (width, height), pad)
         radius = min(height / 2, painter.dp(theme.radius_large))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 import pygame
@@ -22,6 +23,11 @@ WIDTH_TOLERANCE = 0.93
 """Minimum ratio of a text's width to the width that its type size predicts."""
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+
+
+def largest_fit(largest: int, smallest: int, fits: Callable[[int], bool]) -> int:
+    """Return the largest size (px) that ``fits``, from `largest` down, or `smallest`."""
+    return next((px for px in range(largest, smallest, -1) if fits(px)), smallest)
 
 
 class Lettering:
@@ -51,6 +57,21 @@ class Lettering:
                 return string, px
         px = min(largest, smallest)
         return self.shorten(string, px, width, weight), px
+
+    def widest(self, strings: Iterable[str], px: int, weight: Weight) -> int:
+        """Return the width (px) of the widest string, 0 without any."""
+        return max((self.assets.text_width(text, px, weight) for text in strings), default=0)
+
+    def shared_size(
+        self, strings: Iterable[str], width: float, largest: int, smallest: int, weight: Weight
+    ) -> int:
+        """Return the largest size (px) at which all strings fit ``width`` px, or `smallest`."""
+        strings = tuple(strings)
+        widest = self.widest(strings, largest, weight)
+        if widest > width:
+            # Widths grow nearly as sizes do, and measuring in every size is slow.
+            largest = min(largest, math.ceil(largest * width / widest) + 1)
+        return largest_fit(largest, smallest, lambda px: self.widest(strings, px, weight) <= width)
 
     def shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
         """Return the string, or its longest start that fits `width` px with an ellipsis, or ''."""

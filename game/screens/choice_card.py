@@ -232,8 +232,7 @@ class ChoiceFace:
         theme = painter.theme
         for size in (theme.type_display, theme.type_large, theme.type_title, theme.type_heading):
             px = painter.type(size)
-            widths = [painter.assets.text_width(name, px, "extrabold") for name in self.names]
-            if max(widths) <= area.w and px * 1.4 <= area.h * 0.5:
+            if painter.widest(self.names, px, "extrabold") <= area.w and px * 1.4 <= area.h * 0.5:
                 return px
         return painter.fit_text(max(self.names, key=len), theme.type_strong, area.w, "extrabold")[1]
 

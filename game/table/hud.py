@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.art.crown import crown
+from game.art.lettering import largest_fit
 from game.art.painter import Painter
 from game.art.paragraphs import balanced
 from game.art.plate import Plates, PlateStyle
@@ -152,7 +153,7 @@ class Hud:
         for n, line in enumerate(lines):
             row = Box(box.x, top + n * height, box.w, height)
             painter.text_at(target, line, row, px, ink, "bold", "left")
-        return box.x + max(painter.assets.text_width(line, px, "bold") for line in lines)
+        return box.x + painter.widest(lines, px, "bold")
 
     def _card_parts(self, box: Box) -> CardParts:
         if box not in self._parts:
@@ -198,7 +199,7 @@ class Hud:
         line, around = painter.dp(theme.hairline), painter.dp(theme.space_large)
         pad = painter.dp(theme.space_tiny)
         lines, px = self._fit_status(text, box.w - 2 * around, box.h - pad)
-        width = max(painter.assets.text_width(one, px, "semibold") for one in lines) + 2 * around
+        width = painter.widest(lines, px, "semibold") + 2 * around
         text_height = painter.assets.line_height(px, "semibold") * len(lines)
         height = min(box.h, max(text_height + pad, painter.dp(STATUS_HEIGHT)))
         pill = Box(box.centre[0] - width / 2, box.bottom - height, width, height)
@@ -222,33 +223,32 @@ class Hud:
 
 def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tuple[list[str], int]:
     """Return the lines of a name and the largest size (px) at which all names fit."""
-    shared = painter.type(MIN_NAME_TYPE)
-    for px in range(painter.type(NAME_TYPE), shared, -1):
-        if all(_lines(painter, other, px, box) for other in names or (name,)):
-            shared = px
-            break
+
+    def fits(px: int) -> bool:
+        return all(_lines(painter, other, px, box) for other in names or (name,))
+
+    shared = largest_fit(painter.type(NAME_TYPE), painter.type(MIN_NAME_TYPE), fits)
     lines = _lines(painter, name, shared, box)
     if not lines:
         # Small letters before an ellipsis, but not too small to read.
         px = max(1, round(shared * CUT_NAME_SIZE))
-        parts = _halves(name) if " " in name and 2.2 * px <= box.h else (name,)
+        parts = _halves(name) if " " in name and 2.2 * px <= box.h else [name]
         lines, shared = [painter.shorten(part, px, box.w, "bold") for part in parts], px
     return lines, shared
 
 
 def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
     """Return the name in one line or, at small sizes, in two; empty if it does not fit."""
-    width = painter.assets.text_width
-    if width(name, px, "bold") <= box.w:
+    if painter.assets.text_width(name, px, "bold") <= box.w:
         return [name]
     if " " in name and px <= painter.type(TWO_LINE_NAME_TYPE) and 2.2 * px <= box.h:
-        first, second = _halves(name)
-        if max(width(first, px, "bold"), width(second, px, "bold")) <= box.w:
-            return [first, second]
+        halves = _halves(name)
+        if painter.widest(halves, px, "bold") <= box.w:
+            return halves
     return []
 
 
-def _halves(name: str) -> tuple[str, str]:
+def _halves(name: str) -> list[str]:
     spaces = [n for n, letter in enumerate(name) if letter == " "]
     middle = min(spaces, key=lambda n: max(n, len(name) - n))
-    return name[:middle], name[middle + 1 :]
+    return [name[:middle], name[middle + 1 :]]

@@ -102,7 +102,7 @@ def paint_label(
     """
     gap = painter.dp(Theme.space_small) if symbol and label else 0
     lines, px = painter.fit_label(label, size, area.w - symbol - gap, area.h)
-    width = max(painter.assets.text_width(line, px, "bold") for line in lines)
+    width = painter.widest(lines, px, "bold")
     left = area.centre[0] - (symbol + gap + width) / 2
     label_box = Box(left + symbol + gap, area.y, width, area.h)
     painter.lines_at(target, lines, label_box, px, ink)

@@ -49,7 +49,7 @@ class StripView:
         inner = inner._replace(w=inner.w - mark)
         size = min(theme.type_title, 0.54 * area.h / painter.scale)
         lines = whole_lines(painter, text, size, inner, "extrabold")
-        width = max(painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0])
+        width = painter.widest(*lines, "extrabold")
         box = Box(0, area.y, width + mark + 2 * pad, area.h)
         box = box._replace(x=area.centre[0] - box.w / 2)
         radius = painter.dp(theme.radius)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.lettering import Anchor
+from game.art.lettering import Anchor, largest_fit
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect, rle_encoded
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
@@ -175,18 +175,18 @@ class Chart:
 
     def _fit_names(self, chart_width: float) -> tuple[float, int]:
         """Return the width and the type size (px) of names with scores, in a chart's width (px)."""
-        painter, width = self._painter, self._painter.assets.text_width
+        painter = self._painter
 
         def needed(px: int) -> float:
-            scores = [width(str(line.course[-1]), px, "extrabold") for line, *_ in self._lines]
-            names = [width(line.name, px, "semibold") for line, *_ in self._lines]
-            return NAME_MARK_WIDTH * px + max(scores) + max(names) + painter.dp(Theme.space_small)
+            names = painter.widest((line.name for line, *_ in self._lines), px, "semibold")
+            scores = [str(line.course[-1]) for line, *_ in self._lines]
+            gap = painter.dp(Theme.space_small)
+            return NAME_MARK_WIDTH * px + painter.widest(scores, px, "extrabold") + names + gap
 
         smallest = max(9, math.ceil(painter.type(MIN_NAME_SIZE) * 2 / 3))
-        for px in range(painter.type(NAME_SIZE), smallest, -1):
-            if needed(px) <= chart_width * MAX_NAMES_WIDTH:
-                return needed(px), px
-        return min(needed(smallest), chart_width * MAX_SMALL_NAMES_WIDTH), smallest
+        max_width = chart_width * MAX_NAMES_WIDTH
+        px = largest_fit(painter.type(NAME_SIZE), smallest, lambda px: needed(px) <= max_width)
+        return min(needed(px), chart_width * MAX_SMALL_NAMES_WIDTH), px
 
     def _point(self, turn: int, score: float) -> Point:
         x = self.plot.x + self.plot.w * turn / self._grid.turns

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 import pygame
@@ -183,13 +182,8 @@ def coloured_letters(
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
     """Yield the letters of a line (``size`` dp), the first word in colours, with positions (px)."""
     theme, measure = painter.theme, painter.assets.text_width
-    size_px = painter.type(size)
-    width = measure(text, size_px, "extrabold")
-    if width > box.w:
-        # Widths grow nearly as sizes do, and measuring in every size is slow.
-        size_px = min(size_px, math.ceil(size_px * box.w / width) + 1)
-    while measure(text, size_px, "extrabold") > box.w and size_px > MIN_BRAND_FRACTION * size:
-        size_px -= 1
+    smallest = int(MIN_BRAND_FRACTION * size)
+    size_px = painter.shared_size([text], box.w, painter.type(size), smallest, "extrabold")
     width = measure(text, size_px, "extrabold")
     left = box.x if anchor == "left" else box.centre[0] - width / 2
     y = round(box.centre[1] - painter.assets.line_height(size_px, "extrabold") / 2)

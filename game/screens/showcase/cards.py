@@ -7,7 +7,6 @@ fireworks in their colours.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
@@ -154,17 +153,8 @@ def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
 
 def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...]) -> int:
     """Return the largest type size (px) at which all names fit this area (px), or the minimum."""
-    measure = painter.assets.text_width
-    smallest = painter.type(MIN_NAME)
     largest = painter.type(min(NAME_TYPE, MAX_NAME_FRACTION * size[1] / painter.scale))
-    # Widths grow nearly as sizes do, and measuring in every size is slow.
-    widest = max((measure(name, largest, "bold") for name in names), default=0)
-    if widest > size[0]:
-        largest = min(largest, math.ceil(largest * size[0] / widest) + 1)
-    for size_px in range(largest, smallest, -1):
-        if all(measure(name, size_px, "bold") <= size[0] for name in names):
-            return size_px
-    return smallest
+    return painter.shared_size(names, size[0], largest, painter.type(MIN_NAME), "bold")
 
 
 def crown_size(width: float, height: float) -> float:

@@ -151,7 +151,7 @@ class TextLines:
     anchor: Anchor = "left"
 
     def width(self, painter: Painter) -> float:
-        return max(painter.assets.text_width(line, self.px, self.weight) for line in self.lines)
+        return painter.widest(self.lines, self.px, self.weight)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         lines, size = list(self.lines), self.px
