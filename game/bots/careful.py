@@ -28,10 +28,10 @@ class Careful:
             return (yield from self._greedy.think(view, chance))
         evaluation = evaluation_for(view) if view.bag_count else None
 
-        def candidates(seen: View, among: int) -> Generator[None, bool | None, list[Candidate]]:
+        def candidates(after: View, among: int) -> Generator[None, bool | None, list[Candidate]]:
             """Return the candidates among the placements with the most points."""
             self._searched += 1
-            return (yield from placement_candidates(seen, evaluation, among, among))
+            return (yield from placement_candidates(after, evaluation, among, among))
 
         def value_of(rolled: View) -> Generator[None, bool | None, float]:
             best = yield from candidates(rolled, 6)

@@ -146,14 +146,14 @@ class Reasoner:
 
     def _later(self, choice: Choice, placement: Placement) -> Iterator[ChoiceReason]:
         view = self._view
-        left = without_placed(view.hand, placement.tiles)
-        if not left and not view.bag_count:
+        kept = without_placed(view.hand, placement.tiles)
+        if not kept and not view.bag_count:
             return
         after = view.board.with_tiles(placement.tiles)
         if self._safe(choice.points, after):
             yield ChoiceReason(Motive.SAFE)
-        yield from self._keeps(choice.points, after, left)
-        together = opening_count(left)
+        yield from self._keeps(choice.points, after, kept)
+        together = opening_count(kept)
         if together >= TOGETHER and any(
             other.points > choice.points
             and opening_count(without_placed(view.hand, other.tiles)) < together
@@ -188,23 +188,23 @@ class Reasoner:
             return frozenset(self._next)
         return self._may_have
 
-    def _keeps(self, points: int, after: Board, left: tuple[Tile, ...]) -> Iterator[ChoiceReason]:
+    def _keeps(self, points: int, after: Board, kept: tuple[Tile, ...]) -> Iterator[ChoiceReason]:
         """Yield the kept tiles that may complete a Qwirkle, if a placement as good lays them."""
-        for tile in dict.fromkeys(left):
+        for tile in dict.fromkeys(kept):
             if any(
                 other.points >= points and tile not in without_placed(self._view.hand, other.tiles)
                 for other in self._best
             ):
-                for colour, shape in self._finished_by(after, tile, left):
+                for colour, shape in self._finished_by(after, tile, kept):
                     yield ChoiceReason(Motive.KEEPS, tile=tile, colour=colour, shape=shape)
 
     def _finished_by(
-        self, after: Board, tile: Tile, left: tuple[Tile, ...]
+        self, after: Board, tile: Tile, kept: tuple[Tile, ...]
     ) -> Iterator[tuple[Colour | None, Shape | None]]:
         """Yield the colour or the shape of each line of four or five that the tile may complete."""
         unseen = frozenset(self._view.unseen())
         available = _faces(unseen) if self._view.traits.rolls else unseen
-        others = available | frozenset(without_tiles(left, [tile]))
+        others = available | frozenset(without_tiles(kept, [tile]))
         for cell, spot in after.spots.items():
             for along_row, line_points in ((True, spot[ROW_POINTS]), (False, spot[COLUMN_POINTS])):
                 if line_points < LINE_POINTS[MAX_LINE - 1] or tile not in after.fitting(cell):

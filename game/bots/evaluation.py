@@ -116,8 +116,8 @@ def chances_of_next(view: View) -> Chances:
 
 def both_of(kinds: int, any_of: Chances) -> float:
     """Return the chance of both kinds of a set of two."""
-    one = kinds & -kinds
-    return any_of(one) + any_of(kinds ^ one) - any_of(kinds)
+    first = kinds & -kinds
+    return any_of(first) + any_of(kinds ^ first) - any_of(kinds)
 
 
 def _chances_of_none(tiles: int, drawn: int) -> list[float]:
@@ -138,7 +138,7 @@ def features(  # noqa: C901
     """Return the values of `FEATURES` for a table after a turn and the tiles kept in that turn."""
     mine = mask_of(kept)
     finishing = fitting = 0
-    spots = crossings = threes = most = 0
+    spots = crossings = threes = corner = 0
     fives = 0.0
     fours: set[int] = set()
     for _, _, _, _, row_fits, column_fits, fits, row_points, column_points in board.spots.values():
@@ -149,8 +149,8 @@ def features(  # noqa: C901
         points = row_points + column_points
         if row_points and column_points:
             crossings += 1
-        if fits & mine and points > most:
-            most = points
+        if fits & mine and points > corner:
+            corner = points
         if points < EXTENDED_THREE:
             continue
         for line, grows in ((row_points, row_fits), (column_points, column_fits)):
@@ -176,7 +176,7 @@ def features(  # noqa: C901
         (finishing & mine).bit_count(),
         doubles,
         halves.bit_count(),
-        most,
+        corner,
         any_of(finishing) if finishing else 0.0,
         fives,
         four,
@@ -193,7 +193,7 @@ def _pairs(kinds: int) -> int:
         low = kinds & -kinds
         bits.append(low)
         kinds ^= low
-    return sum([1 for one, other in combinations(bits, 2) if PARTNERS[one] & other])
+    return sum([1 for first, second in combinations(bits, 2) if PARTNERS[first] & second])
 
 
 FILE = Path(__file__).with_name("weights.json")

@@ -107,17 +107,17 @@ class Expert:
     ) -> Generator[None, bool | None, list[Candidate]]:
         budget = self._budget
         candidates: list[Candidate] = []
-        most = 0
+        best_points = 0
         if view.options.place:
             self.tally.positions += 1
             candidates = yield from placement_candidates(
                 view, evaluation, budget.among, budget.alike
             )
             del candidates[budget.candidates :]
-            most = max([candidate.points for candidate in candidates])
-        if most < ROLLED_BELOW:
+            best_points = max([candidate.points for candidate in candidates])
+        if best_points < ROLLED_BELOW:
             candidates += roll_candidates(view)
-        if most < EXCHANGED_BELOW:
+        if best_points < EXCHANGED_BELOW:
             candidates += exchange_candidates(view, evaluation)[: budget.candidates]
         return candidates or [Candidate(Pass(), 0, view.board, view.hand, 0.0)]
 

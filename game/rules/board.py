@@ -67,7 +67,7 @@ class Board:
     @classmethod
     def parse(cls, text: str) -> Board:
         """Return the board of a text. Raises `ParseError` or `IllegalPlacement`."""
-        return cls(PlacedTile.parse(part) for part in text.split())
+        return cls(PlacedTile.parse(word) for word in text.split())
 
     @property
     def tiles(self) -> Mapping[Cell, Tile]:

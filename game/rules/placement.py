@@ -35,7 +35,7 @@ class Placement:
     @classmethod
     def parse(cls, text: str) -> Placement:
         """Return the placement of a text such as ``"rs@3,0 bs@3,1"``. Raises `ParseError`."""
-        return cls.of(PlacedTile.parse(part) for part in text.split())
+        return cls.of(PlacedTile.parse(word) for word in text.split())
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -115,17 +115,19 @@ def check(board: Board, placement: Placement) -> None:
 def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
     if not tiles:
         raise IllegalPlacement("R5", Reason.NOTHING_PLACED, Sentence("no tile was placed"))
-    taken = board.tiles
-    if not taken:
+    occupied = board.tiles
+    if not occupied:
         _check_near(tiles)
     before: PlacedTile | None = None
     for placed in tiles:
         tile, cell = placed
-        if cell in taken:
+        if cell in occupied:
             message = Sentence(
-                "{placed}: the cell already holds {tile}", placed=f"{tile}@{cell}", tile=taken[cell]
+                "{placed}: the cell already holds {tile}",
+                placed=f"{tile}@{cell}",
+                tile=occupied[cell],
             )
-            both = tile, taken[cell]
+            both = tile, occupied[cell]
             raise IllegalPlacement("R7", Reason.OCCUPIED, message, tiles=both, cells=(cell,))
         if before is not None and cell == before.cell:
             message = Sentence(

@@ -126,21 +126,21 @@ def legal_commands(state: GameState) -> Iterator[Command]:
 
     Openings start at 0,0 only, though any other cells are legal (R4).
     """
-    may = options(state)
-    if may.place:
+    allowed = options(state)
+    if allowed.place:
         shortest = state.traits.min_opening
         listed = legal_placements(state.board, state.hand, state.house.opening, shortest)
         # Equal states may list them in another order: it depends on the order of laying.
         for placed in sorted([scored.tiles for scored in listed]):
             yield Place(Placement(placed))
-    for chosen in _choices(state.hand, may.exchange):
+    for chosen in _choices(state.hand, allowed.exchange):
         yield Exchange(chosen)
-    if may.rolling is Rolling.ALL:
+    if allowed.rolling is Rolling.ALL:
         yield Roll(state.hand)
-    elif may.rolling is Rolling.ANY:
+    elif allowed.rolling is Rolling.ANY:
         for chosen in _choices(state.hand, len(state.hand)):
             yield Roll(chosen)
-    if may.passing:
+    if allowed.passing:
         yield Pass()
 
 

@@ -62,7 +62,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
     return status, output.getvalue(), errors.getvalue()
 
 
-def told(*arguments: str) -> dict[str, Any]:
+def answer(*arguments: str) -> dict[str, Any]:
     status, output, _ = run(*arguments, "--json")
     assert status == command.DONE
     found: dict[str, Any] = json.loads(output)
@@ -89,16 +89,16 @@ def test_each_deal_is_played_from_every_seat(variant: str, hands: list[Any]) -> 
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
-    games = told("--seats", "greedy,greedy", "--games", "6", "--seed", "3")
-    assert games == told("--seats", "greedy,greedy", "--games", "6", "--seed", "3")
-    assert games != told("--seats", "greedy,greedy", "--games", "6", "--seed", "4")
+    games = answer("--seats", "greedy,greedy", "--games", "6", "--seed", "3")
+    assert games == answer("--seats", "greedy,greedy", "--games", "6", "--seed", "3")
+    assert games != answer("--seats", "greedy,greedy", "--games", "6", "--seed", "4")
     assert (games["games"], games["deals"]) == (6, 3)
 
 
 @pytest.mark.long
 def test_more_processes_play_the_same_games() -> None:
     few = ["--seats", "greedy,greedy", "--games", "12", "--variant", "cubes"]
-    assert told(*few) == told(*few, "--jobs", "2")
+    assert answer(*few) == answer(*few, "--jobs", "2")
 
 
 def share(win: float, score: int = 100) -> PlayerResult:
@@ -157,10 +157,10 @@ def test_a_stopped_match_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         return play(match, number)
 
     monkeypatch.setattr(Match, "play", noted)
-    whole = told(*few)
+    whole = answer(*few)
     assert played == [-1, 2, 3, 4], "only what was missing"
-    assert whole == told("--seats", "greedy,greedy", "--games", "10")
-    assert told(*few[:2], "--games", "4", *few[4:])["games"] == 4
+    assert whole == answer("--seats", "greedy,greedy", "--games", "10")
+    assert answer(*few[:2], "--games", "4", *few[4:])["games"] == 4
 
 
 def test_a_file_of_another_match_is_refused_unchanged(tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ def board_of(table: dict[Position, str]) -> Board:
     return Board.parse(" ".join(f"{code}@{x},{y}" for (x, y), code in table.items()))
 
 
-def found(events: Iterable[Event], kind: type) -> list[Event]:
+def events_of(events: Iterable[Event], kind: type) -> list[Event]:
     return [event for event in events if isinstance(event, kind)]
 
 

@@ -69,9 +69,9 @@ def test_a_hand_with_too_many_copies_is_refused(
 ) -> None:
     """The hand is at fault, not the record, so the record's result is printed all the same."""
     data = f"variant: {variant}\nplayers: Ann, Bob\n1 Ann: {laid}\n".encode()
-    told = run_command("moves", "game.txt", "--hand", hand, data=data)
-    assert (told.status, told.output) == (2, "")
-    assert told.errors.startswith(f"--hand:0: {rule}: the hand holds ")
+    answer = run_command("moves", "game.txt", "--hand", hand, data=data)
+    assert (answer.status, answer.output) == (2, "")
+    assert answer.errors.startswith(f"--hand:0: {rule}: the hand holds ")
     found = json.loads(run_command("moves", "game.txt", "--json", "--hand", hand, data=data).output)
     assert len(found["turns"]) == 1
     assert (found["error"]["line"], found["error"]["rule"]) == (0, rule)

@@ -28,7 +28,7 @@ from game.rules import (
 )
 from game.rules.events import Dealt, Ended, Exchanged, Passed, Refilled, Rolled, Started, WentOut
 from game.rules.variants import VARIANTS
-from tests.rules.build import FULL_BLOCK, NAMES, PURPLE_ONLY, House, found, game
+from tests.rules.build import FULL_BLOCK, NAMES, PURPLE_ONLY, House, events_of, game
 from tests.rules.refusals import place
 from tests.rules.test_refusals import BLOCK, NO_TWO_MATCH, TWO_COLOURS_MISSING
 
@@ -80,7 +80,7 @@ class TestC3Start:
         for eldest in range(4):
             state, log = new_game("cubes", NAMES, Random(eldest), eldest=eldest)
             assert state.seat == eldest
-            assert found(log, Started) == [Started(eldest, None)]
+            assert events_of(log, Started) == [Started(eldest, None)]
 
     @pytest.mark.parametrize(
         ("hand", "house", "placed"),
@@ -109,7 +109,7 @@ class TestC4Roll:
         state = game("cubes", "rc@0,0", ["rd rs bt", "rk"])
         assert len(rolls_offered(state)) == 7
         after, log = apply(state, Roll(parse_tiles("bt rd")))
-        (rolled,) = found(log, Rolled)
+        (rolled,) = events_of(log, Rolled)
         assert isinstance(rolled, Rolled) and not rolled.forced
         assert (rolled.slots, rolled.before) == ((0, 2), parse_tiles("rd bt"))
         assert (after.seat, after.turn, after.rolled) == (0, state.turn, True)
@@ -134,7 +134,7 @@ class TestC5Stuck:
     def test_a_stuck_player_rolls_the_whole_hand_as_often_as_it_takes(self) -> None:
         state = game("cubes", "rc@0,0", ["bd gs", "rk"])
         _, log = apply(state, Roll(state.hand))
-        (rolled,) = found(log, Rolled)
+        (rolled,) = events_of(log, Rolled)
         assert isinstance(rolled, Rolled) and rolled.forced
         rolls = []
         for seed in range(30):
@@ -149,7 +149,7 @@ class TestC5Stuck:
             state = game("cubes", board, ["bd gs", "pk"])
             assert list(legal_commands(state)) == [Pass()]
             after, log = apply(state, Pass())
-            assert after.seat == 1 and found(log, Passed) and not after.over
+            assert after.seat == 1 and events_of(log, Passed) and not after.over
 
     def test_one_die_that_could_fit_forces_a_roll(self) -> None:
         state = game("cubes", TWO_COLOURS_MISSING, ["bd bs", "pk"])
@@ -160,7 +160,7 @@ class TestC5Stuck:
         for seed in range(60):
             state = game("cubes", BLOCK, ["bd gs yk", "rk"], "px gx rx ox", seed=seed)
             after, log = apply(state, Exchange(parse_tiles("gs bd")))
-            (swap,) = found(log, Exchanged)
+            (swap,) = events_of(log, Exchanged)
             assert isinstance(swap, Exchanged) and swap.given == parse_tiles("gs bd")
             assert after.players[0].hand == (Tile.parse("yk"), *swap.drawn)
             assert [die.colour.code for die in swap.drawn] == ["o", "r"]
@@ -210,7 +210,7 @@ class TestC7Refill:
         for seed in range(60):
             state = game("cubes", "rc@0,0", ["rd bs bt", "rk"], "yc gc", seed=seed)
             after, log = apply(state, place("rd@1,0"))
-            (refill,) = found(log, Refilled)
+            (refill,) = events_of(log, Refilled)
             assert isinstance(refill, Refilled) and after.players[0].hand[2:] == refill.tiles
             assert [die.colour.code for die in refill.tiles] == ["g", "y"]
             shapes |= {die.shape for die in refill.tiles}
@@ -223,15 +223,15 @@ class TestC8End:
     def test_all_play_out_and_the_first_has_the_bonus(self) -> None:
         state = game("cubes", "rc@0,0", self.HANDS)
         state, log = apply(state, place("rd@1,0"))
-        assert found(log, WentOut) == [WentOut(0, 6)] and not state.over
+        assert events_of(log, WentOut) == [WentOut(0, 6)] and not state.over
         state, log = apply(state, place("rs@2,0"))
-        assert found(log, WentOut) == [WentOut(1, 0)] and not state.over
+        assert events_of(log, WentOut) == [WentOut(1, 0)] and not state.over
         assert state.scores == (8, 3, 0) and state.seat == 2
         state, _ = apply(state, place("rt@3,0"))
         assert not state.over and state.seat == 2, "players without dice are skipped"
         state, _ = rolled_until_placing(state)
         state, log = apply(state, next(c for c in legal_commands(state) if isinstance(c, Place)))
-        assert state.over and found(log, WentOut) == [WentOut(2, 0)]
+        assert state.over and events_of(log, WentOut) == [WentOut(2, 0)]
 
     def test_under_the_house_rule_first_out_the_game_ends_at_once(self) -> None:
         state = game("cubes", "rc@0,0", self.HANDS, house=House(first_out=True))
@@ -240,7 +240,7 @@ class TestC8End:
 
     def test_dice_in_the_bag_continue_the_game(self) -> None:
         after, log = apply(game("cubes", "rc@0,0", ["rd", "rs"], "gc"), place("rd@1,0"))
-        assert after.scores == (2, 0) and not found(log, WentOut)
+        assert after.scores == (2, 0) and not events_of(log, WentOut)
 
     def test_a_player_without_dice_is_skipped(self) -> None:
         state = game("cubes", "rc@0,0", ["rd bs", "", "rt"], first_out=1)
@@ -257,7 +257,7 @@ class TestC8End:
         hands = ["rc bd bd bd bd bd", "gs"]
         state = game("cubes", board, hands, bag, scores=(3, 7), house=house)
         state, log = apply(state, place("rc@0,0"))
-        assert state.over and log[-1] == Ended((20, 7), (0,)) and not found(log, WentOut)
+        assert state.over and log[-1] == Ended((20, 7), (0,)) and not events_of(log, WentOut)
 
     @pytest.mark.parametrize(
         ("block", "hands", "bag", "first_out", "over"),

@@ -35,7 +35,7 @@ from game.rules.events import Ended, Exchanged, Placed, Refilled, WentOut
 from game.rules.procedures import PROCEDURES
 from game.rules.tiles import KINDS
 from game.rules.variants import VARIANTS
-from tests.rules.build import FIVE_RED, FULL_BLOCK, NAMES, PURPLE_ONLY, House, found, game, text
+from tests.rules.build import FIVE_RED, FULL_BLOCK, NAMES, PURPLE_ONLY, House, events_of, game, text
 from tests.rules.refusals import place, points
 
 
@@ -214,7 +214,7 @@ class TestR11Exchange:
         assert Counter(after.players[0].hand) == Counter(parse_tiles("bt gk gx"))
         assert Counter(after.bag) == Counter(parse_tiles("bd bs"))
         assert (after.seat, after.players[0].score) == (1, 0)
-        assert found(log, Exchanged)
+        assert events_of(log, Exchanged)
 
     def test_under_the_house_rule_stuck_only_without_a_placement(self) -> None:
         house = House(stuck_exchange=True)
@@ -252,7 +252,7 @@ def test_r13_a_hand_is_refilled_to_six_or_with_all_of_the_bag(bag: str, drawn: i
     state = game("tiles", "rc@0,0", ["rd rs bd bs bt bk", "rk"], bag)
     after, log = apply(state, place("rd@1,0 rs@2,0"))
     assert (len(after.players[0].hand), len(after.bag)) == (4 + drawn, len(state.bag) - drawn)
-    refills = found(log, Refilled)
+    refills = events_of(log, Refilled)
     assert refills == ([Refilled(0, after.players[0].hand[4:])] if drawn else [])
 
 
@@ -262,7 +262,7 @@ class TestR14End:
         state = game("tiles", "rc@0,0", ["rd", "rk rs"], scores=(10, 3), house=house)
         after, log = apply(state, place("rd@1,0"))
         assert after.over and after.scores == (18, 3)
-        (placed,) = found(log, Placed)
+        (placed,) = events_of(log, Placed)
         assert isinstance(placed, Placed) and placed.points == 2
         assert log[-2:] == [WentOut(0, 6), Ended((18, 3), (0,))]
         assert not list(legal_commands(after)) and not options(after).passing
@@ -270,12 +270,12 @@ class TestR14End:
     @pytest.mark.parametrize(("hand", "bag"), [("rd", "gk"), ("rd bs", "")])
     def test_a_tile_in_hand_or_bag_continues_the_game(self, hand: str, bag: str) -> None:
         after, log = apply(game("tiles", "rc@0,0", [hand, "rk"], bag), place("rd@1,0"))
-        assert not after.over and after.scores == (2, 0) and not found(log, WentOut)
+        assert not after.over and after.scores == (2, 0) and not events_of(log, WentOut)
 
     def test_a_placement_that_leaves_nothing_that_fits_ends_the_game(self) -> None:
         state = game("tiles", "rc@0,0", ["rd bk", "gs", "yt"], scores=(1, 2, 3))
         after, log = apply(state, place("rd@1,0"))
-        assert after.over and log[-1] == Ended((3, 2, 3), (0, 2)) and not found(log, WentOut)
+        assert after.over and log[-1] == Ended((3, 2, 3), (0, 2)) and not events_of(log, WentOut)
         alive = game("tiles", "rc@0,0", ["rd bk", "gs", "yc"])
         assert not apply(alive, place("rd@1,0"))[0].over
 
@@ -302,7 +302,7 @@ class TestR14End:
     ) -> None:
         state = game("tiles", board, ["bd", other], bag, scores=(4, 2))
         after, log = apply(state, Exchange(parse_tiles("bd")))
-        assert (after.over, after.scores, found(log, WentOut)) == (over, (4, 2), [])
+        assert (after.over, after.scores, events_of(log, WentOut)) == (over, (4, 2), [])
 
 
 @pytest.mark.parametrize(

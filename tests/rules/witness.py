@@ -32,7 +32,7 @@ from game.rules import (
 from game.rules import events as happened
 from game.rules.cells import Cell
 from tests.rules import oracle
-from tests.rules.build import NAMES, House, codes, found, placement_of, plain_move, plain_table
+from tests.rules.build import NAMES, House, codes, events_of, placement_of, plain_move, plain_table
 
 TILE_SETS = {short: Counter(oracle.ALL_CODES * (1 if short else 3)) for short in (False, True)}
 CUBE_SET = Counter(oracle.COLOURS * 15)
@@ -226,7 +226,7 @@ class Witness:
         bonus = sum(e.bonus for e in log if isinstance(e, happened.WentOut))
         assert wanted is None or gain == wanted
         went_out = isinstance(command, Place) and not after.players[seat].hand
-        assert len(found(log, happened.WentOut)) == went_out
+        assert len(events_of(log, happened.WentOut)) == went_out
         assert bonus == (6 if went_out and not self.bonuses else 0)
         self.bonuses += bonus == 6
         assert self.bonuses <= 1
@@ -249,7 +249,7 @@ class Witness:
             assert state.rolled
             return
         assert state.over == self._should_be_over(before)
-        ended = found(log, happened.Ended)
+        ended = events_of(log, happened.Ended)
         assert len(ended) == state.over
         if state.over:
             best = max(player.score for player in state.players)
