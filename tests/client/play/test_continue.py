@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.app import STEP, App
+from game.app import STEP
 from game.platform.display import LEAVING_EVENTS
 from game.screens import navigation
 from game.screens.hand.autosave import IDLE_SECONDS
@@ -26,13 +25,14 @@ from game.storage.saves import Saves
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.session.test_saved import assert_very_same
-from tests.client.support.menu_tools import click, close, every_size, opened, press, top
+from tests.client.support.driver import Driver, running
+from tests.client.support.menu_tools import every_size
 from tests.client.support.players import PEOPLE, WITH_BOT, best, play_turn, slots_for
 
 FOUR = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Grandmother Anna"), Seat("Gizmo", "greedy"))
 
 
-def kept(
+def saved_game(
     folder: Path, seats: tuple[Seat, ...] = WITH_BOT, turns: int = 4, seed: int = 4
 ) -> Session:
     """Save a game that was left, with tiles laid out if a person is to move."""
@@ -54,13 +54,6 @@ def lay_out(session: Session) -> None:
         session.stage(slot, cell)
 
 
-@contextmanager
-def started(folder: Path, **options: object) -> Iterator[App]:
-    app = opened(None, folder, **options)
-    yield app
-    close(app)
-
-
 def on_disk(folder: Path) -> Session:
     """Return the game that the next start would continue."""
     saves = Saves(FolderStore(folder))
@@ -72,16 +65,16 @@ def on_disk(folder: Path) -> Session:
 
 
 def test_without_a_saved_game_there_is_no_continue(tmp_path: Path) -> None:
-    with started(tmp_path) as app:
-        assert "continue" not in top(app, MenuScene).tree
+    with running(tmp_path) as driver:
+        assert "continue" not in driver.scene(MenuScene).tree
 
 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_continue_resumes_exactly_the_saved_game(tmp_path: Path, by_key: bool) -> None:
-    left = kept(tmp_path, PEOPLE)
+    left = saved_game(tmp_path, PEOPLE)
     assert left.staged
-    with started(tmp_path, speed=1.0) as app:
-        menu = top(app, MenuScene)
+    with running(tmp_path, speed=1.0) as driver:
+        menu = driver.scene(MenuScene)
         controls = menu.tree.in_order
         faces = [one.node.content for one in controls]
         gold = [n for n, face in enumerate(faces) if getattr(face, "style", "") == "primary"]
@@ -93,12 +86,11 @@ def test_continue_resumes_exactly_the_saved_game(tmp_path: Path, by_key: bool) -
         assert players == list(zip(("Ann", "Bob"), left.state.scores, strict=True))
         assert face.game.about == "Qwirkle, just now"
         if by_key:
-            press(app, pygame.K_c)
+            driver.key(pygame.K_c)
         else:
-            click(app, controls[0])
-        for _ in range(60):
-            app.frame([], STEP)
-        play = top(app, PlayScene)
+            driver.click(controls[0])
+        driver.wait(60 * STEP)
+        play = driver.scene(PlayScene)
         left.identity.seconds = play.session.identity.seconds
         assert_very_same(play.session, left)
         assert not play.session.just_dealt
@@ -109,55 +101,37 @@ def test_the_clock_resumes_and_stops_during_a_pause(tmp_path: Path) -> None:
     session = Session(GameSetup("tiles", WITH_BOT), 4)
     session.identity.seconds = 100.0
     assert Saves(FolderStore(tmp_path)).save(session)
-    with started(tmp_path) as app:
-        press(app, pygame.K_c)
-        for _ in range(90):
-            app.frame([], STEP)
-        press(app, pygame.K_ESCAPE)
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_c)
+        driver.wait(90 * STEP)
+        driver.key(pygame.K_ESCAPE)
         before = on_disk(tmp_path).identity.seconds
         assert 101.0 < before < 102.0
-        for _ in range(90):
-            app.frame([], STEP)
-        press(app, pygame.K_ESCAPE, pygame.K_ESCAPE)
-        assert on_disk(tmp_path).identity.seconds < before + 0.5, "it stands in a pause"
+        driver.wait(90 * STEP)
+        driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+        assert on_disk(tmp_path).identity.seconds < before + 0.5, "the clock stops during a pause"
 
 
-def leave_by_pause(app: App) -> None:
-    press(app, pygame.K_ESCAPE)
-    click(app, top(app, PauseScene).tree["leave"])
-    top(app, MenuScene)
+def leave_by_pause(driver: Driver) -> None:
+    driver.key(pygame.K_ESCAPE)
+    driver.click(driver.scene(PauseScene).tree["leave"])
+    driver.scene(MenuScene)
 
 
-def cover(app: App) -> None:
-    press(app, pygame.K_ESCAPE)
+def stop(driver: Driver) -> None:
+    driver.app.stop()
+    driver.app.stack.quit()
+    driver.frame()
 
 
-def close_window(app: App) -> None:
-    app.frame([pygame.event.Event(pygame.QUIT)], STEP)
-    assert not app.running
-
-
-def be_told_to_stop(app: App) -> None:
-    app.stop()
-    app.stack.quit()
-    app.frame([], STEP)
-
-
-def wait(app: App) -> None:
-    for _ in range(round(IDLE_SECONDS / STEP) + 3):
-        app.frame([], STEP)
-
-
-WAYS: dict[str, Callable[[App], None]] = {
+WAYS: dict[str, Callable[[Driver], None]] = {
     "pause": leave_by_pause,
-    "covered": cover,
-    "closed": close_window,
-    "stopped": be_told_to_stop,
-    "rested": wait,
+    "covered": lambda driver: driver.key(pygame.K_ESCAPE),
+    "closed": lambda driver: driver.event(pygame.QUIT),
+    "stopped": stop,
+    "idle": lambda driver: driver.wait(IDLE_SECONDS + 3 * STEP),
     **{
-        pygame.event.event_name(kind): lambda app, kind=kind: app.frame(  # type: ignore[misc]
-            [pygame.event.Event(kind)], STEP
-        )
+        pygame.event.event_name(kind): lambda driver, kind=kind: driver.event(kind)  # type: ignore[misc]
         for kind in LEAVING_EVENTS
     },
 }
@@ -165,16 +139,13 @@ WAYS: dict[str, Callable[[App], None]] = {
 
 @pytest.mark.parametrize("way", WAYS)
 def test_every_way_of_leaving_saves_the_tiles_laid_out(tmp_path: Path, way: str) -> None:
-    with started(tmp_path, seats=WITH_BOT, seed=6) as app:
-        play = top(app, PlayScene)
-        for _ in range(600):
-            if play.session.person_to_move:
-                break
-            app.frame([], STEP)
+    with running(tmp_path, seats=WITH_BOT, seed=6) as driver:
+        play = driver.scene(PlayScene)
+        driver.until(lambda: play.session.person_to_move)
         lay_out(play.session)
         play.session.rearrange(play.session.rack.sorted_order(by_shape=True))
         assert not on_disk(tmp_path).staged, "not yet"
-        WAYS[way](app)
+        WAYS[way](driver)
         back, session = on_disk(tmp_path), play.session
         assert back.staged
         back.identity.seconds = session.identity.seconds
@@ -182,8 +153,8 @@ def test_every_way_of_leaving_saves_the_tiles_laid_out(tmp_path: Path, way: str)
 
 
 def test_every_turn_is_saved_within_its_frame(tmp_path: Path) -> None:
-    with started(tmp_path, seats=FOUR, seed=6, variant="cubes") as app:
-        play, turns = top(app, PlayScene), 0
+    with running(tmp_path, seats=FOUR, seed=6, variant="cubes") as driver:
+        play, turns = driver.scene(PlayScene), 0
         while turns < 12:
             session = play.session
             if session.curtain or session.person_to_move:
@@ -191,7 +162,7 @@ def test_every_turn_is_saved_within_its_frame(tmp_path: Path) -> None:
                 lay_out(session) if session.options.place else None
                 play.actions.confirm()
             else:
-                app.frame([], STEP)
+                driver.frame()
             if len(session.steps) > turns:
                 turns = len(session.steps)
                 assert on_disk(tmp_path).log == session.log
@@ -205,61 +176,60 @@ def test_a_finished_game_cannot_be_continued(tmp_path: Path) -> None:
     nearly = restore(before)
     saves = Saves(FolderStore(tmp_path))
     saves.save(nearly)
-    with started(tmp_path) as app:
-        press(app, pygame.K_c)
-        play = top(app, PlayScene)
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_c)
+        play = driver.scene(PlayScene)
         play_turn(play.session)
-        for _ in range(10):
-            app.frame([], STEP)
-        top(app, ResultsScene)
+        driver.wait(10 * STEP)
+        driver.scene(ResultsScene)
     assert Saves(FolderStore(tmp_path)).unfinished() == []
 
 
 def test_the_menu_follows_changes_of_the_saved_games(tmp_path: Path) -> None:
-    with started(tmp_path) as app:
-        press(app, pygame.K_p)
-        top(app, SetupScene)
-        session = kept(tmp_path)
-        press(app, pygame.K_ESCAPE)
-        assert "continue" in top(app, MenuScene).tree
-        press(app, pygame.K_p)
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_p)
+        driver.scene(SetupScene)
+        session = saved_game(tmp_path)
+        driver.key(pygame.K_ESCAPE)
+        assert "continue" in driver.scene(MenuScene).tree
+        driver.key(pygame.K_p)
         Saves(FolderStore(tmp_path)).discard(session.identity.id)
-        press(app, pygame.K_ESCAPE)
-        assert "continue" not in top(app, MenuScene).tree
-        press(app, pygame.K_c)
-        top(app, MenuScene)
+        driver.key(pygame.K_ESCAPE)
+        assert "continue" not in driver.scene(MenuScene).tree
+        driver.key(pygame.K_c)
+        driver.scene(MenuScene)
 
 
 def test_keys_first_focus_continue(tmp_path: Path) -> None:
-    with started(tmp_path) as app:
-        menu = top(app, MenuScene)
-        press(app, pygame.K_DOWN)
+    with running(tmp_path) as driver:
+        menu = driver.scene(MenuScene)
+        driver.key(pygame.K_DOWN)
         assert menu.tree.focused is menu.tree["play"]
-        press(app, pygame.K_o, pygame.K_ESCAPE)
-    session = kept(tmp_path)
+        driver.key(pygame.K_o, pygame.K_ESCAPE)
+    session = saved_game(tmp_path)
     for keys in ((pygame.K_RETURN,), (pygame.K_DOWN, pygame.K_RETURN)):
-        with started(tmp_path) as app:
-            press(app, *keys)
-            assert top(app, PlayScene).session.identity.id == session.identity.id, keys
+        with running(tmp_path) as driver:
+            driver.key(*keys)
+            assert driver.scene(PlayScene).session.identity.id == session.identity.id, keys
 
 
 def test_a_game_that_cannot_be_saved_warns_once_and_before_leaving(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("no folder")
-    with started(tmp_path, seats=PEOPLE, seed=6) as app:
-        play, said = top(app, PlayScene), []
+    with running(tmp_path, seats=PEOPLE, seed=6) as driver:
+        play, warned = driver.scene(PlayScene), []
         for _ in range(3):
             play.session.lift_curtain()
             lay_out(play.session)
             play.actions.confirm()
-            said.append("cannot be saved" in play.notes.message)
-        assert said == [True, False, False]
-        press(app, pygame.K_ESCAPE)
-        pause = top(app, PauseScene)
-        click(app, pause.tree["leave"])
-        assert top(app, PauseScene) is pause
+            warned.append("cannot be saved" in play.notes.message)
+        assert warned == [True, False, False]
+        driver.key(pygame.K_ESCAPE)
+        pause = driver.scene(PauseScene)
+        driver.click(pause.tree["leave"])
+        assert driver.scene(PauseScene) is pause
         assert "cannot be saved" in pause.words()[1]
-        click(app, pause.tree["leave"])
-        top(app, MenuScene)
+        driver.click(pause.tree["leave"])
+        driver.scene(MenuScene)
 
 
 def test_a_resumed_game_hides_hands_behind_the_curtain(tmp_path: Path) -> None:
@@ -270,19 +240,18 @@ def test_a_resumed_game_hides_hands_behind_the_curtain(tmp_path: Path) -> None:
         saves = Saves(FolderStore(folder))
         saves.save(session)
         saves.commit()
-        with started(folder) as app:
-            assert navigation.continue_game(app.services, session.identity.id)
-            for _ in range(30):
-                app.frame([], STEP)
-            play = top(app, PlayScene)
+        with running(folder) as driver:
+            assert navigation.continue_game(driver.app.services, session.identity.id)
+            driver.wait(30 * STEP)
+            play = driver.scene(PlayScene)
             assert play.session.curtain == hidden
             play.session.lift_curtain()
             assert play.session.rack.slots == session.rack.slots
 
 
 def test_a_new_game_does_not_replace_a_saved_one(tmp_path: Path) -> None:
-    first = kept(tmp_path)
-    with started(tmp_path, seats=PEOPLE):
+    first = saved_game(tmp_path)
+    with running(tmp_path, seats=PEOPLE):
         ids = [one.identity.id for one in Saves(FolderStore(tmp_path)).unfinished()]
         assert len(ids) == 2
         assert ids[1] == first.identity.id
@@ -290,14 +259,14 @@ def test_a_new_game_does_not_replace_a_saved_one(tmp_path: Path) -> None:
 
 @every_size
 def test_continue_can_be_pressed_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
-    kept(tmp_path, FOUR)
-    with started(tmp_path, size=size) as app:
-        click(app, top(app, MenuScene).tree["continue"])
-        top(app, PlayScene)
+    saved_game(tmp_path, FOUR)
+    with running(tmp_path, size=size) as driver:
+        driver.click(driver.scene(MenuScene).tree["continue"])
+        driver.scene(PlayScene)
 
 
 @pytest.mark.parametrize(
-    ("seconds", "said"),
+    ("seconds", "text"),
     [
         (-5, "just now"),
         (59.9, "just now"),
@@ -309,5 +278,5 @@ def test_continue_can_be_pressed_at_every_size(tmp_path: Path, size: tuple[int, 
         (9e8, "10416 days ago"),
     ],
 )
-def test_the_age_of_a_saved_game_in_words(seconds: float, said: str) -> None:
-    assert age_text(Words(translations([])), seconds) == said
+def test_the_age_of_a_saved_game_in_words(seconds: float, text: str) -> None:
+    assert age_text(Words(translations([])), seconds) == text

@@ -16,27 +16,24 @@ from game.session import GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from game.storage.settings import Settings
-from tests.client.play.test_continue import (
-    kept,
-    started,
-)
-from tests.client.support.menu_tools import click, press, top
+from tests.client.play.test_continue import saved_game
+from tests.client.support.driver import running
 from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, play_turn
 
 
 def test_a_damaged_game_is_reported_and_the_game_before_offered(tmp_path: Path) -> None:
-    older = kept(tmp_path, seed=5)
-    newer = kept(tmp_path, seed=6)
+    older = saved_game(tmp_path, seed=5)
+    newer = saved_game(tmp_path, seed=6)
     for ending in ("", ".bak"):
         file = tmp_path / "saves" / f"game-{newer.identity.id}.json{ending}"
         if file.exists():
             file.write_text(file.read_text().replace("place", "plaec"))
-    with started(tmp_path) as app:
-        press(app, pygame.K_c)
-        menu = top(app, MenuScene)
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_c)
+        menu = driver.scene(MenuScene)
         assert menu.tagline == "A saved game is damaged and was put aside"
-        press(app, pygame.K_c)
-        assert top(app, PlayScene).session.identity.id == older.identity.id
+        driver.key(pygame.K_c)
+        assert driver.scene(PlayScene).session.identity.id == older.identity.id
 
 
 def damage(folder: Path, session: Session, *, both: bool = False) -> None:
@@ -45,7 +42,7 @@ def damage(folder: Path, session: Session, *, both: bool = False) -> None:
         (folder / "saves" / f"game-{session.identity.id}.json{ending}").write_bytes(b"\xff\0")
 
 
-def kept_twice(folder: Path, seed: int, seats: tuple[Seat, ...] = WITH_BOT) -> Session:
+def saved_twice(folder: Path, seed: int, seats: tuple[Seat, ...] = WITH_BOT) -> Session:
     session, saves = Session(GameSetup("tiles", seats), seed), Saves(FolderStore(folder))
     for _ in range(3):
         play_turn(session)
@@ -55,18 +52,18 @@ def kept_twice(folder: Path, seed: int, seats: tuple[Seat, ...] = WITH_BOT) -> S
 
 
 def test_the_menu_reports_all_damage_found_at_the_start_in_turns(tmp_path: Path) -> None:
-    whole, back, gone = (kept_twice(tmp_path, seed) for seed in (5, 6, 7))
+    whole, back, gone = (saved_twice(tmp_path, seed) for seed in (5, 6, 7))
     damage(tmp_path, back)
     damage(tmp_path, gone, both=True)
     newer = tmp_path / "saves" / f"game-{'0' * 16}.json"
     newer.write_text('{"format": "qwirkle saved game", "version": 2}')
     (tmp_path / "settings.json").write_text("{")
     (tmp_path / "operator.json").write_text('{"version": 2}')
-    with started(tmp_path, size=(390, 844)) as app:
-        menu = top(app, MenuScene)
+    with running(tmp_path, size=(390, 844)) as driver:
+        menu = driver.scene(MenuScene)
         seen = []
         for _ in range(round(6 * NEWS_SECONDS / STEP)):
-            app.frame([], STEP)
+            driver.frame()
             if menu.tagline not in seen:
                 seen.append(menu.tagline)
         assert seen == [
@@ -78,8 +75,8 @@ def test_the_menu_reports_all_damage_found_at_the_start_in_turns(tmp_path: Path)
         ]
         for said in seen:
             assert menu.painter.fit_text(said, menu.painter.theme.type_body, 340)[0] == said
-    with started(tmp_path) as app:
-        assert "newer" in top(app, MenuScene).tagline, (
+    with running(tmp_path) as driver:
+        assert "newer" in driver.scene(MenuScene).tagline, (
             "it is so at every start; damage is said once"
         )
     assert whole.identity.id in {
@@ -88,40 +85,40 @@ def test_the_menu_reports_all_damage_found_at_the_start_in_turns(tmp_path: Path)
 
 
 def test_damage_found_on_returning_to_the_menu_is_reported_there(tmp_path: Path) -> None:
-    with started(tmp_path) as app:
-        tagline = top(app, MenuScene).tagline
-        press(app, pygame.K_p)
-        damage(tmp_path, kept_twice(tmp_path, 5))
-        press(app, pygame.K_ESCAPE)
-        menu = top(app, MenuScene)
+    with running(tmp_path) as driver:
+        tagline = driver.scene(MenuScene).tagline
+        driver.key(pygame.K_p)
+        damage(tmp_path, saved_twice(tmp_path, 5))
+        driver.key(pygame.K_ESCAPE)
+        menu = driver.scene(MenuScene)
         assert menu.tagline == "Damaged, and set back a little: Ann and Pixel" != tagline
         assert "continue" in menu.tree
 
 
 @pytest.mark.parametrize("seats", [PEOPLE, BOTS], ids=["at the table", "in the menu later"])
 def test_damage_found_while_resuming_is_reported(tmp_path: Path, seats: tuple[Seat, ...]) -> None:
-    session = kept_twice(tmp_path, 5, seats)
+    session = saved_twice(tmp_path, 5, seats)
     file = tmp_path / "saves" / f"game-{session.identity.id}.json"
     file.write_text(file.read_text().replace("place", "plaec"))
-    with started(tmp_path) as app:
-        assert "damaged" not in top(app, MenuScene).tagline
-        press(app, pygame.K_c)
-        play = top(app, PlayScene)
+    with running(tmp_path) as driver:
+        assert "damaged" not in driver.scene(MenuScene).tagline
+        driver.key(pygame.K_c)
+        play = driver.scene(PlayScene)
         assert (file.parent / "game.damaged.json").exists()
         at_table = play.notes.message == "This game was damaged, and is set back a little."
         assert at_table is (seats is PEOPLE)
-        press(app, pygame.K_ESCAPE)
-        click(app, top(app, PauseScene).tree["leave"])
-        said = top(app, MenuScene).tagline
+        driver.key(pygame.K_ESCAPE)
+        driver.click(driver.scene(PauseScene).tree["leave"])
+        said = driver.scene(MenuScene).tagline
         assert said.startswith("Damaged, and set back a little") is not at_table
 
 
 def test_damaged_options_are_named(tmp_path: Path) -> None:
     wrong = {"ui_scale": "large", "language": 7, "fullscreen": False, "turn_done": "no"}
     (tmp_path / "settings.json").write_text(json.dumps(wrong))
-    with started(tmp_path) as app:
+    with running(tmp_path) as driver:
         said = "Damaged, and as at first: Interface size and Language"
-        assert top(app, MenuScene).tagline == said
-        press(app, pygame.K_p, pygame.K_ESCAPE)
-        assert top(app, MenuScene).tagline == said, "until it has been read"
+        assert driver.scene(MenuScene).tagline == said
+        driver.key(pygame.K_p, pygame.K_ESCAPE)
+        assert driver.scene(MenuScene).tagline == said, "until it has been read"
     assert all(value.title for value in Settings.values() if value.option)
