@@ -41,7 +41,7 @@ def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
 @pytest.mark.parametrize(
     ("size", "ui_scale"),
     long_except(
-        [((1280, 720), 1.0), ((800, 480), 1.0), ((1280, 720), 2.0), ((390, 844), 1.0)],
+        [((1280, 720), 2.0), ((390, 844), 1.0)],
         [
             *[((1280, 720), 1.0), ((800, 480), 1.0), ((1280, 720), 2.0), ((390, 844), 1.0)],
             *[((844, 390), 1.0), ((568, 320), 1.0), ((480, 320), 1.0), ((820, 1180), 2.0)],
@@ -101,7 +101,7 @@ def test_a_key_sign_is_on_what_the_key_does_now(
     assert confirm not in owners("enter"), "Enter is for the tile"
     assert owners("escape") == [play.layout.slots[slot]]
     driver.key(pygame.K_t)
-    assert owners("escape") == [], "it closes the panel now"
+    assert owners("escape") == [], "Escape closes the panel now"
     driver.key(pygame.K_ESCAPE)
     assert not play.panel.open
     assert play.hand.selected == slot
@@ -119,27 +119,26 @@ def test_a_resize_does_not_count_as_use_of_the_mouse(driver: Driver) -> None:
         driver.resize(*size)
         for place in ((400.0, 300.0), (401.0, 300.0), (400.0, 302.0)):
             driver.move(place)
-            assert stack.device is Device.KEYS, "there it lay before"
+            assert stack.device is Device.KEYS, "the pointer was there before"
     driver.move((420.0, 300.0))
     assert stack.device is Device.MOUSE
 
 
+@pytest.mark.app(seats="Ann bot", size=(1280, 800), seed=1)
 def test_a_focused_tile_in_hand_has_one_key_sign(
-    tmp_path: Path, signed: list[tuple[str, Box, Box]]
+    driver: Driver, signed: list[tuple[str, Box, Box]]
 ) -> None:
-    with running(tmp_path, seats="Ann bot", size=(1280, 800), seed=1) as driver:
-        table = Table(driver)
-        table.my_turn()
-        play, session = table.play, table.session
-        slot = next(n for n in range(6) if n not in session.required_slots)
-        for device in ("keys", "pad"):
-            use(driver, device)
-            play.hand.selected = slot
-            play.tree.focus(f"slot {slot}")
-            signed.clear()
-            driver.event(pygame.WINDOWEXPOSED)
-            on_tile = [name for name, owner, _ in signed if owner == play.layout.slots[slot]]
-            assert on_tile == ["enter" if device == "keys" else "a"]
+    table = Table(driver)
+    table.my_turn()
+    play = table.play
+    slot = next(n for n in range(6) if n not in table.session.required_slots)
+    for device, key in (("keys", "enter"), ("pad", "a")):
+        use(driver, device)
+        play.hand.selected = slot
+        play.tree.focus(f"slot {slot}")
+        signed.clear()
+        driver.event(pygame.WINDOWEXPOSED)
+        assert [n for n, owner, _ in signed if owner == play.layout.slots[slot]] == [key]
 
 
 def test_the_key_sign_of_a_chosen_tile_does_not_hide_its_tick(

@@ -1,19 +1,16 @@
-"""A joined visitor sees one light at a time, and a countdown that hides no target."""
+"""A joined visitor sees one highlighted place at a time, and a countdown that hides no target."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
-from game.art.pointing_hand import PointingHand
 from game.common.geometry import Box
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.visit import VisitTimes
-from game.table.board_picture import HINTED_OPACITY
 from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.hands import OneHand
@@ -42,18 +39,18 @@ def test_the_countdown_hides_no_cell_and_no_control(tmp_path: Path, size: tuple[
         slot = next(n for n in range(6) if play.session.cells_for(n).now)
         driver.click(play.layout.slots[slot].centre)
         driver.until(lambda: joined_of(play).reminder_box is not None, VisitTimes().handover + 2)
-        reminded, said = joined_of(play).reminder_box, guide_of(play).sentence_box
-        assert reminded is not None
+        reminder, sentence = joined_of(play).reminder_box, guide_of(play).sentence_box
+        assert reminder is not None
         found = play.session.cells_for(slot)
         assert found.now
         # A cell is drawn a little smaller than its box.
         seen = {cell: cell_box(play, cell).inset(2) for cell in found.now}
-        hidden = [cell for cell in found.now if reminded.overlaps(seen[cell])]
-        assert not hidden, (reminded, hidden)
-        assert said is not None, "who hesitates is still told what to do"
-        assert not reminded.overlaps(said)
+        hidden = [cell for cell in found.now if reminder.overlaps(seen[cell])]
+        assert not hidden, (reminder, hidden)
+        assert sentence is not None, "the guide goes on"
+        assert not reminder.overlaps(sentence)
         pressed: list[Box] = [*play.layout.controls().values(), play.layout.tray]
-        assert not any(reminded.overlaps(box) for box in pressed)
+        assert not any(reminder.overlaps(box) for box in pressed)
 
 
 def test_the_visitor_is_idle_only_in_the_visitors_turn(tmp_path: Path) -> None:
@@ -68,32 +65,6 @@ def test_the_visitor_is_idle_only_in_the_visitors_turn(tmp_path: Path) -> None:
         driver.until(lambda: play.session.person_to_move and not play.stage.showing_turn, 60)
         task.update(5.0)
         assert task.idle >= 5.0
-
-
-def test_the_guide_shows_a_translucent_tile_during_the_countdown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The carried tile is as translucent as a hint, so that nobody takes it for a laid one."""
-    carried: list[pygame.Surface] = []
-    real = PointingHand.carry
-
-    def noted(hand: PointingHand, *rest: Any) -> None:
-        carried.append(rest[1])
-        real(hand, *rest)
-
-    monkeypatch.setattr(PointingHand, "carry", noted)
-    with showcase(tmp_path, speed=1.0) as driver:
-        play = joined(hand_of("finger", driver))
-        driver.until(lambda: joined_of(play).countdown is not None, 30)
-        carried.clear()
-        driver.wait(0.3, COARSE)
-        assert carried
-        middle = carried[-1].get_rect().center
-        assert carried[-1].get_at(middle).a <= HINTED_OPACITY
-        reminded = joined_of(play).reminder_box
-        assert not reminded or not reminded.overlaps(
-            guide_of(play).sentence_box or play.layout.tray
-        )
 
 
 def test_for_a_finger_the_tile_and_its_cell_have_rings(tmp_path: Path) -> None:
