@@ -12,9 +12,9 @@ from game.art.poses import Poses
 from game.common.geometry import Box
 from game.rules import GameState
 from game.session import RackView, Watched
+from game.table.bursts import LineBurst
 from game.table.floating_text import FloatingText, TextArea
 from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
-from game.table.line_burst import LineBurst
 from game.table.table_geometry import BoxOf, Location
 
 

@@ -22,10 +22,10 @@ from game.common.geometry import Point
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.table import durations
+from game.table.bursts import LineBurst
 from game.table.effects import Effects, TableDisplay
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow
-from game.table.line_burst import LineBurst
 from game.table.table_geometry import InBag, OnTable
 
 HOP_HEIGHT = 1.1

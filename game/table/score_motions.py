@@ -15,10 +15,10 @@ from game.rules.events import Placed
 from game.rules.scoring import ScoredLine
 from game.rules.tiles import Tile
 from game.table import durations
+from game.table.bursts import LineBurst, line_particles
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.flyers import LineGlow
-from game.table.line_burst import LineBurst, line_particles
 from game.table.motions import Motions
 from game.table.table_geometry import AtScore, Location, OnTable
 from game.words.words import Words

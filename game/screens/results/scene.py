@@ -33,8 +33,8 @@ from game.screens.results.standing import (
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import PlayerSummary, Session, summary_of
+from game.table.bursts import draw_point_burst, point_particles
 from game.table.confetti import Confetti, random_flakes
-from game.table.point_burst import draw_point_burst, point_particles
 from game.ui.button import ButtonStyle, button
 from game.ui.layout import paint_placed, place
 from game.ui.node import (

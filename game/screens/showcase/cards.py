@@ -24,8 +24,8 @@ from game.screens.showcase.fragments import Foreground, FragmentMaker, TextLines
 from game.screens.showcase.layout import bag_picture
 from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
+from game.table.bursts import Particle, point_particles
 from game.table.hud import CardContent
-from game.table.point_burst import PointParticle, point_particles
 from game.table.table_geometry import HAND_SPREAD, CardParts
 from game.ui.node import Node, Picture, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import picture
@@ -243,7 +243,7 @@ class Burst(NamedTuple):
     seat: int
     colour: int
     place: tuple[float, float] | None
-    particles: Sequence[PointParticle]
+    particles: Sequence[Particle]
     start: float
 
 

@@ -35,11 +35,11 @@ from game.screens.showcase.fragments import Foreground, Fragment, FragmentMaker
 from game.screens.showcase.layout import FINALE_SCALE, ShowcaseLayout, SoftEdges, areas_outside
 from game.screens.showcase.narrator import ScreenText
 from game.screens.showcase.words import Headline
+from game.table.bursts import BurstStyle, draw_point_burst
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
 from game.table.hud import CardContent
 from game.table.kit import Kit
-from game.table.point_burst import BurstStyle, draw_point_burst
 from game.table.table_geometry import CardParts, OnTable, TableGeometry
 from game.table.table_picture import StillContent, TablePicture
 

@@ -15,8 +15,8 @@ from game.screens.showcase.cards import Finale
 from game.screens.showcase.layout import areas_outside
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.words import Headline
+from game.table.bursts import LineBurst, line_particles
 from game.table.flyers import Flyer, LineGlow
-from game.table.line_burst import LineBurst, line_particles
 from game.table.table_geometry import InBag, Location, OnCard, OnScreen, OnTable
 from tests.client.support.driver import Driver
 from tests.client.support.showcase_games import shown_game

@@ -14,10 +14,10 @@ from game.anim.tween import Parallel, Sequence, Tween
 from game.rules import HouseRules, Undo
 from game.rules.events import Ended, Exchanged, Placed, Rolled, WentOut
 from game.session import GameSetup, Seat, Session
+from game.table.bursts import LineBurst
 from game.table.choreography import undo_motion
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow
-from game.table.line_burst import LineBurst
 from tests.client.support.driver import running
 from tests.client.support.players import BOTS, best, finish, play_turn, slots_for
 from tests.client.support.stage import Rig

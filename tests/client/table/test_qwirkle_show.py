@@ -12,8 +12,8 @@ import pytest
 from game.art.surfaces import pixel_rect
 from game.screens.scene import Scene
 from game.table import durations
+from game.table.bursts import PARTICLES_PER_TILE, LineBurst
 from game.table.flyers import Flyer, LineGlow
-from game.table.line_burst import PARTICLES_PER_TILE, LineBurst
 from game.table.motions import HOP_HEIGHT, SLOW_MOTION_PACE
 from game.table.score_motions import RIPPLE_HEIGHT
 from game.table.table_geometry import OnTable

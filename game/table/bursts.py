@@ -1,4 +1,4 @@
-"""A burst from the tiles of a line: dots and shapes in their colours, and rings of light."""
+"""Bursts of particles and rings of light: from the tiles of a line, or from a point."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
-from game.art.theme import WHITE, mix
+from game.art.theme import RGB, WHITE, mix
 from game.common.geometry import Point, bounding_box
 from game.rules.tiles import Tile
 from game.table.table_geometry import BoxOf, Location
@@ -57,16 +57,25 @@ RING_WIDTH = 0.2
 RINGS = ((0.30, 0.40), (0.37, 0.45))
 """Start and duration of each ring, as fractions of the burst's duration."""
 
+POINT_PARTICLES = 84
+POINT_REACH = 190.0
+"""Distance (dp) that the fastest particle of a point burst flies."""
+
+POINT_FALL = 110.0
+"""Distance (dp) that all particles of a point burst sink."""
+
+MAX_POINT_RADIUS = 6.0
+"""Radius (dp) of the largest particle of a point burst."""
 
 Kind = tuple[int, int, bool]
 """Index of the tile that a particle leaves, index of its tone, and whether it is a shape."""
 
 
-class LineParticle(NamedTuple):
+class Particle(NamedTuple):
     """A dot or shape that leaves the tile with index ``tile`` at ``begin`` (0 to 1).
 
-    ``right`` and ``down`` are its way, ``size`` is its initial radius (cells). ``tone`` is an index
-    of `TONES`.
+    ``right`` and ``down`` are its way, ``size`` is its initial radius: in cells, or relative to the
+    largest of a point burst. ``tone`` is an index of the tones of its colour.
     """
 
     tile: int
@@ -75,10 +84,10 @@ class LineParticle(NamedTuple):
     down: float
     size: float
     tone: int
-    shaped: bool
+    shaped: bool = False
 
 
-def line_particles(tiles: int, chance: Random) -> tuple[LineParticle, ...]:
+def line_particles(tiles: int, chance: Random) -> tuple[Particle, ...]:
     """Return random particles for a line of ``tiles``; they leave the tiles one after the other."""
     particles = []
     for tile in range(tiles):
@@ -90,7 +99,17 @@ def line_particles(tiles: int, chance: Random) -> tuple[LineParticle, ...]:
             size = MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * chance.random()
             tone = int(chance.random() * len(TONES))
             shaped = n % SHAPE_EVERY == 0
-            particles.append(LineParticle(tile, begin, right, down, size, tone, shaped))
+            particles.append(Particle(tile, begin, right, down, size, tone, shaped))
+    return tuple(particles)
+
+
+def point_particles(chance: Random) -> tuple[Particle, ...]:
+    """Return random particles of a point burst, which start together."""
+    particles = []
+    for n in range(POINT_PARTICLES):
+        angle, reach = math.tau * chance.random(), 0.2 + 0.8 * chance.random()
+        right, down = reach * math.cos(angle), reach * math.sin(angle)
+        particles.append(Particle(0, 0.0, right, down, 0.35 + 0.65 * chance.random(), n % 3))
     return tuple(particles)
 
 
@@ -100,15 +119,13 @@ class LineBurst:
 
     locations: Sequence[Location]
     tiles: Sequence[Tile]
-    particles: Sequence[LineParticle]
+    particles: Sequence[Particle]
     progress: float = 0.0
     previous_progress: float = 0.0
     # Particles of a kind share their pictures: by radius (px), each with half of its side.
-    _groups: dict[Kind, tuple[list[LineParticle], dict[int, tuple[pygame.Surface, float]]]] = field(
+    _groups: dict[Kind, tuple[list[Particle], dict[int, tuple[pygame.Surface, float]]]] = field(
         default_factory=dict
     )
-    # The pictures still to be drawn; None before `prerender` begins.
-    _pending: list[tuple[Kind, int]] | None = None
 
     def __post_init__(self) -> None:
         for particle in self.particles:
@@ -116,17 +133,16 @@ class LineBurst:
             self._groups.setdefault(kind, ([], {}))[0].append(particle)
 
     def prerender(self, painter: Painter, box_of: BoxOf) -> Iterator[None]:
-        """Draw some of the needed pictures at each step."""
-        if self._pending is None:
-            sizes = sorted(
-                {*drawn_radii(math.ceil(MAX_RADIUS * self._unit(painter, box_of)))} - {0}
-            )
-            # Taken from the end: the largest pictures of the first tile are needed first.
-            self._pending = [(kind, radius) for kind in reversed(self._groups) for radius in sizes]
-        while self._pending:
-            for kind, radius in reversed(self._pending[-PRERENDERED_PER_FRAME:]):
+        """Draw some of the missing pictures at each step, the largest of the first tile first."""
+        radii = {*drawn_radii(math.ceil(MAX_RADIUS * self._unit(painter, box_of)))} - {0}
+        missing = [
+            (kind, radius)
+            for kind, (_, pictures) in self._groups.items()
+            for radius in sorted(radii - {*pictures}, reverse=True)
+        ]
+        for n in range(0, len(missing), PRERENDERED_PER_FRAME):
+            for kind, radius in missing[n : n + PRERENDERED_PER_FRAME]:
                 self._draw_picture(painter, kind, radius)
-            del self._pending[-PRERENDERED_PER_FRAME:]
             yield
 
     def _unit(self, painter: Painter, box_of: BoxOf) -> float:
@@ -165,7 +181,6 @@ class LineBurst:
                     picture, half = pictures.get(radius) or self._draw_picture(
                         painter, kind, radius
                     )
-                    # The same curve as in `particle_position`.
                     distance = unit * (1.0 - (1.0 - time) ** DECELERATION)
                     top = y + down * distance + fall * sunk - half
                     blits.append((picture, (x + right * distance - half, top)))
@@ -232,12 +247,45 @@ def draw_ring(
     pygame.draw.circle(target, colour, middle, radius, max(1, round(thickness * (1.0 - progress))))
 
 
-def particle_position(
-    start: Point, angle: float, reach: float, fall: float, progress: float
-) -> Point:
-    """Return the position (px) of a particle, which is fast at first and then sinks."""
-    distance = reach * (1.0 - float((1.0 - progress) ** DECELERATION))
-    return (
-        start[0] + math.cos(angle) * distance,
-        start[1] + math.sin(angle) * distance + fall * progress * progress,
-    )
+class BurstStyle(NamedTuple):
+    """The colour of a burst (None: gold), its scale, and the regions to draw (None: all)."""
+
+    colour: RGB | None = None
+    scale: float = 1.0
+    regions: Sequence[pygame.Rect] | None = None
+
+
+DEFAULT_BURST = BurstStyle()
+
+
+def draw_point_burst(
+    target: pygame.Surface,
+    painter: Painter,
+    centre: Point,
+    particles: Sequence[Particle],
+    progress: float,
+    style: BurstStyle = DEFAULT_BURST,
+) -> None:
+    """Draw a ring and the particles above it; nothing at progress 0 and 1."""
+    if not 0.0 < progress < 1.0:
+        return
+    (x, y), (colour, scale, regions), theme, blits = centre, style, painter.theme, []
+    dark, light = (colour, mix(colour, WHITE, 0.3)) if colour else (theme.accent, theme.accent_lit)
+    tones = dark, light, mix(light, WHITE, 0.6)
+    sunk = progress * progress
+    distance = scale * painter.dp(POINT_REACH) * (1.0 - (1.0 - progress) ** DECELERATION)
+    middle = y + scale * painter.dp(POINT_FALL) * sunk
+    largest = scale * painter.dp(MAX_POINT_RADIUS) * (1.0 - sunk)
+    for particle in particles:
+        radius = round(largest * particle.size)
+        if radius:
+            left, top = (
+                x + particle.right * distance - radius,
+                middle + particle.down * distance - radius,
+            )
+            blits.append((painter.dot(2 * radius, tones[particle.tone]), (round(left), round(top))))
+    # The ring's final radius and initial thickness; it ends before the particles.
+    ring = scale * painter.dp(230), scale * painter.dp(10)
+    for _ in clipped_to_each(target, regions):
+        draw_ring(target, painter, centre, ring, progress / 0.6)
+        target.fblits(blits)
