@@ -31,15 +31,11 @@ from game.screens.tree_scene import TreeScene
 from game.session.stars import CHALLENGE_SIZE, GOOD_PERCENT
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
 from game.ui.button import button, pressable
-from game.ui.node import TOP_LAYER, Action, Node, fraction, px, stack
+from game.ui.node import TOP_LAYER, Action, Node, fraction, stack
 from game.ui.text import live, text
 
 NOTHING = "\N{EN DASH}"
 """Text in place of a missing number."""
-
-MAX_SUMS_IN_ROW = 3
-"""In an upright window."""
-
 
 POSITION: Route[ChallengeRun, int] = Route("challenge.task.position_scene")
 """The route to the n-th position of a run, which `ChallengeRun.work` has made."""
@@ -166,20 +162,10 @@ class FiveScene(TreeScene):
         self._confetti_time = CONFETTI_SECONDS
 
     def view(self, window: Window) -> Node:
-        sums, (small, large), tip = self.sums(), self.offers(), px(window.roomy)
-        rows = 2 if window.portrait and len(sums) > MAX_SUMS_IN_ROW else 1
+        sums, (small, large) = self.sums(), self.offers()
+        rows = 2 if window.portrait and len(sums) > 3 else 1
         strong = Theme.type_strong
-        close = button(
-            "close",
-            "",
-            self.go_back,
-            icon="back",
-            shortcut="escape",
-            w=tip,
-            h=tip,
-            align=(0, 0),
-            tab=3,
-        )
+        close = button("close", "", self.go_back, icon="back", shortcut="escape", tab=3)
         second = button("second", small.label, small.act, icon=small.icon, tab=2)
         play = button("play", large.label, large.act, icon=large.icon, style="primary", size=strong)
         page = page_node(

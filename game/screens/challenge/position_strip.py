@@ -23,17 +23,8 @@ from game.screens.hand.play_state import PlayState
 from game.screens.hand.task_strip import StripView
 from game.session.stars import STAR_PERCENTS
 
-CLOCK_ASPECT = 1.7
-"""Width of the clock by the height of the sentence."""
-
 HURRY_SECONDS = 10
 """At the end, when the clock is red and ticks."""
-
-BAR_HEIGHT = 6.0
-"""In dp."""
-
-MAX_BAR_FRACTION = 0.2
-"""Of the clock's height."""
 
 
 def shown_seconds(seconds_left: float) -> int:
@@ -49,7 +40,7 @@ def position_layout(window: Window, players: int) -> PlayLayout:
 
 def split_clock(room: Box, gap: float) -> tuple[Box, Box]:
     """Return the boxes (px) of the centred sentence, and of the clock to the right of it."""
-    clock, rest = room.split_right(CLOCK_ASPECT * room.h, gap)
+    clock, rest = room.split_right(1.7 * room.h, gap)
     return rest.split_left(clock.w, gap)[1], clock
 
 
@@ -71,10 +62,8 @@ class PositionStrip:
         """Advance by ``dt`` seconds, with a sound for each star that appears."""
         if self._trial.phase != "learn" or self._verdict_time >= VERDICT_SECONDS:
             return
-        before, self._verdict_time = (
-            self._verdict_time,
-            VERDICT_SECONDS if still else self._verdict_time + dt,
-        )
+        before = self._verdict_time
+        self._verdict_time = VERDICT_SECONDS if still else before + dt
         result = self._trial.result
         for n in range(len(STAR_PERCENTS)):
             star_time = FIRST_STAR_DELAY + n * STAR_INTERVAL
@@ -145,7 +134,7 @@ def draw_clock(
     face = with_alpha(theme.card_lit, 255)
     painter.rounded(target, box, face, radius, painter.dp(theme.stroke), edge)
     inner = box.inset(painter.dp(theme.space_small))
-    bar, figures = inner.split_bottom(min(painter.dp(BAR_HEIGHT), MAX_BAR_FRACTION * inner.h))
+    bar, figures = inner.split_bottom(min(painter.dp(6.0), 0.2 * inner.h))
     seconds = shown_seconds(left)
     words = f"{seconds // 60}:{seconds % 60:02}"
     size = min(theme.type_title, 0.95 * figures.h / painter.scale)

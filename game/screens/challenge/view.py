@@ -38,16 +38,10 @@ from game.ui.node import (
 FIRST_STAR_DELAY = 0.2
 STAR_INTERVAL = 0.24
 STAR_GROWTH_SECONDS = 0.3
-COUNT_UP_SECONDS = 0.9
-"""For the percentage."""
-
 VERDICT_SECONDS = FIRST_STAR_DELAY + STAR_INTERVAL * len(STAR_PERCENTS) + STAR_GROWTH_SECONDS
 
 STAR_DISTANCE = 1.12
 """As a multiple of the star's size."""
-
-EMPTY_STAR_SIZE = 0.86
-"""As a fraction of the size of a star that was won."""
 
 
 def star_width(size: float) -> float:
@@ -78,7 +72,7 @@ def draw_stars(
                 painter.icon(target, "star", at, light, theme.accent_lit)
         else:
             dim = mix(theme.card_lit[:3], theme.muted, 0.6)
-            painter.icon(target, "star_empty", at, round(EMPTY_STAR_SIZE * size), dim)
+            painter.icon(target, "star_empty", at, round(0.86 * size), dim)
 
 
 def draw_verdict(
@@ -93,7 +87,8 @@ def draw_verdict(
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
     star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
     px = painter.type(size)
-    percent = written(round(result.percent * ease_out(min(1.0, seconds / COUNT_UP_SECONDS))))
+    # The percentage counts up for 0.9 s.
+    percent = written(round(result.percent * ease_out(min(1.0, seconds / 0.9))))
     widest = written(max(88, result.percent))
     figures = painter.assets.text_width(widest, px, "extrabold")
     stars = star_width(star)
@@ -114,52 +109,11 @@ def draw_verdict(
     painter.text_at(target, words, row, small, theme.ink, "bold", "left")
 
 
-MAX_WIDTH = 1060.0
-MAX_WIDTH_PORTRAIT = 660.0
-"""Of the page, in dp."""
-
-MAX_HEAD_HEIGHT = 84.0
-MAX_HEAD_FRACTION = 0.11
-"""For the headline with the note: in dp, and as a fraction of the page's height."""
-
 TITLE_FRACTION = 0.62
 """Of the height of the headline with the note."""
 
-CARDS_IN_ROW_PORTRAIT = 3
-
-CHOICE_GAP = 16.0
-"""In dp."""
-
-MAX_CARD_HEIGHT = 330.0
-"""In dp, in a landscape window."""
-
 MAX_CARD_ASPECT = 1.45
 """Height by width of a card in a portrait window."""
-
-SUMS_HEIGHT = 92.0
-SUMS_HEIGHT_TWO_ROWS = 150.0
-"""Of the card with sums, in dp."""
-
-MAX_SUMS_FRACTION = 0.17
-"""Of the page's height."""
-
-MAX_BUTTONS_FRACTION = 0.1
-"""Of the page's height."""
-
-MAIN_BUTTON_FRACTION = 0.62
-"""Of the page's width."""
-
-PICTURE_FRACTION = 0.6
-"""Of a card's height."""
-
-STARS_FRACTION = 0.36
-"""Of the height of a card below its picture."""
-
-CARD_RIM = 0.5
-"""Brass of a card's edge, from 0 to 1."""
-
-FIGURE_FRACTION = 0.56
-"""Of a cell's height."""
 
 
 def spacing(window: Window) -> tuple[float, float]:
@@ -171,7 +125,7 @@ def spacing(window: Window) -> tuple[float, float]:
 def head_height(window: Window) -> float:
     """Return the height (px) of the headline with the note below it."""
     high = window.height - 2 * spacing(window)[0]
-    return max(window.roomy, min(MAX_HEAD_HEIGHT * window.scale, MAX_HEAD_FRACTION * high))
+    return max(window.roomy, min(84 * window.scale, 0.11 * high))
 
 
 def page_node(
@@ -184,48 +138,40 @@ def page_node(
 ) -> Node:
     """Return the page; ``head`` is Back, title and note, and the second button is the larger."""
     scale, tip, (around, gap) = window.scale, window.roomy, spacing(window)
-    widest = (MAX_WIDTH_PORTRAIT if window.portrait else MAX_WIDTH) * scale
-    across, high = min(widest, window.width - 2 * around), window.height - 2 * around
+    width = min((660 if window.portrait else 1060) * scale, window.width - 2 * around)
+    height = window.height - 2 * around
     chosen = column(*choices, gap=gap, h=px(2 * tip + gap))
     if not window.portrait:
-        chosen = row(*choices, gap=CHOICE_GAP * scale, h=px(tip))
+        chosen = row(*choices, gap=16 * scale, h=px(tip))
     # Shadows of cards and the main button fall on text, but not on the other controls.
-    close, *words = head[0], *(replace(line, layer=CARD_LAYER) for line in head[1:])
+    words = [replace(line, layer=CARD_LAYER) for line in head[1:]]
     cards = [replace(card, layer=SHADOW_LAYER) for card in cards]
-    second, main = (
-        buttons[0],
-        replace(buttons[1], w=fraction(MAIN_BUTTON_FRACTION), layer=SHADOW_LAYER),
-    )
-    foot = fraction(MAX_BUTTONS_FRACTION, minimum=tip, maximum=Theme.button_height * scale)
-    below = px(
-        min(
-            (SUMS_HEIGHT_TWO_ROWS if sums.rows > 1 else SUMS_HEIGHT) * scale,
-            MAX_SUMS_FRACTION * high,
-        )
-    )
+    second, main = buttons[0], replace(buttons[1], w=fraction(0.62), layer=SHADOW_LAYER)
+    close = replace(head[0], w=px(tip), h=px(tip), align=(0, 0))
+    foot = fraction(0.1, minimum=tip, maximum=Theme.button_height * scale)
+    sums_height = min((150 if sums.rows > 1 else 92) * scale, 0.17 * height)
     body = column(
-        stack(_cards(window, cards, across, gap)),
-        Node(content=sums, key="sums", h=below, layer=CARD_LAYER),
+        stack(_cards(window, cards, width, gap)),
+        Node(content=sums, key="sums", h=px(sums_height), layer=CARD_LAYER),
         row(second, main, gap=gap, h=foot),
         gap=gap,
     )
     return column(
         stack(close, column(*words, inset=(tip + gap, 0.0)), h=px(head_height(window))),
-        column(chosen if choices else None, body, gap=gap, w=px(across)),
+        column(chosen if choices else None, body, gap=gap, w=px(width)),
         gap=gap,
         inset=(around, around),
     )
 
 
-def _cards(window: Window, cards: Sequence[Node], across: float, gap: float) -> Node:
+def _cards(window: Window, cards: Sequence[Node], width: float, gap: float) -> Node:
     if not window.portrait:
-        return row(*cards, gap=gap, h=flex(maximum=MAX_CARD_HEIGHT * window.scale))
-    wide = (across - gap * (CARDS_IN_ROW_PORTRAIT - 1)) / CARDS_IN_ROW_PORTRAIT
-    groups = [
-        cards[n : n + CARDS_IN_ROW_PORTRAIT] for n in range(0, len(cards), CARDS_IN_ROW_PORTRAIT)
-    ]
-    rows = [row(*some, gap=gap, w=px(len(some) * (wide + gap) - gap)) for some in groups]
-    return column(*rows, gap=gap, h=flex(maximum=len(rows) * (MAX_CARD_ASPECT * wide + gap) - gap))
+        return row(*cards, gap=gap, h=flex(maximum=330 * window.scale))
+    groups = cards[:3], cards[3:]
+    card_width = (width - 2 * gap) / 3
+    rows = [row(*some, gap=gap, w=px(len(some) * (card_width + gap) - gap)) for some in groups]
+    height = 2 * MAX_CARD_ASPECT * card_width + gap
+    return column(*rows, gap=gap, h=flex(maximum=height))
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,11 +195,11 @@ class PositionFace:
         radius = min(painter.dp(theme.radius), box.h * 0.16)
         depth = painter.dp(theme.space_least)
         exact = self.result is not None and self.result.exact
-        plate = CardPlate(radius, theme.shadow_card, depth, self.is_next, CARD_RIM, exact)
+        plate = CardPlate(radius, theme.shadow_card, depth, self.is_next, 0.5, exact)
         plate.paint(target, painter, box, state)
         inner = box.inset(min(painter.dp(theme.space_small), 0.09 * min(box.w, box.h)))
         gap = painter.dp(theme.space_small)
-        picture, words = inner.split_top(inner.h * PICTURE_FRACTION, gap / 2)
+        picture, words = inner.split_top(0.6 * inner.h, gap / 2)
         self._paint_table(target, painter, picture)
         if self.result is None:
             ink: RGB = theme.ink_on_accent if self.is_next else theme.ink
@@ -281,7 +227,7 @@ class PositionFace:
         self, target: pygame.Surface, painter: Painter, room: Box, result: Result
     ) -> None:
         theme = painter.theme
-        above, below = room.split_top(room.h * STARS_FRACTION)
+        above, below = room.split_top(0.36 * room.h)
         size = min(above.h * 0.95, above.w / star_width(1.0))
         draw_stars(target, painter, above.centre, size, result.stars)
         ink = theme.highlight if result.exact else theme.ink
@@ -316,7 +262,7 @@ class Sums:
         painter.card(target, box, min(painter.dp(theme.radius), 0.3 * box.h))
         rooms = [cell.inset(painter.dp(theme.space_tiny)) for cell in cells]
         rooms = [room._replace(y=cell.y, h=cell.h) for room, cell in zip(rooms, cells, strict=True)]
-        halves = [room.split_top(FIGURE_FRACTION * room.h) for room in rooms]
+        halves = [room.split_top(0.56 * room.h) for room in rooms]
         note = min(theme.type_note, 0.3 * min(cell.h for cell in cells) / painter.scale)
         texts = _level(painter, [one.words for one in self.sums], [low for _, low in halves], note)
         most = max(len(lines) for lines, _ in texts)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import partial
 
-from game.art.sample_tiles import Placed
+from game.art.sample_tiles import picture_tiles
 from game.art.sprites import Piece
 from game.common.window import Window
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.rules.tiles import Colour, Shape, Tile
 from game.screens import routes
 from game.screens.backdrop import BackdropScene
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
@@ -22,27 +21,12 @@ from game.ui.button import button
 from game.ui.node import Node, spacer
 from game.ui.text import text
 
-RED_SHAPES = (Shape.CLOVER, Shape.DIAMOND, Shape.CIRCLE, Shape.SQUARE)
-LINE: tuple[Placed, ...] = (
-    *((n, 0, Tile(Colour.RED, shape)) for n, shape in enumerate(RED_SHAPES)),
-    (3, 1, Tile(Colour.BLUE, Shape.SQUARE)),
-    (3, 2, Tile(Colour.PURPLE, Shape.SQUARE)),
-)
-SAME_TILE_TWICE: tuple[Placed, ...] = (
-    (0, 0, Tile(Colour.YELLOW, Shape.SQUARE)),
-    (1, 0, Tile(Colour.YELLOW, Shape.STAR)),
-    (2, 0, Tile(Colour.YELLOW, Shape.SQUARE)),
-)
-DICE: tuple[Placed, ...] = (
-    (0, 0, Tile(Colour.BLUE, Shape.CROSS)),
-    (1, 0, Tile(Colour.BLUE, Shape.CIRCLE)),
-    (1, 1, Tile(Colour.GREEN, Shape.CIRCLE)),
-)
-ALL_COLOURS: tuple[Placed, ...] = tuple(
-    (n % 3, n // 3, Tile(colour, shape))
-    for n, (colour, shape) in enumerate(zip(Colour, Shape, strict=True))
-)
-TILES = {"example": LINE, "refused": SAME_TILE_TWICE, "cubes": DICE, "rules": ALL_COLOURS}
+TILES = {
+    "example": picture_tiles("rk@0,0 rd@1,0 rc@2,0 rs@3,0 bs@3,1 ps@3,2"),
+    "refused": picture_tiles("ys@0,0 yt@1,0 ys@2,0"),
+    "cubes": picture_tiles("bx@0,0 bc@1,0 gc@1,1"),
+    "rules": picture_tiles("rc@0,0 ox@1,0 yd@2,0 gs@0,1 bt@1,1 pk@2,1"),
+}
 """The pieces on the pictures of the cards."""
 
 
@@ -90,16 +74,9 @@ class HowToPlayScene(BackdropScene):
         cards = []
         for n, (course, tiles) in enumerate(TILES.items()):
             piece: Piece = "die" if course == "cubes" else "tile"
-            shown = (
-                names[n],
-                names,
-                self._about(course),
-                sprites,
-                sprites.revision,
-                tiles,
-                piece,
-            )
-            face = ChoiceFace(*shown, primary=course == self.first)
+            about, primary = self._about(course), course == self.first
+            shown = names[n], names, about, sprites, sprites.revision, tiles, piece
+            face = ChoiceFace(*shown, primary=primary)
             open_ = partial(self.open, course)
             cards.append(choice_card(course, face, open_, shortcut=str(n + 1)))
         return cards

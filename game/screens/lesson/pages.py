@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -19,26 +20,11 @@ from game.screens.backdrop import BackdropScene
 from game.screens.lesson.rules_pages import PAGES, PageTiles, Sentences
 from game.screens.services import Services
 from game.ui.button import button
-from game.ui.node import Node, VisualState, column, fraction, px, row, spacer, stack
+from game.ui.node import Node, Size, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import text
 
-DOT_DIAMETER = 9.0
-DOT_GAP = 9.0
 MIN_SWIPE = 40.0
-"""Horizontal distance that turns a page."""
-
-MAX_TITLE_HEIGHT = 60.0
-STEP_BUTTON_WIDTH = 132.0
-
-MAX_CARD_SIZE = 1040.0, 470.0
-MAX_CARD_SIZE_PORTRAIT = 680.0, 860.0
-"""All sizes above are in dp."""
-
-PICTURE_FRACTION = 0.42
-"""Of the card's width in a landscape window."""
-
-PICTURE_FRACTION_PORTRAIT = 0.36
-"""Of the card's height."""
+"""Horizontal distance (dp) that turns a page."""
 
 
 class RulesPagesScene(BackdropScene):
@@ -77,10 +63,10 @@ class RulesPagesScene(BackdropScene):
         scale, tip = window.scale, window.roomy
         gap, margin = Theme.space * scale, Theme.space_large * scale
         around = min(margin, 0.03 * window.height)
-        room = window.width - 2 * around, window.height - 2 * around - 2 * tip - 1.5 * gap
-        most = MAX_CARD_SIZE_PORTRAIT if window.portrait else MAX_CARD_SIZE
-        width, height = (min(scale * size, area) for size, area in zip(most, room, strict=True))
-        button_width = max(tip, min(STEP_BUTTON_WIDTH * scale, 0.28 * width))
+        width, height = (680.0, 860.0) if window.portrait else (1040.0, 470.0)
+        width = min(scale * width, window.width - 2 * around)
+        height = min(scale * height, window.height - 2 * around - 2 * tip - 1.5 * gap)
+        button_width = max(tip, min(132 * scale, 0.28 * width))
         body = column(
             # The head is painted after the card, whose shadow reaches below the head.
             stack(
@@ -104,56 +90,36 @@ class RulesPagesScene(BackdropScene):
         )
         return row(close, heading, spacer(side), gap=gap, h=side)
 
-    def _card(self, window: Window, wide: float, high: float) -> Node:
+    def _card(self, window: Window, width: float, height: float) -> Node:
         scale, theme, _ = window.scale, self.services.theme, self.services.words.gettext
         margin, gap, page = Theme.space_large * scale, Theme.space * scale, PAGES[self.page]
-        inset = min(margin, 0.05 * high)
-        sprites, upright = self.services.sprites, window.portrait
-        inner = high - 2 * inset
-        shown = fraction(PICTURE_FRACTION_PORTRAIT if upright else PICTURE_FRACTION)
-        tiles = PageTiles(page.picture, sprites, sprites.revision)
-        below = inner - inner * PICTURE_FRACTION_PORTRAIT - margin if upright else inner
-        head = min(MAX_TITLE_HEIGHT * scale, 0.2 * below)
-        size = min(theme.type_large, head / window.scale * 0.7)
+        inset = min(margin, 0.05 * height)
+        sprites, inner = self.services.sprites, height - 2 * inset
+        picture = Node(content=PageTiles(page.picture, sprites, sprites.revision), key="picture")
+        text_height = inner - inner * 0.36 - margin if window.portrait else inner
+        head = min(60 * scale, 0.2 * text_height)
+        size = min(theme.type_large, head / scale * 0.7)
         title = text(_(page.title), size, theme.highlight, "extrabold", key="title", h=px(head))
-        sentences = Node(content=Sentences(tuple(_(one) for one in page.sentences)), key="text")
+        sentences = Node(content=Sentences(tuple(map(_, page.sentences))), key="text")
         words = column(title, sentences, gap=gap / 2)
-        if upright:
-            parts = column(Node(content=tiles, key="picture", h=shown), words, gap=margin)
+        if window.portrait:
+            body = column(replace(picture, h=fraction(0.36)), words, gap=margin)
         else:
-            parts = row(Node(content=tiles, key="picture", w=shown), words, gap=margin)
-        ground = self.plate(with_alpha(theme.card_lit, 255))
-        return stack(
-            parts, content=ground, key="page", w=px(wide), h=px(high), inset=(inset, inset)
-        )
+            body = row(replace(picture, w=fraction(0.42)), words, gap=margin)
+        plate, insets = self.plate(with_alpha(theme.card_lit, 255)), (inset, inset)
+        return stack(body, content=plate, key="page", w=px(width), h=px(height), inset=insets)
 
-    def _foot(self, wide: float) -> list[Node]:
-        _, side, last = self.services.words.gettext, px(wide), len(PAGES) - 1
-        leaf, said, may = partial(self.turn_pages, -1), _("One page back"), self.page > 0
-        back = button(
-            "back",
-            "",
-            leaf,
-            icon="step_back",
-            shortcut="p",
-            enabled=may,
-            tooltip=said,
-            w=side,
-            tab=1,
-        )
-        leaf, said, may = partial(self.turn_pages, 1), _("Next page"), self.page < last
-        on = button(
-            "on",
-            "",
-            leaf,
-            icon="step_on",
-            style="primary",
-            shortcut="n",
-            enabled=may,
-            tooltip=said,
-            w=side,
-        )
-        return [back, Node(content=Dots(self.page, len(PAGES)), key="dots"), on]
+    def _foot(self, width: float) -> list[Node]:
+        _, w = self.services.words.gettext, px(width)
+        dots = Node(content=Dots(self.page, len(PAGES)), key="dots")
+        back = self._step("back", -1, _("One page back"), w, icon="step_back", shortcut="p", tab=1)
+        on = self._step("on", 1, _("Next page"), w, icon="step_on", shortcut="n", style="primary")
+        return [back, dots, on]
+
+    def _step(self, key: str, pages: int, tooltip: str, w: Size, **options: Any) -> Node:
+        enabled = 0 <= self.page + pages < len(PAGES)
+        press = partial(self.turn_pages, pages)
+        return button(key, "", press, enabled=enabled, tooltip=tooltip, w=w, **options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +131,8 @@ class Dots:
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
-        step = min(painter.dp(DOT_DIAMETER + DOT_GAP), box.w / self.count)
-        diameter = min(painter.dp(DOT_DIAMETER), 0.6 * step)
+        step = min(painter.dp(18.0), box.w / self.count)
+        diameter = min(painter.dp(9.0), 0.6 * step)
         x = box.centre[0] - step * (self.count - 1) / 2
         for n in range(self.count):
             now = n == self.page

@@ -8,12 +8,11 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter
-from game.art.sample_tiles import Placed, draw_felt, draw_tiles, place_tiles
+from game.art.sample_tiles import Placed, draw_felt, draw_tiles, picture_tiles, place_tiles
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import CLEAR, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box, bounding_box
-from game.rules.tiles import Tile
 from game.ui.node import VisualState
 from game.words.locale import N_
 
@@ -28,14 +27,9 @@ class PagePicture(NamedTuple):
     piece: Piece = "tile"
 
     @property
-    def placed(self) -> list[Placed]:
+    def placed(self) -> tuple[Placed, ...]:
         """The tiles with their columns and rows."""
-        found = []
-        for part in self.tiles.split():
-            code, at = part.split("@")
-            column, row = at.split(",")
-            found.append((int(column), int(row), Tile.parse(code)))
-        return found
+        return picture_tiles(self.tiles)
 
 
 class RulesPage(NamedTuple):
@@ -144,7 +138,11 @@ PAGES = (
         ),
     ),
     RulesPage(
-        PagePicture("yc@0,0 yx@1,0 yd@2,0 ys@3,0 yt@4,0", runs=(((5, 0), (5, 0)),), label="12"),
+        PagePicture(
+            "yc@0,0 yx@1,0 yd@2,0 ys@3,0 yt@4,0",
+            runs=(((5, 0), (5, 0)),),
+            label="12",
+        ),
         N_("Tips"),
         (
             N_("There are three of each tile: look at what is still out."),
@@ -160,16 +158,7 @@ PAGES = (
 BULLET = 7.0
 """Diameter (dp) of the dot before a sentence."""
 
-APART = 0.55
-"""Space between two sentences, in lines."""
-
 WEIGHT: Weight = "semibold"
-
-ENDLESS = 1e5
-"""More px than the height of any paragraph."""
-
-LABEL_PART = 0.26
-"""Share of a picture's height for a label below its tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +173,7 @@ class PageTiles:
         theme, shown, room = painter.theme, self.shown, box
         draw_felt(target, painter, room)
         if shown.label:
-            label, room = room.split_bottom(LABEL_PART * room.h)
+            label, room = room.split_bottom(0.26 * room.h)
             size = min(theme.type_large, 0.7 * label.h / painter.scale)
             ink = theme.accent_lit
             painter.text(target, shown.label, label, size, ink, "extrabold", "centre")
@@ -216,13 +205,13 @@ class Sentences:
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
         indent = painter.dp(BULLET) * 2.6
+        width, no_limit, gap_in_lines = box.w - indent, 1e5, 0.55
         largest = (theme.type_title, theme.type_heading, theme.type_strong)
-        wide = box.w - indent
         for size in (*largest, theme.type_body, theme.type_note, theme.type_small):
-            fitted = [painter.fit_paragraph(one, size, wide, ENDLESS, WEIGHT) for one in self.words]
+            fitted = [painter.fit_paragraph(s, size, width, no_limit, WEIGHT) for s in self.words]
             lines, px = [found for found, _ in fitted], min(px for _, px in fitted)
             height = painter.assets.line_height(px, WEIGHT)
-            if height * (sum(map(len, lines)) + APART * (len(lines) - 1)) <= box.h:
+            if height * (sum(map(len, lines)) + gap_in_lines * (len(lines) - 1)) <= box.h:
                 break
         y = box.y
         for paragraph in lines:
@@ -230,7 +219,7 @@ class Sentences:
             dot = box.x + indent * 0.35, middle
             painter.disc(target, dot, painter.dp(BULLET) / 2, theme.accent)
             for line in paragraph:
-                row = Box(box.x + indent, y, wide, height)
+                row = Box(box.x + indent, y, width, height)
                 painter.text_at(target, line, row, px, theme.ink, WEIGHT, "left")
                 y += height
-            y += APART * height
+            y += gap_in_lines * height
