@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from game.app import STEP
-from game.common.geometry import Box
 from game.rules import PlacedTile
 from game.screens import navigation, routes
-from game.screens.hand.hint_card import HintCard
 from game.screens.hand.hinting import ShownHint
 from game.screens.lesson.task import LessonTask
 from game.screens.lesson.words import course_of
@@ -251,31 +248,19 @@ def test_a_lesson_has_no_hints_and_a_visitor_has(driver: Driver) -> None:
 
 @pytest.mark.parametrize("size", [(844, 390), (800, 480)])
 def test_the_card_hides_no_tile_and_disappears_behind_a_panel(
-    driver: Driver, table: Table, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    driver: Driver, table: Table, size: tuple[int, int]
 ) -> None:
-    cards: list[Box] = []
-    draw = HintCard.draw
-
-    def watched(card: HintCard, *args: Any) -> None:
-        cards.append(card.box)
-        draw(card, *args)
-
-    monkeypatch.setattr(HintCard, "draw", watched)
     driver.resize(*size)
     table.turns(2)
     play = table.play
     driver.until(lambda: not play.stage.active)
     ask(table)
     driver.until(lambda: not play.stage.camera.moving)
-    cards.clear()
-    driver.event(pygame.WINDOWEXPOSED)
-    card, tiles = cards[-1], play.stage.tiles()
-    assert not [cell for cell in tiles if card.overlaps(play.stage.geometry.box(OnTable(cell)))]
-    assert "hint" in play.layout.buttons
-    assert not card.overlaps(play.layout.buttons["hint"])
+    card, box = play.state.hint_card(), play.stage.geometry.box
+    assert card is not None
+    assert not [cell for cell in play.stage.tiles() if card.box.overlaps(box(OnTable(cell)))]
+    assert not card.box.overlaps(play.layout.buttons["hint"])
     driver.key(pygame.K_u)
     driver.wait(0.5)
-    cards.clear()
-    driver.event(pygame.WINDOWEXPOSED)
     assert play.panel.open
-    assert cards == []
+    assert play.state.hint_card() is None

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from gettext import NullTranslations
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +12,7 @@ from game.screens.hand.opening_text import opening_text
 from game.screens.play.scene import PlayScene
 from game.session import NOWHERE, Session
 from game.words.words import Words
-from tests.client.support.driver import Driver, running
+from tests.client.support.driver import Driver
 from tests.client.support.players import WITH_BOT, at, slot_of
 from tests.rules.build import game
 
@@ -98,27 +96,23 @@ def test_the_bright_cells_leave_no_gap(staged: list[tuple[int, int]]) -> None:
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, seats="Ann bot", size=(800, 480), seed=3) as made:
-        session = opening("yt yd yc bt ok rx")
-        made.app.stack.clear_to(PlayScene(made.app.services, session))
-        made.frame()
-        yield made
+def play(driver: Driver) -> PlayScene:
+    """Show a person's opening with three yellow tiles."""
+    play = PlayScene(driver.app.services, opening("yt yd yc bt ok rx"))
+    driver.app.stack.clear_to(play)
+    driver.frame()
+    return play
 
 
-def test_confirm_shows_which_tiles_are_missing(driver: Driver) -> None:
-    play = driver.scene(PlayScene)
+def test_confirm_shows_which_tiles_are_missing(driver: Driver, play: PlayScene) -> None:
     assert "Lay your 3 yellow tiles in one row" in driver.texts()
-    content = play.stage._hand.content(play.stage.camera.view)
-    assert sorted(content.opening_slots) == [0, 1, 2]
+    assert sorted(play.hand.opening_slots) == [0, 1, 2]
     play.tiles.place(0, Cell(0, 0))
     driver.click(play.tree["confirm"])
     assert not play.tree["confirm"].enabled
     assert (play.notes.message, play.notes.refused) == ("Lay 2 more yellow tiles", True)
     driver.click(play.layout.slots[1].centre)
-    content = play.stage._hand.content(play.stage.camera.view)
-    assert content.destinations.now == {(1, 0), (-1, 0), (0, 1), (0, -1)}
-    assert not content.anywhere
+    assert play.stage.destinations.now == {(1, 0), (-1, 0), (0, 1), (0, -1)}
     play.tiles.place(1, Cell(1, 0))
     play.tiles.place(2, Cell(2, 0))
     driver.frame()
@@ -126,11 +120,11 @@ def test_confirm_shows_which_tiles_are_missing(driver: Driver) -> None:
     assert play.tree["confirm"].enabled
 
 
-def test_a_tile_of_no_longest_line_is_refused_with_the_sentence(driver: Driver) -> None:
-    play = driver.scene(PlayScene)
-    middle = play.layout.table.centre
+def test_a_tile_of_no_longest_line_is_refused_with_the_sentence(
+    driver: Driver, play: PlayScene
+) -> None:
     driver.click(play.layout.slots[5].centre)
-    assert play.stage._hand.content(play.stage.camera.view).destinations == NOWHERE
-    driver.click(middle)
+    assert play.stage.destinations == NOWHERE
+    driver.click(play.layout.table.centre)
     assert play.session.staged == {}
     assert "Lay your 3 yellow tiles in one row" in driver.texts(), "in the bubble"

@@ -10,6 +10,7 @@ from game.common.geometry import Point
 from game.input.pad_reader import PadPress
 from game.rules.cells import Cell
 from game.rules.events import Placed
+from game.screens.hand.hand_at_table import highlighted_turn
 from game.screens.hand.side_panel import HIGHLIGHT_SECONDS
 from game.screens.play.panel_view import TurnListLayout
 from game.screens.play.scene import PlayScene
@@ -40,8 +41,8 @@ def row(play: PlayScene, n: int) -> Point:
 
 def highlighted(play: PlayScene) -> tuple[Cell, ...]:
     """Return the cells highlighted on the table."""
-    found = play.stage._hand.content(play.stage.camera.view).highlighted_turn
-    return found[1] if found else ()
+    turn = highlighted_turn(play.session, play.panel)
+    return turn[1] if turn else ()
 
 
 def cells_of(play: PlayScene, n: int) -> tuple[Cell, ...]:

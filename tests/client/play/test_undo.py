@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -130,42 +131,46 @@ def test_take_back_undoes_the_turn_if_nothing_is_laid_out(tmp_path: Path) -> Non
         assert scene.stage.moment.state == session.state
 
 
+@contextmanager
 def undone(folder: Path, variant: str, speed: float) -> Iterator[tuple[Driver, PlayScene]]:
-    """Run a game in which two bots have answered, up to the moment of the undo."""
+    """Run a game in which two bots have answered, and undo the person's turn."""
     with running(folder, seats="Ann bot", size=(1280, 720), speed=speed) as driver:
         session = Session(GameSetup(variant, ALONE, 0, UNDO), 4)
         for _ in range(5):
             to_own_turn(session)
             play_turn(session)
         to_own_turn(session)
-        driver.app.stack.clear_to(PlayScene(driver.app.services, session))
-        driver.wait(2.0, 0.05)
-        scene = driver.scene(PlayScene)
+        scene = PlayScene(driver.app.services, session)
+        driver.app.stack.clear_to(scene)
+        with driver.unseen():
+            driver.wait(2.0, 0.05)
         scene.actions.take_back()
         yield driver, scene
 
 
 @pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
 def test_an_undo_moves_pieces_and_scores_back(tmp_path: Path, variant: str) -> None:
-    for driver, scene in undone(tmp_path, variant, 1.0):
-        session, stage = scene.session, scene.stage
-        own = [one for one in stage.effects.flyers if isinstance(one.hidden_location, OnRack)]
-        assert any(isinstance(one.start, OnTable) for one in own), "own pieces come from the table"
-        known = {slot for slot in range(6) if OnRack(slot) not in stage.effects.hidden_locations()}
-        assert known, "what was in the hand all the time stays as it lies"
-        homes = {one.end.seat for one in stage.effects.flyers if isinstance(one.end, OnCard)}
-        assert homes == {1, 2}
-        assert stage.display.scores != list(session.state.scores), "they count back"
+    with undone(tmp_path, variant, 1.0) as (driver, scene):
+        scores, stage = list(scene.session.state.scores), scene.stage
+        flyers = stage.effects.flyers
+        own = [flyer for flyer in flyers if isinstance(flyer.hidden_location, OnRack)]
+        assert any(isinstance(flyer.start, OnTable) for flyer in own)
+        hidden = stage.effects.hidden_locations()
+        assert any(OnRack(slot) not in hidden for slot in range(6)), "pieces of the hand stay"
+        assert {flyer.end.seat for flyer in flyers if isinstance(flyer.end, OnCard)} == {1, 2}
+        assert stage.display.scores != scores
         driver.wait(1.3)
         assert not stage.effects.flyers
-        assert stage.display.scores == list(session.state.scores)
+        assert stage.display.scores == scores
         assert not stage.showing_turn
-    for driver, scene in undone(tmp_path, variant, 1.0):
-        driver.key(pygame.K_SPACE)
-        assert not scene.stage.effects.flyers, "skipped"
-        assert scene.stage.display.scores == list(scene.session.state.scores)
-    for _driver, scene in undone(tmp_path, variant, 0.0):
-        assert not scene.stage.effects.flyers, "at once"
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_an_undo_without_motion_or_with_motion_skipped(tmp_path: Path, speed: float) -> None:
+    with undone(tmp_path, "cubes", speed) as (driver, scene):
+        if speed:
+            driver.key(pygame.K_SPACE)
+        assert not scene.stage.effects.flyers
         assert scene.stage.display.scores == list(scene.session.state.scores)
 
 
@@ -183,25 +188,25 @@ def test_several_turns_can_be_undone_one_by_one() -> None:
 
 
 def test_every_command_is_saved_at_once(tmp_path: Path) -> None:
+    def saved() -> Session:
+        session_on_disk = Saves(FolderStore(tmp_path)).load(session.identity.id)
+        assert session_on_disk is not None
+        return session_on_disk
+
     session, saves = Session(GameSetup("tiles", ALONE, 0, UNDO), 5), Saves(FolderStore(tmp_path))
-    keeper = Autosave(saves, session)
+    autosave = Autosave(saves, session)
     to_own_turn(session)
-    deeds = (
+    for command in (
         lambda: play_turn(session),
         session.undo_turn,
         lambda: play_turn(session),
         lambda: session.hand_over(1, Seat("Guest")),
-    )
-    for do in deeds:
-        do()
-        kept = Saves(FolderStore(tmp_path)).load(session.identity.id)
-        assert kept is not None
-        assert_very_same(kept, session)
-    keeper.close()
+    ):
+        command()
+        assert_very_same(saved(), session)
+    autosave.close()
     play_turn(session)
-    kept = Saves(FolderStore(tmp_path)).load(session.identity.id)
-    assert kept is not None
-    assert len(kept.steps) == len(session.steps) - 1, "the game has been left"
+    assert len(saved().steps) == len(session.steps) - 1, "the game has been left"
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
