@@ -14,7 +14,7 @@ import pytest
 from game.app import STEP
 from game.common.geometry import Point
 from game.platform.browser import CANCELS
-from tests.client.support.driver import Driver, running
+from tests.client.support.driver import running
 from tests.client.support.players import best, slots_for
 from tests.client.support.stores import LocalStorage
 from tests.client.support.table import Table
@@ -55,71 +55,50 @@ def touched(page: SimpleNamespace, tmp_path: Path) -> Iterator[Table]:
         yield table
 
 
-def cancel(page: SimpleNamespace) -> None:
-    """Cancel a touch: the page's script receives a ``touchcancel``."""
-    setattr(page, CANCELS, getattr(page, CANCELS) + 1)
+Cancel = Callable[[Point], None]
 
 
-def up(point: Point) -> pygame.event.Event:
-    x, y = point[0] / SIZE[0], point[1] / SIZE[1]
-    return pygame.event.Event(pygame.FINGERUP, touch_id=1, finger_id=1, x=x, y=y)
+@pytest.fixture(params=["together", "page first", "never lifted"])
+def cancel(request: pytest.FixtureRequest, page: SimpleNamespace, touched: Table) -> Cancel:
+    """Return a function that cancels the touch at a point, with or without SDL's release."""
+
+    def cancel(point: Point) -> None:
+        setattr(page, CANCELS, getattr(page, CANCELS) + 1)
+        if request.param != "together":
+            touched.driver.frame()
+        if request.param != "never lifted":
+            x, y = point[0] / SIZE[0], point[1] / SIZE[1]
+            touched.driver.event(pygame.FINGERUP, touch_id=1, finger_id=1, x=x, y=y)
+
+    return cancel
 
 
-def together(driver: Driver, page: SimpleNamespace, point: Point) -> None:
-    cancel(page)
-    driver.frame(up(point))
-
-
-def page_first(driver: Driver, page: SimpleNamespace, point: Point) -> None:
-    cancel(page)
-    driver.frame()
-    driver.frame(up(point))
-
-
-def never_lifted(driver: Driver, page: SimpleNamespace, _point: Point) -> None:
-    cancel(page)
-    driver.frame()
-
-
-WAYS = [together, page_first, never_lifted]
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_a_cancelled_touch_does_not_press_confirm(
-    touched: Table, page: SimpleNamespace, way: Callable[[Driver, SimpleNamespace, Point], None]
-) -> None:
+def test_a_cancelled_touch_does_not_press_confirm(touched: Table, cancel: Cancel) -> None:
     driver, session = touched.driver, touched.session
     point = touched.play.layout.buttons["confirm"].centre
     staged = dict(session.staged)
     driver.finger_down(1, point)
-    way(driver, page, point)
+    cancel(point)
     driver.wait(0.5)
     assert (session.staged, session.person_to_move) == (staged, True), "nothing was confirmed"
     # The next touch counts again, whatever number the browser gives it.
-    for finger in (7, 1):
-        driver.finger_down(finger, point)
-        driver.finger_up(finger)
-        if finger == 7:
-            assert session.staged == {}
+    driver.finger_down(7, point)
+    driver.finger_up(7)
+    assert session.staged == {}
+    driver.finger_down(1, point)
+    driver.finger_up(1)
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_a_cancelled_touch_returns_the_dragged_tile(
-    touched: Table, page: SimpleNamespace, way: Callable[[Driver, SimpleNamespace, Point], None]
-) -> None:
-    driver, play = touched.driver, touched.play
-    slot = next(n for n in range(6) if play.hand.holds(n))
-    start, over = play.layout.slots[slot].centre, play.layout.table.centre
+def test_a_cancelled_touch_returns_the_dragged_tile(touched: Table, cancel: Cancel) -> None:
+    driver, hand = touched.driver, touched.play.hand
     staged = dict(touched.session.staged)
-    driver.finger_down(1, start)
-    for part in (0.3, 0.7, 1.0):
-        driver.finger_move(
-            1, (start[0] + (over[0] - start[0]) * part, start[1] + (over[1] - start[1]) * part)
-        )
-    assert play.hand.carried is not None
-    way(driver, page, over)
+    driver.finger_down(1, touched.slot(next(n for n in range(6) if hand.holds(n))))
+    over = touched.play.layout.table.centre
+    for part in (0.9, 1.0):
+        driver.finger_move(1, (over[0] * part, over[1]))
+    assert hand.carried is not None
+    cancel(over)
     driver.frame(seconds=STEP)
-    hand = touched.play.hand
     assert hand.carried is None
     assert hand.refusal is None
     assert touched.session.staged == staged

@@ -51,15 +51,18 @@ class FakeSdl:
         return index % 2 == 0
 
 
-@pytest.fixture
-def reader(monkeypatch: pytest.MonkeyPatch) -> PadReader:
-    sdl = FakeSdl()
+def started(monkeypatch: pytest.MonkeyPatch, sdl: FakeSdl | None) -> PadReader:
     monkeypatch.setattr(pad_reader, "_controller_module", lambda: sdl)
     monkeypatch.setattr(pygame.joystick, "init", lambda: None)
     monkeypatch.setattr(pygame.joystick, "Joystick", FakeJoystick)
     reader = PadReader()
     reader.start()
     return reader
+
+
+@pytest.fixture
+def reader(monkeypatch: pytest.MonkeyPatch) -> PadReader:
+    return started(monkeypatch, FakeSdl())
 
 
 ADDED = [pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED]
@@ -72,11 +75,6 @@ def test_a_controller_acts_once(reader: PadReader, added: list[int]) -> None:
     assert reader.read(twice, 0.0) == [PadPress("a")]
     assert reader.read(reversed(twice), 0.0) == [], "it is still held"
     assert reader.read([press(pygame.JOYBUTTONDOWN, 101)], 0.0) == [PadPress("a")], "another"
-
-
-def test_a_plain_joystick_acts(reader: PadReader) -> None:
-    reader.read([event(pygame.JOYDEVICEADDED, device_index=3)], 0.0)
-    assert reader.read([press(pygame.JOYBUTTONDOWN, 103)], 0.0) == [PadPress("a")]
 
 
 def test_gamepads_are_plugged_in_and_out(reader: PadReader) -> None:
@@ -107,17 +105,11 @@ def test_a_device_that_cannot_be_opened_is_logged_once(
     assert caplog.messages == ["A gamepad cannot be used (no such device)."] * 2
 
 
-def test_joysticks_act_without_the_controller_module(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(pad_reader, "_controller_module", lambda: None)
-    monkeypatch.setattr(pygame.joystick, "init", lambda: None)
-    monkeypatch.setattr(pygame.joystick, "Joystick", FakeJoystick)
-    other = PadReader()
-    other.start()
-    other.read([event(pygame.JOYDEVICEADDED, device_index=2)], 0.0)
-    assert other.read([press(pygame.JOYBUTTONDOWN, 102)], 0.0) == [PadPress("a")]
-    other.close()
+def test_joysticks_act_without_the_controller_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = started(monkeypatch, None)
+    reader.read([event(pygame.JOYDEVICEADDED, device_index=2)], 0.0)
+    assert reader.read([press(pygame.JOYBUTTONDOWN, 102)], 0.0) == [PadPress("a")]
+    reader.close()
 
 
 @pytest.mark.parametrize("fault", [pygame.error("no joysticks"), NotImplementedError("none")])
@@ -137,8 +129,9 @@ def test_a_pygame_without_gamepads_is_logged_once(
 
 @pytest.mark.parametrize("number", [0, 1, 3, 4])
 @pytest.mark.parametrize("end", [-1.0, 1.0])
-def test_a_pedal_is_not_a_stick(reader: PadReader, number: int, end: float) -> None:
+def test_a_pedal_of_a_joystick_is_not_a_stick(reader: PadReader, number: int, end: float) -> None:
     reader.read([event(pygame.JOYDEVICEADDED, device_index=3)], 0.0)
+    assert reader.read([press(pygame.JOYBUTTONDOWN, 103)], 0.0) == [PadPress("a")]
     moved = [
         event(pygame.JOYAXISMOTION, axis=number, value=value, instance_id=103)
         for value in (end, 0.0, -end, end)
