@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.common.geometry import Point
 from game.input.device import Device
@@ -119,33 +120,31 @@ class PlayActions(ViewActions):
         self.task.leave()
 
     @property
+    def _cancel(self) -> Callable[[], None] | None:
+        """What Escape cancels: the panel, then choosing, the selection, and the hint."""
+        play, hand = self.play, self._hand
+        cases: tuple[tuple[bool, Callable[[], None]], ...] = (
+            (play.panel.open, play.panel.close),
+            (hand.choice_cancellable, self._tiles.stop_choosing),
+            (hand.selected is not None, partial(hand.select, None)),
+            (play.hints.shown is not None, play.hints.dismiss),
+        )
+        return next((cancel for applies, cancel in cases if applies), None)
+
+    @property
     def can_go_back(self) -> bool:
         """Whether `back` would cancel something instead of pausing."""
-        hand = self._hand
-        hinted = self.play.hints.shown is not None
-        return (
-            self.play.panel.open or hand.choice_cancellable or hand.selected is not None or hinted
-        )
+        return self._cancel is not None
+
+    def back(self) -> None:
+        """Cancel one thing, or pause if there is nothing to cancel."""
+        (self._cancel or self.pause)()
 
     def keys_of_hand(self, device: Device) -> frozenset[str]:
         """Return the keys or pad buttons that now act on the hand instead of on a control."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())
-
-    def back(self) -> None:
-        """Close the panel, stop choosing, deselect or dismiss the hint, in that order; or pause."""
-        hand = self._hand
-        if self.play.panel.open:
-            self.play.panel.close()
-        elif hand.choice_cancellable:
-            self._tiles.stop_choosing()
-        elif hand.selected is not None:
-            hand.select(None)
-        elif self.play.hints.shown is not None:
-            self.play.hints.dismiss()
-        else:
-            self.pause()
 
     # The view
 
