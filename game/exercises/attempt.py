@@ -61,7 +61,6 @@ class AttemptSession(Session):
         return None
 
     def rename(self, names: tuple[str, str]) -> None:
-        """Rename both players, as after a change of language."""
         self.setup = self.setup.renamed(names)
 
     def give_up(self) -> None:
@@ -107,7 +106,6 @@ class AttemptSession(Session):
         self._continue(replace(self.state, players=players), self.turns)
 
     def _continue(self, state: GameState, turns: tuple[Turn, ...] = ()) -> None:
-        """Append a moment with this state, and continue from there."""
         self.moments.append(Moment(state, turns))
         self.continue_from_last_moment()
 

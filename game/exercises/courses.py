@@ -37,7 +37,6 @@ class Course:
 
 
 def _setup(variant: str, players: Sequence[str]) -> GameSetup:
-    """Return a game of these people; the first is the eldest."""
     return GameSetup(variant, tuple(Seat(name) for name in players))
 
 
@@ -172,7 +171,6 @@ class Lesson:
 
     @property
     def exercise(self) -> Exercise:
-        """The learner's current exercise."""
         return self.course.exercises[self.at]
 
     @property
@@ -195,7 +193,6 @@ class Lesson:
 
     @property
     def last(self) -> bool:
-        """True if this is the last exercise of the course."""
         return self.at + 1 >= len(self.course)
 
     def follow(self, *, animating: bool) -> None:

@@ -72,7 +72,6 @@ class GuidedSession(Session):
 
     @property
     def exercise(self) -> Exercise | None:
-        """The current exercise."""
         return self._exercise
 
     @exercise.setter
@@ -88,7 +87,6 @@ class GuidedSession(Session):
         return super().person_to_move and self.viewer == self.state.seat
 
     def rename(self, names: Sequence[str]) -> None:
-        """Rename the players, as after a change of language."""
         self.setup = self.setup.renamed(names)
 
     @property

@@ -33,16 +33,7 @@ MIN_PIECES, MAX_PIECES = 14, 40
 MAX_SIZE = 11
 """Limit of the table's width and height in cells. A phone can show so many."""
 
-MIN_POINTS = 9
-"""For the best placement."""
-
 MIN_PLACEMENTS = 25
-
-MAX_BEST_PLACEMENTS = 2
-"""Limit of the placements that share the maximum points."""
-
-MIN_LEAD, MIN_LEAD_FRACTION = 3, 0.25
-"""Lead of the best placement over the best obvious one: in points, and as a fraction of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +57,6 @@ class Position:
 
     @property
     def lead(self) -> int:
-        """The points of the best placement, less those of the best obvious one."""
         return self.max_points - self.obvious_points
 
     @property
@@ -87,14 +77,15 @@ def position_of(state: GameState) -> Position | None:
     placements = sorted(
         legal_placements(board, hand), key=lambda p: (-p.points, len(p.tiles), p.tiles)
     )
-    if len(placements) < MIN_PLACEMENTS or placements[0].points < MIN_POINTS:
+    if len(placements) < MIN_PLACEMENTS or placements[0].points < 9:
         return None
     points = placements[0].points
     obvious = next((p.points for p in placements if _is_obvious(board, p)), 0)
     lead = points - obvious
-    if lead < MIN_LEAD or lead < MIN_LEAD_FRACTION * points:
+    if lead < 3 or lead < points / 4:
         return None
-    if placements[MAX_BEST_PLACEMENTS].points == points:
+    # At most two placements share the maximum points.
+    if placements[2].points == points:
         return None
     return Position(state.variant, board, hand, placements[0].placement, points, obvious)
 
@@ -106,8 +97,6 @@ def _is_obvious(board: Board, scored: ScoredPlacement) -> bool:
 
 SALT = 7919 << 24
 """Offset of the seeds of days from the seeds of games, which begin at 0."""
-
-PLAYERS = ("1", "2")
 
 PositionSearch = Generator[None, None, tuple[Position, ...]]
 """A generator that yields between slices of a few milliseconds, and returns the positions."""
@@ -132,7 +121,7 @@ def positions(variant: str, seed: int, count: int = CHALLENGE_SIZE) -> PositionS
 
 def _best_of_game(variant: str, chance: Random) -> Generator[None, None, Position | None]:
     """Play a game of computers; return its position with the largest lead, or None."""
-    state, _ = new_game(variant, PLAYERS, chance)
+    state, _ = new_game(variant, ("1", "2"), chance)
     best: Position | None = None
     while not state.over and len(state.board) <= MAX_PIECES:
         yield

@@ -133,12 +133,10 @@ class Session:
 
     @property
     def rack(self) -> Rack:
-        """The viewer's rack."""
         return self.racks[self._hot_seat.viewer]
 
     @property
     def options(self) -> rules.TurnOptions:
-        """The options of the player to move."""
         return self._advisor.options
 
     @property
@@ -242,7 +240,6 @@ class Session:
         self._staged.pop(slot, None)
 
     def unstage_all(self) -> None:
-        """Take all laid-out tiles back to their slots."""
         self._staged.clear()
 
     def confirm(self) -> Step:

@@ -65,7 +65,6 @@ class Seat:
 
     @property
     def is_person(self) -> bool:
-        """True if a person sits here."""
         return self.occupant == PERSON
 
 

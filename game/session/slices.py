@@ -14,9 +14,6 @@ Work = Generator[None, bool | None, T]
 SLICE = 0.004
 """Maximum seconds of work in one frame."""
 
-DECAY = 0.999
-"""Factor of the expected slice length per slice. Garbage collection slows one slice in 100."""
-
 MAX_GAP = 0.25
 """Seconds between two calls above which a wait was paused."""
 
@@ -37,9 +34,9 @@ class Pacer:
             yield
             now = self._clock()
             self.taken = now - start
-            # The next slice may take as long as recent ones. Half the budget is the limit, since
-            # the machine may have delayed a single slice.
-            self._longest = max(now - before, DECAY * self._longest)
+            # The next slice may take as long as recent ones, a few of which garbage collection
+            # slows. Half the budget is the limit: the machine may have delayed a single slice.
+            self._longest = max(now - before, 0.999 * self._longest)
             before = now
             if self.taken + min(self._longest, budget / 2) > budget:
                 return

@@ -33,12 +33,10 @@ class Result(NamedTuple):
 
     @property
     def percent(self) -> int:
-        """The points in percent of the maximum."""
         return percent_of(*self)
 
     @property
     def stars(self) -> int:
-        """The number of stars, 0 to 3."""
         return stars_of(self.percent)
 
     @property

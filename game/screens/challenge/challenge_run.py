@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.common.time_budget import run_for
@@ -18,30 +19,22 @@ SLICE = 0.004
 """Approximate seconds in one frame for making positions."""
 
 
+@dataclass(eq=False)
 class ChallengeRun:
     """Positions of one variant, made in slices: call `work` in each frame.
 
     ``clock`` is the number of seconds for each position, 0 without a clock. ``positions`` made so
-    far and ``results`` are by number; `save` is called with each new result.
+    far and ``results`` are by number; ``save`` is called with each new result.
     """
 
-    def __init__(
-        self,
-        kind: Kind,
-        variant: str,
-        seed: int,
-        clock: int = 0,
-        results: Mapping[int, Result] | None = None,
-        save: Callable[[int, Result], None] = lambda *_: None,
-    ) -> None:
-        self.kind = kind
-        self.variant = variant
-        self.clock = clock
-        self.results = dict(results or {})
-        self._seed = seed
-        self.positions: dict[int, Position] = {}
-        self._making: Iterator[None] | None = None
-        self._save = save
+    kind: Kind
+    variant: str
+    seed: int
+    clock: int = 0
+    results: dict[int, Result] = field(default_factory=dict)
+    save: Callable[[int, Result], None] = lambda *_: None
+    positions: dict[int, Position] = field(default_factory=dict)
+    _making: Iterator[None] | None = None
 
     @property
     def count(self) -> int | None:
@@ -50,7 +43,6 @@ class ChallengeRun:
 
     @property
     def total(self) -> Result:
-        """The sum of all results."""
         return total_of(self.results.values())
 
     @property
@@ -74,7 +66,7 @@ class ChallengeRun:
     def _make(self, n: int) -> Iterator[None]:
         """Make the n-th position in practice, else all positions."""
         practice = self.count is None
-        seed, first = (self._seed + n, n) if practice else (self._seed, 0)
+        seed, first = (self.seed + n, n) if practice else (self.seed, 0)
         made = yield from positions(self.variant, seed, self.count or 1)
         self.positions |= dict(enumerate(made, first))
         self._making = None
@@ -83,7 +75,7 @@ class ChallengeRun:
         """Store the result of the n-th position, unless it has one."""
         if n not in self.results:
             self.results[n] = result
-            self._save(n, result)
+            self.save(n, result)
 
 
 Phase = Literal["do", "watch", "learn"]
@@ -108,12 +100,10 @@ class Trial:
 
     @property
     def last(self) -> bool:
-        """True if this is the last position of its run."""
         return self.run.after(self.n) is None
 
     @property
     def lines(self) -> tuple[ScoredLine, ...]:
-        """The lines of the turn that is shown."""
         steps = self.session.steps
         placed = steps[-1].placed if steps else None
         if self.shows_own_turn:
@@ -129,7 +119,6 @@ class Trial:
         return self.out_of_time
 
     def give_up(self) -> None:
-        """End the turn without tiles."""
         self.session.give_up()
         self.finish()
 

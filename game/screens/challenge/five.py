@@ -82,11 +82,9 @@ class FiveScene(TreeScene):
         return self.run.total.percent >= GOOD_PERCENT
 
     def go_back(self) -> None:
-        """Leave the page."""
         self.services.stack.pop()
 
     def play_offer(self) -> Offer:
-        """Return the offer to play the next position."""
         _, n = self.services.words.gettext, self.run.upcoming or 0
         return Offer(
             _("Go on") if self.run.results else _("Play"), "play", partial(self.open_position, n)
@@ -98,7 +96,6 @@ class FiveScene(TreeScene):
         self.open_requested()
 
     def open_requested(self) -> None:
-        """Open the requested position, if it is made."""
         if self.requested is None or self.services.stack.changing:
             return
         run, n = self.requested
@@ -116,7 +113,6 @@ class FiveScene(TreeScene):
 
     @property
     def cheers(self) -> bool:
-        """True if confetti flies."""
         return self._confetti_time < CONFETTI_SECONDS
 
     def work(self) -> bool:

@@ -36,21 +36,17 @@ class ChallengeScene(FiveScene):
         _ = words.gettext
         games = [_("Qwirkle"), _("Qwirkle Cubes")]
         clocks = [_("No clock"), words.ngettext("{n} second", "{n} seconds", CLOCK).format(n=CLOCK)]
+        variant, clock = VARIANT_NAMES.index(run.variant), CLOCKS.index(run.clock)
+
+        def choose_variant(n: int) -> None:
+            self._choose(VARIANT_NAMES[n], run.clock)
+
+        def choose_clock(n: int) -> None:
+            self._choose(run.variant, CLOCKS[n])
+
         return (
-            choice(
-                "variant",
-                games,
-                VARIANT_NAMES.index(run.variant),
-                lambda n: self._choose(VARIANT_NAMES[n], run.clock),
-                tab=4,
-            ),
-            choice(
-                "clock",
-                clocks,
-                CLOCKS.index(run.clock),
-                lambda n: self._choose(run.variant, CLOCKS[n]),
-                tab=4,
-            ),
+            choice("variant", games, variant, choose_variant, tab=4),
+            choice("clock", clocks, clock, choose_clock, tab=4),
         )
 
     def _choose(self, variant: str, clock: int) -> None:
@@ -81,7 +77,6 @@ class ChallengeScene(FiveScene):
         self.requested = ChallengeRun("practice", self.run.variant, seed, self.run.clock), 0
 
     def note(self) -> str:
-        """Return the day; after the last position, a hint about tomorrow."""
         _ = self.services.words.gettext
         if self.run.upcoming is not None:
             return date_of(self.services.challenges.today, self.services.words)
@@ -97,7 +92,6 @@ class ChallengeScene(FiveScene):
         return best or super().did_well()
 
     def sums(self) -> tuple[Sum, ...]:
-        """Return today, days and positions in a row, and the best day."""
         words, challenges, run = self.services.words, self.services.challenges, self.run
         _, book, total = words.gettext, challenges.current, run.total
         best, days = book.best.get(run.variant), book.days_in_a_row(challenges.today)
@@ -129,15 +123,12 @@ def run_of_today(challenges: Challenges, variant: str, clock: int) -> ChallengeR
     return ChallengeRun("day", variant, seed_of(day, variant), clock, results, save)
 
 
-INTRODUCTION_SECONDS = 1.6
-"""After which the first position opens automatically."""
-
-
 class VisitScene(FiveScene):
     """Five positions for a visitor of the showcase. Their results are not saved."""
 
     def __init__(self, services: Services) -> None:
-        self._introduction_left = INTRODUCTION_SECONDS
+        # Seconds until the first position opens.
+        self._introduction_left = 1.6
         super().__init__(services, self._new_run(services))
 
     @staticmethod
@@ -152,7 +143,6 @@ class VisitScene(FiveScene):
         super().update(dt)
 
     def go_back(self) -> None:
-        """Return to the showcase."""
         navigation.back_to_showcase(self.services)
 
     def offers(self) -> tuple[Offer, Offer]:
@@ -168,14 +158,12 @@ class VisitScene(FiveScene):
         self.open_position(0)
 
     def note(self) -> str:
-        """Return the question, and after the last position a comment."""
         _ = self.services.words.gettext
         if self.run.upcoming is not None:
             return _("Where do your tiles score most?")
         return _("Well done!") if self.did_well() else _("Five more may go better")
 
     def sums(self) -> tuple[Sum, ...]:
-        """Return the sums of the results so far."""
         words, total, done = self.services.words, self.run.total, bool(self.run.results)
         _ = words.gettext
         exact = sum(result.exact for result in self.run.results.values())

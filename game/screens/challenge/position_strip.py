@@ -99,7 +99,6 @@ class PositionStrip:
         return None if left is None else shown_seconds(left), self._verdict_time
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the strip into its boxes."""
         trial, stage = self._trial, self._play.stage
         painter, view = stage.picture.painter, StripView(stage.picture.painter)
         room, steps = self.boxes

@@ -26,11 +26,6 @@ from game.screens.lesson.words import conclusion, players_of, progress, prompt
 from game.table.score_motions import LineHighlights
 from game.table.table_picture import Status
 
-EXERCISES_WITH_IMMEDIATE_HELP = 2
-
-HELP_DELAY = 6.0
-"""Idle seconds before help in later exercises."""
-
 
 def lesson_layout(window: Window, players: int) -> PlayLayout:
     """Return the layout of the Play screen with steps in place of panels."""
@@ -274,7 +269,8 @@ class LessonTask(Task):
         if refusal is not None and lesson.exercise.task == "try" and self.session.tried:
             # The reason stays visible next to its cell.
             refusal.left = 1.0
-        self.guide.patience = PATIENCE if lesson.at < EXERCISES_WITH_IMMEDIATE_HELP else HELP_DELAY
+        # After two exercises, help waits for six idle seconds.
+        self.guide.patience = PATIENCE if lesson.at < 2 else 6.0
         now = self._now
         if now == self._explained:
             return

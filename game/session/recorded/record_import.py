@@ -76,7 +76,8 @@ def import_record(text: str) -> RecordedGame:
     hands_fault = notes.hands_fault
     if notes.first_hands_line and hands_fault is None:
         try:
-            return _replay(setup, verdict, notes).build(notes.played_at, verdict.fault)
+            game = _replay(setup, verdict, notes).build()
+            return replace(game, played_at=notes.played_at, fault=verdict.fault)
         except _Contradiction as wrong:
             sentence = Sentence("this does not agree with the turns")
             hands_fault = Fault(wrong.args[0], None, SYNTAX, sentence)
@@ -84,7 +85,9 @@ def import_record(text: str) -> RecordedGame:
     builder = RecordedGameBuilder(setup, Moment(hands.first_state()), hands_known=False)
     for judged in verdict.turns:
         builder.add(*hands.play(builder.state, judged))
-    return builder.build(notes.played_at, verdict.fault, hands_fault)
+    return replace(
+        builder.build(), played_at=notes.played_at, fault=verdict.fault, hands_fault=hands_fault
+    )
 
 
 class _Contradiction(Exception):

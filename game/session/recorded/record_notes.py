@@ -43,11 +43,7 @@ MARK = "#:"
 MAX_NOTES = 5_000
 """Limit of rolls and undone turns in one game; games have some 40."""
 
-SEED_LIMIT = 1 << 53
-
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?")
-_SEED = re.compile(r"[0-9]{1,16}")
-_COLOUR = re.compile(r"[0-9]")
 
 
 class RollNote(NamedTuple):
@@ -126,7 +122,7 @@ class RecordNotes:
         elif word == "seat":
             name, _, rest = text.partition(":")
             occupant, face, colour = [*rest.split(), "", "", ""][:3]
-            badge = Badge(face, int(colour) if _COLOUR.fullmatch(colour) else -1)
+            badge = Badge(face, int(colour) if re.fullmatch("[0-9]", colour) else -1)
             known = occupant if occupant in LEVELS else PERSON
             self.seats.setdefault(name.strip(), (known, badge))
         elif word == "eldest":
@@ -137,7 +133,8 @@ class RecordNotes:
         deal = self._deal_after_undo or self.deal
         match word:
             case "seed":
-                if deal.seed is not None or not _SEED.fullmatch(text) or int(text) >= SEED_LIMIT:
+                number = re.fullmatch("[0-9]{1,16}", text)
+                if deal.seed is not None or not number or int(text) >= 1 << 53:
                     raise ParseError("one seed below 2 to the 53rd was expected")
                 deal.seed = int(text)
             case "deal":

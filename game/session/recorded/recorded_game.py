@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from game.rules import Command, GameState, Tile, apply
@@ -50,7 +50,7 @@ class RecordedGame:
             builder.replace_state(step.before)
             builder.carry_out(step.command)
         builder.replace_state(session.state)
-        return builder.build(played_at)
+        return replace(builder.build(), played_at=played_at)
 
     @property
     def over(self) -> bool:
@@ -77,7 +77,6 @@ class RecordedGameBuilder:
 
     @property
     def state(self) -> GameState:
-        """The state of the game now."""
         return self._history.moments[-1].state
 
     def _current_slots(self) -> tuple[Slots, ...]:
@@ -96,27 +95,13 @@ class RecordedGameBuilder:
             self._slots[-1] = self._current_slots()
 
     def add(self, command: Command, after: GameState, events: Sequence[Event]) -> None:
-        """Append a step."""
         rack_view = RackView(self.state.seat) if self._hands_known else HIDDEN
         self._history.add(command, after, events, rack_view)
         self._slots.append(self._current_slots())
 
-    def build(
-        self,
-        played_at: datetime | None = None,
-        fault: Fault | None = None,
-        hands_fault: Fault | None = None,
-    ) -> RecordedGame:
-        return RecordedGame(
-            self._setup,
-            tuple(self._history.moments),
-            tuple(self._history.steps),
-            tuple(self._slots),
-            self._hands_known,
-            played_at,
-            fault,
-            hands_fault,
-        )
+    def build(self) -> RecordedGame:
+        moments, steps = tuple(self._history.moments), tuple(self._history.steps)
+        return RecordedGame(self._setup, moments, steps, tuple(self._slots), self._hands_known)
 
 
 HIDDEN = RackView(0, curtain=True)
@@ -160,7 +145,6 @@ class Playback:
 
     @property
     def last(self) -> int:
-        """The position at the end."""
         return len(self.game.steps)
 
     @property
@@ -177,7 +161,6 @@ class Playback:
 
     @property
     def moment(self) -> Moment:
-        """The moment that is shown."""
         return self.game.moments[self._shown_position]
 
     @property

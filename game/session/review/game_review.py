@@ -34,9 +34,6 @@ SEED = 14
 SECONDS = 10.0
 """Limit of Expert's thinking for a game. Slow machines reach it, and judge turns less well."""
 
-MAX_TIME_SHARES = 3
-"""Multiple of an even share of the remaining seconds that one turn may take."""
-
 
 class Review:
     """Analysis of the alternatives in each turn of a game.
@@ -142,13 +139,11 @@ class Review:
         thinking = self._thinking.get(n)
         if thinking is None:
             turn = self.turns[n]
-            thinking = self._thinking[n] = self._expert(
-                view_before(self.game, turn),
-                chance_at(SEED, n),
-                self._budget,
-                turn.played.command,
-            )
-        limit = MAX_TIME_SHARES * (self._seconds_left + spent) / len(self._unweighed)
+            view, chance = view_before(self.game, turn), chance_at(SEED, n)
+            thinking = self._expert(view, chance, self._budget, turn.played.command)
+            self._thinking[n] = thinking
+        # One turn may take three times an even share of the remaining seconds.
+        limit = 3 * (self._seconds_left + spent) / len(self._unweighed)
         try:
             thinking.send((spent > limit or None) if n in self._seconds_spent else None)
         except StopIteration as done:

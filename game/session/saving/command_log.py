@@ -34,7 +34,6 @@ class Identity:
 
     @classmethod
     def new(cls) -> Identity:
-        """Return the identity of a game that begins now."""
         return cls(new_id(), time.time())
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,9 +14,6 @@ from game.session.setup import GameSetup, of_type, setup_from_data
 
 FORMAT = "qwirkle saved game"
 VERSION = 1
-
-MAX_SECONDS = 1e11
-"""Limit of times and durations: some 3,000 years."""
 
 NUMBER_LIMIT = 1_000_000
 """For scores and numbers of turns."""
@@ -53,8 +50,15 @@ def summary_of_data(data: object) -> SavedSummary:
 
     The game is not replayed, so it may turn out to be impossible when it is loaded.
     """
-    try:
+    with damage_refused():
         return _summary(checked(data))
+
+
+@contextmanager
+def damage_refused() -> Iterator[None]:
+    """Raise `SavedGameError` for any error that damaged data cause in the body."""
+    try:
+        yield
     except SavedGameError:
         raise
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as fault:
@@ -113,7 +117,8 @@ def identity_of(data: Mapping[str, Any]) -> Identity:
 
 def time_of(value: Any) -> float:
     """Return the value if it is a number of seconds, not negative; raise `SavedGameError`."""
-    if type(value) not in (int, float) or not 0 <= value <= MAX_SECONDS or not math.isfinite(value):
+    # The limit is some 3,000 years.
+    if type(value) not in (int, float) or not 0 <= value <= 1e11:
         raise SavedGameError("a time in it is no time")
     return float(value)
 

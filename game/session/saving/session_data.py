@@ -26,6 +26,7 @@ from game.session.saving.saved_summary import (
     ImpossibleGameError,
     SavedGameError,
     checked,
+    damage_refused,
     identity_of,
     time_of,
     whole,
@@ -34,13 +35,8 @@ from game.session.session import Session
 from game.session.setup import Seat, of_type, setup_from_data, setup_to_data
 from game.session.state.rack import SLOTS
 
-MAX_COMMANDS = 10_000
-
 MAX_COMMAND_LENGTH = 200
 """In characters; the longest real command has some 170."""
-
-SEED_LIMIT = 10**40
-"""As for a seed on the command line."""
 
 EMPTY = "--"
 """The code of an empty slot of a rack."""
@@ -79,7 +75,6 @@ class SessionWriter:
         }
 
     def _board_text(self, session: Session) -> str:
-        """Return ``str(board)``."""
         tiles = tuple(session.state.board.tiles.items())
         written = len(self._written_tiles)
         if tiles[:written] != self._written_tiles:
@@ -91,14 +86,11 @@ class SessionWriter:
 
 def session_from_data(data: object) -> Session:
     """Return the game of such data, as it was left; raise `SavedGameError`."""
-    try:
-        return _session(checked(data))
-    except SavedGameError:
-        raise
-    except (RulesError, RestoreError) as refusal:
-        raise ImpossibleGameError(str(refusal)) from refusal
-    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as fault:
-        raise SavedGameError(f"{type(fault).__name__}: {fault}") from fault
+    with damage_refused():
+        try:
+            return _session(checked(data))
+        except (RulesError, RestoreError) as refusal:
+            raise ImpossibleGameError(str(refusal)) from refusal
 
 
 def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> Session:
@@ -144,13 +136,12 @@ def _session(data: Mapping[str, Any]) -> Session:
     identity = identity_of(data)
     time_of(data["saved_at"])
     commands = of_type(list, data["commands"])
-    if len(commands) > MAX_COMMANDS:
+    if len(commands) > 10_000:
         raise SavedGameError("it has more commands than any game")
-    setup, seed = setup_from_data(data["setup"]), whole(data["seed"], SEED_LIMIT)
+    # A seed of the command line has at most 40 digits.
+    setup, seed = setup_from_data(data["setup"]), whole(data["seed"], 10**40)
     state = from_document(data["state"])
-    session = restore(
-        CommandLog(setup, seed, tuple(_parse_command(command) for command in commands))
-    )
+    session = restore(CommandLog(setup, seed, tuple(map(_parse_command, commands))))
     if session.state != state:
         raise ImpossibleGameError("its commands do not come to its state")
     restore_table(session, data)

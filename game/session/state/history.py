@@ -27,7 +27,6 @@ class Moment:
 
     @property
     def traits(self) -> Variant:
-        """The traits of the variant under the game's house rules."""
         return self.state.traits
 
     @property

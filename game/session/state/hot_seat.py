@@ -46,7 +46,6 @@ class HotSeat:
         return RackView(self.viewer, self.curtain)
 
     def lift_curtain(self) -> None:
-        """Show the hand of ``next_viewer``."""
         if self.curtain:
             self.curtain = False
             self.viewer = self.next_viewer
@@ -73,7 +72,6 @@ class HotSeat:
             self.curtain = True
 
     def turn_to(self, seat: int) -> None:
-        """Show the hand of this seat."""
         self.viewer = self.next_viewer = seat
 
     def _open(self, state: GameState) -> bool:

@@ -65,31 +65,6 @@ class OpeningRequirement:
         return frozenset(tile for line in self.lines for tile in line.tiles)
 
 
-def opening_requirement(
-    placements: Iterable[ScoredPlacement],
-    hand: Sequence[Tile],
-    staged: frozenset[Tile],
-    opening: Opening,
-    *,
-    dice: bool,
-) -> OpeningRequirement:
-    """Return the requirements for a hand with these legal openings; `staged` are laid out."""
-    sets = {frozenset(tile for tile, _ in scored.tiles) for scored in placements}
-    sets = {tiles for tiles in sets if staged <= tiles}
-    longest = opening is Opening.LONGEST
-    fewest = min((len(tiles) for tiles in sets), default=len(staged))
-    next_tiles: dict[tuple[Colour | None, Shape | None], frozenset[Tile]] = {}
-    for tiles in sets:
-        kind = shared_traits(tiles) if len(tiles) > 1 else (None, None)
-        next_tiles[kind] = next_tiles.get(kind, frozenset()) | (tiles - staged)
-    lines = []
-    # Colours first, each in the order of the set.
-    for (colour, shape), tiles in sorted(next_tiles.items(), key=_rank):
-        in_hand = [tile for tile in hand if tile.colour is colour or tile.shape is shape]
-        lines.append(OpeningLine(colour, shape, tiles, copies=len(in_hand) > len(set(in_hand))))
-    return OpeningRequirement(tuple(lines), fewest - len(staged), longest, bool(staged), dice)
-
-
 def _rank(item: tuple[tuple[Colour | None, Shape | None], object]) -> tuple[int, int]:
     colour, shape = item[0]
     last = len(Colour) + len(Shape)
@@ -138,12 +113,10 @@ class Advisor:
 
     @cached_property
     def options(self) -> TurnOptions:
-        """The options of the player to move."""
         return options(self.state)
 
     @cached_property
     def placements(self) -> list[ScoredPlacement]:
-        """Every legal placement."""
         return view_for(self.state, self.state.seat).placements()
 
     @cached_property
@@ -229,10 +202,21 @@ class Advisor:
         """
         if len(self.state.board) or not self.placements:
             return None
-        tiles, state = frozenset(tile for tile, _ in staged), self.state
-        return opening_requirement(
-            self.placements, state.hand, tiles, state.house.opening, dice=state.traits.rolls
-        )
+        laid, state = frozenset(tile for tile, _ in staged), self.state
+        sets = {frozenset(tile for tile, _ in scored.tiles) for scored in self.placements}
+        sets = {tiles for tiles in sets if laid <= tiles}
+        fewest = min((len(tiles) for tiles in sets), default=len(laid))
+        next_tiles: dict[tuple[Colour | None, Shape | None], frozenset[Tile]] = {}
+        for tiles in sets:
+            kind = shared_traits(tiles) if len(tiles) > 1 else (None, None)
+            next_tiles[kind] = next_tiles.get(kind, frozenset()) | (tiles - laid)
+        lines = []
+        # Colours first, each in the order of the set.
+        for (colour, shape), tiles in sorted(next_tiles.items(), key=_rank):
+            in_hand = [tile for tile in state.hand if tile.colour is colour or tile.shape is shape]
+            lines.append(OpeningLine(colour, shape, tiles, copies=len(in_hand) > len(set(in_hand))))
+        longest, dice = state.house.opening is Opening.LONGEST, state.traits.rolls
+        return OpeningRequirement(tuple(lines), fewest - len(laid), longest, bool(laid), dice)
 
 
 class StagedTiles:
@@ -271,11 +255,9 @@ class StagedTiles:
 
     @cached_property
     def preview(self) -> TurnPreview:
-        """The preview of the tiles laid out."""
         return self.advisor.judge(self.tiles)
 
     def preview_with(self, slot: int, cell: Cell) -> TurnPreview:
-        """Return the preview with the tile of this slot in that cell."""
         return self.advisor.judge([*self.without(slot), PlacedTile(self.tile(slot), cell)])
 
     @cached_property
@@ -294,7 +276,6 @@ class StagedTiles:
 
     @property
     def stars(self) -> int | None:
-        """The stars (0 to 3) of the tiles laid out; None unless they are a legal turn."""
         if not self.cells or not self.preview.legal:
             return None
         return stars_of(percent_of(self.preview.points, self.advisor.most_points))
