@@ -10,8 +10,8 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.anim.tempo import SPEEDS
-from game.art.art import chosen_theme
+from game.anim.tempo import SPEEDS, Tempo
+from game.art.art import Art, chosen_theme
 from game.flags import Flags
 from game.platform.display import Display
 from game.platform.system import system_languages
@@ -54,6 +54,11 @@ class Services(Kit):
             self._app_states[kind] = (make or kind)()
         state: T = self._app_states[kind]
         return state
+
+    def kit(self, *, tempo: Tempo | None = None, art: Art | None = None) -> Kit:
+        """Return a table's kit with a tempo or art of its own."""
+        art, audio, words = art or self.art, self.audio, self.words
+        return Kit(tempo=tempo or self.tempo, art=art, audio=audio, words=words)
 
     def new_seed(self) -> int:
         """Return a random seed for a game."""

@@ -66,7 +66,7 @@ class ReplayScene(TreeScene):
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
         hand = AlternativeHand(self.playback)
-        self.stage = TableView(replace(services, tempo=tempo), self.playback, hand)
+        self.stage = TableView(services.kit(tempo=tempo), self.playback, hand)
         # Nobody has to hit a tile here, so the table is shown whole at smaller sizes.
         self.stage.camera.min_cell = MIN_CELL
         self.transport = Transport(self.playback, self.stage, tempo)

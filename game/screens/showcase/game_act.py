@@ -60,16 +60,16 @@ class GameAct:
         """``session`` is a running game to continue in place of a new one."""
         self._base_tempo, self._presenter = services.tempo, presenter
         self._tempo = Tempo(services.tempo.speed)
-        art = services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye])
-        self._services = replace(services, tempo=self._tempo, art=art)
         self.planned = planned
         self.session = session or Session(planned.setup, planned.seed)
         self._seats = self.session.setup.seats
         self._spectated = SpectatedGame(self.session)
         self.camera = DirectedCamera(self._tempo)
         self.layout: ShowcaseLayout
+        art = services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye])
+        kit = services.kit(tempo=self._tempo, art=art)
         options = TableOptions(self.camera, self._picture, from_afar=True)
-        self.stage = TableView(self._services, self._spectated, options=options)
+        self.stage = TableView(kit, self._spectated, options=options)
         self.director = Director(Frame(1.0, 1.0))
         self._narrator = Narrator(services, self.session, self.stage.effects, planned.number)
         self.text = self._narrator.text
