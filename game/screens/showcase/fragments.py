@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.art.cached_picture import Regions
 from game.art.lettering import Anchor
 from game.art.painter import Painter
 from game.art.paragraphs import whole_lines
@@ -17,7 +18,7 @@ from game.art.theme import RGB, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.common.lru import LruCache
-from game.ui.layout import paint_placed, place
+from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import Content, Live, Node, Picture, VisualState
 
 PLATE_CACHE_PIXELS = 6_000_000
@@ -26,7 +27,10 @@ FRAGMENT_CACHE_SIZE = 512
 """Enough for some turns, since measuring text is slow."""
 
 OVERHANG = 0.15
-"""Reach of a leaf beyond its box, as a fraction of its height; the plate reaches further."""
+"""Maximum reach of a leaf beyond its box, as a fraction of its height."""
+
+PLATE_REACH = 26.0
+"""Maximum reach (dp) of the shadow and light of a plate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,44 +48,51 @@ class Fragment:
 
     def __init__(self, painter: Painter, root: Node, box: Box) -> None:
         self._painter = painter
+        self.root = root
         self.box = box
         placed = place(root, box)
         # By key or, for leaves without one, by path in the tree.
         self.boxes = {leaf.identity: leaf.box for leaf in placed}
         # With the area (px) that each may paint.
-        self._leaves = [
-            (leaf, pixel_rect(leaf.box.inset(-OVERHANG * leaf.box.h)))
-            for leaf in placed
-            if leaf.node.content is not None
+        self._painted = [
+            (leaf, self._area(leaf)) for leaf in placed if leaf.node.content is not None
         ]
+
+    def _area(self, leaf: PlacedNode) -> pygame.Rect:
+        plate_reach = self._painter.dp(PLATE_REACH) if leaf.node.children else 0
+        return pixel_rect(leaf.box.inset(-max(OVERHANG * leaf.box.h, plate_reach)))
 
     @property
     def plate(self) -> Box | None:
-        """The box (px) of the first leaf; None without leaves."""
-        return self._leaves[0][0].box if self._leaves else None
+        """The box (px) of the lowest content; None without contents."""
+        return self._painted[0][0].box if self._painted else None
 
-    def live_areas(self) -> Iterator[tuple[pygame.Rect, Hashable]]:
-        """Yield the area (px) and the current key of each leaf that moves by itself."""
-        for leaf, area in self._leaves:
-            if isinstance(leaf.node.content, Live):
-                yield area, leaf.node.content.now()
+    @property
+    def regions(self) -> Regions:
+        """The contents, by the areas to be redrawn when they change."""
+        regions: dict[tuple[int, int, int, int], list[object]] = {}
+        for leaf, area in self._painted:
+            content = leaf.node.content
+            now = content.now() if isinstance(content, Live) else None
+            regions.setdefault((area.x, area.y, area.w, area.h), []).append((content, now))
+        return dict(regions)
 
     def paint(self, target: pygame.Surface, kind: type = object) -> None:
-        """Paint the leaves with contents of this type that are within the target's clip."""
+        """Paint the contents of this type that are within the target's clip."""
         for _ in self.steps(target, kind):
             pass
 
     def steps(self, target: pygame.Surface, kind: type = object) -> Iterator[None]:
-        """Paint the same leaves as `paint`, one at each step."""
+        """Paint the same contents as `paint`, one at each step."""
         visible = target.get_clip()
-        for n, (leaf, area) in enumerate(self._leaves):
-            if isinstance(leaf.node.content, kind) and (n == 0 or visible.colliderect(area)):
+        for leaf, area in self._painted:
+            if isinstance(leaf.node.content, kind) and visible.colliderect(area):
                 paint_placed([leaf], target, self._painter)
                 yield
 
     def prerender(self) -> None:
         """Fill the caches that `paint` uses."""
-        paint_placed((leaf for leaf, _ in self._leaves), pygame.Surface((1, 1)), self._painter)
+        paint_placed((leaf for leaf, _ in self._painted), pygame.Surface((1, 1)), self._painter)
 
 
 class FragmentMaker:
@@ -100,6 +111,10 @@ class FragmentMaker:
         """Return the fragment whose tree is ``build(self, box, *content)``."""
         key = build, box, *content
         return self._cache.get(key, lambda: Fragment(self.painter, build(self, box, *content), box))
+
+    def clear(self) -> None:
+        """Drop all fragments; trees may refer to the maker."""
+        self._cache = LruCache(1)
 
     # Parts of trees
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from game.anim.easing import ease_out
 from game.anim.tempo import Tempo
-from game.art.cached_picture import CachedPicture, Regions
-from game.art.surfaces import pixel_rect
+from game.art.cached_picture import CachedPicture
 from game.art.theme import SHOWCASE_FELT_COLOURS, Theme
 from game.common.geometry import Box
 from game.common.window import Window
@@ -19,13 +17,12 @@ from game.screens.showcase.banners import coloured, hint
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import MIN_NOTE_WIDTH, showcase_scale
 from game.screens.showcase.page_list import ListRow, RankingList, list_card
-from game.screens.showcase.page_rules import RULES, example_rules, rule_card
+from game.screens.showcase.page_rules import example_rules, rule_card
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.words import caption
 from game.session import Session, summary_of
 from game.storage.daily_best import ListName
-from game.ui.layout import boxes_of
-from game.ui.node import Node, column, fraction, px, row, stack
+from game.ui.node import Node, column, fraction, layout_builder, px, row, stack
 from game.words.locale import N_
 
 TITLE_HEIGHT, FOOT_HEIGHT = 54.0, 50.0
@@ -48,9 +45,6 @@ PREPARATION_SECONDS = 5.0
 GROWTH_SECONDS = 0.8
 """Seconds in which the lists' bars grow."""
 
-REACH = 20.0
-"""Maximum reach (dp) of shadows and light."""
-
 DAY_LISTS: dict[ListName, str] = {
     "short": N_("Today's best: short games"),
     "whole": N_("Today's best: whole games"),
@@ -60,35 +54,30 @@ MAX_ENTRIES = 3
 """Maximum number of entries of one of these lists."""
 
 
-def page_layout(window: Window, lists: int) -> Node:
+def page_layout(
+    window: Window, title: Node, rules: Sequence[Node], lists: Sequence[Node], foot: Node
+) -> Node:
     """Return the title, the rules, the lists at their side (portrait: below), and the foot."""
     scale = showcase_scale(window)
     gap = Theme.space * scale
-    rules = column(*[Node(key=("rule", n)) for n in range(RULES)], gap=gap)
     height = window.height - 3.5 * gap - (TITLE_HEIGHT + FOOT_HEIGHT) * scale
     lower = (1.0 - RULES_HEIGHT) * height - gap
-    if window.portrait and window.width - 2 * gap > lower * MIN_LIST_RATIO * lists:
-        all_lists = row(*[Node(key=("list", n)) for n in range(lists)], gap=gap)
+    if window.portrait and window.width - 2 * gap > lower * MIN_LIST_RATIO * len(lists):
+        all_lists = row(*lists, gap=gap)
     else:
         # The first list has a table, too.
         second = fraction(0.5, less=gap / 2, maximum=MAX_SECOND_LIST_HEIGHT * scale)
-        others = [Node(key=("list", n), h=second) for n in range(1, lists)]
-        all_lists = column(Node(key=("list", 0)), *others, gap=gap)
+        all_lists = column(lists[0], *[stack(one, h=second) for one in lists[1:]], gap=gap)
     if window.portrait:
-        body = column(stack(rules, h=fraction(RULES_HEIGHT)), all_lists, gap=gap)
+        body = column(column(*rules, gap=gap, h=fraction(RULES_HEIGHT)), all_lists, gap=gap)
     else:
-        body = row(stack(rules, w=fraction(RULES_WIDTH)), all_lists, gap=gap)
+        body = row(column(*rules, gap=gap, w=fraction(RULES_WIDTH)), all_lists, gap=gap)
     return column(
-        column(Node(key="title", h=px(TITLE_HEIGHT * scale)), body, gap=gap / 2),
-        Node(key="foot", h=px(FOOT_HEIGHT * scale)),
+        column(stack(title, h=px(TITLE_HEIGHT * scale)), body, gap=gap / 2),
+        stack(foot, h=px(FOOT_HEIGHT * scale)),
         gap=gap,
         inset=(gap, gap),
     )
-
-
-def title_line(_maker: FragmentMaker, _box: Box, title: str) -> Node:
-    """Return the title of the page."""
-    return Node(content=coloured(title, Theme.type_display, "centre"))
 
 
 def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) -> Node:
@@ -110,22 +99,19 @@ class PageAct:
         self, services: Services, planned: PlannedGame, last: Session, presenter: Presenter
     ) -> None:
         """``planned`` is the next game, ``last`` the finished one."""
-        self._outer_services, self._presenter = services, presenter
-        self._services = replace(
-            services, art=services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye])
-        )
+        self._services, self._presenter = services, presenter
+        self._kit = services.kit(art=services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye]))
         self._tempo = Tempo(services.tempo.speed)
         self.planned = planned
         self.over = False
         self._seconds = 0.0
         self._last = last
         self._window: Window
-        self._boxes: dict[Hashable, Box]
         self._maker: FragmentMaker
         self.reword()
 
     def reword(self) -> None:
-        words, last = self._outer_services.words, self._last
+        words, last = self._services.words, self._last
         next_setup, n = self.planned.setup, self.planned.number
         title, count = words.gettext("{game}: how it works"), len(next_setup.seats)
         self._title = title.format(game=words.game(last.setup.variant))
@@ -138,13 +124,12 @@ class PageAct:
             ListRow(seats[p.seat].name, seats[p.seat].badge, p.score, p.winner) for p in summary
         ]
         last_game = RankingList(words.gettext("The last game"), tuple(rows), last.state.board.tiles)
-        self.lists = last_game, *_daily_best(self._outer_services, n)
+        self.lists = last_game, *_daily_best(self._services, n)
 
     def resize(self, window: Window) -> None:
         self._window = window
-        self._boxes = boxes_of(page_layout(window, len(self.lists)), window.box)
-        painter = self._services.painter(window._replace(scale=showcase_scale(window)))
-        self._maker = FragmentMaker(painter, self._services.sprites, self._last.traits.piece)
+        painter = self._kit.painter(window._replace(scale=showcase_scale(window)))
+        self._maker = FragmentMaker(painter, self._kit.sprites, self._last.traits.piece)
         self._cache = CachedPicture(at_once=True)
 
     def begin(self) -> None:
@@ -154,28 +139,40 @@ class PageAct:
         pass
 
     def close(self) -> None:
-        """Break the reference cycles with fragments, which call the clock."""
-        del self._maker, self._cache
+        """Break the reference cycles with trees, which call the maker and the clock."""
+        self._maker.clear()
+        self._cache = CachedPicture()
 
     @property
     def ends_soon(self) -> bool:
         """Whether the next game should be prepared: nothing on the page moves any more."""
-        return self._seconds >= self._outer_services.operator.between_games - PREPARATION_SECONDS
+        return self._seconds >= self._services.operator.between_games - PREPARATION_SECONDS
 
     def update(self, dt: float) -> None:
-        self._tempo.speed = self._outer_services.tempo.speed * self._presenter.pace
+        self._tempo.speed = self._services.tempo.speed * self._presenter.pace
         self._seconds += dt if self._tempo.still else self._tempo.elapsed(dt)
-        self.over = self._seconds >= self._outer_services.operator.between_games
+        self.over = self._seconds >= self._services.operator.between_games
 
-    def _fragments(self) -> Iterator[Fragment]:
-        boxes, get, now = self._boxes, self._maker.get, self._clock()
-        yield get(title_line, boxes["title"], self._title)
-        for n, rule in enumerate(self.rules):
-            started, finished = now >= rule.start, now >= rule.end
-            yield get(rule_card, boxes["rule", n], rule, self._clock, started, finished)
-        for n, content in enumerate(self.lists):
-            yield get(list_card, boxes["list", n], content, self._growth)
-        yield get(foot_row, boxes["foot"], self._invitation, self._next_game)
+    @property
+    def _page(self) -> Fragment:
+        now = self._clock()
+        progress = tuple((now >= rule.start, now >= rule.end) for rule in self.rules)
+        return self._maker.get(self._tree, self._window.box, progress)
+
+    def _tree(self, maker: FragmentMaker, _box: Box, progress: Sequence[tuple[bool, bool]]) -> Node:
+        """Return the page while rules have this ``progress``: started and finished."""
+
+        def area(build: Callable[..., Node], *content: object) -> Node:
+            return layout_builder(lambda box: maker.get(build, box, *content).root)
+
+        title = Node(content=coloured(self._title, Theme.type_display, "centre"))
+        rules = [
+            area(rule_card, rule, self._clock, *progress)
+            for rule, progress in zip(self.rules, progress, strict=True)
+        ]
+        lists = [area(list_card, content, self._growth) for content in self.lists]
+        foot = area(foot_row, self._invitation, self._next_game)
+        return page_layout(self._window, title, rules, lists, foot)
 
     def _clock(self) -> float:
         """Return the time shown: without animation, that when everything is in place."""
@@ -187,39 +184,27 @@ class PageAct:
     @property
     def note(self) -> Box:
         """Box (px) of a presenter's notes: over the next game."""
-        *_, foot = self._fragments()
-        return foot.boxes["next"]
-
-    def _regions(self) -> Regions:
-        regions: Regions = {}
-        for fragment in self._fragments():
-            area = pixel_rect(fragment.box.inset(-self._maker.painter.dp(REACH)))
-            for rect, content in ((area, fragment), *fragment.live_areas()):
-                regions[rect.x, rect.y, rect.w, rect.h] = content
-        return regions
+        return self._page.boxes["next"]
 
     def content_key(self) -> object:
-        return list(self._regions().values()), self._presenter.text_hidden
+        return None if self._presenter.text_hidden else self._page.regions
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Prerender the first and the last picture on the screen, in steps."""
-        yield from self._services.felt.prerender(self._window.size)
+        yield from self._kit.felt.prerender(self._window.size)
         yield from self._cache.allocate(screen)
         for seconds in (0.0, self.rules[-1].end):
             self._seconds = seconds
-            for fragment in self._fragments():
-                yield from fragment.steps(screen)
+            yield from self._page.steps(screen)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         hidden = self._presenter.text_hidden
-        regions = {} if hidden else self._regions()
-        self._cache.draw(target, hidden, self._paint, regions=regions)
+        self._cache.draw(target, hidden, self._paint, {} if hidden else self._page.regions)
 
     def _paint(self, target: pygame.Surface) -> None:
-        target.blit(self._services.felt.surface(self._window.size), (0, 0))
+        target.blit(self._kit.felt.surface(self._window.size), (0, 0))
         if not self._presenter.text_hidden:
-            for fragment in self._fragments():
-                fragment.paint(target)
+            self._page.paint(target)
 
 
 def _daily_best(services: Services, number: int) -> tuple[RankingList, ...]:

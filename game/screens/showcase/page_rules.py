@@ -18,9 +18,6 @@ from game.ui.node import FIT, Node, Picture, VisualState, column, px, row, stack
 from game.ui.text import live
 from game.words.words import Words
 
-RULES = 3
-"""Number of rules shown."""
-
 FULL_LINE = 6
 """Number of tiles of a Qwirkle."""
 
