@@ -82,7 +82,7 @@ def _written(painter: Painter, head: str, sentences: Sequence[str], widest: floa
         rows.append((text, px, "bold", theme.highlight))
     line = painter.assets.line_height(painter.type(theme.type_note), "semibold")
     for sentence in sentences:
-        room = widest, 4 * line
-        lines, px = balanced(painter, sentence, theme.type_note, *room, "semibold")
+        area = widest, 4 * line
+        lines, px = balanced(painter, sentence, theme.type_note, *area, "semibold")
         rows += [(text, px, "semibold", theme.ink) for text in lines]
     return rows

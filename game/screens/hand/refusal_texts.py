@@ -121,14 +121,14 @@ class RefusalTexts:
 
     def _choice(self) -> str:
         session, words = self._session, self._words
-        most = session.options.exchange
+        max_count = session.options.exchange
         if not self._hand.chosen:
             return words.gettext("Choose one or more first")
-        if not session.exchanges or len(self._hand.chosen) <= most:
+        if not session.exchanges or len(self._hand.chosen) <= max_count:
             return ""
         return words.ngettext(
-            "The bag holds only {n} more", "The bag holds only {n} more", most
-        ).format(n=most)
+            "The bag holds only {n} more", "The bag holds only {n} more", max_count
+        ).format(n=max_count)
 
     def nothing_laid(self) -> str:
         """Return the prompt for a player who has not begun anything."""

@@ -22,7 +22,7 @@ class PauseScene(DialogScene):
         visit = services.app_state(CurrentVisit).visit
         # A visitor's game leads back to the showcase. A kiosk keeps no games and no options for the
         # next visitor.
-        self._kept = (visit is None or visit.saved) and not services.flags.kiosk
+        self._saves_game = (visit is None or visit.saved) and not services.flags.kiosk
 
     def words(self) -> tuple[str, str]:
         _ = self.services.words.gettext
@@ -43,14 +43,14 @@ class PauseScene(DialogScene):
         if self.urgent:
             yield button("leave", _("Leave anyway"), self._leave_game, icon="home", style="danger")
         else:
-            kept = self._kept and services.saves.working
-            label = _("Save and leave") if kept else _("Leave game")
+            can_save = self._saves_game and services.saves.working
+            label = _("Save and leave") if can_save else _("Leave game")
             yield button("leave", label, self._leave_game, icon="home")
 
     def _leave_game(self) -> None:
         """Leave the game; if it cannot be saved, warn first and leave at the second press."""
         services = self.services
-        if not self._kept:
+        if not self._saves_game:
             navigation.back_to_showcase(services)
         elif self.urgent or services.saves.working:
             navigation.open_menu(services)

@@ -53,12 +53,12 @@ def test_a_legal_turn_is_played_after_a_countdown(
     lay_one(table)
     assert turns() == before
     assert any("Take back stops it" in text for text in driver.texts())
-    seen = []
+    countdowns = []
     for _ in range(round(NEXT_TILE_SECONDS / COARSE) + 2):
-        seen.append(face(confirm).countdown)
+        countdowns.append(face(confirm).countdown)
         driver.frame(seconds=COARSE)
     assert turns() == before + 1
-    rings = [ring for ring in seen if ring is not None]
+    rings = [ring for ring in countdowns if ring is not None]
     assert rings == sorted(rings, reverse=True)
     assert len(set(rings)) > 8, "the ring runs out in steps"
     assert face(confirm).countdown is None

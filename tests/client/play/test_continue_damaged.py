@@ -61,23 +61,23 @@ def test_the_menu_reports_all_damage_found_at_the_start_in_turns(tmp_path: Path)
     (tmp_path / "operator.json").write_text('{"version": 2}')
     with running(tmp_path, size=(390, 844)) as driver:
         menu = driver.scene(MenuScene)
-        seen = []
+        taglines = []
         for _ in range(round(6 * NEWS_SECONDS / STEP)):
             driver.frame()
-            if menu.tagline not in seen:
-                seen.append(menu.tagline)
-        assert seen == [
+            if menu.tagline not in taglines:
+                taglines.append(menu.tagline)
+        assert taglines == [
             "A saved game is damaged and was put aside",
             "Damaged, and set back a little: Ann and Pixel",
             "A saved game needs a newer version of Qwirkle",
             "The settings were damaged: all are as at first",
             "The operator's settings are of a newer version",
         ]
-        for said in seen:
-            assert menu.painter.fit_text(said, menu.painter.theme.type_body, 340)[0] == said
+        for text in taglines:
+            assert menu.painter.fit_text(text, menu.painter.theme.type_body, 340)[0] == text
     with running(tmp_path) as driver:
         assert "newer" in driver.scene(MenuScene).tagline, (
-            "it is so at every start; damage is said once"
+            "reported at every start; damage is reported once"
         )
     assert whole.identity.id in {
         one.identity.id for one in Saves(FolderStore(tmp_path)).unfinished()
@@ -109,16 +109,16 @@ def test_damage_found_while_resuming_is_reported(tmp_path: Path, seats: tuple[Se
         assert at_table is (seats is PEOPLE)
         driver.key(pygame.K_ESCAPE)
         driver.click(driver.scene(PauseScene).tree["leave"])
-        said = driver.scene(MenuScene).tagline
-        assert said.startswith("Damaged, and set back a little") is not at_table
+        text = driver.scene(MenuScene).tagline
+        assert text.startswith("Damaged, and set back a little") is not at_table
 
 
 def test_damaged_options_are_named(tmp_path: Path) -> None:
     wrong = {"ui_scale": "large", "language": 7, "fullscreen": False, "turn_done": "no"}
     (tmp_path / "settings.json").write_text(json.dumps(wrong))
     with running(tmp_path) as driver:
-        said = "Damaged, and as at first: Interface size and Language"
-        assert driver.scene(MenuScene).tagline == said
+        text = "Damaged, and as at first: Interface size and Language"
+        assert driver.scene(MenuScene).tagline == text
         driver.key(pygame.K_p, pygame.K_ESCAPE)
-        assert driver.scene(MenuScene).tagline == said, "until it has been read"
+        assert driver.scene(MenuScene).tagline == text, "until it has been read"
     assert all(value.title for value in Settings.values() if value.option)

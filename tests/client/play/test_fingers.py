@@ -198,9 +198,9 @@ def pulls(table: Table) -> Iterator[Pull]:
 def test_a_tile_snaps_to_a_near_cell_that_accepts_it(
     driver: Driver, table: Table, hand: str, cells: float, diagonal: bool, goes: bool
 ) -> None:
-    found = [pull for pull in pulls(table) if all(pull[2]) is diagonal]
-    assert found
-    slot, cell, way = found[0]
+    fitting = [pull for pull in pulls(table) if all(pull[2]) is diagonal]
+    assert fitting
+    slot, cell, way = fitting[0]
     x, y = table.cell(cell)
     far = cells * table.play.stage.camera.zoom / math.hypot(*way)
     point = x + way[0] * far, y + way[1] * far

@@ -28,25 +28,25 @@ def reached(hand: DeviceHand, tree: Tree) -> set[Hashable]:
     hand.press("rb" if hand.kind == "keys" else "down")
     assert tree.focused is not None, "the first press only sets the focus"
     waiting = [tree.focused.identity]
-    found = set(waiting)
+    reachable = set(waiting)
     while waiting:
         start = waiting.pop()
         for arrow in ARROWS:
             tree.focus(start)
             hand.press(arrow)
             assert tree.focused is not None
-            if tree.focused.identity not in found:
-                found.add(tree.focused.identity)
+            if tree.focused.identity not in reachable:
+                reachable.add(tree.focused.identity)
                 waiting.append(tree.focused.identity)
-    return found
+    return reachable
 
 
 pads = pytest.mark.parametrize("kind", ["joystick", "controller"])
 
 
 def cells_of(table: Table, slot: int) -> frozenset[Cell]:
-    found = table.session.cells_for(slot)
-    return found.now | found.later
+    cells = table.session.cells_for(slot)
+    return cells.now | cells.later
 
 
 @pytest.mark.parametrize(
@@ -81,11 +81,11 @@ def test_every_cell_that_accepts_the_tile_can_be_reached(
         table.play.tree.focus(f"slot {slot}")
         hand.press("a")
         assert table.play.hand.selected == slot
-        seen: set[Cell | None] = set()
+        targets: set[Cell | None] = set()
         for _ in cells:
             hand.press("rb")
-            seen.add(table.play.hand.target_cell)
-        assert seen - {None} == cells
+            targets.add(table.play.hand.target_cell)
+        assert targets - {None} == cells
         hand.press("b")
 
 

@@ -32,13 +32,13 @@ SOON = 0.5
 """Most seconds until a hint appears."""
 
 
-def ask(table: Table, key: int = pygame.K_h) -> ShownHint:
+def request(table: Table, key: int = pygame.K_h) -> ShownHint:
     """Request a hint by key, and wait for it."""
     table.driver.key(key)
-    return found(table.driver, table.play)
+    return shown_hint(table.driver, table.play)
 
 
-def found(driver: Driver, play: PlayScene) -> ShownHint:
+def shown_hint(driver: Driver, play: PlayScene) -> ShownHint:
     driver.until(lambda: not play.hints.thinking, SOON, STEP)
     assert play.hints.shown is not None
     return play.hints.shown
@@ -84,7 +84,7 @@ def test_every_hand_asks_for_a_hint_and_follows_it(tmp_path: Path, kind: str, va
             driver.until(lambda: not play.tree["confirm"].waiting)
             before = session.steps[:]
             hand.use(play.tree, play.tree["hint"])
-            shown = found(driver, play)
+            shown = shown_hint(driver, play)
             assert session.steps == before, "it never takes the turn"
             assert not session.staged
             assert play.hand.hinted == shown.slots
@@ -95,37 +95,42 @@ def test_every_hand_asks_for_a_hint_and_follows_it(tmp_path: Path, kind: str, va
 
 
 def test_a_key_and_a_stick_request_a_hint(driver: Driver, table: Table) -> None:
-    shown = ask(table)
+    shown = request(table)
     slot = min(shown.slots)
     driver.key(pygame.K_1 + slot)
-    meant = [cell for tile, cell in shown.ghosts if tile == table.session.tile_in(slot)]
-    assert table.play.hand.target_cell in meant, "keys lead a tile to where the hint would lay it"
+    hinted = [cell for tile, cell in shown.ghosts if tile == table.session.tile_in(slot)]
+    assert table.play.hand.target_cell in hinted, "keys lead a tile to where the hint would lay it"
     for _ in range(2):
         driver.key(pygame.K_ESCAPE)
     assert no_hint(table.play)
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK)
-    found(driver, table.play)
+    shown_hint(driver, table.play)
     assert driver.scene(PlayScene) is table.play, "Escape has put the hint away, and no more"
 
 
 def test_a_hint_is_spoken_and_can_be_dismissed(driver: Driver, table: Table) -> None:
     voice = listen(driver)
-    play, shown = table.play, ask(table)
+    play, shown = table.play, request(table)
     words = driver.app.services.words
-    told = next(sentence for sentence in voice.since() if sentence.startswith("Hint: "))
-    assert all(words.tile(tile) in told.lower() for tile, _ in shown.ghosts)
-    assert "on the left" in told or "on the right" in told or "above" in told or "below" in told
+    spoken = next(sentence for sentence in voice.since() if sentence.startswith("Hint: "))
+    assert all(words.tile(tile) in spoken.lower() for tile, _ in shown.ghosts)
+    assert any(side in spoken for side in ("on the left", "on the right", "above", "below"))
+        "on the left" in spoken
+        or "on the right" in spoken
+        or "above" in spoken
+        or "below" in spoken
+    )
     ghost = shown.ghosts[0].cell
     driver.click(table.cell(ghost))
     assert play.hints.shown is not None, "it is no place to put it away"
     driver.click(play.layout.table.inset(12)[:2])
     assert no_hint(play)
-    ask(table)
+    request(table)
     driver.key(pygame.K_e)
     assert no_hint(play)
     assert play.hand.choice_cancellable
-    ask(table)
+    request(table)
     assert not play.hand.choice_cancellable, "a hint ends choosing"
     table.turn()
     assert no_hint(play)
@@ -135,10 +140,10 @@ def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
     """The status line explains this, instead of the way to follow the hint."""
     table.my_turn()
     session, play = table.session, table.play
-    meant = {cell for _, cell in ask(table).hint.placed}
-    places = [(n, cell) for n in range(6) for cell in session.cells_for(n).now - meant]
+    hinted = {cell for _, cell in request(table).hint.placed}
+    places = [(n, cell) for n in range(6) for cell in session.cells_for(n).now - hinted]
     session.stage(*min(places))
-    while not ask(table).clash:
+    while not request(table).clash:
         assert play.hints.more
     assert play.status().text == "Take back what you have laid first"
 
@@ -146,7 +151,7 @@ def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
 def test_the_card_and_raised_tiles_are_shown_in_every_window_and_language(
     driver: Driver, table: Table
 ) -> None:
-    shown = ask(table)
+    shown = request(table)
     for size in ((1280, 720), (390, 844), (480, 320)):
         driver.resize(*size)
         for language in ("en", "ru", "pl"):
@@ -175,7 +180,7 @@ def test_a_hint_is_refused_during_others_turns(driver: Driver, table: Table) -> 
 
 def test_a_hint_is_not_saved_with_the_game(driver: Driver, table: Table) -> None:
     log = table.session.log
-    ask(table)
+    request(table)
     table.play.save_state()
     assert table.session.log == log
     saved = driver.app.services.saves.latest()
@@ -192,7 +197,7 @@ def test_a_hint_is_not_saved_with_the_game(driver: Driver, table: Table) -> None
 def test_with_hints_off_there_is_no_hint_button(driver: Driver, table: Table) -> None:
     play = table.play
     room = play.layout.table, play.tree["hint"].box
-    ask(table)
+    request(table)
     routes.PAUSE.open(driver.app.services)
     driver.frame()
     routes.OPTIONS.open(driver.app.services)
@@ -213,7 +218,7 @@ def test_with_hints_off_there_is_no_hint_button(driver: Driver, table: Table) ->
     driver.frame()
     driver.frame()
     assert (play.layout.table, play.tree["hint"].box) == room
-    ask(table)
+    request(table)
 
 
 def test_a_lesson_has_no_hints_and_a_visitor_has(driver: Driver) -> None:
@@ -234,7 +239,7 @@ def test_a_lesson_has_no_hints_and_a_visitor_has(driver: Driver) -> None:
     driver.wait(0.2)
     assert guide_of(joined).pointer is not None, "it is pointed at what to do"
     driver.click(joined.tree["hint"])
-    found(driver, joined)
+    shown_hint(driver, joined)
     driver.frame()
     assert guide_of(joined).pointer is None, "one thing at a time"
     driver.until(lambda: joined_of(joined).countdown is not None, 60.0)
@@ -254,7 +259,7 @@ def test_the_card_hides_no_tile_and_disappears_behind_a_panel(
     table.turns(2)
     play = table.play
     driver.until(lambda: not play.stage.active)
-    ask(table)
+    request(table)
     driver.until(lambda: not play.stage.camera.moving)
     card, box = play.state.hint_card(), play.stage.geometry.box
     assert card is not None

@@ -240,24 +240,11 @@ def landing(play: PlayScene, place: Location | None) -> Box | None:
     return None
 
 
-@pytest.mark.parametrize("panel", ["out", "turns"])
-def test_an_open_panel_survives_a_resize(driver: Driver, table: Table, panel: str) -> None:
-    play = table.play
-    driver.click(play.tree[panel])
-    title = {"out": "Tiles left", "turns": "Turns so far"}[panel]
-    # On a phone the panel would hide the table: see test_panel_moves_view.
-    for size in (UPRIGHT, WIDE):
-        driver.resize(*size)
-        assert (play.panel.open, play.panel.name) == (True, panel)
-        assert Box(0, 0, *size).encloses(play.panel.box)
-        assert title in driver.texts()
-
-
 STATES = ["selected", "pointed", "picking", "focused", "curtain"]
 
 
 def resistant_state(play: PlayScene) -> object:
-    """Return everything that a turned window must not change."""
+    """Return everything that a resize must not change."""
     hand, session = play.hand, play.session
     return (
         (hand.selected, hand.choosing, set(hand.chosen), hand.target_cell, session.curtain),
@@ -272,7 +259,6 @@ def resistant_state(play: PlayScene) -> object:
 
 
 def all_tiles_in_view(play: PlayScene) -> bool:
-    """Return whether every tile is in sight."""
     return all(play.layout.table.encloses(cell_box(play, cell)) for cell in play.stage.cells())
 
 
