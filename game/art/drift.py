@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -93,7 +93,7 @@ class TileDrift:
         self._undrawn = sorted(
             range(len(drifters)), key=lambda n: drifters[n].x + drifters[n].y, reverse=True
         )
-        while at_once and self.prerender():
+        for _ in self.prerender() if at_once else ():
             pass
 
     def go_around(self, obstacles: Sequence[Box]) -> None:
@@ -105,14 +105,13 @@ class TileDrift:
         """Whether any picture is ready, so that motion is visible."""
         return len(self._undrawn) < len(self._drifters)
 
-    def prerender(self) -> bool:
-        """Draw the picture of one more tile; return False when all are ready."""
-        if not self._undrawn:
-            return False
-        n = self._undrawn.pop()
-        picture = _picture(self._sprites, self._drifters[n], self._scale, self._strength)
-        self._pictures[n] = rle_encoded(picture)
-        return True
+    def prerender(self) -> Iterator[None]:
+        """Draw the picture of one more tile at each step."""
+        while self._undrawn:
+            n = self._undrawn.pop()
+            picture = _picture(self._sprites, self._drifters[n], self._scale, self._strength)
+            self._pictures[n] = rle_encoded(picture)
+            yield
 
     def position(self, tile: DriftingTile, seconds: float) -> Point:
         """Return a tile's centre (px), wrapped around at the sides of the window."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 import pygame
@@ -153,13 +153,12 @@ class Relief:
         shine.blit(gloss, (0, 0))
         return shine
 
-    def prerender(self) -> bool:
-        """Draw one missing layer; return False if none is missing."""
+    def prerender(self) -> Iterator[None]:
+        """Draw one missing layer at each step."""
         for layer in ("halo", "groove", "hollow", "shine"):
             if layer not in vars(self):
                 getattr(self, layer)
-                return True
-        return False
+                yield
 
 
 def inlay(canvas: pygame.Surface, relief: Relief, colour: RGB, gloss: float = 1.0) -> None:

@@ -112,7 +112,7 @@ class TileSprites:
         if not self._missing_masters:
             return False
         piece, face, large = next(iter(self._missing_masters))
-        if self._draw_missing(piece, face, large):
+        if next(self._draw_missing(piece, face, large), self) is None:
             return False
         del self._missing_masters[piece, face, large]
         if self._missing_masters:
@@ -121,26 +121,30 @@ class TileSprites:
         self.revision += 1
         return True
 
-    def prerender_master(self, piece: Piece, size: int, first: Iterable[Tile] = ()) -> bool:
-        """Draw a missing master for ``size`` px, ``first`` tiles first; return False if none is."""
+    def prerender_masters(
+        self, piece: Piece, size: int, first: Iterable[Tile] = ()
+    ) -> Iterator[None]:
+        """Draw a part of a missing master for ``size`` px at each step, ``first`` tiles first."""
         large = self._master_size(size)
         kinds = sorted(KINDS, key=lambda tile: tile.shape)
         faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
-        return any(self._draw_missing(piece, face, large) for face in faces)
+        for face in faces:
+            yield from self._draw_missing(piece, face, large)
 
-    def prerender(self, piece: Piece, face: Tile | None, size: int) -> bool:
-        """Draw a part of a face's master (None: the back); return False if nothing is missing."""
+    def prerender(self, piece: Piece, face: Tile | None, size: int) -> Iterator[None]:
+        """Draw a missing part of a face's master (None: the back) at each step."""
         return self._draw_missing(piece, face, self._master_size(size))
 
-    def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> bool:
-        """Draw a master or one of its parts; return False if the master exists."""
+    def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> Iterator[None]:
         if (piece, face, large) in self._masters:
-            return False
+            return
         if ("body", piece, large) not in self._masters:
             self._body(piece, large)
-        elif face is None or not self._relief(piece, face.shape, large).prerender():
-            self._master(piece, face, large)
-        return True
+            yield
+        if face is not None:
+            yield from self._relief(piece, face.shape, large).prerender()
+        self._master(piece, face, large)
+        yield
 
     def cached(
         self,

@@ -102,8 +102,7 @@ class Transition:
         self._surface_for(picture)
         yield
         sizes = _sizes(squares(picture.get_size(), SQUARE_SIDE * scale, (0.0, 0.0)))
-        while self._sprites.prerender("tile", None, sizes[-1]):
-            yield
+        yield from self._sprites.prerender("tile", None, sizes[-1])
         for size in sizes:
             self._sprites.back(size)
             yield

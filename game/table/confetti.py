@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -110,12 +110,11 @@ class Confetti:
         """Whether all kinds of flakes are drawn."""
         return len(self._pictures) == len(self._drawings)
 
-    def prerender(self) -> bool:
-        """Draw one missing kind of flake; return False if none is missing."""
-        if self.ready:
-            return False
-        self._pictures.append(self._drawings[len(self._pictures)]())
-        return True
+    def prerender(self) -> Iterator[None]:
+        """Draw one missing kind of flake at each step."""
+        while not self.ready:
+            self._pictures.append(self._drawings[len(self._pictures)]())
+            yield
 
     def position(self, flake: Flake, source: Point, seconds: float) -> Point | None:
         """Return the centre (px) of a flake after some seconds; None while not in the air."""
@@ -133,7 +132,7 @@ class Confetti:
 
     def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
         """Draw the flakes after some seconds: the nearest layer, or the layers behind it."""
-        while self.prerender():
+        for _ in self.prerender():
             pass
         nearest = len(LAYERS) - 1
         blits = []

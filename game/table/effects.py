@@ -165,8 +165,7 @@ class Effects:
                 text.choose_position(painter, box_of, area, self.text_boxes)
                 yield
         while self.pending_texts:
-            self.pending_texts.pop(0).prerender(painter, box_of, area)
-            yield
+            yield from self.pending_texts.pop(0).prerender(painter, box_of, area)
         for burst in list(self.pending_bursts):
             yield from burst.prerender(painter, box_of)
             if burst in self.pending_bursts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -121,10 +121,11 @@ class FloatingText:
         visible = bool(self.subject) and self.opacity > 0.0
         return visible and self.position is None and not self._is_headline(area)
 
-    def prerender(self, painter: Painter, box_of: BoxOf, area: TextArea) -> None:
-        """Fill the picture caches by drawing the text on a dummy surface."""
+    def prerender(self, painter: Painter, box_of: BoxOf, area: TextArea) -> Iterator[None]:
+        """Fill the picture caches in one step, by drawing the text on a dummy surface."""
         visible = replace(self, opacity=1.0, letters_shown=1.0)
         visible.draw(pygame.Surface((1, 1)), painter, box_of, 0.0, area)
+        yield
 
     def draw(
         self,

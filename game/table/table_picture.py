@@ -142,8 +142,7 @@ class TablePicture:
         yield from self._kit.felt.prerender(self._window.size)
         for cached in (self._ground, self._still):
             yield from cached.allocate(screen)
-        while sprites.prerender("tile", None, side):
-            yield
+        yield from sprites.prerender("tile", None, side)
         for tile in content.around.rack.tiles:
             if tile is not None and not content.around.rack.hidden:
                 with sprites.allow_drafts():
@@ -166,8 +165,7 @@ class TablePicture:
         """Draw a tile of these sizes (px) at each step, the rack's first, then the empty bag."""
         hand = [tile for tile in rack if tile is not None]
         for size in sizes:
-            while self._kit.sprites.prerender_master(self._piece, size, hand):
-                yield
+            yield from self._kit.sprites.prerender_masters(self._piece, size, hand)
         yield from self.prerender_empty_bag()
 
     def prerender_empty_bag(self) -> Iterator[None]:

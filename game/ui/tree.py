@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from itertools import groupby
 from operator import attrgetter
@@ -264,11 +264,12 @@ class Tree:
             draw_tooltip(target, painter, tooltip, others)
         self._paint(target, painter, (one for one in layers if one.node.layer > 0))
 
-    def prerender(self, target: pygame.Surface, painter: Painter) -> None:
-        """Paint the controls at rest, which fills the caches of their pictures."""
-        paint_placed(
-            (one for one in self.placed if one.node.behaviour is not None), target, painter
-        )
+    def prerender(self, target: pygame.Surface, painter: Painter) -> Iterator[None]:
+        """Paint a control at rest at each step, which fills the caches of its pictures."""
+        for placed in self.placed:
+            if placed.node.behaviour is not None:
+                paint_placed([placed], target, painter)
+                yield
 
     def _paint(
         self, target: pygame.Surface, painter: Painter, placed: Iterable[PlacedNode]

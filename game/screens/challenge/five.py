@@ -132,7 +132,7 @@ class FiveScene(TreeScene):
 
     def prerender_next(self) -> None:
         if self.run.results:
-            self._confetti.prerender()
+            next(self._confetti.prerender(), None)
 
     def enter(self) -> None:
         """Show the new result; after the last one, start confetti if the results are good."""

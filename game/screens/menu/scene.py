@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from random import Random
 
 import pygame
@@ -182,16 +183,15 @@ class MenuScene(TreeScene):
         below = [self.tree.box("tagline"), *(one.box for one in self.tree.controls.values())]
         self._drift.go_around((bounding_box(self._title.boxes), bounding_box(below)))
         if self.services.tempo.still:
-            self._prerender_all()
+            self._pictures += len(list(self._prerender()))
 
     def prerender_next(self) -> None:
         # No tile appears behind a dialog.
         if self.services.stack.top is self:
-            self._pictures += self._title.prerender() or self._drift.prerender()
+            self._pictures += next(self._prerender(), self) is None
 
-    def _prerender_all(self) -> None:
-        while self._title.prerender() or self._drift.prerender():
-            self._pictures += 1
+    def _prerender(self) -> Iterator[None]:
+        return chain(self._title.prerender(), self._drift.prerender())
 
     def update(self, dt: float) -> None:
         """Let the tiles appear and drift; without animation, show all at rest."""
@@ -209,7 +209,7 @@ class MenuScene(TreeScene):
             self._news.rotate(-1)
             self.resize(self.window)
         if self.services.tempo.still:
-            self._prerender_all()
+            self._pictures += len(list(self._prerender()))
         else:
             self._move(dt)
         super().update(dt)

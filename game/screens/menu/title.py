@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
@@ -53,20 +55,15 @@ class TitleTiles:
         self.boxes, self._tilts = arch(area)
         self._pictures: list[pygame.Surface] = []
 
-    def prerender(self) -> bool:
-        """Draw the picture of the next tile; return False if there is none."""
-        n = len(self._pictures)
-        if n == len(TITLE):
-            return False
+    def prerender(self) -> Iterator[None]:
+        """Draw the picture of the next tile at each step."""
         colours = (*self._sprites.theme.palette, self._sprites.theme.ink)
-        colour, tilt = colours[n % len(colours)], self._tilts[n]
-        size = round(self.boxes[n].w * 0.97)
-        picture = self._cache.encoded(
-            ("title", TITLE[n], colour, size, tilt),
-            lambda: _letter(self._sprites, TITLE[n], colour, size, tilt),
-        )
-        self._pictures.append(picture)
-        return True
+        while (n := len(self._pictures)) < len(TITLE):
+            size, colour = round(self.boxes[n].w * 0.97), colours[n % len(colours)]
+            face = TITLE[n], colour, size, self._tilts[n]
+            make = partial(_letter, self._sprites, *face)
+            self._pictures.append(self._cache.encoded(("title", *face), make))
+            yield
 
     @property
     def still_after(self) -> float:

@@ -228,7 +228,7 @@ class PlayScene(TreeScene):
             opening = opening_line(self.session, self.services.words)
             self.stage.picture.status(screen, Status(opening))
             yield
-        self.tree.prerender(screen, self.painter)
+        yield from self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Draw the tree. With animation on, sprites may be drafts, which are faster to draw."""

@@ -308,7 +308,7 @@ class ReplayScene(TreeScene):
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         yield from self.stage.prerender(screen, self.status)
-        self.tree.prerender(screen, self.painter)
+        yield from self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         self._alpha = alpha

@@ -250,7 +250,7 @@ class Chart:
         if progress <= 0:
             return
         while self._curves is None:
-            self.prerender()
+            next(self._slices, None)
         rect, reach = self._curves.get_rect(topleft=self._corner()), self._margin
         area = pygame.Rect(0, 0, round(reach + (rect.w - 2 * reach) * progress), rect.h)
         if progress > 0.999:
@@ -274,21 +274,21 @@ class Chart:
             name, _ = painter.fit_text(line.name, MIN_NAME_SIZE, rest.w, "semibold")
             painter.text_at(target, name, rest, px, colour, "semibold", "left")
 
-    def prerender(self) -> bool:
-        """Draw a slice of the lines; return False if none remains."""
-        return next(self._slices, None) is not None
+    def prerender(self) -> Iterator[None]:
+        """Draw a slice of the lines at each step."""
+        return self._slices
 
     def _corner(self) -> tuple[int, int]:
         """Return the upper left corner (px) of the picture of all lines."""
         rect = pixel_rect(self.plot)
         return rect.x - self._margin, rect.y - self._margin
 
-    def _draw_curves(self) -> Iterator[bool]:
+    def _draw_curves(self) -> Iterator[None]:
         """Draw all lines large, then scale them down to be smooth; yield after each slice."""
         plot, over, (left, top) = pixel_rect(self.plot), self._oversize, self._corner()
         size = max(1, plot.w + 2 * self._margin), max(1, plot.h + 2 * self._margin)
         large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
-        yield True
+        yield
         courses = []
         for line, *_ in self._lines:
             turns = map(self._point, count(), line.course)
@@ -296,7 +296,7 @@ class Chart:
         drawn = list(zip(self._lines, courses, strict=True))
         for (_, colour, mark), points in reversed(drawn):
             self._draw_line(large, colour, points, mark)
-            yield True
+            yield
         # Stars are above all lines, bright with a dark rim.
         dp, apart = self._painter.dp, self.plot.w / self._grid.turns
         radius = min(dp(STAR_RADIUS), max(dp(STAR_RADIUS / 2), apart * 0.6)) * over
@@ -304,7 +304,7 @@ class Chart:
             for n in line.qwirkles:
                 pygame.draw.polygon(large, self._painter.theme.card[:3], _star(points[n], radius))
                 pygame.draw.polygon(large, mix(colour, WHITE, 0.4), _star(points[n], radius * 0.72))
-        yield True
+        yield
         self._curves = rle_encoded(pygame.transform.smoothscale(large, size))
 
     def _draw_line(

@@ -92,8 +92,7 @@ class Headline:
         """Make the pictures of the tiles, one at each step."""
         _, size = self._text_box(box, sentence)
         for n, tile in enumerate(SAMPLE_TILES if size else ()):
-            while self._sprites.prerender(self._piece, tile, 2 * round(size)):
-                yield
+            yield from self._sprites.prerender(self._piece, tile, 2 * round(size))
             self._lean(tile, round(size), n - 2 if n < 3 else n - 3)
             yield
 

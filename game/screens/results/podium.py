@@ -121,8 +121,7 @@ def _draw_numeral(
     at = (size // 2 - body.centerx, size // 2 - body.centery)
     mask = white_mask((size, size), ink, at)
     relief = lacquer.Relief(mask)
-    while relief.prerender():
-        yield
+    yield from relief.prerender()
     inlaid = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     lacquer.inlay(inlaid, relief, painter.theme.accent)
     x, y = face.centre
@@ -213,16 +212,16 @@ class Podium:
         edge, _ = base.split_top(painter.dp(theme.stroke))
         painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
 
-    def prerender(self) -> bool:
-        """Draw a slice of a missing step; return False if none is missing."""
-        picture = next(self._slices, self)
-        if isinstance(picture, pygame.Surface):
-            self._steps.append(picture)
-        return picture is not self
+    def prerender(self) -> Iterator[None]:
+        """Draw a slice of a missing step at each step."""
+        for picture in self._slices:
+            if picture is not None:
+                self._steps.append(picture)
+            yield
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw steps, badges and crowns at their current heights."""
-        while self.prerender():
+        for _ in self.prerender():
             pass
         painter = self._painter
         for (stand, layout), picture in zip(self._placed, self._steps, strict=True):

@@ -306,9 +306,10 @@ class ResultsScene(TreeScene):
         yield
         yield from self.services.felt.prerender(self.window.size)
         yield from self.title.prerender_fans(self.tree.box("headline"), self.headline())
-        parts = (self.podium, self._confetti, self.chart)[: 2 + self.has_chart]
-        while any(part.prerender() for part in parts):
-            yield
+        yield from self.podium.prerender()
+        yield from self._confetti.prerender()
+        if self.has_chart:
+            yield from self.chart.prerender()
         yield from self._still.allocate(screen)
         if self.has_chart:
             self.chart.draw(screen)

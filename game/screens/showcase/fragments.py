@@ -90,9 +90,10 @@ class Fragment:
                 paint_placed([leaf], target, self._painter)
                 yield
 
-    def prerender(self) -> None:
-        """Fill the caches that `paint` uses."""
+    def prerender(self) -> Iterator[None]:
+        """Fill the caches that `paint` uses, in one step."""
         paint_placed((leaf for leaf, _ in self._painted), pygame.Surface((1, 1)), self._painter)
+        yield
 
 
 class FragmentMaker:

@@ -140,10 +140,10 @@ class ShowcasePicture(TablePicture):
         while self._text.upcoming:
             words, boxes = self._text.upcoming.pop(0), self._boxes
             if isinstance(words, Headline):
-                self._maker.get(headline, boxes.headline, words, 1.0).prerender()
+                fragment = self._maker.get(headline, boxes.headline, words, 1.0)
             else:
-                self._maker.get(caption, boxes.caption, words).prerender()
-            yield
+                fragment = self._maker.get(caption, boxes.caption, words)
+            yield from fragment.prerender()
         yield from super().prerender_effects(effects, at_rest)
 
     def burst_regions(self) -> Sequence[pygame.Rect]:
@@ -175,8 +175,8 @@ class ShowcasePicture(TablePicture):
         if self._piece == "die":
             side = round(self.card_parts(self._boxes.cards[0]).hand_box(0).w)
             for die in chain.from_iterable(player.hand for player in content.around.cards):
-                while die is not None and self._kit.sprites.prerender("die", die, side):
-                    yield
+                if die is not None:
+                    yield from self._kit.sprites.prerender("die", die, side)
         yield from super().prerender(screen, content)
         name = self.card_parts(self._boxes.cards[0]).name
         leader_crown(self._maker, crown_size(name.w, name.h))

@@ -72,7 +72,7 @@ def test_all_pieces_are_prerendered_once(
         monkeypatch.setattr(play.session, "think", lambda *_: None)
         driver.wait(1.0)
         assert masters() > dealt
-        assert not driver.app.services.sprites.prerender_master(piece, 64), "none is missing"
+        assert not list(driver.app.services.sprites.prerender_masters(piece, 64)), "none is missing"
         every = masters()
         driver.wait(0.5)
         assert masters() == every
