@@ -15,10 +15,6 @@ from tests.client.support.driver import Driver
 from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
 from tests.client.support.trees import fits
 
-MIN_CARD_HEIGHT = 1.5
-"""In fingertips, in the windows of the design."""
-
-
 pytestmark = pytest.mark.app(first=Scene)
 
 
@@ -35,7 +31,7 @@ def test_the_pages_fit_every_window(driver: Driver) -> None:
         assert len(cells) == len(scene.sums())
         assert all(inside(cell, sums.box) for cell in cells)
         cards = {str(n): scene.tree.box(n) for n in range(CHALLENGE_SIZE)}
-        least = MIN_CARD_HEIGHT if window.size in NAMED else 1.0
+        least = 1.5 if window.size in NAMED else 1.0
         assert too_small(cards, least * window.roomy) == {}
 
     every()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date, timedelta
 from hashlib import sha256
 from time import process_time
@@ -33,13 +32,12 @@ A change in the making of positions or in the greedy bot changes the positions o
 
 @pytest.fixture(scope="module", params=DIGESTS)
 def five(request: pytest.FixtureRequest) -> tuple[Position, ...]:
-    found: list[tuple[Position, ...]] = []
-
-    def making() -> Iterator[None]:
-        found.append((yield from positions(request.param, seed_of(DAY, request.param))))
-
-    assert all(one is None for one in making())
-    return found[0]
+    search = positions(request.param, seed_of(DAY, request.param))
+    while True:
+        try:
+            next(search)
+        except StopIteration as done:
+            return tuple(done.value)
 
 
 def coded(position: Position) -> tuple[dict[tuple[int, int], str], list[str]]:
@@ -99,45 +97,41 @@ def test_positions_are_made_in_short_slices() -> None:
     assert slices[int(0.98 * len(slices))] < 0.004
 
 
-def attempt(position: Position) -> AttemptSession:
-    return AttemptSession(position, ("You", "Best"))
-
-
-def lay(session: AttemptSession, placement: Placement) -> None:
-    for tile, cell in placement.tiles:
-        slot = next(
-            n
-            for n, other in enumerate(session.rack.slots)
-            if other == tile and n not in session.staged
-        )
+def attempt(position: Position, placement: Placement | None = None) -> AttemptSession:
+    """Return an attempt at the position, with a turn laid out."""
+    session = AttemptSession(position, ("You", "Best"))
+    tiles = placement.tiles if placement else ()
+    slots = session.rack.slots_of([tile for tile, _ in tiles])
+    for slot, (_, cell) in zip(slots, tiles, strict=True):
         session.stage(slot, cell)
+    return session
 
 
 def test_an_attempt_allows_only_to_lay_tiles_and_draws_none(five: tuple[Position, ...]) -> None:
     position = five[0]
-    session = attempt(position)
-    may = session.options
+    session = attempt(position, position.best)
+    may, bag = session.options, session.state.bag
     assert (may.place, may.exchange, may.passing) == (True, 0, False)
     assert session.person_to_move
-    bag = session.state.bag
-    lay(session, position.best)
     step = session.confirm()
     assert session.state.scores == (position.max_points, 0)
-    assert session.state.bag == bag
-    assert not step.added
+    assert session.state.bag == bag and not step.added
     assert len(session.state.players[PERSON_SEAT].hand) == 6 - len(position.best)
-    assert not session.person_to_move
-    assert not session.over
+    assert not session.person_to_move and not session.over
     with pytest.raises(KeyError):
         session.tile_in(step.removed[0][0])
+    empty = attempt(position)
+    with pytest.raises(RulesError):
+        empty.confirm()
+    assert empty.laid is None
 
 
 def test_the_best_turn_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> None:
     """The other seat plays the best turn from the whole hand; the player's own stays visible."""
     position = five[1]
-    session = attempt(position)
-    poor = min(session.view.placements(), key=lambda one: (one.points, one.tiles))
-    lay(session, poor.placement)
+    placements = attempt(position).view.placements()
+    poor = min(placements, key=lambda scored: (scored.points, scored.tiles))
+    session = attempt(position, poor.placement)
     session.confirm()
     assert session.think() is None, "not before the table is clear"
     order = list(session.rack.slots)
@@ -147,10 +141,8 @@ def test_the_best_turn_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]
     assert session.state.board == position.board
     assert sorted(filter(None, session.rack.slots)) == sorted(position.hand)
     step = session.think()
-    assert step is not None
-    assert step.seat == BEST_SEAT
-    assert step.placed is not None
-    assert step.placed.placement == position.best
+    assert step is not None and step.placed is not None
+    assert (step.seat, step.placed.placement) == (BEST_SEAT, position.best)
     assert session.state.scores == (poor.points, position.max_points)
     mine = session.moment_with_turn
     assert mine is not None
@@ -170,19 +162,11 @@ def test_giving_up_earns_no_points(five: tuple[Position, ...]) -> None:
     assert session.state.scores == (0, five[0].max_points)
 
 
-def test_an_empty_turn_is_refused(five: tuple[Position, ...]) -> None:
-    session = attempt(five[0])
-    lay(session, Placement.of(()))
-    with pytest.raises(RulesError):
-        session.confirm()
-    assert session.laid is None
-
-
 def test_percent_and_stars() -> None:
     """Only the best is 100; 50 and 75 give a star."""
-    shown = [(points, percent_of(points, 18)) for points in (0, 8, 9, 13, 14, 17, 18)]
-    assert [percent for _, percent in shown] == [0, 44, 50, 72, 77, 94, 100]
-    assert [stars_of(percent) for _, percent in shown] == [0, 0, 1, 1, 2, 2, 3]
+    percents = [percent_of(points, 18) for points in (0, 8, 9, 13, 14, 17, 18)]
+    assert percents == [0, 44, 50, 72, 77, 94, 100]
+    assert [stars_of(percent) for percent in percents] == [0, 0, 1, 1, 2, 2, 3]
     assert percent_of(199, 200) == 99
     total = total_of([Result(14, 18), None, Result(9, 9)])
     assert (total, total.percent, total.exact) == (Result(23, 27), 85, False)

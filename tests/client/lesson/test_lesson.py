@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App
+from game.exercises.courses import Lesson
 from game.input.device import Device
 from game.rules import Cell, Tile
 from game.screens import routes
@@ -21,18 +21,16 @@ from game.screens.scene import Scene
 from game.storage.browser_store import open_store
 from game.storage.settings import Settings
 from game.table.flyers import LineGlow
-from tests.client.support.driver import Driver, running
-from tests.client.support.menu_tools import close, opened, top
+from tests.client.support.driver import Driver
 from tests.client.support.table import Table
 from tests.client.support.tasks import guide_of, lesson_of
 
 pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 
-def lesson(driver: Driver, course: str, at: int | None = None) -> PlayScene:
+def opened(driver: Driver, course: str, at: int | None = None) -> PlayScene:
     """Open the lesson by the usual route."""
-    services = driver.app.services
-    routes.LESSON.reopen(services, course, at, False)
+    routes.LESSON.reopen(driver.app.services, course, at, False)
     driver.wait(0.1)
     return driver.scene(PlayScene)
 
@@ -45,86 +43,90 @@ def step(driver: Driver, name: str) -> PlayScene:
     return driver.scene(PlayScene)
 
 
+def current(driver: Driver) -> Lesson:
+    """Return the lesson on the screen."""
+    return lesson_of(driver.scene(PlayScene)).lesson
+
+
+def next_placement(scene: PlayScene) -> tuple[int, Cell]:
+    """Return the slot and the cell that the exercise asks for next."""
+    placement = lesson_of(scene).session.next_placement
+    assert placement is not None
+    return placement
+
+
 def test_step_on_does_the_exercise_and_step_back_undoes_it(driver: Driver) -> None:
     """On does the exercise, then advances; back undoes just that, step by step."""
-    scene = lesson(driver, "example", 0)
+    scene = opened(driver, "example", 0)
     assert not scene.tree["step_back"].enabled
-    scene = step(driver, "step_on")
-    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "learn")
-    assert scene.session.state.scores == (3, 0, 0, 0)
-    scene = step(driver, "step_on")
-    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (1, "do")
-    assert lesson_of(scene).sentence.startswith("Chris")
-    step(driver, "step_on")
-    scene = step(driver, "step_back")
-    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (1, "do")
-    assert scene.session.state.scores == (3, 0, 0, 0)
-    scene = step(driver, "step_back")
-    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "learn")
-    assert scene.session.state.scores == (3, 0, 0, 0)
-    assert [one.text for one in scene.stage.effects.texts] == ["+3"]
-    scene = step(driver, "step_back")
-    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (0, "do")
+    steps = [
+        ("step_on", (0, "learn"), (3, 0, 0, 0)),
+        ("step_on", (1, "do"), (3, 0, 0, 0)),
+        ("step_on", (1, "learn"), (3, 7, 0, 0)),
+        ("step_back", (1, "do"), (3, 0, 0, 0)),
+        ("step_back", (0, "learn"), (3, 0, 0, 0)),
+        ("step_back", (0, "do"), (0, 0, 0, 0)),
+    ]
+    for n, (name, place, scores) in enumerate(steps):
+        scene = step(driver, name)
+        assert (current(driver).at, current(driver).phase) == place, n
+        assert scene.session.state.scores == scores, n
+        assert lesson_of(scene).sentence.startswith("Chris") == (place == (1, "do")), n
+        points = [text.text for text in scene.stage.effects.texts]
+        assert points == ["+3"] or place != (0, "learn"), n
     assert not scene.session.state.board
     assert not scene.tree["step_back"].enabled
 
 
 def test_step_on_replaces_tiles_laid_by_hand(driver: Driver) -> None:
-    scene = lesson(driver, "example", 1)
-    asked = lesson_of(scene).lesson.session.next_placement
-    assert asked is not None
-    Table(driver).lay(*asked)
+    scene = opened(driver, "example", 1)
+    Table(driver).lay(*next_placement(scene))
     assert scene.session.staged
-    scene = step(driver, "step_on")
-    assert scene.session.state.scores == (3, 7, 0, 0)
+    assert step(driver, "step_on").session.state.scores == (3, 7, 0, 0)
 
 
 def face_of(choice: HowToPlayScene, name: str) -> ChoiceFace:
-    """Return the face of a card."""
     content = choice.tree[name].node.content
     assert isinstance(content, ChoiceFace)
     return content
 
 
 def test_a_lesson_is_resumed_at_the_same_step(driver: Driver, tmp_path: Path) -> None:
-    services = driver.app.services
-    routes.LESSONS.open(services)
+    routes.LESSONS.open(driver.app.services)
     driver.frame()
-    scene = lesson(driver, "example", 3)
+    opened(driver, "example", 3)
     driver.key(pygame.K_n, pygame.K_n)
-    assert lesson_of(scene).lesson.at == 4
+    assert current(driver).at == 4
     driver.key(pygame.K_ESCAPE)
     choice = driver.scene(HowToPlayScene)
     assert face_of(choice, "example").about == "Go on: Turn 5 of 12"
     assert Settings(open_store(tmp_path)).lessons == {"example": 4}
     driver.click(choice.tree["example"])
-    assert lesson_of(driver.scene(PlayScene)).lesson.at == 4
+    assert current(driver).at == 4
 
 
 def test_a_finished_course_leads_to_the_next_and_can_be_repeated(driver: Driver) -> None:
-    services = driver.app.services
-    lesson(driver, "example", 11)
+    opened(driver, "example", 11)
     step(driver, "step_on")
-    scene = step(driver, "confirm")
-    assert (lesson_of(scene).lesson.course.name, lesson_of(scene).lesson.at) == ("refused", 0)
-    scene = lesson(driver, "refused", 4)
+    step(driver, "confirm")
+    assert (current(driver).course.name, current(driver).at) == ("refused", 0)
+    scene = opened(driver, "refused", 4)
     step(driver, "step_on")
     assert scene.tree["confirm"].spoken == "Done"
     driver.click(scene.tree["confirm"])
     choice = driver.scene(HowToPlayScene)
-    assert services.settings.learnt == ("example", "refused")
+    assert driver.app.settings.learnt == ("example", "refused")
     assert [face_of(choice, name).primary for name in TILES] == [False, False, True, False]
     driver.click(choice.tree["example"])
-    assert lesson_of(driver.scene(PlayScene)).lesson.at == 0
+    assert current(driver).at == 0
 
 
 def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     """After the Qwirkle, three lines are lit with their points until the learner continues."""
-    scene = lesson(driver, "example", 10)
+    opened(driver, "example", 10)
     scene = step(driver, "step_on")
     driver.wait(1.0)
-    lines = lesson_of(scene).lesson.lines
-    assert [line.points for line in lines] == [3, 12, 3]
+    assert [line.points for line in current(driver).lines] == [3, 12, 3]
     effects = scene.stage.effects
     assert sorted(one.text for one in effects.texts) == ["+12", "+3", "+3"]
     glows = [accent for accent in effects.accents if isinstance(accent, LineGlow)]
@@ -132,91 +134,80 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     assert scene.status().text == "3 + Qwirkle 12 + 3 = 18"
     assert lesson_of(scene).sentence == "Six in a line: six points more"
     step(driver, "step_on")
-    assert not effects.texts
-    assert not effects.accents
+    assert not effects.texts and not effects.accents
 
 
 def test_steps_back_show_the_same_as_steps_on(driver: Driver) -> None:
     """Every step back shows the same sentence, table and hand, in every course."""
-    services = driver.app.services
 
-    def seen() -> object:
-        scene = driver.scene(PlayScene)
+    def content() -> object:
+        scene, lesson = driver.scene(PlayScene), current(driver)
         driver.until(lambda: not scene.stage.active)
         driver.frame()
-        moment = scene.session.state.board, scene.session.state.scores, scene.session.viewer
-        refused = scene.hand.refusal and scene.hand.refusal.error.reason
-        return (
-            lesson_of(scene).lesson.at,
-            lesson_of(scene).lesson.phase,
-            lesson_of(scene).sentence,
-            moment,
-            refused,
-        )
+        state, refusal = scene.session.state, scene.hand.refusal
+        place = lesson.at, lesson.phase, lesson_of(scene).sentence
+        refused = refusal and refusal.error.reason
+        return place, state.board, state.scores, scene.session.viewer, refused
 
     for course in ("example", "refused", "cubes"):
-        lesson(driver, course, 0)
-        way = [seen()]
-        while lesson_of(driver.scene(PlayScene)).lesson.at < 4 or len(way) < 8:
+        opened(driver, course, 0)
+        contents = [content()]
+        while current(driver).at < 4 or len(contents) < 8:
             driver.key(pygame.K_n)
-            way.append(seen())
-        for before in way[-2::-1]:
+            contents.append(content())
+        for before in contents[-2::-1]:
             assert driver.scene(PlayScene).tree["step_back"].enabled
             driver.key(pygame.K_p)
-            assert seen() == before
+            assert content() == before
         assert not driver.scene(PlayScene).tree["step_back"].enabled
-        services.stack.pop()
+        driver.app.stack.pop()
         driver.frame()
 
 
 def test_the_hand_stays_until_the_learner_continues(driver: Driver) -> None:
-    scene = lesson(driver, "example", 0)
-    (first, second), wide = range(2), range(20, 90)
+    scene, (first, second) = opened(driver, "example", 0), (0, 1)
 
     def hand(seat: int) -> list[Tile]:
         return [tile for tile in scene.session.racks[seat].slots if tile]
 
     def rack() -> list[Tile]:
-        return next(found for size in wide if len(found := driver.pieces(size)) == 6)
+        sizes = range(20, 90)
+        return next(found for size in sizes if len(found := driver.pieces(size)) == 6)
 
     step(driver, "step_on")
     driver.wait(2.0)
-    assert lesson_of(scene).lesson.phase == "learn"
+    assert current(driver).phase == "learn"
     assert scene.session.viewer == first
     assert rack() == hand(first)
     driver.click(scene.layout.slots[0].centre)
     driver.wait(1.0)
-    assert (lesson_of(scene).lesson.at, lesson_of(scene).lesson.phase) == (1, "do"), (
-        "whoever takes a tile goes on"
-    )
+    assert (current(driver).at, current(driver).phase) == (1, "do"), "taking a tile continues"
     assert scene.hand.slot is None, "it was another hand"
     assert rack() == hand(second)
 
 
 def test_a_wrong_placement_is_refused_with_its_reason(driver: Driver) -> None:
     """The reason is shown beside the cell until the learner continues; the tile returns."""
-    scene = lesson(driver, "refused", 0)
-    table = Table(driver)
-    asked = lesson_of(scene).lesson.session.next_placement
-    assert asked is not None
-    table.lay(asked[0], Cell(asked[1].x, asked[1].y + 2))
-    assert not lesson_of(scene).lesson.session.tried, "another cell is no answer"
+    scene, table = opened(driver, "refused", 0), Table(driver)
+    slot, cell = next_placement(scene)
+    table.lay(slot, Cell(cell.x, cell.y + 2))
+    assert not lesson_of(scene).session.tried, "another cell is not the answer"
     assert "Try the marked tile in the marked cell" in driver.texts()
-    table.lay(*asked)
+    table.lay(slot, cell)
     driver.wait(4.0)
-    assert lesson_of(scene).lesson.phase == "learn"
+    assert current(driver).phase == "learn"
     refusal = scene.hand.refusal
     assert refusal is not None
-    said = scene.services.words.refusal(refusal.error)
-    assert said == "The line already has another yellow square"
-    assert any(said.startswith(text) for text in driver.texts() if len(text) > 12)
+    reason = scene.services.words.refusal(refusal.error)
+    assert reason == "The line already has another yellow square"
+    assert any(reason.startswith(text) for text in driver.texts() if len(text) > 12)
     assert not scene.session.staged
 
 
 def test_a_tile_in_the_cell_of_another_tile_gets_its_own_refusal(driver: Driver) -> None:
     """While one of two tiles is in hand, only its own cell is lit (turn 5)."""
-    scene = lesson(driver, "example", 4)
-    session, table = lesson_of(scene).lesson.session, Table(driver)
+    scene = opened(driver, "example", 4)
+    session, table = lesson_of(scene).session, Table(driver)
     slot = next(n for n in session.required_slots if str(session.tile_in(n)) == "gc")
     left, right = sorted(session.highlighted_cells)
     driver.click(table.slot(slot))
@@ -228,71 +219,57 @@ def test_a_tile_in_the_cell_of_another_tile_gets_its_own_refusal(driver: Driver)
     assert not session.staged
 
 
-def test_instructions_fit_the_number_of_tiles(driver: Driver) -> None:
+def test_instructions_fit_the_device_and_the_number_of_tiles(driver: Driver) -> None:
     """Texts name "the" lit cell only if there is one, and "one more" tile only for the last."""
-    scene = lesson(driver, "example", 1)
-    session, guide = lesson_of(scene).lesson.session, guide_of(scene)
+    scene = opened(driver, "example", 1)
+    guide = guide_of(scene)
     driver.until(lambda: guide.pointer is not None)
-    assert scene.status().text == "Drag a tile to a lit cell"
-    asked = session.next_placement
-    assert asked is not None
-    Table(driver).lay(*asked)
-    driver.until(lambda: guide.pointer is not None and guide.pointer.action == "more")
-    assert len(session.highlighted_cells) == 2
-    assert scene.status().text == "Good! Drag the next tile"
-
-
-def test_each_device_has_its_own_instructions(driver: Driver) -> None:
-    scene = lesson(driver, "example", 1)
-    said = set()
-    for device in (Device.MOUSE, Device.KEYS, Device.PAD):
+    instructions = set()
+    for device in (Device.PAD, Device.KEYS, Device.MOUSE):
         driver.app.stack.device = device
-        said.add(scene.status().text)
-    assert len(said) == 3
+        instructions.add(scene.status().text)
+    assert len(instructions) == 3, "each device has its own"
+    assert scene.status().text == "Drag a tile to a lit cell"
+    Table(driver).lay(*next_placement(scene))
+    driver.until(lambda: guide.pointer is not None and guide.pointer.action == "more")
+    assert len(scene.session.highlighted_cells) == 2
+    assert scene.status().text == "Good! Drag the next tile"
 
 
 def test_without_confirm_a_turn_waits_for_all_tiles(driver: Driver) -> None:
     """Without Confirm a turn is played once all requested tiles are laid, and not before."""
     driver.app.settings.confirms = False
-    scene = lesson(driver, "example", 2)
-    table = Table(driver)
-    asked = lesson_of(scene).lesson.session.next_placement
-    assert asked is not None
-    table.lay(*asked)
-    driver.until(lambda: lesson_of(scene).lesson.phase == "learn", 10.0)
+    scene = opened(driver, "example", 2)
+    Table(driver).lay(*next_placement(scene))
+    driver.until(lambda: current(driver).phase == "learn", 10.0)
     assert scene.session.state.scores == (3, 7, 4, 0)
 
 
-def test_a_lesson_from_the_pause_does_not_change_the_game(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann bot", size=(800, 480)) as driver:
-        play = driver.scene(PlayScene)
-        driver.until(lambda: play.session.person_to_move, 20.0)
-        before = play.session.state
-        driver.key(pygame.K_ESCAPE)
-        driver.click(driver.scene(PauseScene).tree["help"])
-        driver.click(driver.scene(HowToPlayScene).tree["example"])
-        step(driver, "step_on")
-        driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
-        assert driver.app.stack.top is play
-        assert play.session.state == before
+@pytest.mark.app(first=None, seats="Ann bot")
+def test_a_lesson_from_the_pause_does_not_change_the_game(driver: Driver) -> None:
+    play = driver.scene(PlayScene)
+    driver.until(lambda: play.session.person_to_move, 20.0)
+    before = play.session.state
+    driver.key(pygame.K_ESCAPE)
+    driver.click(driver.scene(PauseScene).tree["help"])
+    driver.click(driver.scene(HowToPlayScene).tree["example"])
+    step(driver, "step_on")
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert driver.scene(PlayScene) is play
+    assert play.session.state == before
 
 
-def test_a_kiosk_saves_nothing_of_a_lesson(tmp_path: Path) -> None:
-    app: App = opened(Scene, tmp_path, kiosk=True, showcase=True)
-    routes.LESSON.reopen(app.services, "example", 11, False)
-    app.frame([], 0.02)
-    scene = top(app, PlayScene)
-    assert lesson_of(scene).lesson.at == 11
-    lesson_of(scene)._course_done()
-    assert app.settings.lessons == {}
-    assert app.settings.learnt == ()
-    close(app)
+@pytest.mark.app(kiosk=True, showcase=True)
+def test_a_kiosk_saves_nothing_of_a_lesson(driver: Driver) -> None:
+    opened(driver, "example", 11)
+    step(driver, "step_on")
+    step(driver, "confirm")
+    assert current(driver).course.name == "refused"
+    assert (driver.app.settings.lessons, driver.app.settings.learnt) == ({}, ())
 
 
 def test_pages_of_rules_are_turned_by_buttons_keys_and_swipes(driver: Driver) -> None:
-    """By buttons, arrows and a swipe; both ends are final."""
-    services = driver.app.services
-    routes.RULES.open(services)
+    routes.RULES.open(driver.app.services)
     driver.frame()
     pages = driver.scene(RulesPagesScene)
     driver.key(pygame.K_LEFT)

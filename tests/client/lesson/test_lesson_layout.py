@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import pytest
 
 from game.common.window import Window
-from game.screens import routes
 from game.screens.hand.layout_base import STEPS
 from game.screens.lesson.choice import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.task import lesson_layout
-from tests.client.support.driver import running
+from game.screens.scene import Scene
+from tests.client.support.driver import Driver
 from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
 from tests.client.support.trees import fits
 
-MIN_TABLE_HEIGHT = 2.0
-"""In fingertips, in the windows of the design."""
-
 
 @over(window=WINDOWS, players=(2, 4))
-def test_the_strip_hides_nothing(window: Window, players: int) -> None:
+def test_the_strip_hides_nothing_and_back_is_before_on(window: Window, players: int) -> None:
     layout = lesson_layout(window, players)
     head = layout.strip
     boxes = layout.controls()
@@ -27,33 +24,22 @@ def test_the_strip_hides_nothing(window: Window, players: int) -> None:
     assert too_small({name: layout.buttons[name] for name in STEPS}, window.fingertip) == {}
     assert not overlap(head.sentence, layout.status)
     if window.size in NAMED:
-        assert layout.table.h >= MIN_TABLE_HEIGHT * window.fingertip
-
-
-@over(window=WINDOWS, players=(2, 4))
-def test_back_is_before_on(window: Window, players: int) -> None:
-    buttons = lesson_layout(window, players).buttons
-    back, on = (buttons[name] for name in STEPS)
+        assert layout.table.h >= 2 * window.fingertip
+    back, on = (layout.buttons[name] for name in STEPS)
     assert (back.y, back.x) < (on.y, on.x)
     assert back.x <= on.x
 
 
-def test_the_pages_and_the_choice_of_lessons_fit_every_window(tmp_path: Path) -> None:
-    with running(tmp_path, size=(1280, 720)) as driver:
-        services = driver.app.services
-        routes.LESSONS.open(services)
-        driver.frame()
-        choice = driver.scene(HowToPlayScene)
-        routes.RULES.open(services)
-        driver.frame()
-        pages = driver.scene(RulesPagesScene)
+@pytest.mark.app(first=Scene)
+def test_the_pages_and_the_choice_of_lessons_fit_every_window(driver: Driver) -> None:
+    services = driver.app.services
+    choice, pages = HowToPlayScene(services), RulesPagesScene(services)
 
-        @over(window=WINDOWS)
-        def check(window: Window) -> None:
-            fits(choice, window, "title", least=window.roomy)
-            fits(pages, window, "heading", "title", "picture", "text", "dots", least=window.roomy)
-            page = pages.tree.box("page")
-            assert inside(pages.tree.box("picture"), page)
-            assert inside(pages.tree.box("text"), page)
+    @over(window=WINDOWS)
+    def check(window: Window) -> None:
+        fits(choice, window, "title", least=window.roomy)
+        fits(pages, window, "heading", "title", "picture", "text", "dots", least=window.roomy)
+        page = pages.tree.box("page")
+        assert inside(pages.tree.box("picture"), page) and inside(pages.tree.box("text"), page)
 
-        check()
+    check()

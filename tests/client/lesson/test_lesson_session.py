@@ -9,20 +9,11 @@ from game.exercises.guided import AnothersCell, GuidedSession, NotInExercise
 from game.rules import Board, Cell, Placement, RulesError
 from game.rules.moves import opening_count
 from game.screens.lesson.rules_pages import PAGES
-from game.screens.lesson.words import (
-    EXERCISES,
-    NAMES,
-    STEPS,
-    Texts,
-    conclusion,
-    players_of,
-    prompt,
-)
+from game.screens.lesson.words import EXERCISES, NAMES, STEPS, conclusion, prompt
 from game.words.locale import translations
 from game.words.words import Words
 from tests.rules.test_worked_example import TOTALS, TURNS, WRONG
 
-MOST_WORDS = 8
 WORDS = Words(translations([]))
 COURSES = (worked_example(NAMES), wrong_placements(NAMES[:2]), dice_course(NAMES[:2]))
 EXAMPLE, REFUSED, CUBES = COURSES
@@ -30,22 +21,18 @@ EXAMPLE, REFUSED, CUBES = COURSES
 
 def played(course: Course) -> list[GuidedSession]:
     """Return a game of each exercise, after the requested actions."""
-    games = []
-    for n in range(len(course)):
-        games.append(course.session(n))
-        games[-1].do_exercise()
+    games = [course.session(n) for n in range(len(course))]
+    for game in games:
+        game.do_exercise()
     return games
 
 
 def test_the_example_is_the_one_of_the_rule_sheets() -> None:
     """The table of RULES.md, turn by turn: the player, the tiles and the score."""
-    found = []
-    for game in played(EXAMPLE):
+    for game, (name, tiles, points) in zip(played(EXAMPLE), TURNS, strict=True):
         event = game.steps[-1].placed
-        assert event is not None
-        name = game.setup.seats[event.seat].name
-        found.append((name, event.placement, event.points))
-    assert found == [(name, Placement.parse(placed), points) for name, placed, points in TURNS]
+        assert event is not None and game.setup.seats[event.seat].name == name
+        assert (event.placement, event.points) == (Placement.parse(tiles), points)
     assert game.state.scores == tuple(TOTALS.values())
 
 
@@ -61,11 +48,9 @@ def test_each_exercise_begins_where_the_one_before_ended() -> None:
 
 def test_sue_has_the_longest_line_of_the_example() -> None:
     """Nobody has a longer line (R3), and she may begin only with that line (R4)."""
-    players = EXAMPLE.starts[0].state.players
-    counts = [opening_count(player.hand) for player in players]
+    counts = [opening_count(player.hand) for player in EXAMPLE.starts[0].state.players]
     assert counts[0] == max(counts) == 3
-    openings = {scored.points for scored in EXAMPLE.session(0).view.placements()}
-    assert openings == {3}
+    assert {scored.points for scored in EXAMPLE.session(0).view.placements()} == {3}
 
 
 @pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
@@ -84,21 +69,17 @@ def test_the_wrong_placements_are_refused_by_the_rules() -> None:
     for n, wrong in enumerate(WRONG):
         board, placed, rule, reason = wrong.values
         game = REFUSED.session(n)
-        assert game.exercise is not None
+        assert game.exercise is not None and game.next_placement is not None
         assert Placement(game.exercise.placed) == Placement.parse(str(placed))
         assert game.state.board == Board.parse(str(board))
-        asked = game.next_placement
-        assert asked is not None
-        slot, cell = asked
-        with pytest.raises(RulesError) as caught:
+        slot, cell = game.next_placement
+        with pytest.raises(NotInExercise):
             game.stage(slot, Cell(cell.x + 5, cell.y))
-        assert isinstance(caught.value, NotInExercise)
         assert not game.tried
         with pytest.raises(RulesError) as caught:
             game.stage(slot, cell)
         assert (caught.value.rule, caught.value.reason) == (rule, reason)
-        assert game.tried
-        assert not game.staged
+        assert game.tried and not game.staged
 
 
 def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
@@ -137,20 +118,15 @@ def test_each_tile_has_its_cell() -> None:
     assert game.cells_for(slots["gc"]).now == {right}
     assert left in super(GuidedSession, game).cells_for(slots["gc"]).now
     assert isinstance(game.refusal(slots["gc"], left), AnothersCell)
-    elsewhere = game.refusal(slots["gc"], Cell(9, 9))
-    assert elsewhere is not None
-    assert not isinstance(elsewhere, AnothersCell)
+    assert type(game.refusal(slots["gc"], Cell(9, 9))) is not AnothersCell
     for slot in set(slots.values()) - game.required_slots:
-        assert not isinstance(game.refusal(slot, left), AnothersCell)
+        assert type(game.refusal(slot, left)) is not AnothersCell
     game.stage(slots["gc"], right)
-
-
-def test_the_opening_must_be_in_the_cells_of_the_example() -> None:
-    game = EXAMPLE.session(0)
-    (first, *_) = sorted(game.required_slots)
-    assert game.cells_for(first).now == {(0, 0)}
+    opening = EXAMPLE.session(0)
+    first = min(opening.required_slots)
+    assert opening.cells_for(first).now == {(0, 0)}
     with pytest.raises(NotInExercise):
-        game.stage(first, Cell(7, 7))
+        opening.stage(first, Cell(7, 7))
 
 
 def test_rolls_have_the_dice_that_the_lesson_needs() -> None:
@@ -161,14 +137,12 @@ def test_rolls_have_the_dice_that_the_lesson_needs() -> None:
     assert {"bd", "bs", "bt"} <= hand
     assert first.before.hand != first.after.hand
     assert {"rx", "gx"} <= set(map(str, second.after.hand))
-    game = CUBES.session(1)
     with pytest.raises(NotInExercise):
-        game.roll([0])
+        CUBES.session(1).roll([0])
 
 
 def test_one_person_plays_all_seats_without_a_curtain() -> None:
     game = EXAMPLE.session(0)
-    assert not game.curtain
     game.do_exercise()
     assert not game.curtain
     assert (game.viewer, game.state.seat) == (0, 1), "the hand stays while it is explained"
@@ -178,22 +152,15 @@ def test_one_person_plays_all_seats_without_a_curtain() -> None:
     assert game.person_to_move
 
 
-def test_every_exercise_has_its_words() -> None:
-    found = [exercise.name for course in COURSES for exercise in course.exercises]
-    assert sorted(found) == sorted(EXERCISES)
+def test_every_exercise_has_few_words() -> None:
+    """A prompt has at most eight words, and a page of rules at most four short sentences."""
+    names = [exercise.name for course in COURSES for exercise in course.exercises]
+    assert sorted(names) == sorted(EXERCISES)
     assert [course.name for course in COURSES] == list(STEPS)
-
-
-def test_prompts_have_eight_words_at_most() -> None:
-    assert players_of(WORDS, "example") == list(NAMES)
     for name in EXERCISES:
-        told = Texts(prompt(WORDS, name, "Chris"), conclusion(WORDS, name, ("Sally", 25)))
-        assert all(len(one.split()) <= MOST_WORDS for one in told), told
-        assert "{" not in "".join(told)
-        assert told.conclusion
-
-
-def test_pages_have_few_words() -> None:
+        texts = prompt(WORDS, name, "Chris"), conclusion(WORDS, name, ("Sally", 25))
+        assert all(len(text.split()) <= 8 for text in texts), texts
+        assert "{" not in "".join(texts) and texts[1]
     for page in PAGES:
         assert len(page.sentences) <= 4
-        assert all(len(one.split()) <= 24 for one in page.sentences), page.title
+        assert all(len(sentence.split()) <= 24 for sentence in page.sentences), page.title
