@@ -24,7 +24,7 @@ from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent
 from game.ui.node import AT_REST
-from tests.client.support.challenge_tools import card, lay, page, position, shown, worst
+from tests.client.support.challenge_tools import card, lay, page, play, position, shown, worst
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.tasks import is_for, position_of
 from tests.client.support.trees import face, pressed_boxes
@@ -45,27 +45,21 @@ def points_on_cards(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
 def test_after_a_poor_turn_the_best_one_is_shown(driver: Driver) -> None:
     """The results show the first turn's percent, both points, and the best turn with lit lines."""
     scene = position(driver)
-    poor, most = worst(scene), position_of(scene).session.position.max_points
+    poor, best = worst(scene), position_of(scene).session.position.best
+    most = position_of(scene).session.position.max_points
     assert points_on_cards(scene) == [(0, False, 0), None]
-    lay(scene, poor)
-    driver.click(scene.tree["confirm"])
-    shown(driver, scene)
-    behind = most - poor.points
-    assert points_on_cards(scene) == [(poor.points, False, behind), (most, True, 0)]
-    percent = 100 * poor.points // most
-    texts = driver.texts()
-    assert f"{percent} %" in texts
-    assert f"{poor.points} of {most} points" in texts
+    play(driver, scene, poor)
+    assert points_on_cards(scene) == [(poor.points, False, most - poor.points), (most, True, 0)]
+    verdict = {f"{100 * poor.points // most} %", f"{poor.points} of {most} points"}
+    assert verdict <= {*driver.texts()}
     assert scene.session.state.scores == (poor.points, most)
-    best = position_of(scene).session.position.best
     assert set(best.cells) <= set(scene.stage.tiles())
     assert not {cell for _, cell in poor.tiles} - set(best.cells) & set(scene.stage.tiles())
     lines = position_of(scene).trial.lines
     assert sum(line.points for line in lines) == most
     assert sum(int(one.text) for one in scene.stage.effects.texts) == most
-    assert driver.app.services.challenges.current.results_of("tiles")[0] == Result(
-        poor.points, most
-    )
+    results = driver.app.services.challenges.current.results_of("tiles")
+    assert results[0] == Result(poor.points, most)
     driver.click(scene.tree["take_back"])
     assert {cell for _, cell in poor.tiles} <= set(scene.stage.tiles())
     assert sum(int(one.text) for one in scene.stage.effects.texts) == poor.points
@@ -73,26 +67,24 @@ def test_after_a_poor_turn_the_best_one_is_shown(driver: Driver) -> None:
     assert set(best.cells) <= set(scene.stage.tiles())
 
 
-def test_the_players_are_not_compared_before_the_best_turn_is_shown(tmp_path: Path) -> None:
+@pytest.mark.app(speed=3.0)
+def test_the_players_are_not_compared_before_the_best_turn_is_shown(driver: Driver) -> None:
     """With motion, only the player's own points are known for a while."""
-    with running(tmp_path, size=(800, 480), speed=3.0, first=Scene) as driver:
-        scene = position(driver)
-        poor = worst(scene)
-        lay(scene, poor)
-        driver.click(scene.tree["confirm"])
-        driver.until(lambda: round(scene.stage.display.scores[0]) == poor.points)
-        assert points_on_cards(scene) == [(poor.points, False, 0), None]
-        driver.frame()
-        assert {score_gap_text(scene.session, n, driver.app.services.words) for n in (0, 1)} == {""}
+    scene = position(driver)
+    poor = worst(scene)
+    lay(scene, poor)
+    driver.click(scene.tree["confirm"])
+    driver.until(lambda: round(scene.stage.display.scores[0]) == poor.points)
+    assert points_on_cards(scene) == [(poor.points, False, 0), None]
+    driver.frame()
+    assert {score_gap_text(scene.session, n, driver.app.services.words) for n in (0, 1)} == {""}
 
 
 def test_the_best_turn_earns_100_percent(driver: Driver) -> None:
     """No other turn is shown, and both have as many points."""
     scene = position(driver)
     most = position_of(scene).session.position.max_points
-    lay(scene)
-    driver.click(scene.tree["confirm"])
-    shown(driver, scene)
+    play(driver, scene)
     assert "100 %" in driver.texts()
     assert scene.session.state.scores == (most, most)
     assert len(scene.session.steps) == 1
@@ -113,29 +105,24 @@ def test_the_solution_must_be_confirmed_where_the_result_counts(driver: Driver) 
     assert scene.session.state.scores == (0, position_of(scene).session.position.max_points)
     assert "0 %" in driver.texts()
     driver.key(pygame.K_ESCAPE)
-    found = driver.scene(ChallengeScene)
-    assert card(found, 0).result == Result(0, position_of(scene).session.position.max_points)
-    assert card(found, 1).is_next
+    challenge = driver.scene(ChallengeScene)
+    assert card(challenge, 0).result == position_of(scene).trial.result
+    assert card(challenge, 1).is_next
 
 
 @pytest.mark.long
 def test_a_tried_position_shows_its_solution(driver: Driver) -> None:
     scene = position(driver)
     poor = worst(scene)
-    lay(scene, poor)
-    driver.click(scene.tree["confirm"])
-    shown(driver, scene)
+    play(driver, scene, poor)
     driver.key(pygame.K_m)
-    found = driver.scene(ChallengeScene)
-    driver.click(found.tree[0])
+    driver.click(driver.scene(ChallengeScene).tree[0])
     again = driver.scene(PlayScene)
+    known = position_of(again).session.position
     assert again is not scene
     assert position_of(again).trial.phase == "learn"
-    assert again.session.state.scores == (
-        poor.points,
-        position_of(again).session.position.max_points,
-    )
-    assert set(position_of(again).session.position.best.cells) <= set(again.stage.tiles())
+    assert again.session.state.scores == (poor.points, known.max_points)
+    assert set(known.best.cells) <= set(again.stage.tiles())
     # The next position is the first untried one.
     driver.click(again.tree["confirm"])
     driver.until(lambda: driver.scene(PlayScene) is not again)
@@ -155,19 +142,17 @@ def test_the_turn_ends_with_the_clock(driver: Driver, laid: bool) -> None:
     driver.wait(30.0, COARSE)
     assert trial.seconds_left == left
     driver.click(driver.scene(AskScene).tree["no"])
-    points = 0
+    poor = worst(scene)
     if laid:
-        poor = worst(scene)
-        points = poor.points
         lay(scene, poor)
     driver.until(lambda: trial.phase != "do", 45.0)
     assert trial.out_of_time
-    assert trial.result == Result(points, position_of(scene).session.position.max_points)
+    assert trial.result is not None
+    assert trial.result.points == (poor.points if laid else 0)
     shown(driver, scene)
 
 
 def test_neither_hints_nor_stars_reveal_the_best_turn(driver: Driver) -> None:
-    """Neither hints nor stars appear, even if the player's settings show them in games."""
     settings = driver.app.services.settings
     settings.hints = settings.stars = True
     scene = position(driver)
@@ -198,9 +183,7 @@ def test_cubes_have_their_own_five_positions_and_no_rolls(driver: Driver) -> Non
     assert scene.tree["swap"].spoken == "Solution"
     driver.key(pygame.K_r)
     assert not scene.hand.choosing
-    lay(scene)
-    driver.click(scene.tree["confirm"])
-    shown(driver, scene)
+    play(driver, scene)
     assert "100 %" in driver.texts()
     book = driver.app.services.challenges.current
     assert book.results_of("tiles") == (None,) * CHALLENGE_SIZE
@@ -216,8 +199,7 @@ def test_the_page_follows_the_choices_and_the_day(driver: Driver) -> None:
     driver.click(pressed_boxes(scene)["clock, 1"].centre)
     driver.until(lambda: card(scene, 0).position is not None)
     cubes = card(scene, 0).position
-    assert cubes is not None
-    assert cubes.variant == "cubes"
+    assert cubes is not None and cubes.variant == "cubes"
     book = driver.app.services.challenges.current
     assert (book.variant, book.clock) == ("cubes", CLOCK)
     driver.click(pressed_boxes(scene)["variant, 0"].centre)
@@ -250,48 +232,44 @@ def test_practice_is_endless_and_saves_no_result(driver: Driver, tmp_path: Path)
 
 
 @pytest.mark.long
-def test_confetti_flies_once_after_the_last_position(tmp_path: Path) -> None:
-    """Confetti flies on return from the last position, and not again."""
-    with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
-        scene = page(driver)
-        for n in range(CHALLENGE_SIZE - 1):
-            scene.run.add_result(n, Result(9, 10))
-        scene.open_position(CHALLENGE_SIZE - 1)
-        driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
-        last = driver.scene(PlayScene)
-        lay(last)
-        driver.click(last.tree["confirm"])
-        shown(driver, last)
-        driver.click(last.tree["confirm"])
-        driver.until(lambda: driver.app.stack.top is scene)
-        assert scene.cheers
-        assert f"{scene.run.total.percent} %" in driver.texts()
-        driver.wait(3.0)
-        assert not scene.cheers
-        driver.click(scene.tree[0])
-        driver.key(pygame.K_ESCAPE)
-        assert driver.app.stack.top is scene
-        assert not scene.cheers
+@pytest.mark.app(speed=1.0)
+def test_confetti_flies_once_after_the_last_position(driver: Driver) -> None:
+    scene = page(driver)
+    for n in range(CHALLENGE_SIZE - 1):
+        scene.run.add_result(n, Result(9, 10))
+    scene.open_position(CHALLENGE_SIZE - 1)
+    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    last = driver.scene(PlayScene)
+    play(driver, last)
+    driver.click(last.tree["confirm"])
+    driver.until(lambda: driver.app.stack.top is scene)
+    assert scene.cheers
+    assert f"{scene.run.total.percent} %" in driver.texts()
+    driver.wait(3.0)
+    assert not scene.cheers
+    driver.click(scene.tree[0])
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.stack.top is scene
+    assert not scene.cheers
 
 
-@pytest.mark.parametrize(
-    ("points", "before", "confetti"),
-    [(31, None, False), (31, 20, True), (31, 40, False), (75, 80, True)],
-)
-def test_confetti_flies_only_after_good_results(
-    tmp_path: Path, points: int, before: int | None, confetti: bool
-) -> None:
-    """Confetti flies for three quarters, or for a record day; otherwise a calm word appears."""
-    with running(tmp_path, size=(800, 480), speed=1.0, first=Scene) as driver:
-        challenges = driver.app.services.challenges
-        if before is not None:
-            challenges._change(lambda book: replace(book, best={"tiles": before}))
+@pytest.mark.app(speed=1.0)
+def test_confetti_flies_for_three_quarters_or_a_record_day(driver: Driver) -> None:
+    challenges = driver.app.services.challenges
+    for points, before, confetti in [
+        (31, 0, False),
+        (31, 20, True),
+        (31, 40, False),
+        (75, 80, True),
+    ]:
+        best = {"tiles": before} if before else {}
+        challenges._change(lambda book, best=best: replace(book, best=best, results={}))  # type: ignore[misc]
         scene = page(driver)
         for n in range(CHALLENGE_SIZE):
             scene.run.add_result(n, Result(points, 100))
         scene.enter()
-        assert scene.cheers is confetti
-        assert ("Well done!" in scene.note()) is confetti
+        assert scene.cheers is confetti, (points, before)
+        assert ("Well done!" in scene.note()) is confetti, (points, before)
 
 
 @pytest.mark.long

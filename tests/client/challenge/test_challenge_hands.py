@@ -16,7 +16,7 @@ from game.screens.welcome.idle_countdown import IdleCountdownScene
 from game.session.stars import CHALLENGE_SIZE
 from game.storage.challenge_results import FILE_NAME
 from tests.client.support.challenge_tools import shown
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import COARSE, running
 from tests.client.support.hands import OneHand
 from tests.client.support.tasks import guide_of, is_for, position_of
 from tests.client.support.visitors import HANDS, hand_of, showcase, touch
@@ -33,9 +33,8 @@ def solve(hand: OneHand) -> PlayScene:
     scene = driver.scene(PlayScene)
     driver.until(lambda: not scene.stage.active)
     placed = position_of(scene).session.position.best.tiles
-    for slot, (_, cell) in zip(
-        scene.session.rack.slots_of([tile for tile, _ in placed]), placed, strict=True
-    ):
+    slots = scene.session.rack.slots_of([tile for tile, _ in placed])
+    for slot, (_, cell) in zip(slots, placed, strict=True):
         hand.lay(scene, slot, cell)
         assert scene.session.staged.get(slot) == cell
     confirm = scene.tree["confirm"]
@@ -61,14 +60,10 @@ def test_the_five_positions_of_the_day_are_solved(
             assert position_of(solve(hand)).trial.n == n
         assert driver.scene(ChallengeScene) is page
         book = driver.app.services.challenges.current
-        assert (book.best, book.days.current, book.exact.current) == (
-            {"tiles": 100},
-            1,
-            CHALLENGE_SIZE,
-        )
-        assert driver.texts().count("100 %") == CHALLENGE_SIZE + 2, (
-            "each, all together, and the best day"
-        )
+        assert book.best == {"tiles": 100}
+        assert (book.days.current, book.exact.current) == (1, CHALLENGE_SIZE)
+        percents = driver.texts().count("100 %")
+        assert percents == CHALLENGE_SIZE + 2, "each, all together, and the best day"
         hand.use(page.tree, page.tree["close"])
         driver.frame()
         driver.scene(MenuScene)
@@ -98,16 +93,10 @@ def test_a_visitor_leaves_after_one_position(
         second = driver.scene(PlayScene)
         assert position_of(second).trial.n == 1
         assert position_of(second).guide is None
-        wait_alone(driver)
-        assert driver.scene(IdleCountdownScene).overlay
+        driver.until(lambda: isinstance(driver.app.stack.top, IdleCountdownScene), 120.0)
         driver.wait(VisitTimes().idle_countdown + 1, COARSE)
         driver.scene(ShowcaseScene)
         assert not (tmp_path / FILE_NAME).exists()
-
-
-def wait_alone(driver: Driver) -> None:
-    """Wait until the game notices that nobody is there."""
-    driver.until(lambda: isinstance(driver.app.stack.top, IdleCountdownScene), 120.0)
 
 
 @pytest.mark.long

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -101,7 +101,7 @@ def test_a_newcomer_plays_a_turn_within_a_minute(tmp_path: Path, way: str) -> No
         app, hand, seconds = driver.app, Finger(driver), 0.0
         real = app.frame
 
-        def frame(events: Iterable[pygame.event.Event], elapsed: float) -> None:
+        def frame(events: Sequence[pygame.event.Event], elapsed: float) -> None:
             nonlocal seconds
             seconds += elapsed
             real(events, elapsed)

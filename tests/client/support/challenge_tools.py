@@ -38,19 +38,24 @@ def card(scene: FiveScene, n: int) -> PositionFace:
 
 def worst(scene: PlayScene) -> ScoredPlacement:
     """Return a turn with the fewest points."""
-    return min(
-        position_of(scene).session.view.placements(), key=lambda one: (one.points, one.tiles)
-    )
+    placements = position_of(scene).session.view.placements()
+    return min(placements, key=lambda scored: (scored.points, scored.tiles))
 
 
-def lay(scene: PlayScene, tiles: ScoredPlacement | None = None) -> None:
-    """Lay these tiles out, by default those of the best turn."""
+def lay(scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
+    """Lay a turn out, by default the best one."""
     session = position_of(scene).session
-    placed = session.position.best.tiles if tiles is None else tiles.tiles
-    for slot, (_, cell) in zip(
-        session.rack.slots_of([tile for tile, _ in placed]), placed, strict=True
-    ):
+    placed = session.position.best.tiles if turn is None else turn.tiles
+    slots = session.rack.slots_of([tile for tile, _ in placed])
+    for slot, (_, cell) in zip(slots, placed, strict=True):
         session.stage(slot, cell)
+
+
+def play(driver: Driver, scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
+    """Lay and confirm a turn, by default the best one, and wait until all has been shown."""
+    lay(scene, turn)
+    driver.click(scene.tree["confirm"])
+    shown(driver, scene)
 
 
 def shown(driver: Driver, scene: PlayScene) -> PlayScene:
