@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from game.art import palettes
 from game.art.assets import Assets
 from game.art.felt import Felt
 from game.art.painter import box_cache
 from game.art.sprites import TileSprites
 from game.art.surfaces import SurfaceCache
-from game.art.theme import FELT_COLOURS, RGB, FeltColours, Theme
-from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, SAFE, Settings
-from game.words.words import Words
+from game.art.theme import FeltColours, Theme
 
 
 @dataclass(slots=True)
@@ -47,21 +44,3 @@ def new_art() -> Art:
     """Return art without any pictures yet."""
     assets, theme = Assets(), Theme()
     return Art(assets, theme, Felt(theme, assets), TileSprites(assets, theme))
-
-
-def chosen_theme(settings: Settings, words: Words) -> Theme:
-    """Return the theme with the palette, letters and felt that the player has chosen."""
-    letters = words.colour_letters() if settings.letters else ()
-    theme = replace(Theme(), palette=palette_of(settings.palette, settings), letters=letters)
-    if settings.felt != FELTS[0]:
-        theme = theme.on_felt(FELT_COLOURS[FELTS.index(settings.felt)])
-    if settings.palette == CONTRAST:
-        return theme.in_contrast()
-    return theme if settings.palette == CLASSIC else theme.in_plain_light()
-
-
-def palette_of(name: str, settings: Settings) -> tuple[RGB, ...]:
-    """Return the six colours of a palette, for `OWN` those of the player if any are set."""
-    own = tuple(map(palettes.from_hex, settings.own_colours)) or palettes.SAFE
-    known = {SAFE: palettes.SAFE, CONTRAST: palettes.CONTRAST, OWN: own}
-    return known.get(name, palettes.CLASSIC)

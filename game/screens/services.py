@@ -5,13 +5,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.anim.tempo import SPEEDS, Tempo
-from game.art.art import Art, chosen_theme
+from game.art import palettes
+from game.art.art import Art
+from game.art.theme import FELT_COLOURS, RGB, Theme
 from game.flags import Flags
 from game.platform.display import Display
 from game.platform.system import system_languages
@@ -20,7 +22,7 @@ from game.screens.stack import SceneStack
 from game.storage.challenge_results import Challenges
 from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
-from game.storage.settings import Settings
+from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, SAFE, Settings
 from game.storage.store import Store
 from game.table.kit import Kit
 from game.words.locale import chosen_language, languages, translations
@@ -104,7 +106,7 @@ class Services(Kit):
         if language != self.words.language:
             self.words.set_language(translations([language]))
             self.display.set_title(self.words.gettext("Qwirkle"))
-            self.art.set_theme(chosen_theme(self.settings, self.words))
+            self.art.set_theme(self._chosen_theme())
             self.stack.relayout(reworded=True)
 
     def apply_speech(self) -> None:
@@ -112,12 +114,34 @@ class Services(Kit):
 
     def apply_theme(self) -> None:
         """Apply palette, letters and felt; scenes are laid out again after the frame."""
-        self.art.set_theme(chosen_theme(self.settings, self.words))
+        self.art.set_theme(self._chosen_theme())
         self.stack.relayout()
+
+    def _chosen_theme(self) -> Theme:
+        """Return the theme with the palette, letters and felt that the player has chosen."""
+        settings = self.settings
+        letters = self.words.colour_letters() if settings.letters else ()
+        chosen = {
+            CLASSIC: palettes.CLASSIC,
+            SAFE: palettes.SAFE,
+            CONTRAST: palettes.CONTRAST,
+            OWN: own_palette(settings),
+        }
+        theme = replace(Theme(), palette=chosen[settings.palette], letters=letters)
+        if settings.felt != FELTS[0]:
+            theme = theme.on_felt(FELT_COLOURS[FELTS.index(settings.felt)])
+        if settings.palette == CONTRAST:
+            return theme.in_contrast()
+        return theme if settings.palette == CLASSIC else theme.in_plain_light()
 
     def apply_volumes(self) -> None:
         self.audio.sound_volume = self.settings.sound_volume
         self.audio.music_volume = self.settings.music_volume
+
+
+def own_palette(settings: Settings) -> tuple[RGB, ...]:
+    """Return the six colours that the player has set, or before that, those of `SAFE`."""
+    return tuple(map(palettes.from_hex, settings.own_colours)) or palettes.SAFE
 
 
 EFFECTS: dict[str, Callable[[Services], None]] = {

@@ -10,9 +10,8 @@ from itertools import product
 
 import pygame
 
-from game.art.art import palette_of
 from game.art.painter import Painter
-from game.art.palettes import to_hex
+from game.art.palettes import SAFE, to_hex
 from game.art.sprites import TileSprites
 from game.art.theme import RGB, Theme, with_alpha
 from game.common.colour_vision import MIN_CONTRAST, MIN_DIFFERENCE, closest_pairs, contrast
@@ -20,8 +19,8 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
-from game.screens.services import Services
-from game.storage.settings import OWN, SAFE
+from game.screens.services import Services, own_palette
+from game.storage.settings import OWN
 from game.ui.button import button, pressable
 from game.ui.node import FIT, Node, Picture, VisualState, column, fraction, px, row
 from game.ui.slider import COLOUR_COUNT, ColourTrack, slider
@@ -76,7 +75,7 @@ class ColoursScene(OverlayScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._hsv = [_hsv_of(colour) for colour in palette_of(OWN, services.settings)]
+        self._hsv = [_hsv_of(colour) for colour in own_palette(services.settings)]
         self.chosen = 0
         self._sprites = [TileSprites(services.assets, Theme()) for _ in Colour]
 
@@ -109,7 +108,7 @@ class ColoursScene(OverlayScene):
         self.services.choose("palette", OWN)
 
     def _restore_defaults(self) -> None:
-        for tile, colour in enumerate(palette_of(SAFE, self.services.settings)):
+        for tile, colour in enumerate(SAFE):
             self.pick(tile, colour)
         self._save()
 
