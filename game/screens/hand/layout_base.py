@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple, Unpack
@@ -138,7 +138,7 @@ class PlayPage(NamedTuple):
         """Return the spectators' bar: the bag, then the owner to the left of a centred rack."""
         spacing = Theme.space * self.window.table
         owner = stack(Node(key="owner"), inset=(spacing, spacing))
-        tray = row(owner, self._slots(slot, gap), spacer(), key="tray", h=px(slot + 2 * pad))
+        tray = row(owner, self.slots(slot, gap), spacer(), key="tray", h=px(slot + 2 * pad))
         return row(Node(key="bag", w=px(bag)), tray, gap=spacing)
 
     def tray(self, slot: float, gap: float, pad: float, height: float) -> Node:
@@ -146,12 +146,28 @@ class PlayPage(NamedTuple):
         # The curtain leaves the edge of the tray visible.
         edge = 0.03 * height
         over = stack(self.controls.get(CURTAIN), inset=(edge, edge))
-        slots, width = self._slots(slot, gap), tray_width(slot, gap, pad)
+        slots, width = self.slots(slot, gap), tray_width(slot, gap, pad)
         return stack(over, slots, key="tray", w=px(width), h=px(height))
 
-    def _slots(self, slot: float, gap: float) -> Node:
+    def slots(self, slot: float, gap: float) -> Node:
+        """Return the slots of the rack, of this size (px)."""
         slots = self.spots((f"slot {n}" for n in range(SLOTS)), w=px(slot))
         return row(*slots, gap=gap, w=FIT, h=px(slot))
+
+
+def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> TableLayout:
+    """Return the boxes of a table, of those of a page by key."""
+    return TableLayout(
+        scale=window.table,
+        table=at["table"],
+        cards=tuple(at[f"card {n}"] for n in range(players)),
+        tray=at["tray"],
+        slots=tuple(at[f"slot {n}"] for n in range(SLOTS)),
+        bag=at["bag"],
+        status=at["status"],
+        rails=tuple(at[name] for name in ("upper rail", "rail") if name in at),
+        owner=at.get("owner"),
+    )
 
 
 def railed(page: Node, lower: float, upper: float = 0.0) -> Node:

@@ -27,9 +27,9 @@ from game.screens.hand.layout_base import (
     railed,
     slot_size,
     status_height,
+    table_layout,
     tray_width,
 )
-from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import NOWHERE
 from game.ui.layout import boxes_of
@@ -71,7 +71,7 @@ def spectator_layout(window: Window, players: int) -> PlayLayout:
     layout = _boxes(PlayPage(window, players, TOOLS, watched=True))
     if window.portrait:
         return layout
-    # The status is above the rack of spectators, but no width_node than for players.
+    # The status is above the rack of spectators, but no wider than for players.
     middle, table = layout.tray.centre[0], layout.table
     half = min(middle - table.x, table.right - middle, base.status.w / 2)
     status = Box.around((middle, base.status.centre[1]), 2 * half, base.status.h)
@@ -81,7 +81,8 @@ def spectator_layout(window: Window, players: int) -> PlayLayout:
 def _boxes(page: PlayPage) -> PlayLayout:
     window, at = page.window, boxes_of(page_tree(page), page.window.box)
     hand = () if page.watched else (*ORDER, *ACTIONS, "confirm")
-    status = at["status"]
+    base = table_layout(at, window, page.players)
+    status = base.status
     if not window.portrait:
         # Centred on the rack or the table, where the player looks, unless too short for sentences.
         middle = at["table" if is_compact(window) else "tray"].centre[0]
@@ -89,17 +90,9 @@ def _boxes(page: PlayPage) -> PlayLayout:
         if half >= HALF_STATUS_WIDTH * window.table:
             status = Box.around((middle, status.centre[1]), 2 * half, status.h)
     return PlayLayout(
+        **vars(base) | {"status": status},
         page=page,
-        scale=window.table,
-        table=at["table"],
-        cards=tuple(at[f"card {n}"] for n in range(page.players)),
-        tray=at["tray"],
-        slots=tuple(at[f"slot {n}"] for n in range(SLOTS)),
-        bag=at["bag"],
-        status=status,
         panel=at["panel"],
-        rails=tuple(at[name] for name in ("upper rail", "rail") if name in at),
-        owner=at.get("owner"),
         buttons={name: at[name] for name in (*page.tools, *hand)},
         strip=Strip(at.get("sentence", NOWHERE), at.get("steps", NOWHERE)),
     )

@@ -20,7 +20,11 @@ from game.screens.hand.layout_base import (
     HALF_STATUS_WIDTH,
     MIN_CARD_IN_ROW,
     MIN_CARD_OF_THREE,
+    PlayPage,
     card_width,
+    railed,
+    status_height,
+    table_layout,
     tray_width,
 )
 from game.session import SLOTS
@@ -78,18 +82,8 @@ REVIEW = ("panel", "summary", "message", "flip", *(f"row {n}" for n in range(ROW
 
 def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
     """Return the table's boxes in a tree; the tray has no width without a ``rack``."""
-    box = {placed.identity: placed.box for placed in tree.placed}
-    return TableLayout(
-        scale=window.table,
-        table=box["table"],
-        cards=tuple(box["card", n] for n in range(players)),
-        tray=box["tray"] if rack else box["tray"]._replace(w=0.0),
-        slots=tuple(box["slot", n] for n in range(SLOTS)),
-        bag=box["bag"],
-        status=box["status"],
-        rails=tuple(box[key] for key in ("upper rail", "rail") if key in box),
-        owner=box.get("owner"),
-    )
+    layout = table_layout({one.identity: one.box for one in tree.placed}, window, players)
+    return layout if rack else replace(layout, tray=layout.tray._replace(w=0.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,22 +111,23 @@ class Page:
             raise KeyError(*sorted(unknown))
         return self._portrait() if self.window.portrait else self._landscape()
 
+    @property
+    def _base(self) -> PlayPage:
+        controls = {name: node for name, node in self.nodes.items() if node is not None}
+        return PlayPage(self.window, self.players, (), controls=controls)
+
     def _node(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
-        node = self.nodes.get(name) or Node()
-        return replace(node, **place) if place else node
+        return self._base.spot(name, **place)
 
     def _buttons(self, names: tuple[str, ...], width: float) -> list[Node]:
-        return [self._node(name, w=px(width)) for name in names]
+        return self._base.spots(names, w=px(width))
 
     def _rows(self) -> list[Node]:
-        return [self._node(f"row {n}") for n in range(ROWS)]
+        return self._base.spots(f"row {n}" for n in range(ROWS))
 
-    def _cards(self, columns: int, height: float, **place: Unpack[PlaceOptions]) -> Node:
-        lines = -(-self.players // columns)
-        cards = [Node(key=("card", n)) for n in range(self.players)]
-        total = px(lines * (height + self._gap) - self._gap, minimum=1.0)
-        place |= {"gap": self._gap, "h": total, "align": (0.0, 0.0)}
-        return grid(cards, columns, **place)
+    def _cards(self, columns: int, height: float) -> Node:
+        cards = self._base.cards_above(columns, height, self._gap)
+        return replace(cards, h=px(cards.h.px, minimum=1.0), align=(0.0, 0.0))
 
     def _rack(self, x: float, width: float, height: float, slot: float, free: float = 0.0) -> Node:
         """Return the rack near the window's middle, the owner's name at its left.
@@ -145,12 +140,11 @@ class Page:
         name = name if name >= MIN_OWNER * height else 0.0
         total = slots_width + name
         left = min(self.window.width / 2 - total / 2 - x, width - free - slots_width - name)
-        slots = [Node(key=("slot", n), w=px(slot)) for n in range(SLOTS)]
         tray = stack(
             stack(Node(key="owner"), inset=(gap, gap), w=px(name), align=(0.0, 0.5))
             if name
             else None,
-            stack(row(*slots, gap=gap, w=FIT, h=px(slot)), w=px(slots_width), align=(1.0, 0.5)),
+            stack(self._base.slots(slot, gap), w=px(slots_width), align=(1.0, 0.5)),
             key="tray",
             w=px(min(total, width)),
         )
@@ -174,7 +168,7 @@ class Page:
             buttons = [self._node(name) for name in TOOLS]
             corner = px(lines * (tip + gap) - gap, minimum=1.0)
             return row(
-                self._cards(1, height, w=px(card_width(window))),
+                replace(self._cards(1, height), w=px(card_width(window))),
                 layout_builder(partial(self._table, margin)),
                 grid(buttons, columns, gap=gap, w=px(tools), h=corner, align=(0.0, 0.0)),
                 gap=margin,
@@ -189,7 +183,7 @@ class Page:
         upper = column(layout_builder(above), below, gap=1.5 * margin)
         bars = self._bar(bar, wide=width > 900 * scale)
         page = column(upper, bars, gap=margin, inset=(margin, margin))
-        return stack(Node(key="rail", h=px(3 * margin + hand + bar), align=(0.0, 1.0)), page)
+        return railed(page, 3 * margin + hand + bar)
 
     def _table(self, margin: float, area: Box) -> Node:
         """Return table and status, with the panel next to both or, if narrow, to the table."""
@@ -249,23 +243,16 @@ class Page:
         cards = self._cards(*self._card_grid(width))
         leave, *tools = self._buttons(("leave", "review", "fit", "save"), tip)
         head = row(leave, self._node("title"), *tools, gap=gap, h=px(tip))
-        line = STATUS_HEIGHT if width >= 2 * HALF_STATUS_WIDTH * scale else TWO_LINE_STATUS_HEIGHT
-        table = column(Node(key="table"), Node(key="status", h=px(line * scale)), gap=gap / 2)
+        line = status_height(width, scale, TWO_LINE_STATUS_HEIGHT)
+        table = column(Node(key="table"), Node(key="status", h=px(line)), gap=gap / 2)
         below = self._hand(width, margin)
         if self.review:
             below = column(self._lower_panel(), below, gap=gap, h=FIT)
         below = column(below, self._bars(width), gap=margin, h=FIT)
         above = column(cards, head, table, gap=gap)
         page = column(above, below, gap=1.5 * margin, inset=(margin, margin))
-        upper = column(cards, head, gap=gap, h=FIT)
-        rails = column(
-            Node(
-                key="upper rail", h=px(natural_length(upper, horizontal=False) + margin + gap / 2)
-            ),
-            spacer(),
-            Node(key="rail", h=px(natural_length(below, horizontal=False) + 2 * margin)),
-        )
-        return stack(rails, page)
+        lower = natural_length(below, horizontal=False) + 2 * margin
+        return railed(page, lower, cards.h.px + head.h.px + margin + 1.5 * gap)
 
     def _card_grid(self, width: float) -> tuple[int, float]:
         """Return the number of columns of cards, and the height of a card."""
