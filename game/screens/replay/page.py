@@ -46,27 +46,13 @@ from game.ui.node import (
 from game.ui.tree import Tree
 
 BUTTON_WIDTH = 56.0
-PLAY_WIDTH = 72.0
-TIMELINE_HEIGHT = 64.0
-"""Height of a timeline in a row of its own."""
-MIN_TITLE_WIDTH = 190.0
-"""Minimum width of a title next to the rack."""
 SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG_WIDTH = 84.0, 64.0
 CARD_HEIGHT, LOW_CARD_HEIGHT, NARROW_CARD_HEIGHT = 88.0, 66.0, 92.0
-MIN_OWNER, MAX_OWNER = 1.6, 3.4
-"""Minimum and maximum width of the owner's name next to the rack, relative to the rack's height."""
 MIN_STATUS = 0.55
 """Minimum width of the status next to the review's panel, relative to its full width."""
 TWO_LINE_STATUS_HEIGHT = 46.0
 
-MAX_PANEL_WIDTH, MAX_PANEL_FRACTION = 264.0, 0.28
-"""Maximum width of a panel at the table's side: in dp, and as a fraction of the window's width."""
-ROW_HEIGHT, SUMMARY_HEIGHT = 58.0, 76.0
-"""Heights in a panel at the table's side, if there is enough space."""
-FLAT_SUMMARY_HEIGHT, LOW_SUMMARY_HEIGHT = 40.0, 28.0
-FLAT_ROW_HEIGHT = 62.0
-"""Heights in a panel below the table, where the rows are side by side."""
 ROWS = 3
 
 MIN_TABLE = 130.0
@@ -136,8 +122,8 @@ class Page:
         """
         gap = self._gap / 2
         slots_width = tray_width(slot, gap, (height - slot) / 2)
-        name = min(width - slots_width - free, MAX_OWNER * height)
-        name = name if name >= MIN_OWNER * height else 0.0
+        name = min(width - slots_width - free, 3.4 * height)
+        name = name if name >= 1.6 * height else 0.0
         total = slots_width + name
         left = min(self.window.width / 2 - total / 2 - x, width - free - slots_width - name)
         tray = stack(
@@ -175,7 +161,7 @@ class Page:
             )
 
         bag = (LOW_BAG_WIDTH if low else BAG_WIDTH) * scale
-        free = MIN_TITLE_WIDTH * scale
+        free = 190.0 * scale
         rack = self._rack(2 * margin + bag, width - bag - margin, hand, slot, free)
         titled = (row if self.rack else stack)(rack, self._node("title"), gap=margin)
         lower = stack(titled, self._node("note"))
@@ -188,7 +174,7 @@ class Page:
     def _table(self, margin: float, area: Box) -> Node:
         """Return table and status, with the panel next to both or, if narrow, to the table."""
         gap, scale = self._gap, self.window.table
-        panel = min(MAX_PANEL_WIDTH * scale, MAX_PANEL_FRACTION * self.window.width)
+        panel = min(264.0 * scale, 0.28 * self.window.width)
         panel = max(2 * self.window.fingertip + 3 * gap, panel)
         full = 2 * HALF_STATUS_WIDTH * scale
         width = area.w - panel - margin
@@ -206,7 +192,7 @@ class Page:
     def _bar(self, height: float, *, wide: bool) -> Node:
         scale, tip = self.window.table, self.window.fingertip
         button = max(tip, BUTTON_WIDTH * scale) if wide else tip
-        widths = {"play": max(button, PLAY_WIDTH * scale) if wide else button}
+        widths = {"play": max(button, 72.0 * scale) if wide else button}
         return row(
             *[self._node(name, w=px(widths.get(name, button))) for name in TRANSPORT],
             self._node("timeline"),
@@ -217,7 +203,7 @@ class Page:
 
     def _side_panel(self, width: float, max_height: float) -> Node:
         gap, tip, scale = self._gap, self.window.fingertip, self.window.table
-        line, summary = max(tip, ROW_HEIGHT * scale), max(tip, SUMMARY_HEIGHT * scale)
+        line, summary = max(tip, 58.0 * scale), max(tip, 76.0 * scale)
         rows = ROWS * line + (ROWS - 1) * gap
         height = min(max_height, summary + gap + rows + 2 * gap)
         inner = height - 2 * gap
@@ -281,8 +267,8 @@ class Page:
     def _lower_panel(self) -> Node:
         window, gap, low = self.window, self._gap, is_compact(self.window)
         tip, scale = window.fingertip, window.table
-        summary = (LOW_SUMMARY_HEIGHT if low else FLAT_SUMMARY_HEIGHT) * scale
-        height = summary + gap / 2 + (tip if low else max(tip, FLAT_ROW_HEIGHT * scale))
+        summary = (28.0 if low else 40.0) * scale
+        height = summary + gap / 2 + (tip if low else max(tip, 62.0 * scale))
         rows = stack(row(*self._rows(), gap=gap), self._node("message"))
         below = row(self._node("flip", w=px(tip)), rows, gap=gap)
         inside = column(self._node("summary", h=px(summary)), below, gap=gap / 2)
@@ -301,7 +287,7 @@ class Page:
         button = min(1.6 * BUTTON_WIDTH * scale, (width - (count - 1) * between) / count)
         buttons, height = self._buttons(names, button), max(tip, BUTTON_WIDTH * scale)
         return column(
-            row(*upper, gap=gap, h=px(max(tip, TIMELINE_HEIGHT * scale))),
+            row(*upper, gap=gap, h=px(max(tip, 64.0 * scale))),
             row(*buttons, gap=between, w=FIT, h=px(height)),
             gap=gap,
             h=FIT,

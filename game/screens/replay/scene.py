@@ -41,9 +41,6 @@ MIN_CELL, MAX_CELL = 10.0, 104.0
 NOTICE_SECONDS = 8.0
 """Seconds for which the place of a saved record is shown."""
 
-MAX_DISTANCE = 6
-"""Distance (cells) from all tiles beyond which a cell is not worth showing."""
-
 PADS = {"play": "x", "best": "y", "leave": "b"}
 """Gamepad buttons of controls."""
 
@@ -339,6 +336,6 @@ def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:
     tiles = [placed.cell for placed in board] or [Cell(0, 0)]
 
     def is_close(cell: Cell) -> bool:
-        return any(max(abs(cell.x - x), abs(cell.y - y)) <= MAX_DISTANCE for x, y in tiles)
+        return any(max(abs(cell.x - x), abs(cell.y - y)) <= 6 for x, y in tiles)
 
     return all(map(is_close, cells))

@@ -18,38 +18,14 @@ from game.session.state.steps import turn_of
 from game.ui.control import Control
 from game.ui.node import VisualState
 
-MIN_BAR = 0.14
-"""Height of a bar without points, relative to the highest bar."""
-
-FACE, MIN_FACE = 0.46, 11.0
-"""Maximum size of a face relative to the lanes' height, and the minimum (dp) to show faces."""
-
 OVERLAPPING, OVERLAP = 4, 1.5
 """Number of players from which lanes overlap, and the height of a bar in lanes; no bars meet."""
-
-LANE_PAD = 0.08
-"""Fraction of a lane's height that stays free above its bars."""
-
-POINTS_EXPONENT = 0.75
-"""Exponent of the points for a bar's height, which makes common turns differ visibly."""
 
 PAD = 0.1
 """Margin above and below, as a fraction of the height."""
 
 HEAD = 0.2
 """Fraction of the height above the bars for marks: turning points, Qwirkles, the best turn."""
-
-BAR_FRACTION, MAX_BAR_WIDTH = 0.7, 9.0
-"""Width of a bar as a fraction of the distance between bars, and its maximum (dp)."""
-
-DIM = 0.42
-"""Brightness of bars that the game has not reached."""
-
-FAULT_MARK = 0.5
-"""Width of the mark at the end of a broken record, as a fraction of the height."""
-
-EDGE = 12.0
-"""Dp between the ends of the box and the line."""
 
 
 class TurnMark(NamedTuple):
@@ -82,13 +58,13 @@ class Timeline:
     # Geometry
 
     def _line(self, box: Box) -> Box:
-        edge = min(EDGE * box.h / 56.0, 0.1 * box.w)
+        edge = min(12.0 * box.h / 56.0, 0.1 * box.w)
         x = box.x + edge + 1.5 * self._face_size(box)
         return box._replace(x=x, w=box.right - edge - self._end_mark(box) - x)
 
     def _face_size(self, box: Box) -> float:
         lanes = box.h * (1.0 - HEAD - 2 * PAD)
-        return min(lanes * min(FACE, 1.0 / max(1, len(self.badges))), 0.1 * box.w)
+        return min(lanes * min(0.46, 1.0 / max(1, len(self.badges))), 0.1 * box.w)
 
     def lane(self, box: Box, seat: int) -> tuple[float, float]:
         """Return the floor of a player's bars, below the upper edge, and their height (px)."""
@@ -98,7 +74,7 @@ class Timeline:
         return box.h * (HEAD + PAD) + bars + seat * distance, bars
 
     def _end_mark(self, box: Box) -> float:
-        return min(FAULT_MARK * box.h, 0.1 * box.w) if self.broken else 0.0
+        return min(0.5 * box.h, 0.1 * box.w) if self.broken else 0.0
 
     def x_of(self, box: Box, position: float) -> float:
         """Return the x (px) of a position."""
@@ -144,16 +120,16 @@ class Timeline:
         max_points = max((mark.points for mark in self.marks), default=0) or 1
         distance = self._line(box).w / max(1, len(self.marks))
         distance *= 2 if 1 < len(self.badges) < OVERLAPPING else 1
-        width = max(1.0, min(BAR_FRACTION * distance, painter.dp(MAX_BAR_WIDTH)))
+        width = max(1.0, min(0.7 * distance, painter.dp(9.0)))
         if after := self._end_mark(box):
             # A broken record ends in a red field with a cross.
             red, pad = theme.danger_ink, painter.dp(theme.space_tiny)
             end = Box(box.w - after - pad, pad, after, box.h - 2 * pad)
             painter.rounded(target, end, with_alpha(red, 60), painter.dp(theme.radius_small))
             painter.icon(target, "close", end.centre, round(0.7 * after), red)
-        # Faces mark the lanes, in the order of the cards.
+        # Faces mark the lanes, in the order of the cards, if they are large enough.
         size = self._face_size(box)
-        for seat, badge in enumerate(self.badges if size >= painter.dp(MIN_FACE) else ()):
+        for seat, badge in enumerate(self.badges if size >= painter.dp(11.0) else ()):
             floor, height = self.lane(box, seat)
             centre = self._line(box).x - size, floor - height / 2
             painter.badge(target, centre, size / 2 - 1, badge)
@@ -164,11 +140,11 @@ class Timeline:
                 dot = Box.around((x, floor - side / 2), side, side)
                 painter.rounded(target, dot, theme.muted if bright else theme.faint, dot.h / 2)
                 continue
-            relative = (mark.points / max_points) ** POINTS_EXPONENT
-            height *= max(MIN_BAR, relative) * (1.0 - LANE_PAD)
+            # The exponent makes common turns differ visibly.
+            height *= 0.92 * max(0.14, (mark.points / max_points) ** 0.75)
             colour = theme.accent_lit if mark.qwirkles else mark.colour
             if not bright:
-                colour = mix(theme.control_deep, colour, DIM)
+                colour = mix(theme.control_deep, colour, 0.42)
             bar = Box(x - width / 2, floor - height, width, height)
             painter.rounded(target, bar, colour, min(width / 2, painter.dp(theme.space_least)))
             self._paint_mark(target, painter, box.h, n - 1, (x, floor - height))

@@ -18,29 +18,11 @@ from game.ui.button import ButtonContent
 from game.ui.node import FIT, TOP_LAYER, Node, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import Panel, icon, lazy, paint_nodes, picture, text
 
-LONG = 2.5
-"""Ratio of width to height from which a row is long, with its parts side by side."""
-
 LABEL_FRACTION = 0.56
 """Fraction of a short row's height for its label; the figure is below."""
 
 ICON_FRACTION = 0.36
 """Size of an icon, and radius of a badge, relative to the height of a row."""
-
-BAR_HEIGHT = 6.0
-"""Height (dp) of the progress bar of the analysis."""
-
-WIDE_SUMMARY = 270.0
-"""Width (dp) of the summary from which the missed points are next to the text, not below."""
-
-MAX_MISSED_HEIGHT, MAX_MISSED_FRACTION = 24.0, 0.5
-"""Maximum height of the missed points: in dp, and as a fraction of the summary's height."""
-
-MAX_BADGE_FRACTION = 0.42
-"""Maximum width of the badge next to a player's missed points, as a fraction of both."""
-
-MAX_MESSAGE_FRACTION = 0.7
-"""Maximum height of a message, as a fraction of the rows' height."""
 
 
 class RowContent(NamedTuple):
@@ -136,7 +118,7 @@ class RowFace(ButtonContent):
             painter.rounded(target, box, clear, radius, painter.dp(theme.ring), gold)
 
     def _paint_inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
-        compose = _long_row if box.w >= LONG * box.h else _short_row
+        compose = _long_row if box.w >= 2.5 * box.h else _short_row
         inner = box.inset(painter.dp(painter.theme.space_tiny))
         paint_nodes(compose(self.row, painter, inner, ink), target, painter, inner)
 
@@ -200,15 +182,16 @@ def _summary(content: PanelContent, painter: Painter, box: Box) -> Node:
     pad, gap = painter.dp(painter.theme.space_least), painter.dp(painter.theme.space_tiny)
     words = picture(content, partial(_paint_words, content)) if content.text else spacer()
     if content.missed:
-        count, limit = len(content.missed), painter.dp(MAX_MISSED_HEIGHT)
+        count, limit = len(content.missed), painter.dp(24.0)
         missed = row(*[lazy(one, partial(_missed, *one)) for one in content.missed], gap=gap)
-        if box.w - 2 * pad > painter.dp(WIDE_SUMMARY):
+        # The points are next to the text or, if it is narrow, below.
+        if box.w - 2 * pad > painter.dp(270.0):
             right = stack(
                 row(missed, h=fraction(1.0, maximum=limit)), w=fraction(0.3 + 0.08 * count)
             )
             words = row(words, right, gap=gap)
         else:
-            below = stack(missed, h=fraction(MAX_MISSED_FRACTION, maximum=limit))
+            below = stack(missed, h=fraction(0.5, maximum=limit))
             words = column(words, below, gap=gap)
     bar = None if content.message else _bar(content.progress, painter)
     return column(words, bar, gap=gap, inset=(pad, pad))
@@ -221,13 +204,13 @@ def _bar(progress: float | None, painter: Painter) -> Node | None:
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         painter.bar(target, box, progress, painter.theme.accent, painter.theme.trough)
 
-    return picture(progress, draw, h=px(painter.dp(BAR_HEIGHT)))
+    return picture(progress, draw, h=px(painter.dp(6.0)))
 
 
 def _missed(badge: Badge, points: int, painter: Painter, box: Box) -> Node:
     theme = painter.theme
     number = text(str(points), theme.type_body, theme.ink, "extrabold")
-    radius = min(box.h, MAX_BADGE_FRACTION * box.w) / 2
+    radius = min(box.h, 0.42 * box.w) / 2
     return row(_badge(badge, radius), number, gap=painter.dp(theme.space_tiny))
 
 
@@ -260,7 +243,7 @@ def message(content: PanelContent, *, layer: int) -> Node:
 
     def compose(painter: Painter, box: Box) -> Node:
         theme, gap = painter.theme, painter.dp(painter.theme.space_small)
-        width, limit = box.inset(gap).w, MAX_MESSAGE_FRACTION * box.inset(gap).h
+        width, limit = box.inset(gap).w, 0.7 * box.inset(gap).h
         lines, fitted = balanced(painter, words, theme.type_note, width, limit, "semibold")
         height = px(len(lines) * painter.assets.line_height(fitted, "semibold"))
         size, ink = theme.type_note, theme.muted

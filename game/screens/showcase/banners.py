@@ -19,27 +19,8 @@ from game.session.badges import Badge
 from game.ui.node import FILL, Node, Picture, Size, VisualState, px, row, spacer, stack
 from game.ui.text import Panel, icon, picture
 
-HEADLINE_TYPE, POINTS_TYPE = Theme.type_title, Theme.type_large
-CAPTION_TYPE, INVITATION_TYPE = Theme.type_heading, Theme.type_strong
-BRAND_TYPE = Theme.type_title
-
-MIN_BRAND_FRACTION = 0.4
-"""Minimum size of a game's name, as a fraction of its full size."""
-
-INVITATION_FRACTION = 0.8
-"""Height of an invitation relative to a caption: always visible, it must be quieter."""
-
-MAX_TITLE_WIDTH, MAX_TITLE_HEIGHT = 0.78, 0.3
-"""Maximum size of the game's name over the table, as fractions of the table's size."""
-
 LETTER_DELAY = 0.35
 """Delay of the last letter after the first, as a fraction of the whole motion."""
-
-FACE_FRACTION, MAX_FACE = 0.72, 44.0
-"""Size of the face next to a headline: fraction of the headline's height, maximum in dp."""
-
-NOTE_ICON = 0.6
-"""Size of a note's icon, as a fraction of its height."""
 
 
 def headline(maker: FragmentMaker, box: Box, content: Headline, scale: float = 1.0) -> Node:
@@ -48,13 +29,13 @@ def headline(maker: FragmentMaker, box: Box, content: Headline, scale: float = 1
         return spacer()
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space_large)
-    side = min(box.h * FACE_FRACTION, painter.dp(MAX_FACE) * scale)
+    side = min(box.h * 0.72, painter.dp(44.0) * scale)
     face_width = side + pad / 2 if content.badge is not None else 0.0
-    size = painter.type(POINTS_TYPE * scale)
+    size = painter.type(Theme.type_large * scale)
     points = TextLines((content.points,), size, theme.accent_lit, "extrabold", "right")
     points_width = points.width(painter) + pad if content.points else 0.0
     area = box.w - 2 * pad - face_width - points_width, box.h * 0.94
-    sentence = maker.fitted(content.text, HEADLINE_TYPE * scale, area, theme.ink)
+    sentence = maker.fitted(content.text, Theme.type_title * scale, area, theme.ink)
     width = sentence.width(painter)
     return row(
         face(content.badge, side, w=px(face_width)) if content.badge is not None else None,
@@ -86,7 +67,8 @@ def caption(maker: FragmentMaker, box: Box, words: str) -> Node:
     """Return a bright plate with a few dark words."""
     if not words:
         return spacer()
-    return hint(maker, words, CAPTION_TYPE, (box.w, box.h), maker.painter.dp(Theme.space_wide))
+    pad = maker.painter.dp(Theme.space_wide)
+    return hint(maker, words, Theme.type_heading, (box.w, box.h), pad)
 
 
 def hint(
@@ -102,9 +84,10 @@ def hint(
 def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
     """Return a dark plate in place of a caption, with a finger and a few words."""
     painter, theme = maker.painter, maker.painter.theme
-    height, pad = INVITATION_FRACTION * box.h, painter.dp(Theme.space)
+    # Lower than a caption: it is always visible, so it must be quieter.
+    height, pad = 0.8 * box.h, painter.dp(Theme.space)
     area = box.w - 3 * pad - height, height
-    sentence = maker.fitted(words, INVITATION_TYPE, area, theme.ink, "semibold")
+    sentence = maker.fitted(words, Theme.type_strong, area, theme.ink, "semibold")
     width = sentence.width(painter)
     return row(
         icon("finger", round(0.62 * height), theme.accent_lit, w=px(height + pad / 2)),
@@ -126,7 +109,7 @@ def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> No
     face, edge = with_alpha(theme.felt_deep, 255), with_alpha(theme.accent, 255)
     area = box.w - box.h - painter.dp(Theme.space_small), box.h
     return row(
-        icon(icon_name, round(NOTE_ICON * box.h), theme.accent_lit, w=px(box.h)),
+        icon(icon_name, round(0.6 * box.h), theme.accent_lit, w=px(box.h)),
         Node(content=maker.fitted(words, theme.type_body, area, theme.ink, "semibold", "left")),
         content=Panel(face, edge, line=Theme.stroke),
     )
@@ -144,7 +127,7 @@ def coloured(text: str, size: float, anchor: Anchor) -> Picture:
 
 def brand(_maker: FragmentMaker, _box: Box, name: str) -> Node:
     """Return the name of the game."""
-    return Node(content=coloured(name, BRAND_TYPE, "left"))
+    return Node(content=coloured(name, Theme.type_title, "left"))
 
 
 def draw_title(
@@ -166,7 +149,7 @@ def draw_title(
 
 def title_area(table: Box) -> Box:
     """Return the box of the title."""
-    return Box.around(table.centre, MAX_TITLE_WIDTH * table.w, MAX_TITLE_HEIGHT * table.h)
+    return Box.around(table.centre, 0.78 * table.w, 0.3 * table.h)
 
 
 def title_letters(
@@ -182,7 +165,7 @@ def coloured_letters(
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
     """Yield the letters of a line (``size`` dp), the first word in colours, with positions (px)."""
     theme, measure = painter.theme, painter.assets.text_width
-    smallest = int(MIN_BRAND_FRACTION * size)
+    smallest = int(0.4 * size)
     size_px = painter.shared_size([text], box.w, painter.type(size), smallest, "extrabold")
     width = measure(text, size_px, "extrabold")
     left = box.x if anchor == "left" else box.centre[0] - width / 2

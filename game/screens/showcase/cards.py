@@ -30,8 +30,7 @@ from game.table.table_geometry import HAND_SPREAD, CardParts
 from game.ui.node import Node, Picture, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import picture
 
-SCORE_TYPE, NAME_TYPE = Theme.type_display, Theme.type_large
-MIN_NAME = Theme.type_small
+SCORE_TYPE = Theme.type_display
 
 NAME_ROW = 0.52
 """Height of the name's row, as a fraction of its height and the lane's together."""
@@ -39,36 +38,12 @@ NAME_ROW = 0.52
 HAND = 0.44
 """Fraction of a card's height for an open hand."""
 
-LANE_THICKNESS, MAX_LANE_FACE = 0.34, 0.32
-"""Thickness of the lane relative to the face on it; maximum fraction of its length for the face."""
-
 LANE_POINTS = 24
 """Points that the lane can show from the beginning."""
-
-MAX_SCORE_FRACTION, DIGIT = 0.42, 0.62
-"""Maximum fraction of a card's width for a score, and a digit's ratio of width to height."""
-
-MAX_NAME_FRACTION = 0.78
-"""Maximum size of a name, as a fraction of the height of its row."""
-
-SCORE_GROWTH = 0.16
-"""Fraction by which a score that has just changed is enlarged."""
-
-SCORE_ROW = 1.6
-"""Height of the score's row relative to its type; leaves space for a growing score."""
-
-CROWN, MAX_CROWN_FRACTION = 1.15, 0.25
-"""Size of the leader's crown: fraction of the name's height, maximum fraction of its width."""
-
-EMPTY_LIGHT, EMPTY_INSET, EMPTY_RAISED = 0.55, 0.08, 0.12
-"""Lightness of the ground of an empty bag; inset and raise of the bag, relative to its height."""
 
 NO_PLAYER = CardContent("", Badge(), 0, (), to_move=False)
 
 BURST_SECONDS = 1.5
-
-GROWTH_SECONDS, GROWTH_STEPS = 0.5, 6
-"""Seconds in which the winners' cards grow, and the number of sizes, each drawn separately."""
 
 FIRST_BURST, BURST_INTERVAL, BURSTS = 0.35, 0.8, 6
 """Seconds to the first burst, which is at the winners' cards, and between bursts; their number."""
@@ -84,16 +59,18 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
     width, height = box.w - 2 * pad, box.h - pad
     upper = height - (HAND * height if dice else 0.0)
     size = min(SCORE_TYPE, upper / painter.scale)
-    right = min(width * MAX_SCORE_FRACTION, 3 * DIGIT * size * painter.scale)
+    # Three digits.
+    right = min(width * 0.42, 3 * 0.62 * size * painter.scale)
     name_area = width - right - pad / 2, upper * NAME_ROW
     score = TextLines(
         (str(content.score),),
-        painter.type(size * (1.0 + SCORE_GROWTH * content.pulse)),
+        painter.type(size * (1.0 + 0.16 * content.pulse)),
         mix(theme.ink, theme.accent_lit, 1.0 if content.leads else content.pulse),
         "extrabold",
         "right",
     )
-    line = px(SCORE_ROW * painter.type(size))
+    # Leaves space for a growing score.
+    line = px(1.6 * painter.type(size))
     return column(
         row(
             column(
@@ -153,13 +130,13 @@ def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
 
 def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...]) -> int:
     """Return the largest type size (px) at which all names fit this area (px), or the minimum."""
-    largest = painter.type(min(NAME_TYPE, MAX_NAME_FRACTION * size[1] / painter.scale))
-    return painter.shared_size(names, size[0], largest, painter.type(MIN_NAME), "bold")
+    largest = painter.type(min(Theme.type_large, 0.78 * size[1] / painter.scale))
+    return painter.shared_size(names, size[0], largest, painter.type(Theme.type_small), "bold")
 
 
 def crown_size(width: float, height: float) -> float:
     """Return the size of a crown (px) next to a name in an area of this size (px)."""
-    return min(CROWN * height, MAX_CROWN_FRACTION * width)
+    return min(1.15 * height, 0.25 * width)
 
 
 def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
@@ -172,8 +149,8 @@ def _draw_lane(
     content: CardContent, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
 ) -> None:
     theme = painter.theme
-    side = min(box.h, MAX_LANE_FACE * box.w)
-    lane = Box(box.x, box.centre[1] - side * LANE_THICKNESS / 2, box.w, side * LANE_THICKNESS)
+    side = min(box.h, 0.32 * box.w)
+    lane = Box(box.x, box.centre[1] - side * 0.34 / 2, box.w, side * 0.34)
     painter.rounded(target, lane, theme.trough, lane.h / 2)
     progress = content.score / max(LANE_POINTS, content.score + content.behind)
     x = lane.x + side / 2 + progress * (lane.w - side)
@@ -218,15 +195,15 @@ def _draw_bag(
     """Draw the bag; a small empty one, dark on a dark plate, gets a light ground."""
     bag, theme = bag_picture(box, painter.scale), painter.theme
     if not count:
-        ground = mix(theme.felt_lit, theme.ink, EMPTY_LIGHT)
+        ground = mix(theme.felt_lit, theme.ink, 0.55)
         painter.disc(target, bag.centre, bag.h / 2, with_alpha(ground, 255))
         bag = _emptied(bag)
     BagPicture(painter).draw(target, bag, count, squeeze)
 
 
 def _emptied(bag: Box) -> Box:
-    smaller = bag.inset(EMPTY_INSET * bag.h)
-    return smaller.moved(0, -EMPTY_RAISED * smaller.h)
+    smaller = bag.inset(0.08 * bag.h)
+    return smaller.moved(0, -0.12 * smaller.h)
 
 
 def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
@@ -273,8 +250,9 @@ class Finale:
     @property
     def growth(self) -> float:
         """Growth of the winners' cards, from 0 to 1 with a short overshoot."""
-        progress = min(1.0, self._seconds / GROWTH_SECONDS)
-        return overshoot(round(progress * GROWTH_STEPS) / GROWTH_STEPS)
+        progress = min(1.0, self._seconds / 0.5)
+        # In six steps, since each size is drawn separately.
+        return overshoot(round(progress * 6) / 6)
 
     @property
     def bursts(self) -> Iterator[tuple[Burst, float]]:

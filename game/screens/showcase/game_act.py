@@ -40,9 +40,6 @@ MAX_APPROACH, MAX_QWIRKLE_APPROACH = 1.2, 2.2
 DEAL_SECONDS, FINALE_SECONDS = 1.2, 6.5
 """Seconds from the deal to the first turn, and for which the winner is shown."""
 
-MIN_CELL = 1 / 12
-"""Minimum side of a cell as a fraction of the window's height, if all needed cells fit."""
-
 STILL_TURN = 3.0
 """Seconds for a turn without animation."""
 
@@ -92,7 +89,8 @@ class GameAct:
 
     def resize(self, window: Window) -> None:
         self.layout = at = ShowcaseLayout(window, len(self.session.setup.seats))
-        min_cell = math.ceil(window.height * MIN_CELL)
+        # Cells of at least 1/12 of the window's height, if all needed cells fit.
+        min_cell = math.ceil(window.height / 12)
         self.director.frame = Frame.of(at.table, at.word, at.foot, min_cell + 0.5)
         self.stage.resize(window, at)
         self.camera.cut_to(self.director.shot)

@@ -28,27 +28,14 @@ DISTANCE_SCALE = 1.56
 MIN_LONG_SIDE, MIN_SHORT_SIDE = 680.0, 390.0
 """Minimum sides of a window (dp) in which everything fits."""
 
-MAX_COLUMN_WIDTH, MAX_COLUMN_FRACTION = 232.0, 0.29
-"""Maximum width of the players' column, and its maximum fraction of the window's width."""
-
 MAX_CARD_HEIGHT, PORTRAIT_CARD_HEIGHT = 132.0, 86.0
 BRAND_HEIGHT, BAG_HEIGHT = 36.0, 50.0
-CAPTION_HEIGHT, HEADLINE_HEIGHT, PORTRAIT_HEADLINE_HEIGHT = 42.0, 54.0, 82.0
 
 MIN_NOTE_WIDTH = 190.0
 """Minimum width of a presenter's notes."""
 
-SHOUT_HEIGHT = 94.0
-"""Height of the word for a Qwirkle, from the upper edge of the caption on."""
-
 FINALE_SCALE = 1.7
 """Scale of a game's last sentence, relative to others."""
-
-TABLE_GAP, TABLE_SIDE, PORTRAIT_TABLE_SIDE = 8.0, 14.0, 8.0
-"""Margins of the table above and below in landscape, and at the sides; tiles fade there."""
-
-SLOT = 44.0
-"""Side of a piece whose picture is prerendered."""
 
 SIDE_MARGIN_RATIO = 0.4
 """Ratio of the margins at the sides of a portrait view to those above and below."""
@@ -83,10 +70,11 @@ class ShowcaseLayout(TableLayout):
         self.table, self.bag, self.brand = at["table"], at["bag"], at["brand"]
         self.caption, self.headline = at["caption"], at["headline"]
         self.cards = tuple(at[n] for n in range(players))
-        self.slots = (Box(0, 0, SLOT * scale, SLOT * scale),) * SLOTS
+        slot = 44.0 * scale
+        self.slots = (Box(0, 0, slot, slot),) * SLOTS
         # The word for a Qwirkle replaces the caption, and the last sentence of a game replaces the
         # headline; both are larger, and cover some of the table.
-        self.shout = self.caption._replace(h=SHOUT_HEIGHT * scale)
+        self.shout = self.caption._replace(h=94.0 * scale)
         box, more = self.headline, (FINALE_SCALE - 1.0) * self.headline.h
         self.finale = box._replace(y=box.y - more, h=box.h + more)
         self.word = max(0.0, self.shout.bottom - self.table.y)
@@ -110,9 +98,9 @@ def _landscape(scale: float, players: int) -> Node:
             Node(key="brand", h=px(BRAND_HEIGHT * scale)),
             column(column(*cards, gap=gap), Node(key="bag", h=px(BAG_HEIGHT * scale)), gap=gap),
             gap=gap / 2,
-            w=fraction(MAX_COLUMN_FRACTION, maximum=MAX_COLUMN_WIDTH * scale),
+            w=fraction(0.29, maximum=232.0 * scale),
         ),
-        _sentences(scale, TABLE_GAP, TABLE_SIDE, HEADLINE_HEIGHT),
+        _sentences(scale, margin=8.0, side=14.0, headline=54.0),
         gap=1.5 * gap,
         inset=(gap, gap),
     )
@@ -127,7 +115,7 @@ def _portrait(scale: float, players: int) -> Node:
         row(Node(key="brand"), bag, gap=gap, h=px(BRAND_HEIGHT * scale)),
         column(
             grid(cards, 2, gap=gap, h=cards_height),
-            _sentences(scale, 0.0, PORTRAIT_TABLE_SIDE, PORTRAIT_HEADLINE_HEIGHT),
+            _sentences(scale, margin=0.0, side=8.0, headline=82.0),
             gap=gap,
         ),
         gap=gap / 2,
@@ -135,10 +123,10 @@ def _portrait(scale: float, players: int) -> Node:
     )
 
 
-def _sentences(scale: float, margin: float, side: float, headline: float) -> Node:
+def _sentences(scale: float, *, margin: float, side: float, headline: float) -> Node:
     """Return the table between two sentences, with margins (dp) towards them and at the sides."""
     return column(
-        Node(key="caption", h=px(CAPTION_HEIGHT * scale)),
+        Node(key="caption", h=px(42.0 * scale)),
         stack(Node(key="table"), inset=(side * scale, 0.0)),
         Node(key="headline", h=px(headline * scale)),
         gap=Theme.space_small * scale / 2 + margin * scale,

@@ -27,31 +27,14 @@ from game.words.locale import N_
 
 TITLE_HEIGHT, FOOT_HEIGHT = 54.0, 50.0
 
-RULES_WIDTH, RULES_HEIGHT = 0.55, 0.5
-"""Fraction of the page for the rules: of its width, or in portrait of its height."""
-
-MAX_SECOND_LIST_HEIGHT = 176.0
-"""Maximum height (dp) of the second list below the first."""
-
-MIN_LIST_RATIO = 0.8
-"""Minimum ratio of width to height of lists side by side."""
-
-MAX_INVITATION_FRACTION = 0.66
-"""Maximum fraction of the foot for the invitation."""
-
 PREPARATION_SECONDS = 5.0
 """Seconds before the end in which the next game is prepared."""
-
-GROWTH_SECONDS = 0.8
-"""Seconds in which the lists' bars grow."""
 
 DAY_LISTS: dict[ListName, str] = {
     "short": N_("Today's best: short games"),
     "whole": N_("Today's best: whole games"),
     "turns": N_("Today's best: one turn"),
 }
-MAX_ENTRIES = 3
-"""Maximum number of entries of one of these lists."""
 
 
 def page_layout(
@@ -60,18 +43,18 @@ def page_layout(
     """Return the title, the rules, the lists at their side (portrait: below), and the foot."""
     scale = showcase_scale(window)
     gap = Theme.space * scale
-    height = window.height - 3.5 * gap - (TITLE_HEIGHT + FOOT_HEIGHT) * scale
-    lower = (1.0 - RULES_HEIGHT) * height - gap
-    if window.portrait and window.width - 2 * gap > lower * MIN_LIST_RATIO * len(lists):
+    lower = (window.height - 3.5 * gap - (TITLE_HEIGHT + FOOT_HEIGHT) * scale) / 2 - gap
+    # Lists side by side must not be too narrow.
+    if window.portrait and window.width - 2 * gap > 0.8 * lower * len(lists):
         all_lists = row(*lists, gap=gap)
     else:
         # The first list has a table, too.
-        second = fraction(0.5, less=gap / 2, maximum=MAX_SECOND_LIST_HEIGHT * scale)
+        second = fraction(0.5, less=gap / 2, maximum=176.0 * scale)
         all_lists = column(lists[0], *[stack(one, h=second) for one in lists[1:]], gap=gap)
     if window.portrait:
-        body = column(column(*rules, gap=gap, h=fraction(RULES_HEIGHT)), all_lists, gap=gap)
+        body = column(column(*rules, gap=gap, h=fraction(0.5)), all_lists, gap=gap)
     else:
-        body = row(column(*rules, gap=gap, w=fraction(RULES_WIDTH)), all_lists, gap=gap)
+        body = row(column(*rules, gap=gap, w=fraction(0.55)), all_lists, gap=gap)
     return column(
         column(stack(title, h=px(TITLE_HEIGHT * scale)), body, gap=gap / 2),
         stack(foot, h=px(FOOT_HEIGHT * scale)),
@@ -84,7 +67,7 @@ def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) ->
     """Return the invitation on a bright plate, and the next game."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space)
-    area = box.w * MAX_INVITATION_FRACTION, box.h
+    area = box.w * 0.66, box.h
     left = hint(maker, invitation, theme.type_heading, area, pad)
     area = box.w - left.w.px - pad, box.h
     right = maker.fitted(next_game, theme.type_title, area, theme.ink, "bold", "right")
@@ -179,7 +162,7 @@ class PageAct:
         return self.rules[-1].end if self._tempo.still else self._seconds
 
     def _growth(self) -> float:
-        return ease_out(min(1.0, self._clock() / GROWTH_SECONDS))
+        return ease_out(min(1.0, self._clock() / 0.8))
 
     @property
     def note(self) -> Box:
@@ -213,7 +196,5 @@ def _daily_best(services: Services, number: int) -> tuple[RankingList, ...]:
     if not lists:
         return ()
     title, feats = lists[number % len(lists)]
-    rows = [
-        ListRow(feat.name, None, feat.points, n == 0) for n, feat in enumerate(feats[:MAX_ENTRIES])
-    ]
+    rows = [ListRow(feat.name, None, feat.points, n == 0) for n, feat in enumerate(feats[:3])]
     return (RankingList(words.gettext(title), tuple(rows), {}),)

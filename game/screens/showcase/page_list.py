@@ -28,19 +28,7 @@ MAX_ROW, MIN_ROW = 58.0, 21.0
 MAX_ROW_WITH_TABLE = 43.0
 """Maximum height (dp) of a row above a table."""
 
-ROWS_FRACTION, MIN_ROWS_WIDTH = 0.6, 130.0
-"""Width of rows next to a table: as a fraction of the list's width, and at least (dp)."""
-
-NUMBER_FRACTION, MAX_FACE = 0.86, 36.0
-"""Size of a number as a fraction of its row's height, and the maximum size (dp) of a face."""
-
-NAME_FRACTION, MIN_NAME = 0.8, Theme.type_body
-"""Maximum size of a name relative to its number; numbers are reduced below this size (dp)."""
-
 TITLE_HEIGHT = 28.0
-
-MIN_TILE = 6.0
-"""Minimum size (dp) of a tile for which a table is shown."""
 
 
 class ListRow(NamedTuple):
@@ -114,7 +102,7 @@ def _rows_and_table(
     def worth(layout: ListLayout) -> tuple[int, int]:
         return sizes_in(layout).number, tile_side(painter, layout.table, table)
 
-    smallest, (rows_alone, *others) = painter.dp(MIN_TILE), _layouts(painter, size, content.rows)
+    smallest, (rows_alone, *others) = painter.dp(6.0), _layouts(painter, size, content.rows)
     with_table = [
         way for way in others if table and tile_side(painter, way.table, table) >= smallest
     ]
@@ -148,8 +136,8 @@ def _layouts(
     yield layout(width, height, MAX_ROW, (0.0, 0.0))
     upper = min(height / 2, count * low)
     yield layout(width, upper, MAX_ROW_WITH_TABLE, (width, height - upper - pad))
-    left = width * ROWS_FRACTION
-    if left >= dp(MIN_ROWS_WIDTH):
+    left = width * 0.6
+    if left >= dp(130.0):
         yield layout(left, height, MAX_ROW, (width - left - pad, height))
         lines = -(-count // 2)
         upper = min(height / 2, lines * low)
@@ -185,26 +173,24 @@ def _draw_table(
 def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[ListRow]) -> RowSizes:
     """Return the sizes that rows of this width and height (px) share, with the largest numbers."""
     theme, measure = painter.theme, painter.assets.text_width
-    number = painter.type(min(theme.type_display, NUMBER_FRACTION * line[1] / painter.scale))
+    number = painter.type(min(theme.type_display, 0.86 * line[1] / painter.scale))
     smallest = min(number, painter.type(theme.type_heading))
     smallest_name = painter.type(theme.type_tiny)
     while True:
         digits = max((measure(str(row.number), number, "extrabold") for row in rows), default=0)
-        name = max(
-            smallest_name, min(round(NAME_FRACTION * number), painter.type(theme.type_large))
-        )
+        name = max(smallest_name, min(round(0.8 * number), painter.type(theme.type_large)))
         widths = [name_area(painter, line, row, digits)[1] for row in rows]
         while name > smallest_name and any(
             measure(row.name, name, "bold") > width for row, width in zip(rows, widths, strict=True)
         ):
             name -= 1
-        if number <= smallest or name >= painter.type(MIN_NAME):
+        if number <= smallest or name >= painter.type(Theme.type_body):
             return RowSizes(name, number, digits)
         number -= 1
 
 
 def _face_side(painter: Painter, line: tuple[float, float]) -> float:
-    return min(line[1] - painter.dp(Theme.space_tiny), painter.dp(MAX_FACE))
+    return min(line[1] - painter.dp(Theme.space_tiny), painter.dp(36.0))
 
 
 def name_area(

@@ -24,17 +24,8 @@ FULL_LINE = 6
 TILE_STEP, POINTS_WIDTH = 1.04, 3.2
 """Distance of tiles, and width for the points after the last one, relative to a tile."""
 
-SENTENCE_FRACTION = 0.42
-"""Fraction of a rule's height for its sentence."""
-
-SENTENCE_TYPE, POINTS_TYPE = 0.72, 0.7
-"""Maximum type sizes of sentence and points, as fractions of the heights available to them."""
-
 DROP_SECONDS, DROP_HEIGHT = 0.35, 0.25
 """Time in which a tile falls, and from how high (tile sizes): not through the sentence."""
-
-SLOT_INSET, SLOT_RADIUS = 0.05, 0.16
-"""Inset and radius of a tile's empty place, as fractions of its size."""
 
 
 class Rule(NamedTuple):
@@ -70,18 +61,18 @@ def rule_card(
     qwirkle = len(rule.tiles) == FULL_LINE
     pad = Theme.space_small * painter.scale
     width, height = box.w - 2 * pad, box.h - 2 * pad
-    upper = height * SENTENCE_FRACTION
+    upper = height * 0.42
     lower = height - upper - pad / 2
     side = min(lower, width / (FULL_LINE * TILE_STEP + POINTS_WIDTH))
     ink = theme.ink if started else mix(theme.card[:3], theme.ink, 0.6)
-    size = min(theme.type_large, upper / painter.scale * SENTENCE_TYPE)
+    size = min(theme.type_large, upper / painter.scale * 0.72)
     sentence = maker.fitted(rule.text, size, (width, upper), ink, "bold", "left")
     square, slot = px(side), Picture("slot", _draw_slot)
     slots = [Node(content=slot, w=square, h=square) for _ in range(FULL_LINE)]
     tiles = [_falling_tile(maker, rule, n, side, clock) for n in range(len(rule.tiles))]
     points = None
     if finished:
-        size = min(theme.type_display, lower / painter.scale * POINTS_TYPE)
+        size = min(theme.type_display, lower / painter.scale * 0.7)
         area, ink = (max(0.0, width - (5 * TILE_STEP + 1) * side - pad), lower), theme.accent_lit
         points = Node(content=maker.fitted(rule.points, size, area, ink, "extrabold", "left"))
     gap = (TILE_STEP - 1) * side
@@ -104,8 +95,8 @@ def rule_card(
 
 
 def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-    slot = box.inset(SLOT_INSET * box.w)
-    painter.rounded(target, slot, painter.theme.trough, SLOT_RADIUS * box.w)
+    slot = box.inset(0.05 * box.w)
+    painter.rounded(target, slot, painter.theme.trough, 0.16 * box.w)
 
 
 def _falling_tile(

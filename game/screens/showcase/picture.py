@@ -43,23 +43,11 @@ from game.table.kit import Kit
 from game.table.table_geometry import CardParts, OnTable, TableGeometry
 from game.table.table_picture import StillContent, TablePicture
 
-FADE_REACH, PORTRAIT_FADE_REACH = 12.0, 24.0
-"""Dp around the table in which tiles fade; in portrait, also below text."""
-
-TEXT_BEYOND = 6.0
-"""Dp by which words may reach beyond the table, where tiles fade."""
-
 WINNER_GROWTH = 7.0
 """Dp by which a winner's card grows on all sides."""
 
-BURST_SCALE = 1.5
-"""Scale of the bursts at the end of a game, relative to those over results."""
-
 MARKER_STEPS = 6
 """Number of shades of the turn marker while it fades over to the next card."""
-
-MAX_DARKNESS = 0.54
-"""Darkness (0 to 1) of tiles outside a caption's lines."""
 
 
 class ShowcasePicture(TablePicture):
@@ -77,7 +65,7 @@ class ShowcasePicture(TablePicture):
         self._maker = FragmentMaker(self.painter, kit.sprites, piece)
         # The fragments around the table in the last picture.
         self._around: list[tuple[Box, Fragment]] = []
-        self._reach = self.painter.dp(PORTRAIT_FADE_REACH if window.portrait else FADE_REACH)
+        self._reach = self.painter.dp(24.0 if window.portrait else 12.0)
         self._edges = SoftEdges(kit.felt, window, layout.table, self._reach)
 
     def card_parts(self, card: Box) -> CardParts:
@@ -213,7 +201,7 @@ class ShowcasePicture(TablePicture):
     @property
     def text_area(self) -> Box:
         # Words do not fade at the edges of the table.
-        return self._layout.table.inset(-self.painter.dp(TEXT_BEYOND))
+        return self._layout.table.inset(-self.painter.dp(6.0))
 
     @property
     def headline_box(self) -> Box | None:
@@ -263,7 +251,7 @@ class ShowcasePicture(TablePicture):
         area = boxes.table.inset(-self._reach / 2)
         upper, lower = max(area.y, boxes.caption.bottom), min(area.bottom, boxes.headline.y)
         target.set_clip(pixel_rect(area._replace(y=upper, h=lower - upper)).clip(clip))
-        self.board.darken(target, text.highlighted, MAX_DARKNESS * text.darkness)
+        self.board.darken(target, text.highlighted, 0.54 * text.darkness)
         target.set_clip(clip)
 
     def _draw_fireworks(self, target: pygame.Surface, finale: Finale) -> None:
@@ -274,5 +262,5 @@ class ShowcasePicture(TablePicture):
             box = boxes.cards[burst.seat] if burst.place is None else boxes.table
             x, y = burst.place or ((0.5, 1.0) if upright else (1.0, 0.5))
             centre = (box.x + x * box.w, box.y + y * box.h)
-            style = BurstStyle(self.painter.theme.seats[burst.colour], BURST_SCALE, burst_regions)
+            style = BurstStyle(self.painter.theme.seats[burst.colour], 1.5, burst_regions)
             draw_point_burst(target, self.painter, centre, burst.particles, progress, style)

@@ -22,7 +22,6 @@ from game.session.setup import MAX_SEATS, MIN_SEATS, VARIANT_NAMES
 
 T = TypeVar("T")
 
-SEEDS = 1 << 53
 PLAYER_COUNTS = range(MIN_SEATS, MAX_SEATS + 1)
 
 LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
@@ -85,7 +84,7 @@ class Programme:
         companies = self._companies[players]
         company = companies[earlier % len(companies)]
         setup = GameSetup(variant, _seats(company, chance), house=HouseRules())
-        return PlannedGame(number, setup, _random_below(chance, SEEDS), dye)
+        return PlannedGame(number, setup, _random_below(chance, 1 << 53), dye)
 
 
 class Show:

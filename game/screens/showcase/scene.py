@@ -25,9 +25,6 @@ from game.screens.showcase.words import note_text
 from game.screens.transition import Transition
 from game.session import Session
 
-MIN_STICK = 0.5
-"""Deflection (0 to 1) from which a stick counts as a touch."""
-
 NOTE_ICONS = {
     "held": "pause",
     "hidden": "close",
@@ -35,9 +32,6 @@ NOTE_ICONS = {
     "camera": "screen",
     "qwirkle": "star",
 }
-
-STEPS_PER_MINUTE = 3600
-"""Updates in a minute, at sixty a second."""
 
 Act = GameAct | PageAct
 
@@ -149,7 +143,8 @@ class ShowcaseScene(Scene):
             return
         self._steps += 1
         minutes = self.show.loop_minutes
-        if minutes is not None and self._steps > round(minutes * STEPS_PER_MINUTE):
+        # Sixty steps a second.
+        if minutes is not None and self._steps > round(3600 * minutes):
             self._steps = 1
             self.show.rewind()
             self._change_to(GameAct(self.services, self.show.next_game(), self.presenter))
@@ -228,5 +223,5 @@ def _touches(event: InputEvent) -> bool:
         case KeyPress() | PadPress():
             return not event.repeat
         case PadStick(x, y):
-            return max(abs(x), abs(y)) > MIN_STICK
+            return max(abs(x), abs(y)) > 0.5
     return False

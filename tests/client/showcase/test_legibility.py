@@ -12,9 +12,9 @@ import pytest
 from game.app import STEP
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
+from game.art.theme import Theme
 from game.common.window import Window, window_for
 from game.screens.services import Services
-from game.screens.showcase.banners import BRAND_TYPE
 from game.screens.showcase.cards import crown_size, far_card_parts, name_size
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.layout import ShowcaseLayout, SoftEdges
@@ -164,5 +164,5 @@ def test_a_presenters_note_covers_only_the_bag(size: tuple[int, int]) -> None:
     covered = {name for name, box in layout_parts(layout).items() if box.overlaps(note.inset(1))}
     # In an upright window the bag is behind the game's name, whose box is larger than the name.
     assert covered == ({"bag", "brand"} if window.portrait else {"bag"})
-    width = painter.assets.text_width("Qwirkle", painter.type(BRAND_TYPE), "extrabold")
+    width = painter.assets.text_width("Qwirkle", painter.type(Theme.type_title), "extrabold")
     assert not layout.brand._replace(w=width).overlaps(note)

@@ -16,7 +16,7 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import Presenter, Programme, Show
-from game.screens.showcase.scene import STEPS_PER_MINUTE, ShowcaseScene
+from game.screens.showcase.scene import ShowcaseScene
 from game.session import Session
 from game.table.table_picture import Status, TablePicture
 from tests.client.support.driver import Driver
@@ -54,7 +54,7 @@ def test_a_loop_repeats_exactly(driver: Driver, minutes: float) -> None:
         scene.update(STEP)
         return visible_state(scene)
 
-    laps = [[step() for _ in range(round(minutes * STEPS_PER_MINUTE))] for _ in range(3)]
+    laps = [[step() for _ in range(round(60 * minutes / STEP))] for _ in range(3)]
     assert laps[0] == laps[1] == laps[2]
     assert laps[0][0] != laps[0][-1]
     scene.close()
