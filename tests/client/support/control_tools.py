@@ -13,7 +13,7 @@ from game.art.painter import Painter
 from game.art.theme import Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box, Point
-from game.input.gestures import DragMove, PressEnd, PressStart
+from game.input.gestures import PressEnd, PressStart
 from game.input.pointer_event import LEFT, MOUSE
 from game.ui.button import button
 from game.ui.node import Node, px, stack
@@ -73,10 +73,6 @@ def buttons(
 def press(tree: Tree, point: Point) -> bool:
     """Press the pointer; return whether a control takes the press."""
     return tree.handle(PressStart(point, LEFT, MOUSE))
-
-
-def move(tree: Tree, point: Point) -> None:
-    tree.handle(DragMove(point, (0.0, 0.0), LEFT, MOUSE))
 
 
 def release(tree: Tree, point: Point) -> None:

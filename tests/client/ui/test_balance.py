@@ -26,17 +26,26 @@ from game.table.hud import Hud
 
 ORPHAN = "Small changes that some families play with."
 LONG = "Red circle: does not go with the tiles that you have laid."
+UNSEEN = Counter({Tile(c, s): (c + s) % 4 for c in Colour for s in Shape})
+
+Texts = list[tuple[str, int, Box]]
+"""Written texts with their sizes (px) and the boxes of their lines."""
 
 
 @pytest.fixture(scope="module")
-def assets() -> Assets:
-    return Assets()
+def painter() -> Painter:
+    return Painter(Assets(), Theme())
 
 
 @pytest.fixture
-def texts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, Box]]:
-    """Return a list of all written text with its size (px) and the box of its line."""
-    found: list[tuple[str, int, Box]] = []
+def panels(painter: Painter) -> PanelView:
+    return PanelView(painter, TileSprites(painter.assets, Theme()), "tile")
+
+
+@pytest.fixture
+def texts(monkeypatch: pytest.MonkeyPatch) -> Texts:
+    """Return a list that receives all written text."""
+    found: Texts = []
     real = Lettering.text_at
 
     def text_at(self: Lettering, *given: Any, **named: Any) -> Box:
@@ -49,32 +58,30 @@ def texts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, Box]]:
 
 
 @pytest.mark.parametrize("width", range(140, 420, 20))
-def test_lines_are_balanced_and_whole(assets: Assets, width: int) -> None:
-    painter = Painter(assets, Theme())
+def test_each_paragraph_has_balanced_and_whole_lines(painter: Painter, width: int) -> None:
     usual, usual_px = painter.fit_paragraph(ORPHAN, 17, width, 200, "semibold")
     lines, px = balanced(painter, ORPHAN, 17, width, 200, "semibold")
     assert " ".join(lines) == ORPHAN
     assert (len(lines), px) == (len(usual), usual_px)
-    widths = [assets.text_width(line, px, "semibold") for line in lines]
+    widths = [painter.assets.text_width(line, px, "semibold") for line in lines]
     assert max(widths) <= width
     assert len(lines) == 1 or min(widths) > 0.4 * max(widths)
+    three = balanced(painter, f"Above\n{ORPHAN}\nBelow", 17, width, 200, "semibold")
+    assert three == (["Above", *lines, "Below"], px)
 
 
-def test_text_that_does_not_fit_ends_in_an_ellipsis(assets: Assets) -> None:
-    painter = Painter(assets, Theme())
+def test_text_that_does_not_fit_ends_in_an_ellipsis(painter: Painter) -> None:
     usual = painter.fit_paragraph(LONG, 17, 60, 30, "bold")
     assert balanced(painter, LONG, 17, 60, 30, "bold") == usual
 
 
 @pytest.mark.parametrize("size", [(390, 844), (800, 480), (1280, 720), (820, 1180)])
 @pytest.mark.parametrize("text", ["4 points", LONG, LONG + " Or is it not?"])
-def test_the_status_is_never_small(
-    assets: Assets, texts: list[tuple[str, int, Box]], size: tuple[int, int], text: str
-) -> None:
+def test_the_status_is_never_small(texts: Texts, size: tuple[int, int], text: str) -> None:
     window = window_for(*size)
-    painter = Painter(assets, Theme(), window.scale)
+    painter = Painter(Assets(), Theme(), window.scale)
     box = play_layout(window, 4).status
-    hud = Hud(painter, TileSprites(assets, Theme()), "tile")
+    hud = Hud(painter, TileSprites(painter.assets, Theme()), "tile")
     hud.status(pygame.Surface(size), box, text)
     assert " ".join(line for line, _, _ in texts) == text
     assert len(texts) <= 2
@@ -83,22 +90,10 @@ def test_the_status_is_never_small(
         assert box.inset(-1).encloses(line)
 
 
-@pytest.fixture
-def panels(assets: Assets) -> PanelView:
-    return PanelView(Painter(assets, Theme()), TileSprites(assets, Theme()), "tile")
-
-
-UNSEEN = Counter({Tile(c, s): (c + s) % 4 for c in Colour for s in Shape})
-
-
 @pytest.mark.parametrize("height", [288, 400, 700])
 @pytest.mark.parametrize("note", ["", "In the bag", "In the bag and in all of the other hands"])
 def test_counts_are_next_to_large_tiles(
-    panels: PanelView,
-    texts: list[tuple[str, int, Box]],
-    monkeypatch: pytest.MonkeyPatch,
-    height: int,
-    note: str,
+    panels: PanelView, texts: Texts, monkeypatch: pytest.MonkeyPatch, height: int, note: str
 ) -> None:
     sides: list[int] = []
     real = TileSprites.piece
@@ -120,9 +115,7 @@ def test_counts_are_next_to_large_tiles(
         assert other.x - one.right >= sides[0]
 
 
-def test_a_long_note_is_below_the_title(
-    panels: PanelView, texts: list[tuple[str, int, Box]]
-) -> None:
+def test_a_long_note_is_below_the_title(panels: PanelView, texts: Texts) -> None:
     box, target = Box(0, 0, 316, 400), pygame.Surface((316, 400))
     for note in ("Short", "A note that is much too long for the rest of the line"):
         panels.tiles_left(target, box, "Tiles left", note, UNSEEN)
@@ -134,21 +127,11 @@ def test_a_long_note_is_below_the_title(
     assert long.y >= title.bottom - 4
 
 
-def test_the_list_of_turns_begins_below_its_heading(
-    panels: PanelView, texts: list[tuple[str, int, Box]]
-) -> None:
-    row = TurnRow(1, Badge("fox", 0), [], "Passed", 0, 0)
+def test_the_list_of_turns_begins_below_its_heading(panels: PanelView, texts: Texts) -> None:
+    passed = TurnRow(1, Badge("fox", 0), [], "Passed", 0, 0)
     tile = PlacedTile(Tile(Colour.RED, Shape.STAR), Cell(0, 0))
     placed = TurnRow(2, Badge("pixel", 1), [tile], "", 3, 0)
-    target = pygame.Surface((316, 400))
-    panels.turns(target, Box(0, 0, 316, 400), "Turns", "None", [row, placed], 0.0)
+    box, target = Box(0, 0, 316, 400), pygame.Surface((316, 400))
+    panels.turns(target, box, "Turns", "None", [passed, placed], 0.0)
     where = {text: at for text, _, at in texts}
     assert where["Turns"].bottom < where["+3"].y < where["Passed"].y
-
-
-def test_each_paragraph_is_balanced_separately(assets: Assets) -> None:
-    painter = Painter(assets, Theme())
-    alone, px = balanced(painter, ORPHAN, 17, 300, 200, "semibold")
-    assert len(alone) > 1
-    lines, size = balanced(painter, f"Above\n{ORPHAN}\nBelow it", 17, 300, 200, "semibold")
-    assert (lines, size) == (["Above", *alone, "Below it"], px)

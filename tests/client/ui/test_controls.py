@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
-from typing import Any
 
 import pygame
 import pytest
@@ -13,8 +12,8 @@ from game.common.geometry import Box
 from game.input.gestures import Hover
 from game.input.keys import KeyPress
 from game.ui.button import ButtonContent, ButtonOptions, ButtonStyle, button
-from game.ui.choice import ChoiceOptions, Segments
-from game.ui.control import FRESH_SECONDS, PAUSE_SECONDS, Control
+from game.ui.choice import ChoiceControl, ChoiceOptions, Segments, choice
+from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, BoxOptions, Node, PressableOptions
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
@@ -89,47 +88,44 @@ def test_a_tooltip_appears_after_a_moment_and_disappears_with_the_mouse() -> Non
     tree.update(TOOLTIP_SECONDS)
     assert tree.pointer.tooltip is icon
     assert tree.content_key() != silent
-    window = Box(0, 0, 340, 220)
-    box = tooltip_box(PAINTER, icon, window)
-    assert 0 <= box.x and box.right <= window.right
-    assert 0 <= box.y and box.bottom <= window.bottom
-    assert not overlap(box, icon.box)
     tree.handle(Hover(None))
     assert tree.pointer.tooltip is None
 
 
-@pytest.mark.parametrize("how", ["press", "key", "rest"])
-def test_a_press_a_key_or_another_scene_hides_the_tooltip(how: str) -> None:
+def test_a_tooltip_is_in_the_window_and_not_over_its_button_or_column() -> None:
+    for at in ((300.0, 180.0), (600.0, 0.0), (600.0, 100.0), (600.0, 440.0)):
+        icon = named(Box(*at, 40, 40))["bag"]
+        window = Box(0, 0, 340, 220) if at[0] == 300 else WINDOW
+        box = tooltip_box(PAINTER, icon, window)
+        assert window.encloses(box), at
+        assert not overlap(box, icon.box), at
+        if window == WINDOW:
+            assert box.right <= icon.box.x, at
+            assert box.y < icon.box.bottom and icon.box.y < box.bottom, at
+
+
+@pytest.mark.parametrize("cause", ["press", "key", "rest"])
+def test_a_press_a_key_or_another_scene_hides_the_tooltip(cause: str) -> None:
     tree = named(Box(30, 30, 40, 40))
     icon = tree["bag"]
     tree.handle(Hover(icon.box.centre))
     tree.update(TOOLTIP_SECONDS)
     assert tree.pointer.tooltip is icon
     picture(tree, (340, 220))
-    if how == "press":
+    if cause == "press":
         press(tree, icon.box.centre)
         release(tree, icon.box.centre)
-    elif how == "key":
+    elif cause == "key":
         tree.handle(KeyPress("b"))
     else:
         tree.release_pointer()
-    assert tree.pointer.tooltip is None
-    for _ in range(100):
-        tree.update(1 / 60)
-    assert tree.pointer.tooltip is None, "until the mouse has been elsewhere"
+    for seconds in (0.0, 2.0):
+        tree.update(seconds)
+        assert tree.pointer.tooltip is None, "until the mouse has been elsewhere"
     tree.handle(Hover((300, 200)))
     tree.handle(Hover(icon.box.centre))
     tree.update(TOOLTIP_SECONDS)
     assert tree.pointer.tooltip is icon
-
-
-def test_the_tooltip_of_a_column_at_the_right_edge_covers_no_other_button() -> None:
-    for y in (0.0, 100.0, 440.0):
-        icon = named(Box(600, y, 40, 40))["bag"]
-        box = tooltip_box(PAINTER, icon, WINDOW)
-        assert box.right <= icon.box.x
-        assert 0 <= box.y and box.bottom <= WINDOW.bottom
-        assert box.y < icon.box.bottom and icon.box.y < box.bottom
 
 
 def test_key_names_get_a_wider_cap() -> None:
@@ -141,44 +137,49 @@ def test_key_names_get_a_wider_cap() -> None:
 
 def test_a_disabled_button_is_opaque() -> None:
     tree = buttons([], enabled=False)
-    pictures = []
+    pixels = set()
     for ground in ((255, 255, 255), (0, 0, 0)):
         target = pygame.Surface((100, 50))
         target.fill(ground)
         tree.draw(target, PAINTER)
-        pictures.append(tuple(target.get_at((50, 6))))
-    assert pictures[0] == pictures[1]
-
-
-def test_a_guarded_control_ignores_presses_for_a_moment_of_game_time() -> None:
-    pressed: list[str] = []
-    tree = buttons(pressed, guarded=True)
-    tree.update(FRESH_SECONDS)
-    assert not tree["ok"].waiting
-    show(tree)
-    buttons(pressed, tree=tree, guarded=True)
-    tree.update(FRESH_SECONDS - 0.01)
-    tree["ok"].activate()
-    tree.update(PAUSE_SECONDS - 0.01)
-    tree["ok"].activate()
-    assert pressed == []
-    tree.update(PAUSE_SECONDS)
-    tree["ok"].activate()
-    assert pressed == ["ok"]
-
-
-def fields_of(kind: type[Any]) -> set[str]:
-    return {field.name for field in fields(kind)}
+        pixels.add(tuple(target.get_at((50, 6))))
+    assert len(pixels) == 1
 
 
 def test_options_of_controls_are_fields_of_what_they_make() -> None:
-    node, behaviour = fields_of(Node), fields_of(Behaviour)
-    for options, made in (
-        (BehaviourOptions, ()),
-        (PressableOptions, ()),
-        (ButtonOptions, fields_of(ButtonContent)),
-        (ChoiceOptions, fields_of(Segments)),
-        (ScrollOptions, fields_of(ListBehaviour)),
-        (BoxOptions, ()),
+    for options, *made in (
+        (BehaviourOptions,),
+        (PressableOptions,),
+        (ButtonOptions, ButtonContent),
+        (ChoiceOptions, Segments),
+        (ScrollOptions, ListBehaviour),
+        (BoxOptions,),
     ):
-        assert options.__annotations__.keys() <= node | behaviour | {*made}, options
+        names = {field.name for kind in (Node, Behaviour, *made) for field in fields(kind)}
+        assert options.__annotations__.keys() <= names, options
+
+
+def test_segments_are_chosen_by_pointer_and_arrows() -> None:
+    received: list[int] = []
+    tree = Tree()
+
+    def show(chosen: int, *, enabled: bool = True) -> ChoiceControl:
+        node = choice("many", ["two", "three", "four"], chosen, change, enabled=enabled)
+        tree.show(node, Box(0, 0, 300, 40))
+        control = tree["many"]
+        assert isinstance(control, ChoiceControl)
+        return control
+
+    def change(chosen: int) -> None:
+        received.append(chosen)
+        show(chosen)
+
+    control = show(0)
+    for x in (250.0, 250.0, 150.0):
+        control.press_down((x, 20.0))
+        control.press_up((x, 20.0))
+    assert received == [2, 1]
+    assert control.step(1)
+    assert not control.step(1), "at the end the arrow moves on"
+    show(2, enabled=False).choose(0)
+    assert received == [2, 1, 2]

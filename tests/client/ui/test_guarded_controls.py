@@ -11,7 +11,7 @@ from game.common.geometry import Point
 from game.input.keys import KeyPress
 from game.ui.button import button
 from game.ui.choice import choice, stepper
-from game.ui.control import FRESH_SECONDS
+from game.ui.control import FRESH_SECONDS, PAUSE_SECONDS
 from game.ui.node import BehaviourOptions, Node
 from game.ui.rows import Rows
 from game.ui.scroll import scroll
@@ -79,7 +79,11 @@ def test_a_guarded_control_is_used_only_after_a_moment(made: Callable[..., Node]
     ):
         use()
         assert received == []
-    tree.update(FRESH_SECONDS)
+    for seconds in (FRESH_SECONDS, PAUSE_SECONDS):
+        tree.update(seconds - 0.01)
+        tree["one"].activate()
+        assert received == [], "each early press makes the wait longer"
+    tree.update(PAUSE_SECONDS)
     if made is a_colour:
         tap(tree, RIGHT)
     else:
@@ -88,40 +92,24 @@ def test_a_guarded_control_is_used_only_after_a_moment(made: Callable[..., Node]
 
 
 @ALL
-def test_a_disabled_control_reports_each_refusal(made: Callable[..., Node]) -> None:
+@pytest.mark.parametrize("guarded", [False, True])
+def test_a_disabled_control_reports_each_refusal(made: Callable[..., Node], guarded: bool) -> None:
     received: list[object] = []
     refusals: list[str] = []
     node = made(
         received.append,
         enabled=False,
+        guarded=guarded,
         on_refused=lambda: refusals.append("no"),
         shortcut="x",
         pad="a",
     )
     tree = show(Tree(), (node, HERE))
-    tree["one"].activate()
-    tree.handle(KeyPress("x"))
-    tree.press_pad_button("a")
-    tap(tree, LEFT)
-    tap(tree, RIGHT)
-    assert (received, refusals) == ([], 5 * ["no"])
-
-
-@ALL
-def test_a_guarded_disabled_control_reports_refusals_only_after_a_moment(
-    made: Callable[..., Node],
-) -> None:
-    refusals: list[str] = []
-    node = made(
-        refusals.append,
-        enabled=False,
-        guarded=True,
-        shortcut="x",
-        on_refused=lambda: refusals.append("no"),
-    )
-    tree = show(Tree(), (node, HERE))
-    tree.handle(KeyPress("x"))
-    assert refusals == []
-    tree.update(FRESH_SECONDS)
-    tree.handle(KeyPress("x"))
-    assert refusals == ["no"]
+    for times in [0, 5] if guarded else [5, 10]:
+        tree["one"].activate()
+        tree.handle(KeyPress("x"))
+        tree.press_pad_button("a")
+        tap(tree, LEFT)
+        tap(tree, RIGHT)
+        assert (received, refusals) == ([], times * ["no"])
+        tree.update(FRESH_SECONDS)

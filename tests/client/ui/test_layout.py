@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -48,22 +49,40 @@ def test_the_example_of_the_package() -> None:
     assert found.failed == 0
 
 
-def test_fixed_lengths_fractions_and_flex_weights() -> None:
-    found = boxes(
-        row(leaf(w=px(40)), leaf(w=fraction(0.2, maximum=50)), leaf(), leaf(w=flex(2)), gap=10)
-    )
-    assert [box.w for box in found] == [40, 50, 60, 120]
-    assert [box.x for box in found] == [10, 60, 120, 190]
+LENGTHS_IN_300 = {
+    "fixed lengths, fractions and flex weights": (
+        [px(40), fraction(0.2, maximum=50), FILL, flex(2), px(10)],
+        [40, 50, 200 / 3, 400 / 3, 10],
+    ),
+    "a flexible node at a bound leaves the rest to the others": (
+        [flex(maximum=50), FILL, flex(minimum=180)],
+        [50, 70, 180],
+    ),
+    "the minimum wins over the maximum": ([fraction(0.5, minimum=120, maximum=80)], [120]),
+    "shrinking precedes the division among flexible nodes": (
+        [px(200, minimum=50), px(200, minimum=150), flex(minimum=20)],
+        [110, 170, 20],
+    ),
+    "below their minimum all shrinking nodes lose length": (
+        [px(300, minimum=240), px(240, minimum=160), px(100)],
+        [120, 80, 100],
+    ),
+}
+
+
+@pytest.mark.parametrize(("sizes", "lengths"), LENGTHS_IN_300.values(), ids=LENGTHS_IN_300)
+def test_lengths_in_a_row_of_300_px(sizes: list[Size], lengths: list[float]) -> None:
+    found = boxes(row(*map(leaf, sizes)))
+    assert [box.w for box in found] == pytest.approx(lengths)
     assert {(box.y, box.h) for box in found} == {(20, 200)}
 
 
-def test_a_flexible_node_at_a_bound_leaves_the_rest_to_the_others() -> None:
-    found = boxes(row(leaf(w=flex(maximum=50)), leaf(), leaf(w=flex(minimum=180))))
-    assert [box.w for box in found] == [50, 70, 180]
-
-
-def test_the_minimum_wins_over_the_maximum() -> None:
-    assert boxes(column(leaf(h=fraction(0.5, minimum=120, maximum=80))))[0].h == 120
+def test_gaps_and_equal_cells() -> None:
+    found = boxes(row(leaf(w=px(40)), leaf(), leaf(w=flex(2)), gap=10))
+    assert [(box.x, box.w) for box in found] == [(10, 40), (60, 80), (150, 160)]
+    cells = boxes(grid([leaf() for _ in range(5)], 2, gap=10))
+    assert {(box.w, box.h) for box in cells} == {(145, 60)}
+    assert cells[4].x == 10
 
 
 def test_shrinking_nodes_shrink_in_proportion_and_others_keep_their_length() -> None:
@@ -76,12 +95,9 @@ def test_shrinking_nodes_shrink_in_proportion_and_others_keep_their_length() -> 
 
 
 def test_first_fitting_returns_the_first_variant_that_fits_else_the_last() -> None:
-    variants = [column(leaf(h=px(high)), h=FIT) for high in (300, 150, 80)]
+    variants = [column(leaf(h=px(height)), h=FIT) for height in (300, 150, 80)]
     assert first_fitting(iter(variants), 300, 200) is variants[1]
     assert first_fitting(iter(variants), 300, 50) is variants[2]
-
-
-def test_first_fitting_needs_a_variant() -> None:
     with pytest.raises(ValueError, match="no variants"):
         first_fitting(iter(()), 300, 200)
 
@@ -120,37 +136,34 @@ def test_equal_keys_and_layers_without_content_are_errors() -> None:
         place(row(spacer(), layer=1), room)
 
 
-def test_a_grid_has_equal_cells() -> None:
-    found = boxes(grid([leaf() for _ in range(5)], 2, gap=10))
-    assert {(box.w, box.h) for box in found} == {(145, 60)}
-    assert found[4].x == 10
-
-
 sizes = st.one_of(
     st.just(FILL),
     st.floats(0, 40).map(px),
     st.floats(0, 0.2).map(fraction),
     st.floats(0.5, 3).map(flex),
 )
-leaves = st.builds(leaf, w=sizes, h=sizes)
-trees = st.recursive(
-    leaves,
-    lambda below: st.builds(
-        lambda make, nodes, gap: make(*nodes, gap=gap),
+
+
+def nested(below: st.SearchStrategy[Node], **options: Any) -> st.SearchStrategy[Node]:
+    """Return rows and columns of such nodes."""
+    return st.builds(
+        lambda make, nodes, gap, inset: make(*nodes, gap=gap, inset=inset, **options),
         st.sampled_from([row, column]),
         st.lists(below, min_size=1, max_size=4),
         st.floats(0, 2),
-    ),
-    max_leaves=12,
-)
+        st.tuples(st.floats(0, 2), st.floats(0, 2)),
+    )
 
 
-@given(trees)
+def assert_separate(found: list[Box], room: Box) -> None:
+    assert all(inside(box, room) for box in found)
+    assert not any(overlap(one.inset(HAIR), other) for one, other in combinations(found, 2))
+
+
+@given(st.recursive(st.builds(leaf, w=sizes, h=sizes), nested, max_leaves=12))
 def test_in_a_large_room_no_node_overlaps_another_or_leaves_the_room(tree: Node) -> None:
     room = Box(0, 0, 4000, 4000)
-    found = boxes(tree, room)
-    assert all(inside(box, room) for box in found)
-    assert not any(overlap(one.inset(1e-6), other) for one, other in combinations(found, 2))
+    assert_separate(boxes(tree, room), room)
 
 
 least_sizes = st.one_of(
@@ -160,13 +173,7 @@ least_sizes = st.one_of(
 )
 fitting_trees = st.recursive(
     st.builds(leaf, w=least_sizes, h=least_sizes),
-    lambda below: st.builds(
-        lambda make, nodes, gap, inset: make(*nodes, gap=gap, inset=inset, w=FIT, h=FIT),
-        st.sampled_from([row, column]),
-        st.lists(below, min_size=1, max_size=4),
-        st.floats(0, 5),
-        st.tuples(st.floats(0, 5), st.floats(0, 5)),
-    ),
+    lambda below: nested(below, w=FIT, h=FIT),
     max_leaves=12,
 )
 
@@ -177,23 +184,9 @@ def test_at_the_minimum_size_no_node_overlaps_another_or_leaves_the_room(
 ) -> None:
     room = Box(0, 0, minimum_length(tree, True) + more_w, minimum_length(tree, False) + more_h)
     placed = place(tree, room)
-    assert all(inside(one.box, room) for one in placed)
     assert all(one.box.w >= minimum_length(one.node, True) - HAIR for one in placed)
     assert all(one.box.h >= minimum_length(one.node, False) - HAIR for one in placed)
-    found = [one.box.inset(HAIR) for one in placed]
-    assert not any(overlap(one, other) for one, other in combinations(found, 2))
-
-
-def test_shrinking_precedes_the_division_among_flexible_nodes() -> None:
-    found = boxes(
-        row(leaf(w=px(200, minimum=50)), leaf(w=px(200, minimum=150)), leaf(w=flex(minimum=20)))
-    )
-    assert [box.w for box in found] == pytest.approx([110, 170, 20])
-
-
-def test_below_their_minimum_all_shrinking_nodes_lose_length() -> None:
-    found = boxes(row(leaf(w=px(300, minimum=240)), leaf(w=px(240, minimum=160)), leaf(w=px(100))))
-    assert [box.w for box in found] == pytest.approx([120, 80, 100])
+    assert_separate([one.box for one in placed], room)
 
 
 LENGTHS = st.integers(0, 200).map(float)

@@ -30,14 +30,16 @@ def hidden(box: Box, covers: list[AvoidedBox]) -> float:
     return sum(shared(box, cover.box) for cover in covers)
 
 
+def placed(subject: Box, *covers: AvoidedBox) -> Box:
+    """Place a note at a subject that it must not hide."""
+    return place_note(Candidates(subject, SIZE, 8), ROOM, [AvoidedBox(subject, 100), *covers])
+
+
 def test_a_note_is_above_its_subject_or_below_at_the_edge() -> None:
-    subject = cell(7, 5)
-    box = place_note(Candidates(subject, SIZE, 8), ROOM, [AvoidedBox(subject, 100)])
-    assert box.bottom == subject.y - 8
-    assert box.centre[0] == subject.centre[0]
-    top = cell(7, 0)
-    box = place_note(Candidates(top, SIZE, 8), ROOM, [AvoidedBox(top, 100)])
-    assert box.y == top.bottom + 8, "it does not lie on a tile of the top row"
+    middle, top = cell(7, 5), cell(7, 0)
+    box = placed(middle)
+    assert (box.bottom, box.centre[0]) == (middle.y - 8, middle.centre[0])
+    assert placed(top).y == top.bottom + 8, "it does not lie on a tile of the top row"
 
 
 @pytest.mark.parametrize("free", ["above", "below", "right", "left"])
@@ -49,10 +51,9 @@ def test_a_note_is_at_the_side_without_tiles(free: str) -> None:
         "right": [cell(x, 5) for x in range(8, 15)],
         "left": [cell(x, 5) for x in range(7)],
     }
-    covers = [AvoidedBox(subject, 100)]
-    covers += [AvoidedBox(box, 4) for name, boxes in sides.items() if name != free for box in boxes]
-    box = place_note(Candidates(subject, SIZE, 8), ROOM, covers)
-    assert hidden(box, covers) == 0
+    covers = [AvoidedBox(box, 4) for name, boxes in sides.items() if name != free for box in boxes]
+    box = placed(subject, *covers)
+    assert hidden(box, [AvoidedBox(subject, 100), *covers]) == 0
     assert {
         "above": box.bottom <= subject.y,
         "below": box.y >= subject.bottom,
@@ -62,13 +63,10 @@ def test_a_note_is_at_the_side_without_tiles(free: str) -> None:
 
 
 def test_a_note_prefers_distance_to_hiding_tiles_and_hides_light_tiles_before_heavy_ones() -> None:
-    subject = cell(7, 5)
-    around = [cell(x, y) for x in (6, 7, 8) for y in (4, 5, 6) if (x, y) != (7, 5)]
-    covers = [AvoidedBox(subject, 100), *(AvoidedBox(box, 4) for box in around)]
-    assert hidden(place_note(Candidates(subject, SIZE, 8), ROOM, covers), covers) == 0
+    covers = [AvoidedBox(cell(x, y), 4) for x in (6, 7, 8) for y in (4, 5, 6) if (x, y) != (7, 5)]
+    assert hidden(placed(cell(7, 5), *covers), covers) == 0
     everywhere = [AvoidedBox(cell(x, y), 16 if y < 5 else 4) for x in range(15) for y in range(10)]
-    box = place_note(Candidates(subject, SIZE, 8), ROOM, [AvoidedBox(subject, 100), *everywhere])
-    assert box.y >= 5 * CELL
+    assert placed(cell(7, 5), *everywhere).y >= 5 * CELL
 
 
 def test_a_note_stays_in_the_room_and_no_candidate_hides_less() -> None:

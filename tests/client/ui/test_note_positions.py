@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,12 +19,33 @@ from game.session import Session
 from game.table.floating_text import FloatingText
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
-from tests.client.support.driver import Driver, running
+from tests.client.support.driver import Driver
 from tests.client.support.seen import shared
 from tests.client.support.table import cell_box
-from tests.marks import long_except
+from tests.marks import long_except, size_id
 
 WINDOWS = [(800, 480), (1280, 800), (1920, 1080), (820, 1180), (390, 844), (844, 390)]
+
+pytestmark = pytest.mark.app(first=Scene, size=(1280, 800))
+
+
+def in_windows(*quick: tuple[int, int]) -> pytest.MarkDecorator:
+    """Run a test in every window; the quick run has only these."""
+    sizes = long_except(quick, WINDOWS)
+    return pytest.mark.parametrize("window_size", sizes, ids=size_id)
+
+
+@pytest.fixture
+def window_size() -> tuple[int, int]:
+    return 1280, 800
+
+
+@pytest.fixture
+def play(driver: Driver, window_size: tuple[int, int]) -> PlayScene:
+    """Return a game in full swing, at rest, in a window of this size."""
+    if driver.size != window_size:
+        driver.resize(*window_size)
+    return playing(driver, in_full_swing("tiles", 20))
 
 
 def playing(driver: Driver, session: Session) -> PlayScene:
@@ -34,6 +54,20 @@ def playing(driver: Driver, session: Session) -> PlayScene:
     driver.frame()
     driver.until(lambda: not play.stage.camera.moving)
     return play
+
+
+@pytest.fixture
+def bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
+    """Return a list that receives the boxes of all bubbles."""
+    boxes: list[Box] = []
+    real = Bubbles.draw
+
+    def noted(self: Bubbles, *rest: Any) -> Box:
+        boxes.append(real(self, *rest))
+        return boxes[-1]
+
+    monkeypatch.setattr(Bubbles, "draw", noted)
+    return boxes
 
 
 def conflict(session: Session) -> tuple[int, Cell, RulesError]:
@@ -50,164 +84,136 @@ def conflict(session: Session) -> tuple[int, Cell, RulesError]:
     raise AssertionError("everything fits")
 
 
-@pytest.mark.parametrize("size", long_except([(1280, 800), (390, 844)], WINDOWS), ids=str)
+@in_windows((1280, 800), (390, 844))
+@pytest.mark.app(speed=1.0)
 def test_the_note_of_a_refusal_hides_neither_its_cell_nor_the_conflicting_tiles(
-    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    driver: Driver, play: PlayScene, bubbles: list[Box]
 ) -> None:
-    with running(tmp_path, size=size, speed=1.0, first=Scene) as driver:
-        play = playing(driver, in_full_swing("tiles", 20))
-        slot, cell, error = conflict(play.session)
-        boxes = noted_bubbles(monkeypatch)
-        assert not play.hand.place(slot, cell)
-        board, pulses = play.session.state.board.tiles, set[float]()
-        for _ in range(round(PULSE_SECONDS * 60)):
-            driver.frame()
-            assert play.hand.refusal is not None
-            pulses.add(play.hand.refusal.pulse)
-        assert len(pulses) >= 5, "the tiles at fault pulse"
-        at_fault = [one for one in error.cells if one in board]
-        for spoken_of in (cell, *at_fault):
-            assert not shared(boxes[-1], cell_box(play, spoken_of))
-        covered = sum(bool(shared(boxes[-1], cell_box(play, one))) for one in board)
-        assert covered <= 3
-        assert not [n for n, box in play.layout.controls().items() if shared(box, boxes[-1])]
-        driver.wait(PULSE_SECONDS * PULSE_COUNT)
-        assert play.hand.refusal is None or play.hand.refusal.pulse == 0.0
-
-
-@pytest.mark.parametrize("what", ["pause", "options", "size"])
-def test_a_pause_or_a_new_window_size_removes_the_note(tmp_path: Path, what: str) -> None:
-    with running(tmp_path, size=(1280, 800), first=Scene) as driver:
-        play = playing(driver, in_full_swing("tiles", 20))
-        slot, cell, _ = conflict(play.session)
-        play.hand.place(slot, cell)
-        play.notes.explain_cell(cell)
+    slot, cell, error = conflict(play.session)
+    assert not play.hand.place(slot, cell)
+    board, pulses = play.session.state.board.tiles, set[float]()
+    for _ in range(round(PULSE_SECONDS * 60)):
         driver.frame()
-        assert play.hand.refusal
-        if what == "size":
-            driver.resize(1180, 820)
-        elif what == "pause":
-            play.actions.pause()
-            driver.frame()
-            driver.wait(0.5)
-        else:
-            driver.app.services.settings.ui_scale = 125
-            play.resize(driver.app.services.display.window(1.25))
-        assert play.hand.refusal is None
-        if what == "pause":
-            assert play.notes.explanation is None
+        assert play.hand.refusal is not None
+        pulses.add(play.hand.refusal.pulse)
+    assert len(pulses) >= 5, "the tiles at fault pulse"
+    for subject in (cell, *(one for one in error.cells if one in board)):
+        assert not shared(bubbles[-1], cell_box(play, subject))
+    assert sum(bool(shared(bubbles[-1], cell_box(play, one))) for one in board) <= 3
+    assert_hides_no_control(play, bubbles[-1])
+    driver.wait(PULSE_SECONDS * PULSE_COUNT)
+    assert play.hand.refusal is None or play.hand.refusal.pulse == 0.0
 
 
-@pytest.mark.parametrize("size", long_except([(800, 480), (820, 1180)], WINDOWS), ids=str)
-def test_tooltips_hide_no_controls(tmp_path: Path, size: tuple[int, int]) -> None:
-    with running(tmp_path, size=size, first=Scene) as driver:
-        play = playing(driver, in_full_swing("tiles", 20))
-        painter, window = play.stage.picture.painter, Box(0, 0, *size)
-        shown = play.tree.in_order
-        for control in shown:
-            if not control.behaviour.tooltip:
-                continue
-            others = [other.box for other in shown if other is not control]
+@pytest.mark.parametrize("cause", ["pause", "options", "size"])
+def test_a_pause_or_a_new_window_size_removes_the_note(
+    driver: Driver, play: PlayScene, cause: str
+) -> None:
+    slot, cell, _ = conflict(play.session)
+    play.hand.place(slot, cell)
+    play.notes.explain_cell(cell)
+    driver.frame()
+    assert play.hand.refusal
+    if cause == "size":
+        driver.resize(1180, 820)
+    elif cause == "pause":
+        play.actions.pause()
+        driver.wait(0.5)
+        assert play.notes.explanation is None
+    else:
+        driver.app.services.settings.ui_scale = 125
+        play.resize(driver.app.services.display.window(1.25))
+    assert play.hand.refusal is None
+
+
+@in_windows((800, 480), (820, 1180))
+def test_tooltips_hide_no_controls(driver: Driver, play: PlayScene) -> None:
+    painter, window = play.stage.picture.painter, Box(0, 0, *driver.size)
+    for control in play.tree.in_order:
+        if control.behaviour.tooltip:
+            others = [other.box for other in play.tree.in_order if other is not control]
             box = tooltip_box(painter, control, window, others)
             assert window.encloses(box)
             hidden = [other for other in (*others, control.box) if shared(other, box)]
             assert not hidden, control.behaviour.tooltip
 
 
-def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(tmp_path: Path) -> None:
-    with running(tmp_path, size=(1280, 800), speed=1.0, first=Scene) as driver:
-        play = playing(driver, in_full_swing("tiles", 20))
-        confirm = play.tree["confirm"]
-        around = [play.layout.buttons["take_back"], play.layout.buttons["swap"]]
-        driver.move((5, 300))
-        driver.wait(1.5)
-        before = [driver.picture(box) for box in around]
-        driver.move(confirm.box.centre)
-        driver.wait(TOOLTIP_SECONDS + 0.2)
-        assert play.tree.pointer.tooltip is confirm
-        assert [driver.picture(box) for box in around] == before
+@pytest.mark.app(speed=1.0)
+def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(
+    driver: Driver, play: PlayScene
+) -> None:
+    confirm = play.tree["confirm"]
+    around = [play.layout.buttons["take_back"], play.layout.buttons["swap"]]
+    driver.move((5, 300))
+    driver.wait(1.5)
+    before = [driver.picture(box) for box in around]
+    driver.move(confirm.box.centre)
+    driver.wait(TOOLTIP_SECONDS + 0.2)
+    assert play.tree.pointer.tooltip is confirm
+    assert [driver.picture(box) for box in around] == before
 
 
-@pytest.mark.parametrize("size", long_except([(844, 390), (1920, 1080)], WINDOWS), ids=str)
+@in_windows((844, 390), (1920, 1080))
 def test_explanations_of_tiles_do_not_overlap_the_rack(
-    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    driver: Driver, play: PlayScene, bubbles: list[Box]
 ) -> None:
-    with running(tmp_path, size=size, first=Scene) as driver:
-        play = playing(driver, in_full_swing("tiles", 20))
-        boxes = noted_bubbles(monkeypatch)
-        for slot in range(6):
-            play.notes.explain_slot(slot)
-            assert play.notes.explanation is not None
-            driver.frame()
-            assert not shared(boxes[-1], play.layout.tray)
-            hidden = [n for n, box in play.layout.controls().items() if shared(box, boxes[-1])]
-            assert not hidden
-        assert len(boxes) >= 6
+    for slot in range(6):
+        play.notes.explain_slot(slot)
+        assert play.notes.explanation is not None
+        driver.frame()
+        assert not shared(bubbles[-1], play.layout.tray)
+        assert_hides_no_control(play, bubbles[-1])
+    assert len(bubbles) >= 6
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (800, 480)], ids=str)
+def assert_hides_no_control(play: PlayScene, bubble: Box) -> None:
+    assert not [n for n, box in play.layout.controls().items() if shared(box, bubble)]
+
+
+@pytest.mark.app(speed=1.0)
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (800, 480)], ids=size_id)
 def test_points_hide_neither_their_line_nor_its_neighbours(
-    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    driver: Driver, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = after("tiles", 12, SPECTATED)
-    with running(tmp_path, size=size, speed=1.0, first=Scene) as driver:
-        standing = noted_floaters(monkeypatch)
-        play = playing(driver, session)
-        driver.until(lambda: len(session.steps) > 14, step=1 / 20)
-        assert len(standing) > 10
-        for box, tiles, about in standing:
-            assert not any(shared(box, tile) for tile in about), "on the tile that it counts"
-            assert sum(shared(box, tile) for tile in tiles) <= 0.3 * about[0].w ** 2
-            assert play.layout.table.inset(-1).encloses(box)
-
-
-def test_without_animation_points_appear_at_their_card_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session = after("tiles", 4, SPECTATED)
-    with running(tmp_path, size=(1280, 800), speed=20.0, first=Scene) as driver:
-        seen: list[tuple[bool, float]] = []
-        real = FloatingText.draw
-
-        def noted(self: FloatingText, *rest: Any) -> Box | None:
-            box = real(self, *rest)
-            seen.append((box is not None, self.progress))
-            return box
-
-        monkeypatch.setattr(FloatingText, "draw", noted)
-        playing(driver, session)
-        driver.until(lambda: len(session.steps) > 20, step=1 / 60)
-        assert len(seen) > 5
-        assert not [progress for drawn, progress in seen if drawn and progress]
-
-
-def noted_bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
-    """Return a list of the boxes of all bubbles from now on."""
-    boxes: list[Box] = []
-    real = Bubbles.draw
-
-    def noted(self: Bubbles, *rest: Any) -> Box:
-        boxes.append(real(self, *rest))
-        return boxes[-1]
-
-    monkeypatch.setattr(Bubbles, "draw", noted)
-    return boxes
-
-
-def noted_floaters(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Box, list[Box], list[Box]]]:
-    """Return a list of words beside tiles: their box, the tiles around, and their subjects."""
-    standing: list[tuple[Box, list[Box], list[Box]]] = []
+    driver.resize(*size)
+    floating: list[tuple[Box, list[Box], list[Box]]] = []
     real = FloatingText.draw
 
     def noted(self: FloatingText, *rest: Any) -> Box | None:
         box, target, box_of = real(self, *rest), rest[0], rest[2]
-        if target.get_size() == (1, 1):
-            # The prerendered picture is not visible.
-            return box
-        if box is not None and self.subject and not self.progress and not self.previous_progress:
+        at_rest = self.subject and not self.progress and not self.previous_progress
+        # A target of one px is a prerendered picture, which is not visible.
+        if box is not None and at_rest and target.get_size() != (1, 1):
             around = [box_of(place) for place in self.avoid]
-            standing.append((box, around, [box_of(place) for place in self.subject]))
+            floating.append((box, around, [box_of(place) for place in self.subject]))
         return box
 
     monkeypatch.setattr(FloatingText, "draw", noted)
-    return standing
+    session = after("tiles", 12, SPECTATED)
+    play = playing(driver, session)
+    driver.until(lambda: len(session.steps) > 14, step=1 / 20)
+    assert len(floating) > 10
+    for box, tiles, about in floating:
+        assert not any(shared(box, tile) for tile in about), "on the tile that it counts"
+        assert sum(shared(box, tile) for tile in tiles) <= 0.3 * about[0].w ** 2
+        assert play.layout.table.inset(-1).encloses(box)
+
+
+@pytest.mark.app(speed=20.0)
+def test_without_animation_points_appear_at_their_card_at_once(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = after("tiles", 4, SPECTATED)
+    drawn: list[tuple[bool, float]] = []
+    real = FloatingText.draw
+
+    def noted(self: FloatingText, *rest: Any) -> Box | None:
+        box = real(self, *rest)
+        drawn.append((box is not None, self.progress))
+        return box
+
+    monkeypatch.setattr(FloatingText, "draw", noted)
+    playing(driver, session)
+    driver.until(lambda: len(session.steps) > 20, step=1 / 60)
+    assert len(drawn) > 5
+    assert not [progress for visible, progress in drawn if visible and progress]

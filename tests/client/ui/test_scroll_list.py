@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-
-import pygame
 import pytest
 
-from game.art.assets import Assets
-from game.art.painter import Painter
-from game.art.theme import Theme
 from game.common.geometry import Box
-from game.input.gestures import DragMove, Fling, Hover, PressEnd, PressStart, Scroll
+from game.input.gestures import DragMove, Fling, Hover, Scroll
 from game.input.keys import KeyPress
 from game.ui.button import button
 from game.ui.node import Node, column, px
 from game.ui.rows import Rows
 from game.ui.scroll import ListControl, scroll
 from game.ui.tree import Tree
+from tests.client.support.control_tools import picture, press, release
 
 BOX = Box(100, 50, 400, 300)
 
@@ -41,16 +36,11 @@ class ShownList:
             return Node()
 
         rows = Rows(count, 50.0, None, row_of, button=48.0)
+        remove = self.removed.append
         listed = scroll(
-            "list",
-            rows,
-            self.opened.append,
-            lambda: self.still,
-            on_remove=self.removed.append,
-            h=px(300),
+            "list", rows, self.opened.append, lambda: self.still, on_remove=remove, h=px(300)
         )
-        above = button("above", "above", None, h=px(40))
-        below = button("below", "below", None, h=px(40))
+        above, below = (button(key, key, None, h=px(40)) for key in ("above", "below"))
         self.group.show(column(above, listed, below, gap=10), Box(100, 0, 400, 400))
 
     @property
@@ -59,38 +49,36 @@ class ShownList:
         assert isinstance(found, ListControl)
         return found
 
-    def focus(self) -> Hashable:
-        return None if self.group.focused is None else self.group.focused.identity
-
     def tap(self, x: float, y: float) -> None:
-        self.group.handle(PressStart((x, y), 1, 0))
-        self.group.handle(PressEnd((x, y), 1, 0, cancelled=False))
+        press(self.group, (x, y))
+        release(self.group, (x, y))
 
-    def drag(self, x: float, start: float, end: float) -> None:
-        self.group.handle(PressStart((x, start), 1, 0))
+    def drag(self, x: float, start: float, end: float, fling: float = 0.0) -> None:
+        """Drag without a release, unless the drag ends in a fling of this speed."""
+        press(self.group, (x, start))
         self.group.handle(DragMove((x, end), (0.0, end - start), 1, 0))
+        if fling:
+            self.group.handle(Fling((x, end), (0.0, fling), 1, 0))
+            release(self.group, (x, end))
 
-    def let_go(self, x: float, y: float) -> None:
-        self.group.handle(PressEnd((x, y), 1, 0, cancelled=False))
+    def update(self, frames: int) -> float:
+        """Run frames; return the offset."""
+        for _ in range(frames):
+            self.list.update(1 / 60)
+        return self.list.scrolled
 
 
 @pytest.fixture
-def shown() -> Iterator[ShownList]:
-    yield ShownList()
+def shown() -> ShownList:
+    return ShownList()
 
 
 def test_only_visible_rows_are_drawn(shown: ShownList) -> None:
-    pygame.display.set_mode((640, 480))
-    painter = Painter(Assets(), Theme())
-    target = pygame.Surface((640, 480))
-    shown.list.scroll_to(100_025.0)
-    shown.group.draw(target, painter)
-    assert shown.drawn == list(range(2000, 2007))
-    shown.drawn.clear()
-    shown.list.scroll_to(1e9)
-    shown.group.draw(target, painter)
-    assert shown.drawn[-1] == 9999
-    assert len(shown.drawn) == 6
+    for offset, drawn in ((100_025.0, range(2000, 2007)), (1e9, range(9994, 10_000))):
+        shown.drawn.clear()
+        shown.list.scroll_to(offset)
+        picture(shown.group, (640, 480))
+        assert shown.drawn == list(drawn)
 
 
 def test_a_press_opens_a_row_and_its_button_removes_it(shown: ShownList) -> None:
@@ -106,34 +94,24 @@ def test_a_press_opens_a_row_and_its_button_removes_it(shown: ShownList) -> None
 def test_a_drag_moves_the_list_and_opens_nothing(shown: ShownList) -> None:
     shown.drag(200, 300, 120)
     assert shown.list.scrolled == 180
-    shown.let_go(200, 120)
+    release(shown.group, (200, 120))
     assert shown.opened == []
     shown.drag(200, 100, 900)
     assert shown.list.scrolled == 0, "no further than the first row"
 
 
-def test_a_flung_list_goes_on_until_a_press_stops_it(shown: ShownList) -> None:
+def test_a_flung_list_moves_until_a_press_stops_it(shown: ShownList) -> None:
     shown.still = False
-    shown.drag(200, 300, 250)
-    shown.group.handle(Fling((200, 250), (0.0, -2000.0), 1, 0))
-    shown.let_go(200, 250)
+    shown.drag(200, 300, 250, fling=-2000.0)
     before = shown.list.scrolled
-    for _ in range(10):
-        shown.list.update(1 / 60)
-    assert shown.list.scrolled > before + 150
+    assert shown.update(10) > before + 150
     shown.tap(200, 200)
     stopped = shown.list.scrolled
-    shown.list.update(0.5)
-    assert shown.list.scrolled == stopped
+    assert shown.update(30) == stopped
     assert shown.opened == [], "the press only stopped it"
-    shown.drag(200, 300, 250)
-    shown.group.handle(Fling((200, 250), (0.0, -9000.0), 1, 0))
-    shown.let_go(200, 250)
-    for _ in range(600):
-        shown.list.update(1 / 60)
-    rests = shown.list.scrolled
-    shown.list.update(1.0)
-    assert shown.list.scrolled == rests
+    shown.drag(200, 300, 250, fling=-9000.0)
+    at_rest = shown.update(600)
+    assert shown.update(60) == at_rest > stopped
 
 
 def test_the_wheel_glides_unless_motion_is_off(shown: ShownList) -> None:
@@ -142,21 +120,19 @@ def test_the_wheel_glides_unless_motion_is_off(shown: ShownList) -> None:
     assert not shown.group.handle(Scroll((10, 10), -2.0))
     shown.still = False
     shown.group.handle(Scroll((200, 200), -2.0))
-    shown.list.update(1 / 60)
-    assert 150 < shown.list.scrolled < 300
-    for _ in range(60):
-        shown.list.update(1 / 60)
-    assert shown.list.scrolled == 300
+    assert 150 < shown.update(1) < 300
+    assert shown.update(60) == 300
 
 
 def test_the_scroll_bar_reaches_every_offset(shown: ShownList) -> None:
     x = BOX.right - 3
-    shown.drag(x, BOX.y + 5, BOX.bottom + 50)
-    assert shown.list.scrolled == shown.list.max_scroll
-    shown.let_go(x, BOX.bottom)
-    shown.drag(x, BOX.bottom - 5, BOX.y - 50)
-    assert shown.list.scrolled == 0
-    shown.let_go(x, BOX.y)
+    for start, end, offset in (
+        (BOX.y + 5, BOX.bottom + 50, shown.list.max_scroll),
+        (BOX.bottom - 5, BOX.y - 50, 0),
+    ):
+        shown.drag(x, start, end)
+        assert shown.list.scrolled == offset
+        release(shown.group, (x, end))
     shown.tap(x, BOX.centre[1])
     assert shown.list.scrolled == pytest.approx(shown.list.max_scroll / 2, rel=0.1)
     assert shown.opened == []
@@ -171,7 +147,7 @@ def test_arrow_keys_choose_rows_and_leave_the_list_at_its_ends(shown: ShownList)
             assert group.handle(KeyPress(name))
 
     keys("down")
-    assert shown.focus() == "list"
+    assert group.focused is shown.list
     keys("down", "down", "enter")
     assert shown.opened == [2]
     keys("right", "enter")
@@ -179,23 +155,19 @@ def test_arrow_keys_choose_rows_and_leave_the_list_at_its_ends(shown: ShownList)
     keys("left", *["down"] * 10, "enter")
     assert shown.opened == [2, 12]
     assert 12 in shown.list.rows.visible_rows(BOX, shown.list.scrolled)
+    shown.list.scroll_to(0.0)
+    group.handle(Scroll((200, 200), -100.0))
+    keys("down", "enter")
+    assert (shown.opened[-1], shown.list.scrolled) == (150, 7500), "from the wheel's rows"
     assert shown.list.turn_page("end")
     keys("enter", "down")
     assert shown.opened[-1] == 9999
-    assert shown.focus() == "below"
+    assert group.focused is group["below"]
     keys("up")
     assert shown.list.turn_page("home")
     keys("up")
-    assert shown.focus() == "above"
+    assert group.focused is group["above"]
     assert not shown.list.turn_page("x")
-
-
-def test_arrow_keys_continue_from_the_rows_that_the_wheel_scrolled_to(shown: ShownList) -> None:
-    shown.group.focus("list")
-    shown.group.handle(Scroll((200, 200), -100.0))
-    shown.group.handle(KeyPress("down"))
-    assert shown.list.chosen == 150
-    assert shown.list.scrolled == 7500
 
 
 def test_the_prompt_of_enter_is_at_the_chosen_row_or_button(shown: ShownList) -> None:

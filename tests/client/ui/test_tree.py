@@ -8,19 +8,18 @@ import pygame
 import pytest
 
 from game.art.cached_picture import CachedPicture
-from game.art.painter import Painter
 from game.common.geometry import Box
 from game.input.device import Device
-from game.input.gestures import Hover, PressEnd, PressStart
+from game.input.gestures import Hover
 from game.input.keys import KeyPress, TextTyped
 from game.ui.button import button
-from game.ui.field import FieldContent, FieldControl, text_field
-from game.ui.node import VisualState, column, row, spacer, stack
+from game.ui.field import FieldContent, text_field
+from game.ui.node import column, row, spacer, stack
 from game.ui.rows import Rows
 from game.ui.scroll import ListControl, scroll
 from game.ui.text import live, picture
 from game.ui.tree import Tree
-from tests.client.support.control_tools import PAINTER
+from tests.client.support.control_tools import PAINTER, press, release
 
 ROOM = Box(10, 20, 300, 200)
 
@@ -53,9 +52,8 @@ class Screen:
         self.build()
 
     def tap(self, key: str) -> None:
-        at = self.tree[key].box.centre
-        self.tree.handle(PressStart(at, 1, 0))
-        self.tree.handle(PressEnd(at, 1, 0, cancelled=False))
+        press(self.tree, self.tree[key].box.centre)
+        release(self.tree, self.tree[key].box.centre)
 
 
 def test_focus_caret_and_hover_survive_a_new_size_and_language() -> None:
@@ -72,17 +70,10 @@ def test_focus_caret_and_hover_survive_a_new_size_and_language() -> None:
     tree.handle(TextTyped("x"))
     assert screen.text == "Zoxe"
     assert tree["one"].hovered
-
-
-def test_a_text_changed_by_the_screen_has_the_caret_at_its_end() -> None:
-    screen = Screen()
-    screen.tree.focus("field")
     screen.text = "Wilhelm"
     screen.build()
-    screen.tree.handle(TextTyped("a"))
-    field = screen.tree["field"]
-    assert isinstance(field, FieldControl)
-    assert field.text == screen.text == "Wilhelma"
+    tree.handle(TextTyped("a"))
+    assert screen.text == "Wilhelma", "a changed text has the caret at its end"
 
 
 def test_a_list_that_was_absent_keeps_its_offset() -> None:
@@ -101,10 +92,10 @@ def test_a_removed_control_is_neither_pressed_nor_focused() -> None:
     screen = Screen()
     tree = screen.tree
     tree.focus("one")
-    tree.handle(PressStart(tree["one"].box.centre, 1, 0))
+    press(tree, tree["one"].box.centre)
     screen.without("one")
     assert tree.focused is None
-    tree.handle(PressEnd(ROOM.centre, 1, 0, cancelled=False))
+    release(tree, ROOM.centre)
     assert screen.pressed == []
     assert not tree.handle(KeyPress("o")), "nor has it a key"
 
@@ -169,19 +160,13 @@ class Painted:
         """Draw with these still pictures one above the other; return the painted names."""
         self.painted.clear()
         nodes = [picture(name, self._painting(name)) for name in still]
-        moving = live(self._seen, self._paint_wheel)
+        moving = live(lambda: self.turned, self._painting("wheel"))
         parts = stack(moving, *nodes, cache=self.kept), picture("top", self._painting("top"))
         self.tree.show(stack(*parts), Box(0, 0, 40, 30))
         self.tree.draw(self.target, PAINTER)
         return self.painted
 
-    def _seen(self) -> int:
-        return self.turned
-
-    def _paint_wheel(self, *_: object) -> None:
-        self.painted.append("wheel")
-
-    def _painting(self, name: str) -> Callable[[pygame.Surface, Painter, Box, VisualState], None]:
+    def _painting(self, name: str) -> Callable[..., None]:
         def paint(target: pygame.Surface, *_: object) -> None:
             self.painted.append(name)
             target.fill((9 * len(self.painted), 0, 0))

@@ -17,39 +17,78 @@ from tests.client.support.control_tools import (
     INSIDE,
     OUTSIDE,
     buttons,
-    move,
     press,
     release,
     show,
 )
 
+DOWN, MOVE, UP, CANCEL = Phase.DOWN, Phase.MOVE, Phase.UP, Phase.CANCEL
+NEAR: Point = (60.0, 30.0)
+Step = tuple[Phase, Point, float]
 
-def test_a_press_and_release_inside_acts_once() -> None:
+
+def use(tree: Tree, *steps: Step, button: int = 1, pointer: int = MOUSE) -> list[bool]:
+    """Feed real pointer events through the recogniser; return each result of `handle`."""
+    recogniser = Gestures()
+    consumed = []
+    for phase, place, now in steps:
+        event = PointerEvent(phase, pointer, place, button)
+        for gesture in [*recogniser.tick(now), *recogniser.feed(event, now)]:
+            consumed.append(tree.handle(gesture))
+    return consumed
+
+
+SLIP: list[Step] = [(DOWN, INSIDE, 0.0), (MOVE, OUTSIDE, 0.1)]
+SLOW: list[Step] = [(DOWN, INSIDE, 0.0), (MOVE, INSIDE, 1.0)]
+ELSEWHERE: list[Step] = [(DOWN, OUTSIDE, 0.0), (MOVE, INSIDE, 0.1)]
+CLICK: list[Step] = [(DOWN, INSIDE, 0.0), (UP, INSIDE, 0.05)]
+PRESSES: dict[str, tuple[list[Step], int, bool]] = {
+    "a press alone": (CLICK[:1], 0, True),
+    "a click": (CLICK, 1, True),
+    "a double click": ([*CLICK, (DOWN, INSIDE, 0.1), (UP, INSIDE, 0.15)], 2, True),
+    "a slow press": (SLOW, 0, True),
+    "a slow press and its release": ([*SLOW, (UP, INSIDE, 1.1)], 1, True),
+    "a slip within": ([(DOWN, INSIDE, 0.0), (MOVE, NEAR, 0.1), (UP, NEAR, 0.2)], 1, True),
+    "a slip off": ([*SLIP, (UP, OUTSIDE, 0.2)], 0, True),
+    "a slip off and back": ([*SLIP, (MOVE, INSIDE, 0.2), (UP, INSIDE, 0.3)], 1, True),
+    "a press elsewhere": ([*ELSEWHERE, (UP, INSIDE, 0.2)], 0, False),
+    "a click elsewhere": ([(DOWN, OUTSIDE, 0.0), (UP, OUTSIDE, 0.1)], 0, False),
+}
+
+
+@pytest.mark.parametrize(("steps", "times", "consumed"), PRESSES.values(), ids=PRESSES)
+def test_a_release_inside_the_pressed_button_acts_once(
+    steps: list[Step], times: int, consumed: bool
+) -> None:
     pressed: list[str] = []
     tree = buttons(pressed)
-    assert press(tree, INSIDE)
-    assert pressed == []
-    assert tree["ok"].pressed
-    release(tree, INSIDE)
-    assert pressed == ["ok"]
-    assert not tree["ok"].pressed
-    release(tree, INSIDE)
-    assert pressed == ["ok"]
+    assert {*use(tree, *steps)} == {consumed}
+    assert pressed == times * ["ok"]
+    held = consumed and steps[-1][0] is not UP
+    assert tree["ok"].pressed == held
+    if not held:
+        release(tree, INSIDE)
+        assert pressed == times * ["ok"], "another release"
 
 
-def test_a_release_outside_does_nothing_unless_the_pointer_comes_back() -> None:
+@pytest.mark.parametrize("steps", [CLICK[:1], SLIP])
+def test_a_cancelled_press_and_other_buttons_do_nothing(steps: list[Step]) -> None:
     pressed: list[str] = []
     tree = buttons(pressed)
-    press(tree, INSIDE)
-    move(tree, OUTSIDE)
-    assert not tree["ok"].pressed
-    release(tree, OUTSIDE)
+    assert all(use(tree, *steps, (CANCEL, INSIDE, 0.2), pointer=0))
+    assert all(use(tree, *steps, (UP, INSIDE, 0.2), button=3))
     assert pressed == []
-    press(tree, INSIDE)
-    move(tree, OUTSIDE)
-    move(tree, INSIDE)
-    release(tree, INSIDE)
-    assert pressed == ["ok"]
+    assert not tree["ok"].pressed
+
+
+def test_a_second_finger_cancels_the_press() -> None:
+    pressed: list[str] = []
+    tree = buttons(pressed)
+    recogniser = Gestures()
+    for finger, phase in ((0, DOWN), (1, DOWN), (1, UP), (0, UP)):
+        for gesture in recogniser.feed(PointerEvent(phase, finger, INSIDE), 0.1):
+            tree.handle(gesture)
+    assert pressed == []
 
 
 @pytest.mark.parametrize(
@@ -61,9 +100,7 @@ def test_the_control_painted_last_is_pressed(layers: tuple[int, ...], topmost: i
         replace(button(n, "", partial(pressed.append, n)), layer=layer)
         for n, layer in enumerate(layers)
     ]
-    tree = show(Tree(), *((node, HERE) for node in nodes))
-    press(tree, INSIDE)
-    release(tree, INSIDE)
+    use(show(Tree(), *((node, HERE) for node in nodes)), *CLICK)
     assert pressed == [topmost]
 
 
@@ -79,8 +116,7 @@ def test_a_disabled_or_hidden_button_never_acts(hidden: bool) -> None:
             buttons(pressed, tree=tree, enabled=False)
 
     hide()
-    press(tree, INSIDE)
-    release(tree, INSIDE)
+    use(tree, *CLICK)
     tree.press_shortcut("o")
     tree.focus("ok")
     tree.activate()
@@ -93,71 +129,6 @@ def test_a_disabled_or_hidden_button_never_acts(hidden: bool) -> None:
     assert pressed == []
 
 
-Step = tuple[Phase, Point, float]
-
-
-def use(tree: Tree, *steps: Step, button: int = 1, pointer: int = MOUSE) -> list[bool]:
-    """Feed real pointer events through the recogniser; return each result of `handle`."""
-    recogniser = Gestures()
-    consumed = []
-    for phase, place, now in steps:
-        event = PointerEvent(phase, pointer, place, button)
-        for gesture in [*recogniser.tick(now), *recogniser.feed(event, now)]:
-            consumed.append(tree.handle(gesture))
-    return consumed
-
-
-def test_a_click_acts_once_and_is_consumed() -> None:
-    pressed: list[str] = []
-    tree = buttons(pressed)
-    assert all(use(tree, (Phase.DOWN, INSIDE, 0.0), (Phase.UP, INSIDE, 0.1)))
-    assert pressed == ["ok"]
-
-
-def test_a_double_click_acts_twice() -> None:
-    pressed: list[str] = []
-    clicks: list[Step] = [
-        (Phase.DOWN, INSIDE, 0.0),
-        (Phase.UP, INSIDE, 0.05),
-        (Phase.DOWN, INSIDE, 0.1),
-        (Phase.UP, INSIDE, 0.15),
-    ]
-    use(buttons(pressed), *clicks)
-    assert pressed == ["ok", "ok"]
-
-
-def test_a_slow_press_acts_on_release() -> None:
-    pressed: list[str] = []
-    tree = buttons(pressed)
-    use(tree, (Phase.DOWN, INSIDE, 0.0), (Phase.MOVE, INSIDE, 1.0))
-    assert pressed == []
-    assert tree["ok"].pressed
-    use(tree, (Phase.DOWN, INSIDE, 0.0), (Phase.MOVE, INSIDE, 1.0), (Phase.UP, INSIDE, 1.1))
-    assert pressed == ["ok"]
-
-
-def test_a_press_may_slip_within_the_button_but_not_off_it() -> None:
-    pressed: list[str] = []
-    tree = buttons(pressed)
-    near = (60.0, 30.0)
-    assert all(use(tree, (Phase.DOWN, INSIDE, 0.0), (Phase.MOVE, near, 0.1), (Phase.UP, near, 0.2)))
-    assert pressed == ["ok"]
-    slip: list[Step] = [(Phase.DOWN, INSIDE, 0.0), (Phase.MOVE, OUTSIDE, 0.1)]
-    assert all(use(tree, *slip))
-    assert not tree["ok"].pressed
-    assert all(use(tree, *slip, (Phase.UP, OUTSIDE, 0.2)))
-    assert pressed == ["ok"]
-
-
-def test_a_press_that_began_elsewhere_is_left_to_the_scene() -> None:
-    pressed: list[str] = []
-    tree = buttons(pressed)
-    press_elsewhere: list[Step] = [(Phase.DOWN, OUTSIDE, 0.0), (Phase.MOVE, INSIDE, 0.1)]
-    assert not any(use(tree, *press_elsewhere, (Phase.UP, INSIDE, 0.2)))
-    assert not any(use(tree, (Phase.DOWN, OUTSIDE, 1.0), (Phase.UP, OUTSIDE, 1.1)))
-    assert pressed == []
-
-
 def test_a_button_that_hides_itself_still_consumes_the_tap() -> None:
     tree = Tree()
 
@@ -165,63 +136,27 @@ def test_a_button_that_hides_itself_still_consumes_the_tap() -> None:
         show(tree)
 
     show(tree, (button("ok", "ok", hide), HERE))
-    consumed = use(tree, (Phase.DOWN, INSIDE, 0.0), (Phase.UP, INSIDE, 0.1))
+    assert use(tree, *CLICK) == [True] * 3
     assert "ok" not in tree
-    assert len(consumed) == 3
-    assert all(consumed)
-
-
-@pytest.mark.parametrize("moves", [[], [(Phase.MOVE, (80.0, 25.0), 0.1)]])
-def test_a_cancelled_press_does_nothing(moves: list[Step]) -> None:
-    pressed: list[str] = []
-    tree = buttons(pressed)
-    down: Step = (Phase.DOWN, INSIDE, 0.0)
-    cancelled: Step = (Phase.CANCEL, INSIDE, 0.2)
-    assert all(use(tree, down, *moves, cancelled, pointer=0))
-    assert pressed == []
-    assert not tree["ok"].pressed
-
-
-def test_a_second_finger_cancels_the_press() -> None:
-    pressed: list[str] = []
-    tree = buttons(pressed)
-    recogniser = Gestures()
-    for finger, phase in ((0, Phase.DOWN), (1, Phase.DOWN), (1, Phase.UP), (0, Phase.UP)):
-        for gesture in recogniser.feed(PointerEvent(phase, finger, INSIDE), 0.1):
-            tree.handle(gesture)
-    assert pressed == []
-
-
-def test_the_right_button_does_nothing_and_is_consumed() -> None:
-    pressed: list[str] = []
-    tree = buttons(pressed)
-    assert all(use(tree, (Phase.DOWN, INSIDE, 0.0), (Phase.UP, INSIDE, 0.1), button=3))
-    assert pressed == []
 
 
 def test_scrolling_and_pinching_are_left_to_the_scene() -> None:
     tree = buttons([])
-    assert not tree.handle(Scroll(INSIDE, 1.0))
-    assert not tree.handle(Pinch(INSIDE, 1.1, (0.0, 0.0)))
-    assert not tree.handle(DragCancel(1, MOUSE))
+    for gesture in (Scroll(INSIDE, 1.0), Pinch(INSIDE, 1.1, (0.0, 0.0)), DragCancel(1, MOUSE)):
+        assert not tree.handle(gesture), gesture
 
 
 def test_hovering_reports_whether_a_control_is_there() -> None:
     tree = buttons([])
-    assert tree.handle(Hover(INSIDE))
-    assert tree["ok"].hovered
-    assert not tree.handle(Hover(OUTSIDE))
-    assert not tree["ok"].hovered
-    tree.handle(Hover(INSIDE))
-    assert not tree.handle(Hover(None))
-    assert not tree["ok"].hovered
+    for place in (INSIDE, OUTSIDE, INSIDE, None):
+        assert tree.handle(Hover(place)) == tree["ok"].hovered == (place == INSIDE)
 
 
 def test_release_pointer_forgets_hovering_and_presses() -> None:
     pressed: list[str] = []
     tree = buttons(pressed)
     tree.handle(Hover(INSIDE))
-    use(tree, (Phase.DOWN, INSIDE, 0.0))
+    use(tree, *CLICK[:1])
     tree.release_pointer()
     assert not tree["ok"].pressed
     assert not tree["ok"].hovered
