@@ -16,12 +16,12 @@ CLASSIC: Final[tuple[RGB, ...]] = (
 )
 
 SAFE: Final[tuple[RGB, ...]] = (
-    (195, 39, 87),
-    (206, 142, 58),
-    (255, 253, 26),
-    (1, 232, 180),
-    (13, 97, 215),
-    (191, 163, 250),
+    (195, 39, 87),  # red
+    (206, 142, 58),  # orange
+    (255, 253, 26),  # yellow
+    (1, 232, 180),  # green
+    (13, 97, 215),  # blue
+    (191, 163, 250),  # purple
 )
 """A palette for colour-blind players.
 
@@ -31,12 +31,12 @@ which all eyes see alike, and of all such sets these are nearest to the colours'
 """
 
 CONTRAST: Final[tuple[RGB, ...]] = (
-    (255, 118, 146),
-    (235, 175, 95),
-    (250, 255, 59),
-    (5, 253, 204),
-    (20, 173, 255),
-    (255, 199, 255),
+    (255, 118, 146),  # red
+    (235, 175, 95),  # orange
+    (250, 255, 59),  # yellow
+    (5, 253, 204),  # green
+    (20, 173, 255),  # blue
+    (255, 199, 255),  # purple
 )
 """A palette in which each colour has a contrast of at least 7:1 against the tile."""
 
