@@ -53,7 +53,7 @@ class Motions:
         """Create motions; ``shows`` returns whether a tile hopping in a cell is fully visible."""
         self.display = display
         self.play_sound = play_sound
-        self._shows = shows
+        self.shows = shows
         self._effects = effects
         self._animator = animator
 
@@ -148,7 +148,7 @@ class Motions:
         return begin + motion + in_parallel(Call(partial(remove, flyer)) for flyer in flyers)
 
     def _begin_hop(self, flyer: Flyer, cell: Cell) -> None:
-        if self._shows(cell):
+        if self.shows(cell):
             self._effects.flyers.append(flyer)
 
     def grow(self, tiles: PlacedTiles, centre: Point, seconds: float) -> Motion:

@@ -73,7 +73,7 @@ class TableCamera:
         self.punch = 0.0
         self.max_cell = self.zoom
         self.min_cell = MIN_AUTOMATIC_CELL
-        self._cells = cells
+        self.cells = cells
         self._tempo = tempo
         self._scale = 1.0
         # The zoom that a pinch requests, which may be beyond the limits.
@@ -202,7 +202,7 @@ class TableCamera:
 
     def _stay_at(self, view: CameraView) -> None:
         """Show this view at once, or the nearest one with visible tiles."""
-        _, self.x, self.y, self.zoom, _ = view.near(bounds_of(self._cells()))
+        _, self.x, self.y, self.zoom, _ = view.near(bounds_of(self.cells()))
         self._stay()
 
     # Automatic moves
@@ -214,7 +214,7 @@ class TableCamera:
         self._fit(self._free)
 
     def _fit(self, area: Box) -> None:
-        bounds = bounds_of(self._cells())
+        bounds = bounds_of(self.cells())
         zoom = fitting_zoom(bounds, area, self.max_cell)
         (x, y), (offset_x, offset_y) = bounds.centre, self.view.offset_to(area, zoom)
         self._go(x - offset_x, y - offset_y, zoom)
@@ -252,7 +252,7 @@ class TableCamera:
 
     def show_move(self, cells: Sequence[Cell]) -> None:
         """Show a move with the whole table, or if that is too large, with the cells around."""
-        bounds, around = bounds_of(self._cells()), bounds_of(with_neighbours(cells))
+        bounds, around = bounds_of(self.cells()), bounds_of(with_neighbours(cells))
         visible = self.goal_view.shows(around, self._free)
         if self._set_by_hand and visible:
             return
@@ -276,12 +276,12 @@ class TableCamera:
             self._fit(area)
 
     def _shows_all_except(self, cells: Sequence[Cell]) -> bool:
-        before = [cell for cell in self._cells() if cell not in cells]
+        before = [cell for cell in self.cells() if cell not in cells]
         return bool(before) and self.goal_view.shows(bounds_of(before), self._free)
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
         """Set the window; cells are at most ``max_cell`` px, and a whole table stays whole."""
-        bounds, visible = bounds_of(self._cells()), self._shows_any_tile()
+        bounds, visible = bounds_of(self.cells()), self._shows_any_tile()
         whole = self.goal_view.shows(bounds, self._free)
         self.stop()
         self.max_cell = max_cell
@@ -306,7 +306,7 @@ class TableCamera:
         self._stay()
 
     def _shows_any_tile(self) -> bool:
-        return any(self.goal_view.shows(bounds_of([cell]), self._free) for cell in self._cells())
+        return any(self.goal_view.shows(bounds_of([cell]), self._free) for cell in self.cells())
 
     def give_way(self, panel: Box | None) -> None:
         """Show tiles that a panel hides; with None move back, unless moved meanwhile."""
@@ -317,7 +317,7 @@ class TableCamera:
             self._beside_panel, before = self.area_beside(panel, MIN_FREE_FOR_TABLE), self._goal
             if self._beside_panel is None:
                 return
-            if any(self.view.box_of(cell).right > panel.x for cell in self._cells()):
+            if any(self.view.box_of(cell).right > panel.x for cell in self.cells()):
                 self.stop()
                 self._fit(self._beside_panel)
             self._panel_detour = before, self._goal

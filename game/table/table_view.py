@@ -102,7 +102,9 @@ class TableView:
         """Break reference cycles among the parts, when the game is left."""
         self._animator.clear()
         self.effects.clear()
-        del self.camera, self.hands, self._choreography, self._motions
+        self._options = DEFAULT_OPTIONS
+        self.camera.cells = tuple
+        self._motions.shows = lambda _: False
 
     # Content
 

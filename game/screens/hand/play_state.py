@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST, Spot
 from game.common.geometry import Box, bounding_box
 from game.common.note_placement import AvoidedBox
@@ -56,7 +58,8 @@ class PlayState:
         """Break the references among the parts: the game has been left."""
         self.autosave.close()
         self.stage.close()
-        del self.conditions, self.refusals
+        self.conditions = Conditions()
+        self.refusals = replace(self.refusals, _conditions=self.conditions)
 
     @property
     def device(self) -> Device:

@@ -109,7 +109,6 @@ class GameAct:
         """Break the references among the parts: the game has been left."""
         self._narrator.close()
         self.stage.close()
-        del self.camera, self.stage
 
     def catch_up(self) -> None:
         """Show the current game, which may have advanced or had a visitor at a seat."""
