@@ -10,7 +10,7 @@ from game.bots.arena import command
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the command of `arguments`; return the exit status."""
+    """Parse `arguments`, run the command and return its exit status."""
     parser = argparse.ArgumentParser(prog="python -m game.bots")
     commands = parser.add_subparsers(dest="command", required=True)
     about = "levels of computers play each other, each deal from every seat"

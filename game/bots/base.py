@@ -1,4 +1,4 @@
-"""The interface of computer players: a bot sees a view of the game and thinks in slices."""
+"""The interface of computer players: a bot sees only a `View` and thinks in slices."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Thinking: TypeAlias = "Generator[None, bool | None, Command]"
-"""A search in slices of a few milliseconds that returns a command.
+"""A generator that searches a few milliseconds between yields, and returns a command.
 
 After True is sent, it returns within three more slices.
 """
 
 
 class Bot(Protocol):
-    """A computer player of one level. Only its tally lasts from one command to the next."""
+    """A computer player of one level. It remembers nothing but ``positions`` between commands."""
 
     @property
     def positions(self) -> int:
-        """The number of tables with a hand that were searched. No choice depends on it."""
+        """The number of searched positions (see `Tally`). No choice depends on it."""
 
     def think(self, view: View, chance: Random) -> Thinking:
-        """Choose a legal command for the seat of the view, which must be the one to move.
+        """Choose a legal command for the seat of `view`, which must be the seat to move.
 
         Equal views with equal states of `chance` give equal commands.
         """
@@ -42,7 +42,7 @@ class Tally:
 class Level(NamedTuple):
     """A level of computer player.
 
-    ``key`` is its name in settings and on the command line; ``make`` returns a bot. The English
+    ``key`` is its name in settings and on the command line; ``make`` creates a bot. The English
     texts are the ``title``, a sentence ``about`` its play, and a heading for the number of wins
     ``against`` it. ``face`` is the name of its default face.
     """
@@ -56,7 +56,7 @@ class Level(NamedTuple):
 
 
 def result_of(search: Generator[None, Any, T]) -> T:
-    """Run all slices of a search at once and return its result."""
+    """Run a search to its end without a pause and return its result."""
     while True:
         try:
             next(search)
@@ -66,7 +66,7 @@ def result_of(search: Generator[None, Any, T]) -> T:
 
 
 def decide(bot: Bot, view: View, chance: Random) -> Command:
-    """Return the command of a bot at once, for tools without frames."""
+    """Return the bot's command, searched without a pause; for tools that draw no frames."""
     return result_of(bot.think(view, chance))
 
 
@@ -79,7 +79,7 @@ def without_tiles(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, 
 
 
 def without_placed(hand: tuple[Tile, ...], placed: Sequence[PlacedTile]) -> tuple[Tile, ...]:
-    """Return the hand without placed tiles. Raises ValueError if it lacks one."""
+    """Return the hand without the tiles of a placement. Raises ValueError if it lacks one."""
     remaining = list(hand)
     for tile, _ in placed:
         remaining.remove(tile)

@@ -1,4 +1,4 @@
-"""Candidates: the few most promising of all legal commands."""
+"""Candidates: the most promising of all legal commands, which a bot compares."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.rules.lines import FITS, mask_of
 
 
 class Choice(NamedTuple):
-    """A legal command, its points now, and its ``worth``: these plus the points expected later."""
+    """A legal command, its points, and its ``worth``: points now plus those expected later."""
 
     command: Command
     points: int
@@ -68,8 +68,8 @@ def placement_candidates(
 ) -> Generator[None, bool | None, list[Candidate]]:
     """Return the `among` placements with the most points, best estimate first.
 
-    At most `alike` of them have the same tiles. Yields after every eighth; if True is sent then,
-    returns those evaluated so far.
+    At most `alike` of them have the same tiles. `evaluation` is added to the points, unless None.
+    Yields after every eighth; if True is sent then, returns those evaluated so far.
     """
     candidates = []
     for scored in few_alike(view.best_placements(among), alike):
@@ -87,7 +87,7 @@ def placement_candidates(
 def candidate_for(
     view: View, evaluation: Evaluation | None, command: Place | Exchange
 ) -> Candidate:
-    """Return the candidate of one given command."""
+    """Return a candidate for this command, with its points and estimate."""
     points, board = 0, view.board
     if isinstance(command, Place):
         tiles = command.placement.tiles
@@ -101,7 +101,7 @@ def candidate_for(
 
 
 def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[ScoredPlacement]:
-    """Return the placements without those that follow `maximum` others of the same tiles.
+    """Return the placements in their order, at most `maximum` of those with the same tiles.
 
     The same six tiles can be laid in hundreds of orders.
     """
@@ -118,7 +118,7 @@ def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[Score
 def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candidate]:
     """Return the exchanges after which the kept tiles can form one line, best estimate first.
 
-    If the bag holds too few tiles for these, return the largest exchange, copies first.
+    If all of these need more tiles than the bag holds, return only the `largest_exchange`.
     """
     candidates = []
     for kept in _lines_in(view.hand):
@@ -148,7 +148,7 @@ def roll_candidates(view: View) -> list[Candidate]:
 
 
 def _lines_in(hand: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
-    """Yield all sets of tiles of a hand that can form one line, the empty set first."""
+    """Yield all sets of tiles of a hand that fit in one line, the empty set first."""
     kinds = sorted(set(hand))
     yield ()
     for count in range(1, len(kinds) + 1):

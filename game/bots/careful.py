@@ -1,4 +1,4 @@
-"""The bot Careful: the most points, adjusted for the tiles kept and the chances left to others."""
+"""The bot Careful: it weighs points against the tiles kept and the chances left to others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules import Place, Roll, Rolling, View
 
 
 class Careful:
-    """A bot that plays the most points plus the value of kept tiles, less the chances of others."""
+    """A bot that maximises points plus the value of kept tiles, less the chances left to others."""
 
     def __init__(self) -> None:
         self._greedy = Greedy()
@@ -29,7 +29,6 @@ class Careful:
         evaluation = evaluation_for(view) if view.bag_count else None
 
         def candidates(after: View, among: int) -> Generator[None, bool | None, list[Candidate]]:
-            """Return the candidates among the placements with the most points."""
             self._searched += 1
             return (yield from placement_candidates(after, evaluation, among, among))
 

@@ -1,7 +1,7 @@
-"""Reasons for a choice: facts that follow from the rules and the view alone.
+"""Reasons for a bot's choice: facts that follow from the rules and the view alone.
 
-A placement has up to two reasons: its gain now and its use later. A fact that is true of nearly
-every choice is used only if there is no better one. "May" refers to hidden tiles.
+A placement has up to two reasons: its gain now and its later use. `Motive.LATER` and `Motive.GOOD`
+hold for nearly every choice and are given only if there is no other reason.
 """
 
 from __future__ import annotations
@@ -38,48 +38,48 @@ if TYPE_CHECKING:
     from game.bots.candidates import Choice
 
 COMPARED = 24
-"""Number of top-scoring placements that a choice is compared with."""
+"""Number of the highest-scoring placements that a choice is compared with."""
 
 MAX_REASONS = 2
 """Maximum number of reasons for a choice."""
 
 TOGETHER = 3
-"""Minimum number of matching tiles that are worth keeping."""
+"""Minimum number of matching tiles in hand for the reason `Motive.TOGETHER`."""
 
 
 class Motive(StrEnum):
-    """The kinds of reasons, with the fields of `ChoiceReason` that each uses in brackets."""
+    """The kinds of reasons. Brackets name the fields of `ChoiceReason` that each kind uses."""
 
     OUT = "out"
-    """The hand is emptied and gets the bonus (number: its points)."""
+    """The placement empties the hand and earns the bonus (number: points of the bonus)."""
     QWIRKLE = "qwirkle"
-    """It completes Qwirkles (number: count)."""
+    """The placement completes Qwirkles (number: how many)."""
     LINES = "lines"
-    """It scores in several lines at once (number: count)."""
+    """The placement scores in several lines (number: how many)."""
     LONGEST = "longest"
-    """It is the longest line in hand, which must open the game (R4, C3)."""
+    """The placement is the longest line in hand, which must open the game (R4, C3)."""
     MOST = "most"
     """No placement has more points."""
     SAFE = "safe"
-    """No line is left for a one-tile Qwirkle of the next player; a higher placement leaves one."""
+    """The next player can complete no Qwirkle with one tile, but could after a higher placement."""
     KEEPS = "keeps"
-    """A tile stays that may complete a Qwirkle (tile, colour or shape); as good a turn lays it."""
+    """A kept tile may complete a Qwirkle later (tile, and the line's colour or shape)."""
     TOGETHER = "together"
-    """Matching tiles stay in hand (number: count)."""
+    """Three or more matching tiles stay in hand (number: how many)."""
     TWINS = "twins"
-    """It lays one of several equal tiles (tile), which can never be in one line (R8)."""
+    """The placement lays one of several equal tiles (tile), which never join one line (R8)."""
     LATER = "later"
-    """Other placements have more points now, but are worth without_tiles in the end."""
+    """Another choice has more points now, but less worth."""
     GOOD = "good"
     """No other reason applies."""
     STUCK = "stuck"
-    """No tile fits; a reason for an exchange, a roll or a pass."""
+    """No tile fits: a reason for an exchange, a roll or a pass."""
     POOR = "poor"
-    """The best placement has few points (number: its points); for an exchange or a roll."""
+    """The best placement has few points (number): a reason for an exchange or a roll."""
 
 
 class ChoiceReason(NamedTuple):
-    """One reason for a choice; the fields used depend on `Motive`."""
+    """One reason for a choice. `Motive` says which fields are used."""
 
     motive: Motive
     number: int = 0
@@ -89,10 +89,10 @@ class ChoiceReason(NamedTuple):
 
 
 class Reasoner:
-    """Finds the reasons for the choices in a view."""
+    """Finds the reasons for choices of the seat to move in a view."""
 
     def __init__(self, view: View, choices: Sequence[Choice]) -> None:
-        """Explain choices among `choices`, which are compared with each other."""
+        """Prepare to explain choices; `choices` are all those that were weighed, for comparison."""
         self._view = view
         self._choices = choices
         self._best = view.best_placements(COMPARED) if view.options.place else []
@@ -165,7 +165,7 @@ class Reasoner:
                 yield ChoiceReason(Motive.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
-        """Return whether this table offers no Qwirkle, but one after a higher placement would."""
+        """Return whether the next player can complete no Qwirkle, but could after a higher turn."""
         if _finishes(after, self._may_have):
             return False
         return any(
@@ -176,20 +176,20 @@ class Reasoner:
 
     @property
     def _may_have(self) -> frozenset[Tile]:
-        """The kinds that the next player may lay: hidden tiles, or all faces of the open dice."""
+        """Kinds that the next player may lay: unseen tiles, or in cubes every face of the hand."""
         if not self._view.traits.rolls:
             return frozenset(self._view.unseen())
         return _faces(self._next)
 
     @property
     def _sure_to_try(self) -> frozenset[Tile]:
-        """As `_may_have`, but only the faces shown if dice are rolled only when stuck."""
+        """Kinds of `_may_have` that are certain: shown faces only, if dice roll only when stuck."""
         if self._view.traits.rolls and self._view.house.roll is Timing.STUCK:
             return frozenset(self._next)
         return self._may_have
 
     def _keeps(self, points: int, after: Board, kept: tuple[Tile, ...]) -> Iterator[ChoiceReason]:
-        """Yield the kept tiles that may complete a Qwirkle, if a placement as good lays them."""
+        """Yield reasons for kept tiles that may complete a Qwirkle and that as good a turn lays."""
         for tile in dict.fromkeys(kept):
             if any(
                 other.points >= points and tile not in without_placed(self._view.hand, other.tiles)
@@ -201,7 +201,7 @@ class Reasoner:
     def _finished_by(
         self, after: Board, tile: Tile, kept: tuple[Tile, ...]
     ) -> Iterator[tuple[Colour | None, Shape | None]]:
-        """Yield the colour or the shape of each line of four or five that the tile may complete."""
+        """Yield the shared colour and shape of each line of 4 or 5 that the tile may complete."""
         unseen = frozenset(self._view.unseen())
         available = _faces(unseen) if self._view.traits.rolls else unseen
         others = available | frozenset(without_tiles(kept, [tile]))
@@ -224,7 +224,7 @@ def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
 
 
 def _longer(board: Board, line: Line, tiles: AbstractSet[Tile], *, along_row: bool) -> bool:
-    """Return whether one of these tiles would complete a line of five, at either end."""
+    """Return whether one of these tiles fits at either end of the line."""
     dx, dy = (1, 0) if along_row else (0, 1)
     first, last = line[0].cell, line[-1].cell
     ends = Cell(first.x - dx, first.y - dy), Cell(last.x + dx, last.y + dy)

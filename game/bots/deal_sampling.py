@@ -1,7 +1,7 @@
-"""Samples of what is hidden: the other hands, the order of the bag, and the dice to come.
+"""Random samples of the hidden parts of a game: other hands, order of the bag, future dice.
 
-The last turns of the others are clues to the tiles that they kept. A player who could have scored
-more mostly would have: one who left a line of five hardly holds the tile that completes it.
+The last turns of the others are clues to the tiles that they kept. Most players who could have
+scored more would have: one who left a line of five hardly holds the tile that completes it.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from game.rules.lines import BITS
 from game.rules.variants import HAND_SIZE
 
 ROLLS_PER_DEAL = 12
-"""Imagined rolls of a whole hand in each deal of dice. After the last, the first is reused."""
+"""Number of rolls of a whole hand in a sampled deal of dice; longer rollouts reuse them."""
 
 MAX_TRIES = 6
-"""Hands tried until one agrees with a clue. After that any hand is used."""
+"""Maximum number of hands tried for one that agrees with a clue; the last is used anyway."""
 
 
 class SampledDeal(NamedTuple):
-    """The hands by seat, the bag (its first tile is drawn first), and the shapes of rolls."""
+    """Hands by seat, the bag (first tile drawn first), and in cubes the shapes of future rolls."""
 
     hands: tuple[tuple[Tile, ...], ...]
     bag: tuple[Tile, ...]
@@ -32,7 +32,7 @@ class SampledDeal(NamedTuple):
 
 
 def sample_deal(view: View, chance: Random) -> SampledDeal:
-    """Return a deal that the view allows, with the hidden tiles in random order."""
+    """Return a deal that the view allows: hidden tiles in random order, visible hands unchanged."""
     unseen = shuffled(view.unseen().elements(), chance)
     hands: list[tuple[Tile, ...]] = []
     for hand, size in zip(view.hands, view.hand_sizes, strict=True):
@@ -52,7 +52,7 @@ def sample_deal(view: View, chance: Random) -> SampledDeal:
 def with_rolled(
     hand: tuple[Tile, ...], dice: Sequence[Tile], shapes: Sequence[Shape]
 ) -> tuple[Tile, ...]:
-    """Return the hand after a roll of some of its dice that gives these shapes."""
+    """Return the hand after `dice` were rolled and show `shapes`, in order."""
     rolled = [Tile(die.colour, shape) for die, shape in zip(dice, shapes, strict=False)]
     return without_tiles(hand, dice) + tuple(rolled)
 
@@ -60,8 +60,8 @@ def with_rolled(
 class Clue(NamedTuple):
     """The last placement of a player whose hand is hidden.
 
-    It was laid on the board ``before`` and left ``kept`` tiles in hand. A single tile of the set of
-    kinds ``better`` would have scored more.
+    It was laid on the board ``before`` and left ``kept`` tiles in hand. Any tile of the set of
+    kinds ``better`` would have scored more by itself.
     """
 
     before: Board
@@ -71,7 +71,7 @@ class Clue(NamedTuple):
     better: int
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles shuffled, with likely kept tiles first."""
+        """Return the unseen tiles shuffled; the first ``kept`` are not ``better`` if possible."""
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
             likely = list(unseen)
@@ -79,13 +79,13 @@ class Clue(NamedTuple):
         return kept + shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether a player with this hand could not have scored more in that turn."""
+        """Return whether a player who kept the first tiles of `hand` could not score more."""
         best = best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 
 
 class DealSampler:
-    """A source of random deals that agree with the last turns of the others."""
+    """A source of random deals that agree with the last turns of the other players."""
 
     def __init__(self, view: View, tally: Tally) -> None:
         self._view, self._tally = view, tally
@@ -93,7 +93,7 @@ class DealSampler:
         self._clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}
 
     def deal(self, chance: Random) -> Generator[None, None, SampledDeal]:
-        """Return a random deal. Yields before each search for placements."""
+        """Return a random deal. Yields before each hand is tried."""
         if not any(self._clues.values()):
             return sample_deal(self._view, chance)
         unseen = self._unseen
@@ -111,7 +111,7 @@ class DealSampler:
     def _mixed(
         self, unseen: tuple[Tile, ...], seat: int, chance: Random
     ) -> Generator[None, None, tuple[Tile, ...]]:
-        """Return the unseen tiles shuffled: first the hand of a seat, with its kept tiles first."""
+        """Return unseen tiles shuffled: the first are the seat's hand, its kept tiles in front."""
         clue = self._clues[seat]
         if clue is None:
             return shuffled(unseen, chance)
@@ -125,7 +125,7 @@ class DealSampler:
 
 
 def clue_of(view: View, seat: int) -> Clue | None:
-    """Return the clue of a seat's last turn, or None if its hand is open or it laid nothing."""
+    """Return the clue of a seat's last turn; None for an open hand or if there was no placement."""
     if not view.laid or not view.laid[seat] or view.hands[seat] is not None:
         return None
     players = len(view.hands)

@@ -1,8 +1,8 @@
-"""The exact search of the end of a game of tiles for two, in which nothing is hidden.
+"""Exact search of the end of a tile game for two players, when nothing is hidden.
 
 The search is iterative deepening with alpha-beta and a transposition table. At the depth limit both
 players are assumed to play greedily; once no line of play reaches the limit, the answer is exact.
-The work is bounded: most endings with a few tiles each are solved, and the first turns of others.
+The number of positions is limited: most endings with few tiles are solved, others partly.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ UNBOUNDED = 1_000_000
 """A bound above the points of any game."""
 
 MAX_MOVES = 120
-"""Maximum number of moves searched in a position. With more moves the answer is not exact."""
+"""Maximum number of moves searched in a position; with that many the answer is not exact."""
 
 MAX_CACHED_MOVES = 8000
-"""Maximum number of cached moves; more would take the garbage collector many milliseconds."""
+"""Number of cached moves at which the cache is cleared: more would slow garbage collection."""
 
 Hand = tuple[Tile, ...]
 PlacedSet = frozenset[PlacedTile]
@@ -30,11 +30,11 @@ PlacedSet = frozenset[PlacedTile]
 
 
 class _BudgetSpent(Exception):
-    """The limit of searched positions was reached."""
+    """Raised when the search has used up its positions or must stop."""
 
 
 class _Position(NamedTuple):
-    """A position: the tiles laid, the hands of mover and other, whether the other passed."""
+    """A position: tiles laid since the root, hand to move, other hand, whether the other passed."""
 
     laid: PlacedSet
     hand: Hand
@@ -43,7 +43,7 @@ class _Position(NamedTuple):
 
 
 class _Window(NamedTuple):
-    """The window of alpha-beta search: values outside it need only a bound."""
+    """The alpha-beta window in points of the mover's lead: values outside it need not be exact."""
 
     low: int
     high: int
@@ -54,7 +54,7 @@ class _Window(NamedTuple):
 
 
 class Endgame:
-    """The search of one ending. ``exact`` is True if every line of play was searched to its end."""
+    """The search of one ending. ``exact`` is set if all lines of play were searched to the end."""
 
     def __init__(self, view: View, max_positions: int, tally: Tally) -> None:
         """Prepare a search of at most `max_positions`. Raises ValueError unless `is_endgame`."""
@@ -73,7 +73,7 @@ class Endgame:
         self._bounds: dict[tuple[_Position, int], tuple[int, int]] = {}
 
     def search(self) -> Generator[None, bool | None, tuple[Choice, ...]]:
-        """Return the choices, best first. Only the worth of the best can be exact."""
+        """Return all placements, best first, or a pass. Only the first worth can be exact."""
         moves = self._moves_in(self._root)
         values = {move: float(move.points) for move in moves}
         # Each tile can take a turn, after a pass of the other player.
@@ -102,7 +102,7 @@ class Endgame:
     def _search_to(
         self, moves: list[ScoredPlacement], depth: int, tried: dict[ScoredPlacement, float]
     ) -> Generator[None, None, None]:
-        """Search to a depth in turns. The value of each move goes into `tried` at once."""
+        """Search all moves to a depth in turns, and put each move's value into `tried` at once."""
         self._cut = len(moves) >= MAX_MOVES
         best = -UNBOUNDED
         for move in moves:
@@ -116,7 +116,7 @@ class Endgame:
     def _value_of_move(
         self, position: _Position, move: ScoredPlacement, depth: int, window: _Window
     ) -> Generator[None, None, int]:
-        """Return the points of a move plus the value of the position after it, for the mover."""
+        """Return the points of the move plus the mover's value of the position after it."""
         yield
         points, tiles = move
         kept = without_placed(position.hand, tiles)
@@ -128,7 +128,7 @@ class Endgame:
     def _value(
         self, position: _Position, depth: int, window: _Window
     ) -> Generator[None, None, int]:
-        """Return the future points of the mover less those of the other, with best play."""
+        """Return the mover's future points less the other's, searched `depth` turns deep."""
         if depth <= 0:
             return (yield from self._greedy_value(position))
         lower, upper = self._bounds.get((position, depth), (-UNBOUNDED, UNBOUNDED))
@@ -155,14 +155,14 @@ class Endgame:
     def _value_of_pass(
         self, position: _Position, depth: int, window: _Window
     ) -> Generator[None, None, int]:
-        """Return the value of a pass by the mover; a second one in a row ends the game (R14)."""
+        """Return the value if the mover passes: 0 if the other just passed, which ends the game."""
         if position.passed:
             return 0
         other = _Position(position.laid, position.other, position.hand, passed=True)
         return -(yield from self._value(other, depth - 1, window.after(0)))
 
     def _greedy_value(self, position: _Position) -> Generator[None, None, int]:
-        """Return the value with greedy play by both to the end."""
+        """Return the mover's future lead if both play greedily to the end; cached."""
         result = self._greedy_values.get(position)
         if result is None:
             result = self._greedy_values[position] = yield from self._play_greedily(position)
@@ -171,7 +171,7 @@ class Endgame:
         return total
 
     def _play_greedily(self, position: _Position) -> Generator[None, None, tuple[int, bool]]:
-        """Return the value of greedy play, and whether any tile was laid in it."""
+        """Return the mover's lead after greedy play by both, and whether any tile was laid."""
         board = self._board.with_tiles(tuple(position.laid))
         _, hand, other, passed = position
         total, sign, moved = 0, 1, False

@@ -1,4 +1,4 @@
-"""The static evaluation: the points expected later from a table and the tiles kept.
+"""Static evaluation: the points expected later from a table and the tiles kept in hand.
 
 The value is a weighted sum of features. ``python -m game.bots.fit`` fits the weights for each
 variant and number of players, and writes ``weights.json``.
@@ -23,7 +23,7 @@ from game.rules.variants import VARIANTS
 
 
 class Feature(NamedTuple):
-    """A number that describes a table and kept tiles: its name in the file, unit and meaning."""
+    """A number about a table and kept tiles: its name in ``weights.json``, unit, description."""
 
     name: str
     unit: str
@@ -41,7 +41,7 @@ LEAVE = (
     Feature("halves", "kinds", "kinds that are missing in a line of four"),
     Feature("corners", "points", "the most that one of them scores by itself"),
 )
-"""The features of the kept tiles, which promise points to their owner."""
+"""The features of the kept tiles: they measure the owner's later points."""
 
 DANGER = (
     Feature("five", "chance", "that the next player can finish a line of five"),
@@ -52,7 +52,7 @@ DANGER = (
     Feature("crossings", "cells", "of these the ones where a tile scores in two lines"),
     Feature("threes", "lines", "ends of lines of three that can grow"),
 )
-"""The features of the table, which offers points first to the others."""
+"""The features of the table: they measure the points that it offers to the others."""
 
 FEATURES = LEAVE + DANGER
 """All features, in the order of their values and weights."""
@@ -60,15 +60,15 @@ FEATURES = LEAVE + DANGER
 EXTENDED_FIVE = LINE_POINTS[MAX_LINE]
 EXTENDED_FOUR = LINE_POINTS[MAX_LINE - 1]
 EXTENDED_THREE = LINE_POINTS[MAX_LINE - 2]
-"""Points of the tile that extends a line of three, and above of four and of five."""
+"""Points of a line of three after one more tile; ``EXTENDED_FOUR`` and ``_FIVE`` likewise."""
 
 
 Chances = Callable[[int], float]
-"""A function that returns the chance (0 to 1) of at least one of a set of kinds in a hand."""
+"""A function that returns the probability that a hand holds one of a set of kinds."""
 
 
 def hidden_hand_chances(view: View, size: int) -> Chances:
-    """Return the chances of a hidden hand of `size` of the unseen tiles."""
+    """Return the chances of a hand of `size` random tiles of those that the view does not show."""
     unseen = view.unseen()
     counts = [unseen[kind] for kind in KINDS]
     none = _chances_of_none(unseen.total(), size)
@@ -86,7 +86,7 @@ def hidden_hand_chances(view: View, size: int) -> Chances:
 
 
 def open_hand_chances(hand: Sequence[Tile]) -> Chances:
-    """Return the chances of an open hand of dice: 1 for the faces shown, else those of a roll."""
+    """Return the chances of an open hand of dice: 1 for shown faces, else those of one roll."""
     shown = mask_of(hand)
     colours = [0] * len(Colour)
     for die in hand:
@@ -106,7 +106,7 @@ def open_hand_chances(hand: Sequence[Tile]) -> Chances:
 
 
 def chances_of_next(view: View) -> Chances:
-    """Return the chances of the hand of the player after the seat of the view."""
+    """Return the chances of the hand of the player who moves after the seat of the view."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
     if hand is None:
@@ -115,13 +115,13 @@ def chances_of_next(view: View) -> Chances:
 
 
 def both_of(kinds: int, any_of: Chances) -> float:
-    """Return the chance of both kinds of a set of two."""
+    """Return the chance that a hand has both kinds of a set of two."""
     first = kinds & -kinds
     return any_of(first) + any_of(kinds ^ first) - any_of(kinds)
 
 
 def _chances_of_none(tiles: int, drawn: int) -> list[float]:
-    """Return for n = 0 to `tiles` the chance that a draw from `tiles` has none of n marked ones."""
+    """Return for n = 0 to `tiles` the chance that `drawn` tiles include none of n given ones."""
     chances = []
     for marked in range(tiles + 1):
         none = 1.0
@@ -135,7 +135,7 @@ def _chances_of_none(tiles: int, drawn: int) -> list[float]:
 def features(  # noqa: C901
     board: Board, kept: Sequence[Tile], any_of: Chances
 ) -> tuple[float, ...]:
-    """Return the values of `FEATURES` for a table after a turn and the tiles kept in that turn."""
+    """Return the values of `FEATURES` for the table after a turn and the tiles kept in hand."""
     mine = mask_of(kept)
     finishing = fitting = 0
     spots = crossings = threes = corner = 0
@@ -197,7 +197,7 @@ def _pairs(kinds: int) -> int:
 
 
 FILE = Path(__file__).with_name("weights.json")
-"""The output file of ``python -m game.bots.fit``."""
+"""The file of the weights, written by ``python -m game.bots.fit``."""
 
 Weights = dict[str, dict[int, tuple[float, ...]]]
 """The weights of `FEATURES` in points per unit, by variant and number of players."""
@@ -205,12 +205,12 @@ Weights = dict[str, dict[int, tuple[float, ...]]]
 
 @cache
 def weights() -> Weights:
-    """Return the weights of `FILE`, which is read once."""
+    """Return the weights stored in `FILE`, which is read once."""
     return parse_weights(FILE.read_text(encoding="utf-8"))
 
 
 def parse_weights(text: str) -> Weights:
-    """Return the weights in a text of `format_weights`. Raises ValueError or KeyError."""
+    """Return the weights that `format_weights` wrote. Raises ValueError or KeyError."""
     data = json.loads(text)
     return {
         variant: {
@@ -222,7 +222,7 @@ def parse_weights(text: str) -> Weights:
 
 
 def format_weights(weights: Weights, about: dict[str, Any]) -> str:
-    """Return the text that `parse_weights` reads, with data `about` the weights."""
+    """Return the weights as JSON text for `parse_weights`; `about` is stored with them unread."""
     data: dict[str, Any] = {"about": about}
     for variant, by_players in weights.items():
         data[variant] = {}
@@ -236,7 +236,7 @@ def format_weights(weights: Weights, about: dict[str, Any]) -> str:
 
 
 def evaluation_for(view: View) -> Evaluation:
-    """Return the evaluation for the seat of a view."""
+    """Return the function that evaluates tables and kept tiles for the seat of a view."""
     chances = chances_of_next(view)
     factors = weights()[view.variant][len(view.hands)]
 

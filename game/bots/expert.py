@@ -1,10 +1,10 @@
-"""The bot Expert: it weighs its choices on sampled deals, and plays the best.
+"""The bot Expert: it tests its candidates on sampled deals, and plays the best.
 
 The other hands and the order of the bag are sampled many times, in agreement with the last turns of
-the others. On each deal every candidate is played, the others answer with their most points, and
-the score is the gain plus the evaluation after the next own turn; near the end of the game it is
-the win. All candidates are tried on the same deals, so luck favours none. After each round the
-worse half is dropped, which spends the deals on close choices (successive halving).
+the others. On each deal every candidate is played, and the others answer with their most points. A
+candidate's result is its lead in points including the evaluation after the next own turn, or near
+the end of the game the chance to win. All candidates are tried on the same deals, so luck favours
+none. After each round the worse half is dropped (successive halving).
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from game.bots.lookahead import Evaluation, Lookahead, Rollout, lead_over_best, 
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
 ChoiceSearch = Generator[None, bool | None, tuple[Choice, ...]]
-"""A search in slices that returns the choices, best first, soon after True is sent."""
+"""A generator that returns the choices, best first; after True is sent it returns soon."""
 
 
 class Budget(NamedTuple):
     """The amount of work for one choice.
 
-    Of the ``among`` placements with the most points, the ``candidates`` most promising are tested,
-    at most ``alike`` of them with the same tiles. ``rounds`` are numbers of deals, round by round.
-    With fewer tiles in the bag than ``to_the_end``, deals are played to the end of the game, and
-    there are ``last`` times as many, since luck matters more. ``positions`` limits the searched
-    positions, ``endgame`` those of the exact search.
+    Of the ``among`` placements with the most points, the ``candidates`` with the best estimates are
+    tested, at most ``alike`` of them with the same tiles. ``rounds`` has the number of deals of
+    each round. With fewer tiles in the bag than ``to_the_end``, deals are played to the end of the
+    game, ``last`` times as many. ``positions`` limits the positions of the deals, ``endgame`` those
+    of the exact search.
     """
 
     candidates: int = 8
@@ -54,23 +54,26 @@ class Budget(NamedTuple):
 
 
 ROLLED_BELOW = 20
-"""Rolls are tested only if every placement has fewer points than this."""
+"""Rolls are tested only if no placement has this many points."""
 EXCHANGED_BELOW = 5
-"""Exchanges are tested only if every placement has fewer points than this."""
+"""Exchanges are tested only if no placement has this many points."""
 
 LEAD_SCALE = 2.0
-"""Lead in points that counts as 73 % of a win; three times as much counts as 95 %."""
+"""Lead in points that counts as a 73 % chance to win; three times this lead counts as 95 %."""
 
 
 def weigh(
     view: View, chance: Random, budget: Budget | None = None, also: Command | None = None
 ) -> ChoiceSearch:
-    """Return Expert's choices for the seat to move, best first. `also` is always among them."""
+    """Return Expert's choices for the seat to move, best first.
+
+    A placement or an exchange `also` is always among them, unless the ending is searched exactly.
+    """
     return (yield from Expert(budget).weigh(view, chance, also))
 
 
 class Expert:
-    """The bot that looks ahead: it weighs its choices and plays the best."""
+    """The strongest bot: it tests its candidates on sampled deals; see the module."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
@@ -124,7 +127,7 @@ class Expert:
     def _sift(
         self, view: View, candidates: list[Candidate], evaluation: Evaluation | None, chance: Random
     ) -> Generator[None, None, None]:
-        """Try the candidates on deals, best rank first. After each round drop the worse half."""
+        """Try the candidates on deals and sort them by rank. Each round drops the worse half."""
         lookahead = Lookahead(view, self.tally, 1 if evaluation is not None else None, evaluation)
         count, limit = len(candidates), self.tally.positions + self._budget.positions
         sampler = DealSampler(view, self.tally)
@@ -149,7 +152,7 @@ class Expert:
 
 
 def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: SampledDeal) -> Rollout:
-    """Return the gains (points by seat) of a candidate on one deal, now and later."""
+    """Return the points by seat that a candidate gains on one deal, its own points included."""
     points, board, kept = candidate.points, candidate.board, candidate.kept
     if isinstance(candidate.command, Roll):
         hand = with_rolled(view.hand, candidate.command.dice, deal.rolls[0])
@@ -166,13 +169,13 @@ def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: Sampl
 
 
 def _won(view: View, gains: Sequence[float]) -> float:
-    """Return how nearly these gains win the game: from 0 to 1, 0.5 for a tie."""
+    """Return the chance to win with these gains, from 0 to 1 by the lead; 0.5 for a tie."""
     ends = [score + gain for score, gain in zip(view.scores, gains, strict=True)]
     return 1 / (1 + math.exp(-lead_over_best(ends, view.seat) / LEAD_SCALE))
 
 
 def _choices(candidates: list[Candidate]) -> tuple[Choice, ...]:
-    """Return the choices. None is worth more than the one before it, which was tested longer."""
+    """Return the choices in order. Each worth is cut to that of the one before, tested longer."""
     worth, choices = math.inf, []
     for candidate in candidates:
         worth = min(worth, candidate.worth)

@@ -1,9 +1,9 @@
 """``python -m game.bots.fit``: fit the weights of `game.bots.evaluation`, and write them.
 
 The data are games of greedy players. At each turn a few placements are tried on the same sampled
-deal, and all play on greedily for some turns. A linear regression then explains the points that
-followed by the features. It uses only differences between placements on the same table and deal, so
-neither the stage of the game nor luck counts as merit.
+deal, with greedy play by all for some turns. A linear regression then explains the points that
+followed by the features. Only differences between placements on the same table and deal count, so
+the stage of the game and luck have no influence.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.rules.state import PLAYERS
 from game.rules.variants import HAND_SIZE, VARIANTS
 
 RIDGE = 1.0
-"""Added to each feature's sum of squares, which limits the weights of rare features."""
+"""Ridge penalty added to each feature's sum of squares; it limits weights of rare features."""
 
 
 class Fit(NamedTuple):
@@ -41,7 +41,7 @@ class Fit(NamedTuple):
 
 
 def least_squares(rows: Iterable[tuple[Sequence[float], float]], width: int) -> Fit:
-    """Fit rows of `width` values and the points that followed, without a constant term."""
+    """Fit weights to rows of `width` feature values and a result, without a constant term."""
     squares = [[0.0] * width for _ in range(width)]
     products = [0.0] * width
     total, count = 0.0, 0
@@ -83,24 +83,24 @@ def inverse_of(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
 
 
 COMPARED = 5
-"""Placements compared at one turn."""
+"""Maximum number of placements compared in one turn."""
 
 AMONG = 30
-"""Number of best placements by points from which these are drawn."""
+"""Number of best placements by points from which the compared ones are drawn."""
 
 ROUNDS = 2
-"""Turns of every player that are counted. With more, luck outweighs merit."""
+"""Turns of every player that are played after a placement. With more, luck outweighs merit."""
 
 
 class Sample(NamedTuple):
-    """The features of a placement and the points that followed, less their means at this turn."""
+    """The features of a placement and the lead that followed, less their means in this turn."""
 
     values: tuple[float, ...]
     followed: float
 
 
 def samples(variant: str, players: int, games: int, seed: int) -> Iterator[Sample]:
-    """Yield the samples of a number of games. Equal seeds give equal samples."""
+    """Yield the samples of `games` games. Equal arguments give equal samples."""
     for number in range(games):
         chance = chance_at(seed, number)
         state, _ = new_game(variant, [f"{n + 1}" for n in range(players)], chance)
@@ -129,7 +129,6 @@ def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
 
 
 def _centred(samples: list[Sample]) -> Iterator[Sample]:
-    """Yield the samples less their means."""
     count = len(samples)
     columns = zip(*[sample.values for sample in samples], strict=True)
     means = [sum(column) / count for column in columns]
@@ -140,7 +139,7 @@ def _centred(samples: list[Sample]) -> Iterator[Sample]:
 
 
 def run(games: int, seed: int, file: Path, output: TextIO) -> None:
-    """Fit both variants for each number of players, and write the file. Raises OSError."""
+    """Fit both variants for each number of players, print and write the weights. Raises OSError."""
     weights: Weights = {}
     for variant in VARIANTS:
         weights[variant] = {}
@@ -158,7 +157,7 @@ def run(games: int, seed: int, file: Path, output: TextIO) -> None:
 
 
 def table(variant: str, players: int, fit: Fit) -> str:
-    """Return the weights as text, each with its 95 % confidence interval."""
+    """Return the weights of a fit as text, each with half its 95 % confidence interval."""
     lines = [f"{variant}, {players} players: {fit.rows} placements, {fit.explained:.1%} explained"]
     for feature, weight, errors in zip(FEATURES, fit.weights, fit.errors, strict=True):
         lines.append(
@@ -169,7 +168,7 @@ def table(variant: str, players: int, fit: Fit) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the command of `arguments`; return the exit status."""
+    """Fit the weights with the options in `arguments`, and return the exit status."""
     about = "fits the weights with which computers judge a table and the tiles they keep"
     parser = argparse.ArgumentParser(prog="python -m game.bots.fit", description=about)
     parser.add_argument("--games", type=int, default=120, help="for each of the six fits (120)")

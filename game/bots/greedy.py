@@ -1,7 +1,7 @@
-"""Bots that play the most points now: Greedy, and weaker bots that overlook placements.
+"""Bots that play the most points now: Greedy, and Overlooking, which misses placements.
 
-An overlooking bot plays the most points of the placements that it notices. It notices placements of
-more tiles or more lines less often, so it misses many Qwirkles of several tiles.
+An overlooking bot plays the most points among the placements that it notices. The more tiles and
+lines a placement has, the less likely the bot notices it, so it misses many Qwirkles.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from game.rules import (
 from game.rules.chance import roll
 
 SAMPLES = 10
-"""Imagined rolls for each choice of dice; enough to tell a good choice from a poor one."""
+"""Number of imagined rolls that estimate the value of rolling a choice of dice."""
 
 
 class Greedy:
-    """A bot that plays the most points. In cubes it rolls first if that promises more."""
+    """A bot that plays the most points. In cubes it first rolls dice if that promises more."""
 
     def __init__(self) -> None:
         self.positions = 0
@@ -76,11 +76,11 @@ def dice_to_roll(
     chance: Random,
     value_of: Callable[[View], Generator[None, bool | None, float]],
 ) -> Generator[None, bool | None, tuple[Tile, ...]]:
-    """Return the dice whose roll promises more than `value`, the value of placing now, or none.
+    """Return the dice whose roll promises the most points above `value`, or () for no roll.
 
-    The choice is between the `idle` dice, which that placement leaves, and the whole hand.
-    `value_of` evaluates the view after an imagined roll. Yields before each; if True is sent,
-    returns the best dice so far.
+    `value` is that of placing now. The choice is between the `idle` dice, which that placement does
+    not use, and the whole hand. `value_of` evaluates the view after an imagined roll. Yields before
+    each; if True is sent, returns the best dice so far.
     """
     chosen: tuple[Tile, ...] = ()
     for dice in filter(None, (idle, view.hand)):
@@ -95,39 +95,39 @@ def dice_to_roll(
 
 
 def largest_exchange(view: View) -> Exchange:
-    """Return the largest exchange, copies first: equal tiles never join the same line (R8)."""
+    """Return the exchange of as many tiles as allowed, copies first: they share no line (R8)."""
     hand = sorted(view.hand, key=lambda tile: -view.hand.count(tile))
     return Exchange(tuple(hand[: view.options.exchange]))
 
 
 def view_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> View:
-    """Return the view after one imagined roll of some of its dice."""
+    """Return the view after one imagined roll of `dice` of its own hand."""
     hand = without_tiles(view.hand, dice) + tuple([roll(die, chance) for die in dice])
     hands = (*view.hands[: view.seat], hand, *view.hands[view.seat + 1 :])
     return replace(view, hands=hands)
 
 
 BATCH_COUNTS = (48, 144)
-"""Numbers of best placements that are listed: at first, and if none of these is noticed."""
+"""Numbers of best placements that are listed: at first, then if none of those is noticed."""
 
 BATCH_SIZE = 48
-"""Placements considered in one slice."""
+"""Number of placements considered in one slice."""
 
 
 class NoticeChances(NamedTuple):
-    """The chances (0 to 1) to notice one more tile or one more line, and to think of a roll."""
+    """Probabilities of noticing one more tile, of noticing one more line, and of trying a roll."""
 
     tile: float
     line: float
     roll: float
 
     def chance(self, tiles: int, lines: int) -> float:
-        """Return the chance to notice a placement with these numbers of tiles and lines."""
+        """Return the probability of noticing a placement of these numbers of tiles and lines."""
         return float(self.tile ** (tiles - 1) * self.line ** (lines - 1))
 
 
 class Overlooking(Greedy):
-    """A bot that plays the most points of the placements that it notices."""
+    """A bot that plays the most points among the placements that it happens to notice."""
 
     def __init__(self, notices: NoticeChances) -> None:
         super().__init__()
@@ -137,10 +137,10 @@ class Overlooking(Greedy):
         return chance.random() < self.notices.roll
 
     def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
-        """Return the best placement that is noticed, or else the smallest.
+        """Return the first noticed placement of `_batches`, or else the one of fewest tiles.
 
-        The bot must notice that the tiles match and that lines cross in the cells. Tiles or cells
-        noticed once in a turn are noticed again.
+        The bot must notice that the tiles match and that lines cross in the cells. Whether it
+        notices a set of tiles or cells is drawn once a turn.
         """
         draws: dict[frozenset[Tile] | frozenset[Cell], float] = {}
 
@@ -164,7 +164,7 @@ class Overlooking(Greedy):
         return min(missed, key=itemgetter(0))[1]
 
     def _batches(self, view: View) -> Iterator[list[ScoredPlacement]]:
-        """Yield the placements in the order of noticing: the best of all, then single tiles."""
+        """Yield the best placements in batches, best first, and then those of a single tile."""
         done = 0
         for count in BATCH_COUNTS:
             self.positions += 1

@@ -1,4 +1,4 @@
-"""The levels of computer players. A new level is one more entry."""
+"""The levels of computer players, as a table. A new level is one more entry."""
 
 # ruff: noqa: PLC0415 - menus and setups need the names of levels, not the bots
 
@@ -78,10 +78,10 @@ _LEVELS = (
 )
 
 LEVELS: dict[str, Level] = {level.key: level for level in _LEVELS}
-"""Every level by its key, the easiest first."""
+"""Every level by its key, from the weakest to the strongest."""
 
 EASIEST = next(iter(LEVELS))
-"""The key of the level for new players."""
+"""The key of the weakest level, offered to new players."""
 
 DEFAULT_LEVEL = "greedy"
-"""The key of the default level."""
+"""The key of the level that a new computer player has by default."""

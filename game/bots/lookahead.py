@@ -1,4 +1,4 @@
-"""Rollouts: the continuation of a game on a sampled deal, with greedy play by all."""
+"""Rollouts: play of a sampled deal from a position onwards, with greedy moves by all players."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from game.rules import Board, ScoredPlacement, Tile, Timing, View, best_placemen
 from game.rules.variants import HAND_SIZE, OUT_BONUS
 
 ROLLS_BELOW = 8
-"""Points below which a player of cubes is assumed to roll the whole hand before placing."""
+"""Points of the best placement below which a player is assumed to roll the whole hand."""
 
 OWN_PLACEMENTS = 4
-"""Maximum number of placements compared in a turn of the own seat."""
+"""Number of best placements compared in a later turn of the view's own seat."""
 MAX_POINTS_BEHIND = 4
-"""Points by which such a placement may score less than the best."""
+"""Maximum number of points by which a compared placement may be behind the best."""
 
 Rollout = Generator[None, None, list[float]]
 """A generator that yields before each search for placements and returns points by seat."""
 
 Evaluation = Callable[[Board, tuple[Tile, ...]], float]
-"""A function that returns the value, in points, of a table and the tiles kept to their owner."""
+"""A function that returns the value, in points, of a table and kept tiles for their owner."""
 
 
 class PlayedTurn(NamedTuple):
-    """A turn: its points, number of tiles, the table and hand after it, and their value."""
+    """A simulated turn: points, number of tiles laid, table and hand after it, evaluation."""
 
     points: int
     tiles: int
@@ -37,7 +37,7 @@ class PlayedTurn(NamedTuple):
 
 
 class Lookahead:
-    """Rollouts from a view: `rounds` turns of every player, or with None to the end of the game."""
+    """Rollouts from a view, for `rounds` turns of every player or, if None, to the game's end."""
 
     def __init__(
         self, view: View, tally: Tally, rounds: int | None, evaluation: Evaluation | None
@@ -53,9 +53,9 @@ class Lookahead:
         self._tally = tally
 
     def rollout(self, board: Board, kept: tuple[Tile, ...], deal: SampledDeal) -> Rollout:
-        """Return the points that each seat gains after this table and these kept tiles.
+        """Return the points that each seat gains after the own turn led to `board` and `kept`.
 
-        The gain of the own seat includes the evaluation of its last turn.
+        `deal` has the hands and the bag. The own seat's gain includes its last evaluation.
         """
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag
@@ -117,10 +117,10 @@ class Lookahead:
 
 
 def lead_over_mean(points: Sequence[float], seat: int) -> float:
-    """Return the points of this seat less the mean of the others."""
+    """Return this seat's points less the mean of the others'."""
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
 def lead_over_best(points: Sequence[float], seat: int) -> float:
-    """Return the points of this seat less those of the best of the others."""
+    """Return this seat's points less the highest of the others'."""
     return points[seat] - max([score for n, score in enumerate(points) if n != seat])

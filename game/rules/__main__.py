@@ -1,7 +1,8 @@
 """``python -m game.rules``: the referee on the command line, in the system's language.
 
-Exit status: 0 all turns are legal, 1 a turn breaks a rule, 2 no readable record or wrong arguments.
-This program alone of the package imports other parts of the game, for its translations.
+Exit status: 0 without a fault, 1 if a turn breaks a rule, 2 if the record, the hand or the
+arguments cannot be read or the answer cannot be written. No other module of this package imports
+other parts of the game; this one does, for translations.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ def read(file: str) -> bytes:
 
 
 def show(text: str, stream: TextIO | None) -> bool:
-    """Print `text` and return whether that worked. A closed pipe counts as success."""
+    """Write `text` and return False if that fails. A closed pipe or no stream counts as success."""
     if stream is None or not text:
         return True
     try:
@@ -51,7 +52,7 @@ def _redirect_to_nowhere(stream: TextIO) -> None:
 
 
 def main() -> int:
-    """Run the command of ``sys.argv`` and return the exit status."""
+    """Run the command in ``sys.argv``, print its answer and return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

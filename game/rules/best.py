@@ -1,8 +1,8 @@
 """A branch-and-bound search for the best placements of a hand.
 
-The search visits cells as `game.rules.search` does. Each start cell with an axis is a branch with
-an upper bound on its points. Branches are searched in order of their bounds, until no bound
-exceeds the placements found.
+The search visits cells in the order of `game.rules.search`. Each pair of a start cell and an axis
+is a branch with an upper bound on its worth (see `POINT`). Branches are searched from the highest
+bound down, until a bound is below the worth of every placement kept.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from game.rules.placement import ScoredPlacement
 from game.rules.search import COLUMN, ROW, Axis, Ends, Pair, Search, Spots, each_of, value
 
 Laid = tuple[tuple[int, Pair], ...]
-"""Placed tiles, each as the bit of its kind and its cell; sorts as `PlacedTile` does."""
+"""Placed tiles, each as the bit of its kind (see `lines`) and its cell. Sorts like `PlacedTile`."""
 
 Start = tuple[int, Cell, Spot]
-"""A free cell that a tile of the hand fits: the points of that tile alone, the cell, its spot."""
+"""A free cell that some tile of the hand fits: the points of one tile there, the cell, its spot."""
 
 Branch = tuple[int, "_BestSearch", Start]
 """A branch: the upper bound on its worth (see `POINT`), its search and its start cell."""
 
 POINT = 8
-"""Worth of a point. Each tile laid costs 1, so more points rank first, then fewer tiles."""
+"""Factor of the points in a placement's worth, ``points * POINT - tiles``: fewer tiles win ties."""
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
-    """Return a key that sorts the best last: by points, then fewer tiles, then tiles and cells."""
+    """Return a sort key, greatest for the best: by points, then fewer tiles, then the tiles."""
     points, tiles = scored
     return points, -len(tiles), tiles
 
@@ -49,7 +49,8 @@ def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
 class _BestList:
     """The `count` best placements so far, ascending by worth (see `POINT`).
 
-    ``minimum`` is the worth below which a placement is not among them.
+    ``minimum`` is the least worth that a placement needs to join them, 0 while the list is not
+    full.
     """
 
     __slots__ = ("count", "entries", "minimum")
@@ -80,7 +81,7 @@ class _BestList:
 
 
 class _BestSearch(Search):
-    """A search along one axis for the best placements. Arguments are as in `Search`."""
+    """A search along one axis that adds to a list of the best; `hand` is a set of kinds."""
 
     __slots__ = ("best", "hand")
 
@@ -90,7 +91,7 @@ class _BestSearch(Search):
         self.best = best
 
     def branches(self, starts: Sequence[Start], max_tiles: int) -> Iterator[Branch]:
-        """Yield the branches of two to `max_tiles` tiles that may lead to one of the best."""
+        """Yield each branch of 2 to `max_tiles` tiles whose bound reaches the minimum worth."""
         dx, dy, before, after, fits, _, across_points = self.axis
         spots, hand = self.spots, self.hand
         for start in starts:
@@ -121,7 +122,7 @@ class _BestSearch(Search):
                 yield bound, self, start
 
     def begin(self, start: Start) -> None:
-        """Search the branch: try each tile in the start cell with every continuation."""
+        """Search all placements that have a fitting kind in the start cell and more tiles."""
         _, cell, spot = start
         ends = self.ends(cell, spot)
         at, ahead, ahead_fits, _ = ends
@@ -136,7 +137,7 @@ class _BestSearch(Search):
                 self.backwards(ends, line | bit, joining, across, laid)
 
     def forwards(self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: Laid) -> None:
-        """Continue in the next free cell, as `search._FullSearch.forwards` does."""
+        """Lay each fitting kind in the free cell `at`, keep it if good, and recurse."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -166,7 +167,7 @@ class _BestSearch(Search):
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Continue in the free cell before the line, as `search._FullSearch.backwards` does."""
+        """Lay each kind in the free cell before the line, keep it if good, and recurse."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return

@@ -25,17 +25,17 @@ from game.rules.sentence import Sentence
 from game.rules.tiles import Tile
 
 STEPS: tuple[tuple[int, int], ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
-"""The steps to the four neighbours of a cell, in the order of the runs of a `Spot`."""
+"""Offsets (dx, dy) to the four neighbours of a cell: left, right, up, down."""
 
 _value = tuple.__new__
-"""Makes a named tuple in half the time of calling its class."""
+"""Constructor of named tuples, ``_value(Cell, (x, y))``: twice as fast as calling the class."""
 
 
 class Board:
     """An immutable table of placed tiles, connected or not, compared by its tiles.
 
-    A board has a `Spot` for every free cell that touches a tile. `with_tiles` updates only the
-    spots that change, so no line is read twice.
+    A board has a `Spot` for every free cell that touches a tile. `with_tiles` copies the spots and
+    updates only those that change.
 
     >>> board = Board.parse("rk@0,0 rd@1,0")
     >>> str(board[Cell(1, 0)])
@@ -66,7 +66,7 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """Return the board of a text. Raises `ParseError` or `IllegalPlacement`."""
+        """Parse a text such as ``"rk@0,0 rd@1,0"``. Raises `ParseError` or `IllegalPlacement`."""
         return cls(PlacedTile.parse(word) for word in text.split())
 
     @property
@@ -76,7 +76,7 @@ class Board:
 
     @property
     def spots(self) -> Mapping[Cell, Spot]:
-        """The spots of all free cells that share an edge with a tile (R7)."""
+        """The `Spot` of every free cell that shares an edge with a tile (R7), by cell."""
         return self._spots
 
     def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
@@ -100,13 +100,13 @@ class Board:
         self._refresh([cell for _, cell in placed])
 
     def fitting(self, cell: Cell) -> frozenset[Tile]:
-        """Return the tiles that a cell can take by R8 alone, all 36 if it touches none."""
+        """Return the kinds that fit a cell by R8: none if it is occupied, all if isolated."""
         if cell in self._tiles:
             return frozenset()
         return frozenset(kinds_in(self._spots.get(cell, OPEN_SPOT)[BOTH_FIT]))
 
     def line_through(self, cell: Cell, *, along_row: bool) -> tuple[PlacedTile, ...]:
-        """Return the unbroken row or column of tiles through an occupied cell, from left or top."""
+        """Return the row or column of adjacent tiles through an occupied cell, in order."""
         dx, dy = (1, 0) if along_row else (0, 1)
         tiles = self._tiles
         x, y = cell
@@ -119,7 +119,7 @@ class Board:
         return tuple(line)
 
     def _refresh(self, added: Iterable[Cell]) -> None:
-        """Update the spots at the ends of the rows and columns through the filled cells."""
+        """Update the spots at both ends of each row and column through the newly filled cells."""
         # The order of this dict is the order in which searches find placements.
         spots: dict[Any, Spot] = self._spots
         left = right = above = below = (0, 0)
@@ -145,7 +145,7 @@ class Board:
                     spots[_value(Cell, below)] = with_column(spot, column, spot[DOWN])
 
     def _run(self, cell: Cell, dx: int, dy: int) -> tuple[tuple[int, int], tuple[int, int], int]:
-        """Return the free cells before and after the line through a cell, and the line's kinds."""
+        """Return the free cells before and after the line through a cell, and its kinds."""
         tiles: dict[Any, Tile] = self._tiles
         x, y = cell
         mask = 0
@@ -182,7 +182,7 @@ class Board:
         return self._tiles[cell]
 
     def get(self, cell: Cell) -> Tile | None:
-        """Return the tile in a cell, or None."""
+        """Return the tile in a cell, or None if the cell is free."""
         return self._tiles.get(cell)
 
     def __contains__(self, cell: object) -> bool:

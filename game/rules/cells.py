@@ -9,7 +9,7 @@ from game.rules.sentence import Sentence
 from game.rules.tiles import ParseError, Tile, quoted
 
 MAX_COORDINATE = 999_999_000
-"""Farthest cell from 0 in x or y for a first tile. So no later coordinate needs ten digits."""
+"""Maximum |x| and |y| of an opening tile. No coordinate of a game then exceeds nine digits."""
 
 
 class Cell(NamedTuple):
@@ -20,7 +20,7 @@ class Cell(NamedTuple):
 
     @property
     def is_near(self) -> bool:
-        """Whether a first tile may be laid here (see `MAX_COORDINATE`)."""
+        """Whether a tile of the opening may be laid here (see `MAX_COORDINATE`)."""
         return max(abs(self.x), abs(self.y)) <= MAX_COORDINATE
 
     def __str__(self) -> str:
@@ -35,7 +35,7 @@ class PlacedTile(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> PlacedTile:
-        """Return the placed tile of a text. Raises `ParseError` for any other text.
+        """Parse a text such as ``"rk@0,-3"``. Raises `ParseError` for any other text.
 
         >>> PlacedTile.parse("rk@0,-3").cell
         Cell(x=0, y=-3)

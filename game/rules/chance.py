@@ -15,12 +15,12 @@ T = TypeVar("T")
 
 
 def draw_seed(chance: Random) -> int:
-    """Return a seed for the chance of one game: 0 to 2**53 - 1."""
+    """Return a random seed for one game, 0 to 2**53 - 1 (see `chance_at`)."""
     return int(chance.random() * (1 << 53))
 
 
 def chance_at(seed: int, step: int) -> Random:
-    """Return the random source of one step of a game. A state stores only these two numbers."""
+    """Return the random source of draw or roll number `step` (from 0) of the game with a seed."""
     return Random((seed << 32) + step)
 
 

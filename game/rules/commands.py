@@ -19,7 +19,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """An exchange of tiles of the hand with the bag (R11); their order does not matter."""
+    """An exchange of tiles of the hand with the bag (R11, C5). ``tiles`` are stored sorted."""
 
     tiles: tuple[Tile, ...]
 
@@ -29,7 +29,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A roll of dice of the hand (C4, C5), in any order. The turn continues after it."""
+    """A roll of dice of the hand (C4, C5), stored sorted. The turn continues after it."""
 
     dice: tuple[Tile, ...]
 
@@ -54,7 +54,7 @@ class Rolling(StrEnum):
 
 
 class TurnOptions(NamedTuple):
-    """The options of the player to move; ``exchange`` is the maximum number of tiles."""
+    """The commands open to the player to move; ``exchange`` is the maximum number of tiles."""
 
     place: bool = False
     exchange: int = 0

@@ -1,4 +1,4 @@
-"""A whole game state as JSON data, and back to an equal state."""
+"""Conversion of a game state to JSON data and back, with checks of untrusted data."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from game.rules.variants import HAND_SIZE, VARIANTS
 FORMAT = "qwirkle game"
 
 MAX_TURNS = 1_000_000
-"""Maximum number of turns, and of random steps, in a document."""
+"""Maximum number of turns, and of draws and rolls (`GameState.step`), in a document."""
 
 MAX_TEXT_LENGTH = 5_000
-"""Characters of the longest text field; a whole set on the table takes some 2,700."""
+"""Maximum length of a text field in characters; a board with all tiles takes some 2,700."""
 
 Document = dict[str, Any]
 
@@ -27,7 +27,7 @@ _CODES = {tile: code for code, tile in TILE_BY_CODE.items()}
 
 
 def to_document(state: GameState, board: str = "") -> Document:
-    """Return the state as JSON data. `board` is the text of its board, if the caller has that."""
+    """Return the state as JSON data. `board` may be ``str(state.board)`` if already known."""
     return {
         "format": FORMAT,
         "version": DOCUMENT_VERSION,
@@ -51,7 +51,7 @@ def to_document(state: GameState, board: str = "") -> Document:
 
 
 def from_document(document: object) -> GameState:
-    """Return the state of a document of `to_document`.
+    """Return the state that `to_document` wrote.
 
     Raises `DocumentError` for any other data and for a state that no game reaches.
 
@@ -167,7 +167,7 @@ def _codes(tiles: tuple[Tile, ...]) -> str:
 
 
 class _Fields:
-    """The checked fields of an untrusted object. Errors name the field and the object."""
+    """A JSON object from outside; its readers raise `DocumentError` for missing or wrong fields."""
 
     def __init__(self, document: object, name: str) -> None:
         if not isinstance(document, dict):

@@ -71,7 +71,7 @@ class RulesError(Exception):
     def of_placed(
         cls, rule: str, reason: Reason, message: str, placed: Iterable[PlacedTile]
     ) -> Self:
-        """Return the error of one or more placed tiles, all of them at fault."""
+        """Return an error that names these placed tiles, at least one, and their cells."""
         tiles, cells = zip(*placed, strict=True)
         return cls(rule, reason, message, tiles=tiles, cells=cells)
 

@@ -1,4 +1,4 @@
-"""The events of a command, in order. Seats are numbered from 0, clockwise; turns from 1."""
+"""Events that a new game or a command yields. Seats count from 0, clockwise; turns from 1."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A player starts by the opening count (R3), or with ``count`` None as the eldest (C3)."""
+    """A player starts: by the opening count (R3), or as the eldest with ``count`` None (C3)."""
 
     seat: int
     count: int | None
@@ -38,7 +38,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Refilled:
-    """A player drew up to six (R13, C7)."""
+    """A player drew ``tiles`` to refill the hand (R13, C7); dice are already rolled."""
 
     seat: int
     tiles: tuple[Tile, ...]
@@ -46,7 +46,7 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """Tiles were exchanged (R11, C5); in the tile game others may see only their number."""
+    """Tiles were exchanged (R11, C5). In the tile game other players may see only their number."""
 
     seat: int
     turn: int
@@ -56,7 +56,7 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Dice were rolled (C4, C5). ``slots`` index the hand; ``forced`` marks the roll of C5."""
+    """Dice at the indices ``slots`` of the hand were rolled; ``forced`` if none fitted (C4, C5)."""
 
     seat: int
     slots: tuple[int, ...]
@@ -75,7 +75,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """A player laid the last tile of the hand; only the first such player has a bonus (R14, C8)."""
+    """A player laid the last tile of the hand; ``bonus`` is 0 except for the first (R14, C8)."""
 
     seat: int
     bonus: int
@@ -83,7 +83,7 @@ class WentOut:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """A player's turn began."""
+    """Turn number ``turn`` of the game began, with ``seat`` to move."""
 
     seat: int
     turn: int

@@ -1,4 +1,4 @@
-"""Explanations of lines and free cells (R8), from the table alone, without hands."""
+"""Why no tile fits a free cell, and which tiles a line can take (R8), whatever the hands hold."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class Obstacle:
     """The obstacle that keeps every tile out of a free cell.
 
     The cause is the row (``in_row`` is True), the column (False) or only both together (None).
-    ``tiles`` are those that a line would have twice (`Block.TWICE`), or those that match but are
-    in the lines already (`Block.TAKEN`).
+    ``tiles`` are those that a line would have twice (`Block.TWICE`), those that match but are in
+    the lines already (`Block.TAKEN`), or none.
     """
 
     block: Block
@@ -48,7 +48,7 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """One row or column at a cell: its tiles, their shared traits, the tiles that fit it (R8)."""
+    """A row or column at a cell: tiles, shared colour and shape (or None), kinds that fit (R8)."""
 
     tiles: tuple[Tile, ...]
     colour: Colour | None
@@ -57,7 +57,7 @@ class LineSummary:
 
     @property
     def family(self) -> int:
-        """The set of all kinds of the line's colour or shape, those in the line included."""
+        """The set of kinds with the shared colour or shape, laid ones included; all if no tiles."""
         if not self.tiles:
             return ALL_KINDS
         colours = 0 if self.colour is None else COLOUR_MASKS[self.colour]
@@ -66,7 +66,7 @@ class LineSummary:
 
 
 def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
-    """Return the line through an occupied cell, or the line that a tile in a free cell joins."""
+    """Return the line through an occupied cell, or the one that a tile in a free cell joins."""
     if cell in board:
         kinds = [tile for tile, _ in board.line_through(cell, along_row=along_row)]
         return _line(kinds, FITS[mask_of(kinds)])
@@ -99,7 +99,7 @@ def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
 
 
 def shared_traits(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
-    """Return the colour and the shape that all these tiles share, each None if they differ."""
+    """Return the colour and the shape that all these tiles share, each None if there is none."""
     kinds = set(tiles)
     colours, shapes = {tile.colour for tile in kinds}, {tile.shape for tile in kinds}
     return (

@@ -18,7 +18,7 @@ class Opening(StrEnum):
 
 
 class Timing(StrEnum):
-    """The turns in which an exchange (R11) or a roll (C4) is allowed: any, or if nothing fits."""
+    """The turns in which an exchange (R11) or a roll (C4) is allowed: all, or if nothing fits."""
 
     FREE = "free"
     STUCK = "stuck"
@@ -39,7 +39,7 @@ class Bag(StrEnum):
 
 
 class Undo(StrEnum):
-    """Undo of the last turn for a player alone against computers; see `game.rules.view`."""
+    """Whether a player alone against computers may undo the last turn; see `game.rules.view`."""
 
     OFF = "off"
     ON = "on"
@@ -74,7 +74,7 @@ _TIMINGS: dict[Any, str] = {
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """The switches, each an enumeration with its default.
+    """The house rules of a game, one enumeration for each switch.
 
     A new switch needs a field here and its effect in `game.rules.procedures`: documents, records,
     settings and screens handle every field.
@@ -129,9 +129,10 @@ class HouseRules:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Return the rules of `to_data`. A missing switch has its default; others are ignored.
+        """Return the rules that `to_data` wrote.
 
-        Raises ValueError for an unknown choice.
+        A missing switch has its default; unknown switches are ignored. Raises ValueError for an
+        unknown choice.
         """
         choices = {}
         for name, default in asdict(cls()).items():
@@ -144,7 +145,7 @@ class HouseRules:
         return cls(**choices)
 
     def non_default(self) -> dict[str, str]:
-        """Return the choices other than the default, by the names of their switches."""
+        """Return the choices that differ from the default, by the names of their switches."""
         defaults = HouseRules().to_data()
         return {name: choice for name, choice in self.to_data().items() if choice != defaults[name]}
 
@@ -154,4 +155,4 @@ class HouseRules:
 
 
 SWITCHES = {rule.name: RuleSwitch(**rule.metadata) for rule in fields(HouseRules)}
-"""The texts of every house rule, by its name."""
+"""The `RuleSwitch` of every house rule, by the name of its field."""

@@ -24,9 +24,9 @@ LINE_POINTS: tuple[int, ...] = (0, 0, 2, 3, 4, 5, MAX_LINE + QWIRKLE_BONUS)
 ALL_KINDS = (1 << 36) - 1
 BITS: tuple[int, ...] = tuple(1 << kind for kind in range(36))
 TILE_OF: dict[int, Tile] = dict(zip(BITS, KINDS, strict=True))
-"""The tile of each set of a single kind."""
+"""The tile of each kind, by the bit of the kind."""
 BIT_OF: dict[Tile, int] = dict(zip(KINDS, BITS, strict=True))
-"""The set of each tile's kind alone."""
+"""The bit of each tile's kind."""
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:
@@ -50,7 +50,7 @@ def kinds_in(mask: int) -> list[Tile]:
 COLOUR_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for s in Shape) for c in Colour)
 SHAPE_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for c in Colour) for s in Shape)
 FAMILIES = COLOUR_MASKS + SHAPE_MASKS
-"""The set of each colour and of each shape. Every sound line is a subset of one of them (R8)."""
+"""The set of the six kinds of each colour and of each shape. Every sound line is in one (R8)."""
 
 
 def longest_line(kinds: int) -> int:
@@ -71,13 +71,13 @@ def _fits() -> dict[int, int]:
 
 
 FITS: dict[int, int] = _fits()
-"""The kinds that may join each sound line (R8). The keys are exactly the sound lines."""
+"""The kinds that may join each sound line (R8). The keys are exactly the sound lines and 0."""
 
 PARTNERS: dict[int, int] = {bit: FITS[bit] for bit in BITS}
-"""The kinds that can share a line with a kind: ``FITS[a | b] == FITS[a] & PARTNERS[b]``."""
+"""The kinds that can share a line with a kind, by bit: ``FITS[a | b] == FITS[a] & PARTNERS[b]``."""
 
 Spot = tuple[int, int, int, int, int, int, int, int, int]
-"""What surrounds one free cell.
+"""The surroundings of one free cell.
 
 A *run* is an unbroken line of tiles that ends next to the cell. The nine fields are the sets of
 kinds in the four runs; the kinds that fit the row, the column and both; and the points of row and
@@ -96,18 +96,18 @@ _NONE_FIT = (0, 0)
 _JOINED: dict[int, tuple[int, int]] = {
     line: (fits, LINE_POINTS[line.bit_count() + 1]) for line, fits in FITS.items() if fits
 }
-"""The kinds that fit between two runs, and the points of the joined line, by the runs' union."""
+"""For the union of two runs: the kinds that fit between them, and the points of the joined line."""
 
 
 def with_row(spot: Spot, left: int, right: int) -> Spot:
-    """Return the spot with other runs to its left and right."""
+    """Return the spot with new runs to its left and right, and with fits and points to match."""
     _, _, up, down, _, column_fits, _, _, column_points = spot
     fits, points = _NONE_FIT if left & right else _JOINED.get(left | right, _NONE_FIT)
     return left, right, up, down, fits, column_fits, fits & column_fits, points, column_points
 
 
 def with_column(spot: Spot, up: int, down: int) -> Spot:
-    """Return the spot with other runs above and below it."""
+    """Return the spot with new runs above and below it, and with fits and points to match."""
     left, right, _, _, row_fits, _, _, row_points, _ = spot
     fits, points = _NONE_FIT if up & down else _JOINED.get(up | down, _NONE_FIT)
     return left, right, up, down, row_fits, fits, row_fits & fits, row_points, points

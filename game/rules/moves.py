@@ -32,7 +32,7 @@ def any_fits(board: Board, kinds: int) -> bool:
 
 
 def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:
-    """Return whether the hand has a legal placement; an opening needs `min_opening` (R4, C3)."""
+    """Return whether the hand can place; an opening needs at least `min_opening` tiles (R4, C3)."""
     if not board:
         return opening_count(hand) >= min_opening
     return any_fits(board, mask_of(hand))

@@ -1,4 +1,4 @@
-"""Packages that import a module when one of its names is first used (PEP 562)."""
+"""Lazy imports: a package imports a module when one of its names is first used (PEP 562)."""
 
 from __future__ import annotations
 

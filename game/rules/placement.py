@@ -43,7 +43,7 @@ class Placement:
         return tuple(placed.cell for placed in self.tiles)
 
     def moved(self, dx: int, dy: int) -> Placement:
-        """Return the same tiles with all cells moved."""
+        """Return the placement shifted by `dx` columns and `dy` rows."""
         return Placement(tuple(PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in self.tiles))
 
     def __str__(self) -> str:
@@ -54,7 +54,7 @@ class Placement:
 
 
 class ScoredPlacement(NamedTuple):
-    """A legal placement and its points (R9, R10), printed as its tiles."""
+    """A legal placement and its points (R9, R10); ``str`` gives its tiles alone."""
 
     points: int
     tiles: tuple[PlacedTile, ...]
@@ -139,7 +139,7 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_near(tiles: Sequence[PlacedTile]) -> None:
-    """Raise `IllegalPlacement` if a first tile is too far away for a record."""
+    """Raise `IllegalPlacement` if an opening tile is beyond `MAX_COORDINATE`."""
     for placed in tiles:
         if not placed.cell.is_near:
             message = Sentence(
@@ -160,7 +160,7 @@ def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
 
 
 def _check_alike(tiles: Sequence[PlacedTile]) -> None:
-    """Raise `IllegalPlacement` unless all tiles differ and share a colour or a shape (R6)."""
+    """Raise `IllegalPlacement` unless all tiles differ and share one colour or shape (R6)."""
     mask = 0
     for at, (tile, cell) in enumerate(tiles):
         bit = BIT_OF[tile]
@@ -212,7 +212,7 @@ def _lines(board: Board, after: Board, tiles: Sequence[PlacedTile], along_row: b
 
 
 def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
-    """Raise `IllegalPlacement` if a line is unsound (R8). The error names a placed tile."""
+    """Raise `IllegalPlacement` if a line is unsound (R8), for a placed tile if one is at fault."""
     mask = 0
     for tile, _ in line:
         mask |= BIT_OF[tile]

@@ -1,4 +1,4 @@
-"""What differs between the variants in the course of a game: starter, options of a turn, end."""
+"""The rules in which the variants differ: starter, options of a turn, exchanges, rolls, passes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _can_place(state: GameState) -> bool:
 
 
 def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
-    """Raise `IllegalExchange` unless 1 to as many tiles as the bag holds are chosen (R11, C5)."""
+    """Raise `IllegalExchange` for no tiles or for more than the bag holds (R11, C5)."""
     if not tiles:
         message = Sentence("nothing was chosen to exchange")
         raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, message)
@@ -41,10 +41,10 @@ def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
 
 
 class TileProcedure:
-    """The procedure of Qwirkle: exchanges; the first player out ends the game (R3, R11 to R14)."""
+    """The rules of Qwirkle: the opening count decides who starts; no rolls (R3, R11, R12)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        """Return the seat that starts, and the count that decided (R3), None in cubes (C3)."""
+        """Return the seat that starts and the opening count of R3, or None for the count (C3)."""
         counts = [opening_count(hand) for hand in hands]
         largest = max(counts)
         # Of the tied players the first one clockwise from the eldest of all starts.
@@ -59,7 +59,7 @@ class TileProcedure:
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raise `IllegalExchange` if these tiles of the hand may not be exchanged."""
+        """Raise `IllegalExchange` if these tiles may not be exchanged; hands are not checked."""
         if not len(state.board):
             raise IllegalExchange("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         _check_count(state, tiles)
@@ -67,7 +67,7 @@ class TileProcedure:
             raise IllegalExchange("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        """Return whether a legal roll is forced (C5). Raises `IllegalRoll`."""
+        """Return whether the roll is forced (C5). Raises `IllegalRoll` if it is illegal."""
         raise IllegalRoll("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
     def check_pass(self, state: GameState) -> None:
@@ -80,7 +80,7 @@ class TileProcedure:
 
 
 class CubeProcedure:
-    """The procedure of Qwirkle Cubes: rolls; exchanges only when stuck; all play out (C3 to C8)."""
+    """The rules of Qwirkle Cubes: the eldest starts; rolls; exchanges only if no roll helps."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         return eldest, None
@@ -129,7 +129,7 @@ class CubeProcedure:
             raise IllegalPass("C5", Reason.BAG_NOT_EMPTY, message)
 
     def _roll_helps(self, state: GameState) -> bool:
-        """Return whether a face of a die in hand could fit (C5), as it could on an empty table."""
+        """Return whether a die in hand could fit after a roll (C5); True on an empty table."""
         return not len(state.board) or any_fits(state.board, CUBES.faces(state.hand))
 
 
@@ -137,4 +137,4 @@ PROCEDURES: dict[str, TileProcedure | CubeProcedure] = {
     TILES.name: TileProcedure(),
     CUBES.name: CubeProcedure(),
 }
-"""The procedures by the names of the variants. Both have the same methods."""
+"""The procedures by variant name. Both have the same methods."""

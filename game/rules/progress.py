@@ -37,7 +37,7 @@ from game.rules.tiles import Tile
 from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
 
 Outcome = tuple[GameState, list[Event]]
-"""A new state, and the events that led to it."""
+"""A new state, and the events that led to it, in order."""
 
 
 def new_game(
@@ -166,18 +166,17 @@ def _choices(hand: tuple[Tile, ...], maximum: int) -> Iterator[tuple[Tile, ...]]
 
 
 def _drawn(bag: tuple[Tile, ...], count: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Return up to `count` tiles from the end of the bag, and the rest of the bag."""
+    """Return up to `count` tiles from the end of the bag, last first, and the remaining bag."""
     size = max(0, len(bag) - count)
     return bag[size:][::-1], bag[:size]
 
 
 def _rolled(dice: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-    """Return newly drawn dice, rolled (C2, C7)."""
     return tuple([roll(die, chance) for die in dice])
 
 
 def _without(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """Return the hand without these tiles. Raises `NotInHand`."""
+    """Return the hand without these tiles. Raises `NotInHand` if one is missing."""
     remaining = list(hand)
     for tile in tiles:
         if tile not in remaining:
@@ -298,7 +297,7 @@ def _roll(state: GameState, command: Roll) -> Outcome:
 def _next_turn(
     state: GameState, log: list[Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
 ) -> Outcome:
-    """End a turn: return the state in which the next player with a hand moves (C8), or the end."""
+    """End a turn: return the state in which the next player with a hand moves, or the end."""
     players = changes.get("players", state.players)
     last = list(state.laid or [()] * len(players))
     last[state.seat] = laid

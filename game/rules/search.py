@@ -49,11 +49,11 @@ Ends = tuple[Pair, Spot, int, Pair | None]
 the cell before it, or None if that cell touches a tile."""
 
 value = tuple.__new__
-"""Makes a named tuple of a class and its values."""
+"""Constructor of named tuples from a class and its values; faster than calling the class."""
 
 
 class Axis(NamedTuple):
-    """A row or column: its step, and the indices of `Spot` fields along and across it."""
+    """A direction, row or column: its step, and indices of `Spot` fields along and across it."""
 
     dx: int
     dy: int
@@ -75,7 +75,7 @@ def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
 
 
 class Search:
-    """The search along one axis.
+    """Base class of a search along one axis.
 
     In subclasses `line` is the set of kinds in the line so far, `more` the kinds in hand that may
     join it, `across` the points of the lines across, and `laid` the tiles laid so far.
@@ -89,7 +89,7 @@ class Search:
         self.spots = spots
 
     def ends(self, cell: Pair, spot: Spot) -> Ends:
-        """Return the ends of the line through this free cell."""
+        """Return the ends of the line that a tile in this free cell would make."""
         x, y = cell
         far = 1 + spot[self.after].bit_count()
         at = (x + self.dx * far, y + self.dy * far)
@@ -115,7 +115,7 @@ class _FullSearch(Search):
     def forwards(
         self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Lay each fitting kind in the next free cell of the line, and recurse."""
+        """Lay each fitting kind in the free cell `at`, list the placement, and recurse."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -146,7 +146,7 @@ class _FullSearch(Search):
     def backwards(
         self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Lay each kind in the free cell before the line, and recurse in both directions."""
+        """Lay each kind in the free cell before the line, list it, and recurse both ways."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return

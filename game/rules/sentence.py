@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Self
 
 PACKED = "\x1d"
-"""First character of a packed sentence, and of no other text."""
+"""First character of every packed sentence; no other text begins with it."""
 
 
 class Sentence(str):
@@ -28,7 +28,7 @@ class Sentence(str):
     values: dict[str, object]
 
     def __new__(cls, pattern: str, /, **values: object) -> Self:
-        """Fill the pattern, a literal: the catalogue is made by a scan of these calls."""
+        """Fill the fields of `pattern`, a literal: a scan of these calls makes the catalogue."""
         sentence = super().__new__(cls, pattern.format(**values))
         sentence.pattern, sentence.values = pattern, values
         return sentence
@@ -53,7 +53,7 @@ class Sentence(str):
 
 
 def translated(text: str, gettext: Callable[[str], str]) -> str:
-    """Translate a `Sentence` or a packed one (if damaged, to ""). Other texts are unchanged."""
+    """Return a `Sentence` or packed sentence translated ("" if damaged), other texts unchanged."""
     if isinstance(text, Sentence):
         return text.translated(gettext)
     if not text.startswith(PACKED):

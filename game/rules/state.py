@@ -16,7 +16,7 @@ PLAYERS = range(2, 5)
 """Possible numbers of players (R1, C1)."""
 
 MAX_NAME_LENGTH = 60
-"""Characters of the longest name of a player."""
+"""Maximum length of a player's name in characters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.rules.sentence import Sentence
 
 MAX_QUOTE_LENGTH = 60
-"""Characters of a faulty text that a message repeats at most."""
+"""Maximum number of characters of a faulty text that an error message quotes."""
 
 
 class ParseError(ValueError):
@@ -16,7 +16,7 @@ class ParseError(ValueError):
 
 
 def shortened(text: str) -> str:
-    """Return the first `MAX_QUOTE_LENGTH` characters of a text, with dots if that cuts it."""
+    """Return the text, cut after `MAX_QUOTE_LENGTH` characters with "..." if it is longer."""
     return text if len(text) <= MAX_QUOTE_LENGTH else text[:MAX_QUOTE_LENGTH] + "..."
 
 
@@ -26,14 +26,14 @@ def quoted(text: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Return the text with all characters escaped that control a terminal or are invisible."""
+    """Return the text with unprintable characters escaped, such as terminal controls."""
     return "".join([char if char.isprintable() else repr(char)[1:-1] for char in text])
 
 
 class _Trait(IntEnum):
     @property
     def word(self) -> str:
-        """The plain English word, for messages."""
+        """The English name in lower case, such as ``red``."""
         return self.name.lower()
 
 

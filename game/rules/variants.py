@@ -14,7 +14,7 @@ HAND_SIZE = 6
 """Tiles or dice in a full hand (R2, R13, C2, C7)."""
 
 OUT_BONUS = 6
-"""Bonus for the first player to place the last of the hand (R14, C8)."""
+"""Points for the first player to place the last tile of the hand (R14, C8)."""
 
 BAG_FACE = Shape.CIRCLE
 """The shape of every die in the bag. It has no meaning, since dice are rolled when drawn (C7)."""
@@ -41,7 +41,7 @@ class Variant:
 
     @property
     def house_switches(self) -> tuple[str, ...]:
-        """The names of the house rules that matter in this variant."""
+        """The names of the house rules that apply to this variant."""
         return tuple(name for name, switch in SWITCHES.items() if self.name in switch.variants)
 
     def full_set(self) -> tuple[Tile, ...]:
@@ -49,7 +49,7 @@ class Variant:
         return self.kinds * self.copies
 
     def as_in_set(self, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-        """Return tiles as they are in `full_set`: of dice only the colour matters (C1)."""
+        """Return the tiles as `full_set` has them: tiles unchanged, dice with `BAG_FACE` (C1)."""
         if self.rolls:
             return tuple([Tile(die.colour, BAG_FACE) for die in tiles])
         return tuple(tiles)
@@ -59,7 +59,7 @@ class Variant:
         return not self.rolls or house.end is End.FIRST_OUT
 
     def faces(self, tiles: Iterable[Tile]) -> int:
-        """Return the set of kinds that these can be laid as. A die can show any shape (C1)."""
+        """Return the set of kinds that these tiles can be laid as; a die, as any shape (C1)."""
         from game.rules.lines import COLOUR_MASKS, mask_of  # noqa: PLC0415 - menus need no lines
 
         if not self.rolls:
@@ -70,7 +70,7 @@ class Variant:
         return mask
 
     def excess(self, tiles: Iterable[Tile]) -> Tile | None:
-        """Return a tile, as in `full_set`, of which there are too many here (R1, C1), or None."""
+        """Return a tile that is here more often than in `full_set` (R1, C1), or None."""
         too_many = Counter(self.as_in_set(tiles)) - Counter(self.full_set())
         return min(too_many, default=None)
 

@@ -33,7 +33,7 @@ from game.rules.variants import Variant, traits_of
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as seen from one seat. A hidden hand is None; ``laid`` is as in `GameState`."""
+    """The game as seen from one seat: hidden hands are None, ``options`` empty in others' turns."""
 
     variant: str
     house: HouseRules
@@ -70,13 +70,13 @@ class View:
         return legal_placements(self.board, self.hand, self.house.opening, self.traits.min_opening)
 
     def best_placements(self, count: int = 1) -> list[ScoredPlacement]:
-        """Return the best `count` of `placements`, as `game.rules.moves.best_placements` does."""
+        """Return the `count` best of `placements`: most points, then fewest tiles."""
         return best_placements(
             self.board, self.hand, count, self.house.opening, self.traits.min_opening
         )
 
     def unseen(self) -> Counter[Tile]:
-        """Return the number of each kind neither on the table nor in a visible hand (R1)."""
+        """Count the tiles of each kind (dice of each colour) that this seat cannot see (R1)."""
         traits = self.traits
         unseen = Counter(traits.full_set())
         unseen.subtract(traits.as_in_set(tile for tile, _ in self.board))
@@ -109,9 +109,9 @@ def view_for(state: GameState, seat: int) -> View:
 
 
 def undo_turn(before: GameState, now: GameState) -> GameState:
-    """Return the state `before` an undone turn, with new hands, bag and chance.
+    """Return `before`, the state before the undone turn, with new hands, bag and chance.
 
-    All that was hidden from the mover is drawn again, by the chance of `now`.
+    All that was hidden from the player to move in `before` is drawn again, by the chance of `now`.
     """
     chance = chance_at(now.seed, now.step)
     players = list(before.players)

@@ -1,1 +1,1 @@
-"""Matches between computers that compare their strength: ``python -m game.bots arena``."""
+"""Matches that compare the strength of computer players: ``python -m game.bots arena``."""

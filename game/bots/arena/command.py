@@ -1,4 +1,4 @@
-"""The command ``arena``: arguments, processes, progress and output."""
+"""The command ``arena``: its arguments, worker processes, progress and output."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ DONE, STOPPED, UNUSABLE = 0, 130, 2
 """Exit statuses: all games played; stopped by the user; wrong arguments or an unusable file."""
 
 PROGRESS_SECONDS = 5.0
-"""Seconds between two lines of progress. In a terminal one line is overwritten each second."""
+"""Minimum seconds between two lines of progress. A terminal overwrites one line each second."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
+    """Add the arguments of ``arena`` to its parser."""
     parser.add_argument(
         "--seats",
         type=_seats,
@@ -60,7 +60,7 @@ def _count(text: str) -> int:
 
 
 def run(chosen: argparse.Namespace, output: TextIO, errors: TextIO) -> int:
-    """Play the missing games, print progress and standings, and return the exit status."""
+    """Play the deals missing in the file, print progress and standings, return the exit status."""
     match = Match(chosen.seats, chosen.variant, chosen.seed)
     numbers = range(-(-chosen.games // len(match.levels)))
     try:
@@ -103,7 +103,7 @@ def _players(jobs: int) -> Iterator[Player]:
 
 
 class _Progress:
-    """The progress of a match: deals played, the leader, and the remaining time."""
+    """The progress of a match in one line: deals played, the leading level, the remaining time."""
 
     def __init__(self, match: Match, ledger: Ledger, missing: int, errors: TextIO) -> None:
         self._match = match

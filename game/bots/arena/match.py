@@ -1,8 +1,8 @@
 """A match between computer players: its deals, the file that stores them, and the standings.
 
-In a deal each player plays the same hands and the same bag once from every seat, so neither deal
-nor seat favours anyone. A stopped match resumes with the deals in its file. The first line of the
-file is JSON that names the match, each other line is a deal.
+Each deal (the same hands and bag) is played once for each seat that a player can have, so neither
+deal nor seat favours anyone. A stopped match resumes with the deals in its file. The first line of
+the file is JSON that names the match; each other line is a deal.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.rules.events import Event, Placed
 
 
 class PlayerResult(NamedTuple):
-    """One player's game. ``win`` is 0 to 1; ``seconds`` and ``positions`` are for all turns."""
+    """One player's game. ``win`` is 1, 0 or a share of a tie. Seconds are processor time."""
 
     win: float
     score: int
@@ -36,13 +36,12 @@ class PlayerResult(NamedTuple):
 
 
 class DealResult(NamedTuple):
-    """The games of one deal, each with the results in the order of the match's levels."""
+    """All games of one deal. Each has its results in the order of `Match.levels`."""
 
     number: int
     games: tuple[tuple[PlayerResult, ...], ...]
 
     def to_data(self) -> dict[str, Any]:
-        """Return the deal as JSON data."""
         return {
             "deal": self.number,
             "games": [[list(result) for result in game] for game in self.games],
@@ -50,20 +49,20 @@ class DealResult(NamedTuple):
 
     @classmethod
     def from_data(cls, data: Any) -> DealResult:
-        """Return the deal of `to_data`. Raises KeyError, TypeError or ValueError."""
+        """Return the deal that `to_data` wrote. Raises KeyError, TypeError or ValueError."""
         games = tuple([tuple([PlayerResult(*result) for result in game]) for game in data["games"]])
         return cls(int(data["deal"]), games)
 
 
 class Match(NamedTuple):
-    """The parameters of a match: the keys of the levels, the variant, the seed of all deals."""
+    """The parameters of a match: keys of the levels, one per player, the variant and the seed."""
 
     levels: tuple[str, ...]
     variant: str
     seed: int
 
     def play(self, number: int) -> DealResult:
-        """Play a deal from every seat. Equal numbers give equal games."""
+        """Play a deal once for each seat of the first player. Equal numbers give equal games."""
         players = len(self.levels)
         return DealResult(number, tuple([self._game(number, moved) for moved in range(players)]))
 
@@ -81,7 +80,7 @@ class Match(NamedTuple):
 
 
 class _Table:
-    """The bots of one game, with their times and Qwirkles by seat."""
+    """The bots of one game, with the processor time of each turn and the Qwirkles by seat."""
 
     def __init__(self, levels: Sequence[str]) -> None:
         self.bots = [LEVELS[key].make() for key in levels]
@@ -89,7 +88,7 @@ class _Table:
         self.qwirkles = [0 for _ in levels]
 
     def turn(self, state: GameState, chance: Random) -> GameState:
-        """Play one command of the bot to move. A roll counts to the turn that follows it."""
+        """Play one command of the bot to move. Those after a roll are of the same turn."""
         seat, start = state.seat, process_time()
         command = decide(self.bots[seat], view_for(state, seat), chance)
         seconds = process_time() - start
@@ -124,14 +123,14 @@ def _qwirkles(events: Sequence[Event]) -> int:
 
 
 class LedgerError(Exception):
-    """A file that cannot be used for a match."""
+    """A file that belongs to another match or cannot be read."""
 
 
 class Ledger:
-    """The deals of one match, in memory and in a file if there is one."""
+    """The deals of one match, in memory and, if a path is given, in a file."""
 
     def __init__(self, match: Match, path: Path | None = None) -> None:
-        """Read or create the file. Raises `LedgerError` for any file but one of this match."""
+        """Read or create the file. Raises `LedgerError` if it is unreadable or of another match."""
         self._match = match
         self._path = path
         self._deals: dict[int, DealResult] = {}
@@ -143,14 +142,14 @@ class Ledger:
 
     @property
     def deals(self) -> list[DealResult]:
-        """The deals played, in the order of their numbers."""
+        """The deals played, by number."""
         return [self._deals[number] for number in sorted(self._deals)]
 
     def __contains__(self, number: object) -> bool:
         return number in self._deals
 
     def add(self, deal: DealResult) -> None:
-        """Store a deal, also in the file. Raises OSError."""
+        """Add a deal and append it to the file, if any. Raises OSError."""
         self._deals[deal.number] = deal
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:
@@ -191,10 +190,11 @@ def _read(line: str) -> Any:
 
 
 class Standing(NamedTuple):
-    """The result of one level: its fraction of all wins, and means over its games.
+    """The results of one level: the mean fraction of games won, and other means over its games.
 
     ``margin`` is half the 95 % confidence interval of ``wins``, None for fewer than two deals.
-    ``fair`` is the fraction if all players were equal. Seconds and positions are per turn.
+    ``fair`` is the fraction for equally strong players. ``seconds`` and ``positions`` are per turn;
+    ``longest`` is the longest turn in seconds.
     """
 
     level: str
@@ -209,13 +209,13 @@ class Standing(NamedTuple):
 
     @property
     def percent(self) -> str:
-        """The wins in percent with their confidence interval, as text."""
+        """The wins in percent with their confidence interval, such as ``65.2 +- 4.7``."""
         around = "" if self.margin is None else f" +- {self.margin * 100:.1f}"
         return f"{self.wins * 100:.1f}{around}"
 
 
 def standings(match: Match, deals: Sequence[DealResult]) -> list[Standing]:
-    """Return the result of each level in the order of the match, from one deal or more."""
+    """Return the standing of each different level, in the order of the match; needs a deal."""
     return [_standing(match, deals, level) for level in dict.fromkeys(match.levels)]
 
 
@@ -241,14 +241,14 @@ def _standing(match: Match, deals: Sequence[DealResult], level: str) -> Standing
 
 
 def margin(values: Sequence[float]) -> float | None:
-    """Return half the 95 % confidence interval of the mean, None for a single value."""
+    """Return half the 95 % confidence interval of the mean, or None for fewer than two values."""
     if len(values) < 2:
         return None
     return 1.96 * stdev(values) / math.sqrt(len(values))
 
 
 def table(match: Match, deals: Sequence[DealResult]) -> str:
-    """Return the standings as text."""
+    """Return the standings as a text table with a heading."""
     games = sum([len(deal.games) for deal in deals])
     lines = [f"{', '.join(match.levels)}: {match.variant}, seed {match.seed}"]
     lines.append(f"{games} games, {len(deals)} deals each played from every seat")

@@ -1,1 +1,1 @@
-"""Written games: reading, judging and reporting them."""
+"""Records of games as text: parsing, judging and reporting them."""

@@ -18,16 +18,16 @@ from game.rules.tiles import MAX_QUOTE_LENGTH, ParseError, Tile, parse_tiles, pr
 from game.rules.variants import traits_of
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
-"""Exit statuses: all turns legal; a turn breaks a rule; unreadable record or wrong arguments."""
+"""Exit statuses: no fault; a turn breaks a rule; record, hand or arguments cannot be read."""
 
 STANDARD_INPUT = "-"
 HAND = "--hand"
 
 MAX_BYTES = 1_000_000
-"""Bytes of the largest record; a whole game takes some 3,000."""
+"""Maximum size of a record in bytes; a whole game takes some 3,000."""
 
 MAX_ARGUMENT_MESSAGE = 99
-"""Characters of the longest message about arguments."""
+"""Maximum number of characters of a message about wrong arguments; a longer one is cut."""
 
 
 class Answer(NamedTuple):
@@ -39,7 +39,7 @@ class Answer(NamedTuple):
 
 
 class _ArgumentsError(Exception):
-    """Wrong arguments."""
+    """Wrong arguments: raised by `_Parser`, which would otherwise exit."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -144,7 +144,7 @@ class _Commands:
         return judge(decode(data))
 
     def _nothing(self, hand: Sequence[Tile]) -> str:
-        """Return the note that explains an empty list."""
+        """Return the note that explains why no placement is listed."""
         _ = self._words.gettext
         if hand:
             return _("nothing can be laid: nothing of this hand fits") + "\n"
@@ -166,7 +166,7 @@ class _Commands:
 
 
 def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
-    """Return the fault of a hand with more of a kind or a colour than the set has (R1, C1)."""
+    """Return a fault if hand and table together hold more than the set (R1, C1), else None."""
     traits = traits_of(verdict.variant, verdict.house)
     laid = [tile for tile, _ in verdict.board]
     excess = traits.excess([*laid, *hand])
@@ -239,7 +239,7 @@ def _moves_data(placements: Sequence[ScoredPlacement]) -> list[dict[str, Any]]:
 
 
 def _one_line(message: str) -> str:
-    """Return a message of one line, with all unprintable characters of the input escaped."""
+    """Return the message as one line, with unprintable characters escaped."""
     return printable(" ".join(message.split()))
 
 
@@ -268,7 +268,7 @@ def _turn_text(judged: JudgedTurn, words: NullTranslations) -> str:
 
 
 def _standing(verdict: Judgement, words: NullTranslations) -> Iterator[str]:
-    """Yield the lines of the final standing, best first. Equal points share a place."""
+    """Yield the lines of the final standing, best first, and a sentence about the winners."""
     _ = words.gettext
     yield _("Final standing:")
     ranked = sorted(verdict.totals.items(), key=lambda entry: -entry[1])

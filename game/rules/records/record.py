@@ -25,7 +25,7 @@ from game.rules.tiles import ParseError, quoted
 from game.rules.variants import TILES, VARIANTS
 
 MAX_LINE_LENGTH = 2_000
-"""Characters of the longest header or turn; a game needs lines of at most some 300."""
+"""Maximum length of a header or turn in characters; a game needs lines of at most some 300."""
 
 HEADERS = ("variant", "players", "house")
 
@@ -34,7 +34,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """A turn: a placement, a number of tiles exchanged, or a pass; ``out`` as in R14 and C8."""
+    """A placement, an exchange of ``swapped`` tiles or a pass; ``out``: none are left (R14, C8)."""
 
     number: int
     player: str
@@ -59,7 +59,7 @@ class TurnRecord:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A whole record. ``players`` are in clockwise order; any of them may have turn 1."""
+    """A parsed record, not judged. ``players`` are in clockwise order; any may have turn 1."""
 
     variant: str
     players: tuple[str, ...]
@@ -68,7 +68,7 @@ class GameRecord:
 
 
 class RecordReader:
-    """A parser of one line after another. The headers are complete at the first turn."""
+    """A parser that takes a record line by line. Its headers are complete at the first turn."""
 
     def __init__(self) -> None:
         self.variant = TILES.name
@@ -78,7 +78,7 @@ class RecordReader:
         self._in_turns = False
 
     def read(self, line: str) -> TurnRecord | None:
-        """Return the turn of a line, None for a header, comment or blank. Raises `ParseError`."""
+        """Return the turn of a line; None for a header, comment or blank. Raises `ParseError`."""
         if any("\ud800" <= char <= "\udfff" for char in line):
             raise ParseError(Sentence("the line is not text in UTF-8"))
         line = line.strip()
@@ -133,18 +133,18 @@ class RecordReader:
 
 
 def decode(data: bytes) -> str:
-    """Return the text of a file, with marks that `RecordReader` refuses for bytes not in UTF-8."""
+    """Decode UTF-8. Invalid bytes become surrogates, which `RecordReader` refuses."""
     return data.decode("utf-8", "surrogateescape")
 
 
 def split_lines(text: str) -> list[str]:
-    """Return the lines of a text as editors count them, without a byte order mark."""
+    """Split at LF, CR or CRLF. A byte order mark and the final line end are dropped."""
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     return lines if lines[-1] else lines[:-1]
 
 
 def turn_number(line: str) -> int | None:
-    """Return the turn number at the start of a line, or None. The rest may be faulty."""
+    """Return the number of a line ``NUMBER PLAYER: ...``, or None for any other line."""
     fields = _turn_fields(line.strip())
     return fields[0] if fields else None
 
@@ -167,7 +167,7 @@ def parse(text: str) -> GameRecord:
 
 
 def write(record: GameRecord) -> str:
-    """Return the text that `parse` reads back equal. Raises ValueError if there is none."""
+    """Return the text of a record. Raises ValueError if `parse` would not read it back equal."""
     lines = [f"variant: {record.variant}", f"players: {', '.join(record.players)}"]
     house = record.house.non_default()
     if house:
@@ -180,7 +180,7 @@ def write(record: GameRecord) -> str:
 
 
 def _turn_fields(line: str) -> tuple[int, str, str] | None:
-    """Return the fields of ``NUMBER PLAYER: ACTION``, or None. A name may have colons in it."""
+    """Split ``NUMBER PLAYER: ACTION``; None for another form. The name may contain colons."""
     start, colon, action = line.rpartition(":")
     number, player = [*start.split(None, 1), "", ""][:2]
     if not colon or not player or not _is_number(number, 9):

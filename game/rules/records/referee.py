@@ -36,7 +36,7 @@ from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A legal turn. ``points`` exclude ``end_bonus`` (R14, C8); ``total`` is the score after it."""
+    """A legal turn; ``points`` exclude ``end_bonus`` (R14, C8), ``total`` is the score after it."""
 
     turn: TurnRecord
     lines: tuple[ScoredLine, ...]
@@ -55,7 +55,7 @@ class Referee:
     def __init__(
         self, variant: str, players: Sequence[str], house: HouseRules | None = None
     ) -> None:
-        """Start a game of different `players`, named in clockwise order."""
+        """Start a game. `players` are different names in clockwise order."""
         self.board = Board()
         self.hands = [HAND_SIZE] * len(players)
         self.scores = [0] * len(players)
@@ -96,7 +96,7 @@ class Referee:
         return JudgedTurn(turn, lines, points, bonus, self.scores[seat])
 
     def _seat(self, turn: TurnRecord) -> int:
-        """Return the seat of the turn's player. Raises `ParseError` unless it is the next turn."""
+        """Return the seat to move. Raises `ParseError` for another turn number or player."""
         if turn.number != self._last_turn + 1:
             raise ParseError(
                 Sentence("turn {n} was expected, not {m}", n=self._last_turn + 1, m=turn.number)
@@ -113,7 +113,7 @@ class Referee:
     def _place(
         self, seat: int, placement: Placement, out: bool
     ) -> tuple[tuple[ScoredLine, ...], int]:
-        """Lay tiles and refill the hand from the bag. Return the lines and the end bonus."""
+        """Lay tiles and refill the hand from the bag. Return the scored lines and the end bonus."""
         remaining = self.hands[seat] - len(placement)
         if remaining < 0:
             message = Sentence(
@@ -148,7 +148,7 @@ class Referee:
             )
 
     def _check_copies(self, placement: Placement) -> None:
-        """Raise `BrokenRecord` if the set has fewer of a kind or a colour (R1, C1)."""
+        """Raise `BrokenRecord` if there are more of a kind or colour than in the set (R1, C1)."""
         laid = [tile for tile, _ in self.board]
         for placed in placement.tiles:
             laid.append(placed.tile)
@@ -163,7 +163,7 @@ class Referee:
                 )
 
     def _check_out(self, remaining: int, placement: Placement, out: bool) -> None:
-        """Raise `BrokenRecord` unless `out` agrees with an empty hand and bag (R14, C8)."""
+        """Raise `BrokenRecord` unless `out` says whether hand and bag are now empty (R14, C8)."""
         undrawn = remaining + self.bag
         if out and undrawn:
             message = Sentence(
@@ -205,7 +205,7 @@ class Referee:
             raise IllegalExchange("R11", Reason.NOT_IN_HAND, sentence)
 
     def _roll_helps(self, seat: int) -> bool:
-        """Return whether the hand must hold a die that could fit (C5), whatever its dice are."""
+        """Return whether every possible hand has a die that a roll could make fit (C5)."""
         traits, board = self._traits, self.board
         if not traits.rolls or not len(board):
             return traits.rolls
@@ -246,14 +246,15 @@ class Referee:
 
 
 SYNTAX = "syntax"
-"""The rule id of a fault in the form of a line."""
+"""Rule id of a line, file or argument that cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
     """The first fault of a record.
 
-    ``line`` counts from 1 (0 is the whole file); ``rule`` is a rule id or `SYNTAX`.
+    ``line`` counts from 1 (0: the whole file or an argument). ``turn`` is None for a fault outside
+    a turn. ``rule`` is a rule id or `SYNTAX`.
     """
 
     line: int
