@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import count
 
 import pytest
@@ -23,11 +23,11 @@ from game.rules import (
     view_for,
 )
 from game.rules.events import Exchanged, Passed, Placed, Rolled
-from game.session import GameSetup, RecordedGame, Seat, Session, import_record, record_text
+from game.session import GameSetup, RecordedGame, Session, import_record, record_text
 from game.session.review.game_review import Review
 from game.session.review.reviewed_turn import Move, view_before
 from tests.client.session.test_record_round_trip import WHEN, typed
-from tests.client.support.players import play_turn
+from tests.client.support.players import WITH_BOT, play_turn
 from tests.client.support.reviewed_games import careless
 from tests.marks import long_except
 from tests.rules import oracle
@@ -63,8 +63,7 @@ def test_points_missed_are_the_most_possible_less_those_played(
         review.think(0)
     # Every turn of a short game, and some of a long one, always with the last ones.
     step = 1 if variant == "tiles" else 5
-    turns = [*review.turns[:-6:step], *review.turns[-6:]]
-    for turn in turns:
+    for turn in [*review.turns[:-6:step], *review.turns[-6:]]:
         before = game.steps[turn.end_step - 1].before
         best = most_points(before)
         assert (None if turn.best is None else turn.best.points) == best
@@ -114,23 +113,21 @@ def test_dice_that_were_rolled_are_judged_as_they_fell() -> None:
         assert len(numbers) == 1
 
 
-def expert_of(
-    choices: Sequence[Choice], views: list[View] | None = None
-) -> Callable[..., ChoiceSearch]:
+def expert_of(*choices: Choice, views: list[View] | None = None) -> Callable[..., ChoiceSearch]:
     """Return an Expert that always has the same choices, and notes the views that it was given."""
 
     def weigh(view: View, *_: object) -> ChoiceSearch:
         if views is not None:
             views.append(view)
         yield
-        return tuple(choices)
+        return choices
 
     return weigh
 
 
 def test_expert_judges_with_what_the_mover_could_see() -> None:
     game, views = careless("tiles", 1, 3, SHORT), list[View]()
-    review = Review(game, expert=expert_of([Choice(Pass(), 0, 0.0)], views))
+    review = Review(game, expert=expert_of(Choice(Pass(), 0, 0.0), views=views))
     review.think(1e9)
     for view in views:
         turn = next(turn for turn in review.turns if turn.turn.number == view.turn)
@@ -153,7 +150,7 @@ def test_worth_lost_compares_expert_s_judgement_of_both_moves() -> None:
         ([(other, 9.0), (last, 5.0)], 4.0, other),
     ]
     for choices, worth_lost, command in cases:
-        review = Review(game, expert=expert_of([Choice(one, 0, worth) for one, worth in choices]))
+        review = Review(game, expert=expert_of(*(Choice(one, 0, worth) for one, worth in choices)))
         review.look_at(n)
         while not review.turns[n].weighed:
             review.think(0)
@@ -170,7 +167,7 @@ def test_an_opening_in_other_cells_is_the_same_opening() -> None:
     here, there = import_record(head), import_record(head.replace(opening, moved))
     assert here.hands_known and there.hands_known
     assert here.steps[0].command != there.steps[0].command
-    review = Review(there, expert=expert_of([Choice(here.steps[0].command, 3, 1.0)]))
+    review = Review(there, expert=expert_of(Choice(here.steps[0].command, 3, 1.0)))
     review.think(1e9)
     assert review.turns[0].expert == review.turns[0].played
 
@@ -185,10 +182,10 @@ def test_without_known_hands_only_the_played_moves_are_known() -> None:
     assert kinds <= {"made", "lead"} and kinds
 
 
-def played_out(variant: str, house: HouseRules | None = None, undo: int = 0) -> Session:
+def played_out(variant: str, undo: int = 0) -> Session:
     """Return a finished game against a bot, with this many turns taken back."""
-    seats = (Seat("Ann"), Seat("Pixel", "greedy"))
-    session = Session(GameSetup(variant, seats, house=house or HouseRules()), 4)
+    house = HouseRules(undo=Undo.ON if undo else Undo.OFF)
+    session = Session(GameSetup(variant, WITH_BOT, house=house), 4)
     while not session.over:
         play_turn(session)
         if undo and len(session.turns) > 6 and session.undoable is not None:
@@ -197,7 +194,7 @@ def played_out(variant: str, house: HouseRules | None = None, undo: int = 0) -> 
     return session
 
 
-def test_a_broken_record_is_reviewed_as_far_as_it_goes() -> None:
+def test_a_broken_or_empty_record_is_reviewed_as_far_as_it_goes() -> None:
     lines = record_text(played_out("tiles"), WHEN).splitlines()
     cut = next(n for n, line in enumerate(lines) if line.startswith("9 "))
     game = import_record("\n".join([*lines[:cut], "9 Ann: rk@99,99"]))
@@ -206,17 +203,14 @@ def test_a_broken_record_is_reviewed_as_far_as_it_goes() -> None:
     review.think(1e9)
     assert review.done and len(review.turns) == 8
     assert "lead" not in {point.cause for point in review.turning_points or ()}
-
-
-def test_a_game_without_turns_has_nothing_to_review() -> None:
-    review = Review(import_record("players: Sue, Bob\n"))
-    assert review.done and review.progress == 1.0
-    assert review.turning_points == [] and review.turn_at(0) is None
+    empty = Review(import_record("players: Sue, Bob\n"))
+    assert empty.done and empty.progress == 1.0
+    assert empty.turning_points == [] and empty.turn_at(0) is None
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_turns_that_were_taken_back_are_judged_by_the_deal_that_stayed(variant: str) -> None:
-    session = played_out(variant, HouseRules(undo=Undo.ON), undo=4)
+    session = played_out(variant, undo=4)
     game = RecordedGame.of(session)
     review = Review(game, count().__next__)
     review.think(1e9)
@@ -229,17 +223,17 @@ def test_turns_that_were_taken_back_are_judged_by_the_deal_that_stayed(variant: 
 
 
 def test_exchanges_and_passes_are_moves_without_points() -> None:
-    game = careless("tiles", 1)
-    review = Review(game)
-    swaps = [t for t in review.turns if isinstance(t.turn.event, Exchanged)]
-    assert swaps
-    for turn in swaps:
-        assert isinstance(turn.played.command, Exchange) and turn.played.points == 0
-        assert turn.played.hand_tiles == turn.played.command.tiles and turn.played.placed == ()
-    passes = [t for t in review.turns if isinstance(t.turn.event, Passed)]
-    assert all(turn.played == Move(turn.played.command) for turn in passes)
+    review = Review(careless("tiles", 1))
     while review.points_missed is None:
         review.think(0)
+    swaps = 0
     for turn in review.turns:
+        played = turn.played
         if isinstance(turn.turn.event, Exchanged):
+            swaps += 1
+            assert isinstance(played.command, Exchange) and played.points == 0
+            assert played.hand_tiles == played.command.tiles and played.placed == ()
             assert turn.points_missed == (turn.best.points if turn.best else 0)
+        elif isinstance(turn.turn.event, Passed):
+            assert played == Move(played.command)
+    assert swaps

@@ -17,6 +17,10 @@ from tests.client.support.reviewed_games import careless
 SHORT = HouseRules(bag=Bag.SHORT)
 
 
+def choice_of(view: View) -> tuple[Choice]:
+    return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
+
+
 def test_the_turn_in_view_is_analysed_first_and_the_rest_follows() -> None:
     """Another turn that comes into view is next; nothing is analysed twice."""
     game, order = careless("tiles", 1, 2, SHORT), []
@@ -25,7 +29,7 @@ def test_the_turn_in_view_is_analysed_first_and_the_rest_follows() -> None:
         order.append(view.turn)
         yield
         yield
-        return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
+        return choice_of(view)
 
     review = Review(game, expert=thoughts)
     numbers = [turn.turn.number for turn in review.turns]
@@ -59,9 +63,6 @@ def test_expert_must_end_a_turn_once_its_share_of_the_time_is_over(
     monkeypatch.setattr("game.session.review.game_review.SECONDS", SECONDS)
     ended, now = [], [0.0]
 
-    def clock() -> float:
-        return now[0]
-
     def thoughts(view: View, *_: object) -> ChoiceSearch:
         for n in count():
             now[0] += 0.003
@@ -69,9 +70,9 @@ def test_expert_must_end_a_turn_once_its_share_of_the_time_is_over(
                 ended.append(n)
                 now[0] += 0.003
                 break
-        return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
+        return choice_of(view)
 
-    review = Review(careless("tiles", 1, 2, SHORT), clock, thoughts)
+    review = Review(careless("tiles", 1, 2, SHORT), lambda: now[0], thoughts)
     frames = 0
     while not review.done:
         before = now[0]
@@ -83,17 +84,6 @@ def test_expert_must_end_a_turn_once_its_share_of_the_time_is_over(
     assert frames <= 60 * SECONDS / 0.003
 
 
-class Ticking:
-    """A clock that advances a little at each reading."""
-
-    def __init__(self, tick: float) -> None:
-        self.now, self.tick = 0.0, tick
-
-    def __call__(self) -> float:
-        self.now += self.tick
-        return self.now
-
-
 def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """Frame lengths, the machine's speed (within reason) and the turn in view do not matter."""
     monkeypatch.setattr("game.session.review.game_review.POSITIONS", 1500)
@@ -101,7 +91,7 @@ def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) ->
     game = careless("tiles", 2, 2, SHORT)
     results = []
     for tick, seconds, turns_pages in ((1e-6, 1e9, False), (2e-5, 0.004, True)):
-        review, frames = Review(game, Ticking(tick)), 0
+        review, frames = Review(game, count(0.0, tick).__next__), 0
         while not review.done:
             if turns_pages:
                 review.look_at((7 * frames // 5) % len(review.turns))
@@ -118,7 +108,7 @@ def test_the_positions_searched_for_a_game_are_bounded() -> None:
     def thoughts(view: View, _: object, budget: Budget, *__: object) -> ChoiceSearch:
         budgets.append(budget)
         yield
-        return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
+        return choice_of(view)
 
     for players in (2, 4):
         budgets.clear()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,7 +15,7 @@ from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
 from game.session.computers import MAX_WAIT, Computers
 from game.session.slices import MAX_GAP, SLICE
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.driver import COARSE, Driver
 from tests.client.support.players import play_turn
 from tests.levels import level_of
 
@@ -32,29 +31,32 @@ class Clock:
 
 
 class Steady:
-    """A bot that thinks in this many slices of this many seconds."""
+    """A bot that thinks in this many slices of this many seconds, unless hurried."""
 
     positions = 0
 
     def __init__(self, clock: Clock, seconds: Callable[[int], float], slices: int) -> None:
         self.clock, self.seconds, self.slices = clock, seconds, slices
+        self.hurried: list[int] = []
 
     def think(self, view: View, chance: Random) -> Thinking:
         for n in range(self.slices):
             self.clock.now += self.seconds(n)
-            yield
+            if (yield):
+                self.hurried.append(n)
+                break
         return Place(view.best_placements()[0].placement)
 
 
 def game_of(
     monkeypatch: pytest.MonkeyPatch, seconds: Callable[[int], float], slices: int
-) -> tuple[Session, Clock]:
-    """Return a game of two `Steady` bots, and its clock."""
+) -> tuple[Session, Clock, Steady]:
+    """Return a game of a `Steady` bot against itself, the clock and the bot."""
     clock = Clock()
-    level = level_of("steady", lambda: Steady(clock, seconds, slices))
-    monkeypatch.setitem(LEVELS, "steady", level)
+    bot = Steady(clock, seconds, slices)
+    monkeypatch.setitem(LEVELS, "steady", level_of("steady", lambda: bot))
     seats = tuple(Seat(name, "steady") for name in ("Ada", "Alan"))
-    return Session(GameSetup("tiles", seats), 1, clock), clock
+    return Session(GameSetup("tiles", seats), 1, clock), clock, bot
 
 
 def frames_of(session: Session, clock: Clock, budget: float) -> Iterator[float]:
@@ -71,7 +73,7 @@ def test_a_slice_that_would_take_too_long_waits_for_the_next_frame(
     monkeypatch: pytest.MonkeyPatch, slice_ms: float
 ) -> None:
     """The frame is filled as far as possible, and one slice is always done."""
-    session, clock = game_of(monkeypatch, lambda _: slice_ms / 1000, 60)
+    session, clock, _ = game_of(monkeypatch, lambda _: slice_ms / 1000, 60)
     taken = list(frames_of(session, clock, SLICE))
     most = max(1, int(SLICE * 1000 / slice_ms + 1e-6)) * slice_ms / 1000
     assert max(taken) == pytest.approx(most)
@@ -84,7 +86,7 @@ def test_slices_of_different_lengths_rarely_exceed_the_budget(
 ) -> None:
     """Some slices take many times as long as the others."""
     short = 0.00025 if every < 100 else 0.0001
-    session, clock = game_of(
+    session, clock, _ = game_of(
         monkeypatch, lambda n: long_ms / 1000 if n % every == every // 2 else short, 50 * every
     )
     taken = list(frames_of(session, clock, SLICE))
@@ -93,7 +95,7 @@ def test_slices_of_different_lengths_rarely_exceed_the_budget(
 
 
 def test_a_decision_made_ahead_is_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    session, clock = game_of(monkeypatch, lambda _: 0.001, 10)
+    session, clock, _ = game_of(monkeypatch, lambda _: 0.001, 10)
     for _ in range(30):
         session.ponder(SLICE)
     assert session.steps == [] and clock.now == pytest.approx(0.010)
@@ -111,25 +113,10 @@ def test_a_bot_must_decide_when_the_maximum_wait_is_over(
     monkeypatch: pytest.MonkeyPatch, slower: int, frame: float
 ) -> None:
     """A slow machine or slow frames reduce the thinking; a pause does not count as waiting."""
-    hurried: list[int] = []
-
-    class Hurried(Steady):
-        def think(self, view: View, chance: Random) -> Thinking:
-            for n in range(self.slices):
-                self.clock.now += self.seconds(n)
-                if (yield):
-                    hurried.append(n)
-                    break
-            return Place(view.best_placements()[0].placement)
-
-    clock, slices, one = Clock(), 2000, 0.00025 * slower
-    level = level_of("hurried", lambda: Hurried(clock, lambda _: one, slices))
-    monkeypatch.setitem(LEVELS, "hurried", level)
-    session = Session(
-        GameSetup("tiles", (Seat("Ada", "hurried"), Seat("Alan", "hurried"))), 1, clock
-    )
+    slices, one = 2000, 0.00025 * slower
+    session, clock, bot = game_of(monkeypatch, lambda _: one, slices)
     for _ in range(2):
-        hurried.clear()
+        bot.hurried.clear()
         began, step, paused = clock.now, None, False
         while step is None:
             before = clock.now
@@ -140,9 +127,9 @@ def test_a_bot_must_decide_when_the_maximum_wait_is_over(
         waited = clock.now - began
         assert waited <= MAX_WAIT + MAX_GAP + 2 * max(frame, one)
         if slower == 1:
-            assert not hurried, "on a fast machine it thinks to its end"
+            assert not bot.hurried, "on a fast machine it thinks to its end"
         else:
-            assert hurried and 0 < hurried[0] < slices
+            assert bot.hurried and 0 < bot.hurried[0] < slices
 
 
 def test_the_length_of_frames_does_not_change_a_game() -> None:
@@ -160,8 +147,9 @@ def test_the_length_of_frames_does_not_change_a_game() -> None:
     assert course(ponders=True) == course(ponders=False)
 
 
+@pytest.mark.app(seats="Ann Bob", speed=1.0, size=(480, 320))
 def test_a_long_frame_has_one_portion_of_thinking(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Any number of time steps has one portion of thinking, a smaller one during animations."""
     asked: list[float] = []
@@ -171,25 +159,20 @@ def test_a_long_frame_has_one_portion_of_thinking(
     def noted(_: Computers, _state: GameState, _number: int, budget: float) -> None:
         asked.append(budget)
 
-    with running(tmp_path, seats="Ann Bob", speed=1.0, size=(480, 320)) as driver:
-        play = driver.scene(PlayScene)
-        session = play.session
-        session.hand_over(1 - session.state.seat, Seat("Bolt", "steady"))
-        driver.wait(3.0, COARSE)
-        play.state.show(play_turn(session))
-        monkeypatch.setattr(Computers, "ponder", noted)
-        # Tests of whole days let bots finish thinking at once.
-        monkeypatch.setattr(Session.think, "__defaults__", (SLICE,))
-        rest(driver, asked, COARSE, PONDER_SECONDS)
-        assert driver.app.rate == 1 / STEP, "something moves"
-        driver.wait(5.0, COARSE)
-        rest(driver, asked, COARSE, SLICE)
-        driver.wait(1.0, COARSE)
-        assert driver.app.rate == THINKING_RATE, "nothing moves, and somebody waits"
-
-
-def rest(driver: Driver, asked: list[float], seconds: float, budget: float) -> None:
-    """Run one frame, in which a bot thinks once."""
+    play = driver.scene(PlayScene)
+    session = play.session
+    session.hand_over(1 - session.state.seat, Seat("Bolt", "steady"))
+    driver.wait(3.0, COARSE)
+    play.state.show(play_turn(session))
+    monkeypatch.setattr(Computers, "ponder", noted)
+    # Tests of whole days let bots finish thinking at once.
+    monkeypatch.setattr(Session.think, "__defaults__", (SLICE,))
+    driver.frame(seconds=COARSE)
+    assert asked == [PONDER_SECONDS]
+    assert driver.app.rate == 1 / STEP, "something moves"
+    driver.wait(5.0, COARSE)
     asked.clear()
-    driver.frame(seconds=seconds)
-    assert asked == [budget]
+    driver.frame(seconds=COARSE)
+    assert asked == [SLICE]
+    driver.wait(1.0, COARSE)
+    assert driver.app.rate == THINKING_RATE, "nothing moves, and somebody waits"
