@@ -26,7 +26,8 @@ def test_destinations_are_those_of_the_legal_placements() -> None:
             all_cells |= cells
             now |= cells if len(scored.tiles) == 1 else set()
         destinations = session.cells_for(slot)
-        assert (destinations.now, destinations.later) == (now, all_cells - now)
+        assert destinations.now == now
+        assert destinations.later == all_cells - now
         assert all(cell in destinations for cell in all_cells)
 
 
