@@ -10,56 +10,36 @@ import pytest
 from game.platform import browser
 
 
-class TestPage:
-    """The page around the game, as pygbag and Pyodide provide it."""
-
-    @pytest.fixture
-    def window(self, monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-        sheets: list[SimpleNamespace] = []
-        document = SimpleNamespace(
-            createElement=lambda name: SimpleNamespace(name=name),
-            head=SimpleNamespace(appendChild=sheets.append),
-        )
-        window = SimpleNamespace(
-            innerWidth=820.0,
-            innerHeight=1180.0,
-            config=SimpleNamespace(user_canvas_managed=0),
-            document=document,
-            prompt=lambda question, answer: f"{question} {answer}!",
-            sheets=sheets,
-        )
-        monkeypatch.setattr(sys, "platform", "emscripten")
-        return window
-
-    def test_a_page_of_pygbag(
-        self, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+@pytest.mark.parametrize("provider", ["pygbag", "pyodide", ""], ids=str)
+def test_the_page_is_filled_measured_and_asked(
+    provider: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheets: list[SimpleNamespace] = []
+    document = SimpleNamespace(
+        createElement=lambda name: SimpleNamespace(name=name),
+        head=SimpleNamespace(appendChild=sheets.append),
+    )
+    window = SimpleNamespace(
+        innerWidth=820.0,
+        innerHeight=1180.0,
+        document=document,
+        prompt=lambda question, answer: f"{question} {answer}!",
+    )
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setitem(sys.modules, "js", None)
+    if provider == "pygbag":
+        window.config = SimpleNamespace(user_canvas_managed=0)
         monkeypatch.setattr("platform.window", window, raising=False)
-        assert browser.page() is window
-        browser.fill_page()
-        assert browser.page_size() == (820, 1180, 1.0)
-        assert window.config.user_canvas_managed == 1
-        assert [sheet.name for sheet in window.sheets] == ["style"]
-        assert "#canvas" in window.sheets[0].textContent
-        assert browser.ask_in_page("Name", "Ann") == "Name Ann!"
-
-    def test_a_page_of_pyodide(
-        self, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        del window.config
+    elif provider == "pyodide":
         monkeypatch.setitem(sys.modules, "js", SimpleNamespace(window=window))
-        assert browser.page() is window
-        browser.fill_page()
-        assert browser.page_size() == (820, 1180, 1.0)
-
-    def test_a_page_without_a_bridge(
-        self, window: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setitem(sys.modules, "js", None)
-        assert browser.page() is None
-        browser.fill_page()
-        assert browser.page_size() is None
-        assert browser.ask_in_page("Name", "Ann") is None
+    assert browser.page() is (window if provider else None)
+    browser.fill_page()
+    assert browser.page_size() == ((820, 1180, 1.0) if provider else None)
+    assert browser.ask_in_page("Name", "Ann") == ("Name Ann!" if provider else None)
+    assert [sheet.name for sheet in sheets] == (["style"] if provider else [])
+    assert all("#canvas" in sheet.textContent for sheet in sheets)
+    if provider == "pygbag":
+        assert window.config.user_canvas_managed == 1
 
 
 @pytest.mark.parametrize(
@@ -79,14 +59,13 @@ def test_the_canvas_is_as_sharp_as_can_be_drawn(
     assert browser.PageSize(*room).canvas == canvas
 
 
-def test_a_hidden_page_has_a_canvas(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hidden_page_has_a_canvas_and_a_desktop_has_no_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert browser.page() is None
     hidden = SimpleNamespace(innerWidth=0, innerHeight=0, devicePixelRatio=2.0)
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr("platform.window", hidden, raising=False)
     found = browser.page_size()
     assert found is not None
     assert min(found.canvas) >= 1
-
-
-def test_a_desktop_has_no_page() -> None:
-    assert browser.page() is None

@@ -6,7 +6,6 @@ import platform
 import sys
 import warnings
 from collections.abc import Iterator
-from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
@@ -21,7 +20,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.ui.field import FieldControl
-from tests.client.support.driver import Driver, running
+from tests.client.support.driver import Driver
 from tests.client.support.option_tools import option
 from tests.client.support.table import Table
 from tests.client.support.trees import tree_of
@@ -65,9 +64,7 @@ def test_density(
     assert guess_density(desktop, environment, system) == expected
 
 
-@pytest.mark.parametrize(
-    ("dpi", "expected"), [(96, 1.0), (144, 1.5), (192, 2.0), (48, 1), (999, 4)]
-)
+@pytest.mark.parametrize(("dpi", "expected"), [(96, 1.0), (144, 1.5), (48, 1), (999, 4)])
 def test_windows_reports_its_density(
     monkeypatch: pytest.MonkeyPatch, dpi: int, expected: float
 ) -> None:
@@ -97,8 +94,28 @@ def no_window() -> Iterator[None]:
     pygame.display.quit()
 
 
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """Return the page around the game in a browser, whose canvas opens with any size."""
+    page = SimpleNamespace(innerWidth=820.0, innerHeight=1180.0, canvas=pygame.Surface((1, 1)))
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(platform, "window", page, raising=False)
+
+    def open_window(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
+        assert flags == 0
+        page.canvas = canvas = pygame.Surface(size)
+        return canvas
+
+    monkeypatch.setattr(pygame.display, "set_mode", open_window)
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: page.canvas)
+    return page
+
+
 @pytest.mark.usefixtures("no_window")
-def test_an_invisible_window_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_screen_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nothing of the kind")
+    with pytest.raises(DisplayError):
+        Display("Qwirkle")
     monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
     try:
         pygame.display.init()
@@ -113,13 +130,6 @@ def test_an_invisible_window_is_an_error(monkeypatch: pytest.MonkeyPatch) -> Non
         with monkeypatch.context() as one:
             one.setenv(name, "offscreen")
             assert Display("Qwirkle", (640, 480)).size == (640, 480)
-
-
-@pytest.mark.usefixtures("no_window")
-def test_a_missing_video_driver_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "nothing of the kind")
-    with pytest.raises(DisplayError):
-        Display("Qwirkle")
 
 
 @pytest.mark.usefixtures("no_window")
@@ -157,46 +167,13 @@ def test_the_first_size_fits_the_screen(
 
 
 @pytest.mark.usefixtures("no_window")
-def test_in_a_page_the_first_size_is_that_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = SimpleNamespace(innerWidth=820.0, innerHeight=1180.0)
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(platform, "window", page, raising=False)
-    opened_sizes: list[tuple[tuple[int, int], int]] = []
-
-    def open_window(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
-        opened_sizes.append((size, flags))
-        return pygame.Surface(size)
-
-    monkeypatch.setattr(pygame.display, "set_mode", open_window)
+def test_the_canvas_follows_the_page_at_every_density(page: SimpleNamespace) -> None:
+    """SDL follows the page only until the game sets a size, so the game sets every later size."""
     display = Display("Qwirkle", (640, 480), fullscreen=True)
     assert (display.size, display.fullscreen) == ((820, 1180), False)
     display.toggle_fullscreen()
-    assert (opened_sizes, display.fullscreen) == ([((820, 1180), 0)], False)
-
-
-@pytest.mark.usefixtures("no_window")
-def test_the_canvas_follows_the_page_at_every_density(monkeypatch: pytest.MonkeyPatch) -> None:
-    """SDL follows the page only until the game sets a size, so the game sets every later size."""
-    page = SimpleNamespace(innerWidth=400.0, innerHeight=800.0, devicePixelRatio=2.0)
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(platform, "window", page, raising=False)
-    canvas = pygame.Surface((1, 1))
-
-    def open_window(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
-        nonlocal canvas
-        assert flags == 0
-        canvas = pygame.Surface(size)
-        return canvas
-
-    monkeypatch.setattr(pygame.display, "set_mode", open_window)
-    monkeypatch.setattr(pygame.display, "get_surface", lambda: canvas)
-    display = Display("Qwirkle")
-    for width, height, ratio in [
-        (400, 800, 1.0),
-        (800, 400, 1.0),
-        (600, 300, 1.0),
-        (300, 600, 3.0),
-    ]:
+    assert (display.size, display.fullscreen) == ((820, 1180), False)
+    for width, height, ratio in [(400, 800, 1), (800, 400, 1), (600, 300, 1), (300, 600, 3)]:
         page.innerWidth, page.innerHeight, page.devicePixelRatio = width, height, ratio
         display.blank = False
         display.update_size()
@@ -220,14 +197,13 @@ def test_full_screen_and_back(driver: Driver, table: Table) -> None:
 
 def test_full_screen_of_the_windows_size_is_painted_again(driver: Driver) -> None:
     driver.resize(*pygame.display.get_desktop_sizes()[0])
-    driver.wait(1.0)
     for _ in range(2):
-        before = driver.app.picture.times.frames
-        size = driver.size
+        driver.wait(1.0)
+        frames, size = driver.app.picture.times.frames, driver.size
         driver.key(pygame.K_F11)
         driver.frame()
-        assert (driver.size, driver.app.picture.times.frames > before) == (size, True)
-        driver.wait(1.0)
+        assert driver.size == size
+        assert driver.app.picture.times.frames > frames
 
 
 def test_leaving_full_screen_restores_the_size_under_x11(
@@ -249,33 +225,27 @@ def test_leaving_full_screen_restores_the_size_under_x11(
     assert (driver.app.display.fullscreen, driver.size) == (False, (1280, 720))
 
 
-def test_a_game_started_in_full_screen_can_leave_it(tmp_path: Path) -> None:
-    with running(tmp_path, size=(800, 480)) as driver:
-        display = Display("Qwirkle", (900, 500), fullscreen=True)
-        assert display.fullscreen
-        display.toggle_fullscreen()
-        assert (display.fullscreen, display.size) == (False, (900, 500))
-        assert driver.app.running
+@pytest.mark.app(size=(800, 480))
+def test_a_game_started_in_full_screen_can_leave_it(driver: Driver) -> None:
+    display = Display("Qwirkle", (900, 500), fullscreen=True)
+    assert display.fullscreen
+    display.toggle_fullscreen()
+    assert (display.fullscreen, display.size) == (False, (900, 500))
+    assert driver.app.running
 
 
-def test_the_option_follows_f11(tmp_path: Path) -> None:
-    with running(tmp_path) as driver:
-        driver.key(pygame.K_o)
-        options = driver.scene(OptionsScene)
-        for fullscreen in (True, False):
-            driver.key(pygame.K_F11)
-            assert driver.app.display.fullscreen is fullscreen
-            assert option(options, "fullscreen").face.chosen == int(not fullscreen)
-
-
-def test_the_option_fills_the_screen(tmp_path: Path) -> None:
-    with running(tmp_path) as driver:
-        driver.key(pygame.K_o)
-        for fullscreen in (True, False):
-            switch = option(driver.scene(OptionsScene), "fullscreen")
-            driver.click(switch.parts()[int(not fullscreen)].centre)
-            assert driver.app.display.fullscreen is fullscreen
-        assert driver.size == (800, 480)
+@pytest.mark.app(size=(800, 480))
+def test_the_option_fills_the_screen_and_follows_f11(driver: Driver) -> None:
+    driver.key(pygame.K_o)
+    options = driver.scene(OptionsScene)
+    for fullscreen in (True, False):
+        driver.click(option(options, "fullscreen").parts()[int(not fullscreen)].centre)
+        assert driver.app.display.fullscreen is fullscreen
+    assert driver.size == (800, 480)
+    for fullscreen in (True, False):
+        driver.key(pygame.K_F11)
+        assert driver.app.display.fullscreen is fullscreen
+        assert option(options, "fullscreen").face.chosen == int(not fullscreen)
 
 
 @pytest.mark.parametrize("over", ["pause", "options"])
@@ -295,18 +265,17 @@ def test_a_dialog_survives_a_rotated_screen(driver: Driver, table: Table, over: 
     assert (list(table.session.staged), table.session.rack.slots) == (staged, rack)
 
 
-def test_a_half_typed_name_survives_a_rotated_screen(tmp_path: Path) -> None:
-    with running(tmp_path, size=ROTATED_SIZES[-1]) as driver:
-        driver.key(pygame.K_p)
-        setup = driver.scene(SetupScene)
-        field = setup.tree["name 0"]
-        assert isinstance(field, FieldControl)
-        driver.click(field)
-        driver.key(pygame.K_x, pygame.K_y)
-        for n, size in enumerate(ROTATED_SIZES):
-            driver.resize(*size)
-            assert driver.scene(SetupScene) is setup
-            assert setup.tree.focused is field is setup.tree["name 0"]
-            driver.key(pygame.K_a + n)
-            assert field.text == "xyabcd"[: n + 3]
-        assert setup.draft.seats[0].name == "xyabcd"
+@pytest.mark.app(first=SetupScene, size=ROTATED_SIZES[-1])
+def test_a_half_typed_name_survives_a_rotated_screen(driver: Driver) -> None:
+    setup = driver.scene(SetupScene)
+    field = setup.tree["name 0"]
+    assert isinstance(field, FieldControl)
+    driver.click(field)
+    driver.key(pygame.K_x, pygame.K_y)
+    for n, size in enumerate(ROTATED_SIZES):
+        driver.resize(*size)
+        assert driver.scene(SetupScene) is setup
+        assert setup.tree.focused is field is setup.tree["name 0"]
+        driver.key(pygame.K_a + n)
+        assert field.text == "xyabcd"[: n + 3]
+    assert setup.draft.seats[0].name == "xyabcd"

@@ -29,18 +29,21 @@ def test_only_a_very_large_screen_is_upscaled_in_its_aspect_ratio() -> None:
 
 
 @pytest.fixture
-def window() -> Iterator[list[str]]:
-    """Simulate a renderer that this machine lacks; close the window before and after."""
+def large_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, int]]]:
+    """Simulate a screen whose size is the list's element; close the window before and after."""
+    screens = [LARGE]
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    monkeypatch.setattr(pygame.display, "get_window_size", lambda: screens[0])
     pygame.display.quit()
-    yield []
+    yield screens
     pygame.display.quit()
 
 
+@pytest.mark.usefixtures("large_screen")
 @pytest.mark.parametrize("fault", ["", "warns", "fails", "slow"])
 def test_without_a_quick_graphics_card_nothing_is_upscaled(
-    monkeypatch: pytest.MonkeyPatch, window: list[str], fault: str
+    monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    del window
     real, flags_asked = pygame.display.set_mode, []
     now = [0.0]
 
@@ -58,8 +61,6 @@ def test_without_a_quick_graphics_card_nothing_is_upscaled(
         now[0] += 0.2 if fault == "slow" else 0.002
 
     monkeypatch.setattr(pygame.display, "set_mode", opened)
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [LARGE])
-    monkeypatch.setattr(pygame.display, "get_window_size", lambda: LARGE)
     monkeypatch.setattr(pygame.display, "flip", shown)
     monkeypatch.setattr("game.platform.upscaling.time.perf_counter", lambda: now[0])
     monkeypatch.setenv("GDK_SCALE", "1.5")
@@ -75,22 +76,20 @@ def test_without_a_quick_graphics_card_nothing_is_upscaled(
     assert display.density == 1.5
 
 
-def test_a_rotated_screen_is_filled_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_rotated_screen_is_filled_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, large_screen: list[tuple[int, int]]
+) -> None:
     """Otherwise the old size would stay, with bars beside it."""
-    screens = [LARGE]
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
-    monkeypatch.setattr(pygame.display, "get_window_size", lambda: screens[0])
-    monkeypatch.setattr(
-        upscaling,
-        "open_upscaled",
-        lambda size, _screen: pygame.display.set_mode(size, pygame.RESIZABLE),
-    )
+
+    def open_upscaled(size: tuple[int, int], _screen: tuple[int, int]) -> pygame.Surface:
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    monkeypatch.setattr(upscaling, "open_upscaled", open_upscaled)
     with running(tmp_path) as driver:
         driver.key(pygame.K_F11)
         assert driver.size == DRAWN
-        screens[0] = LARGE[::-1]
+        large_screen[0] = LARGE[::-1]
         driver.frame()
         assert driver.size == DRAWN[::-1]
-        assert driver.app.stack.top is not None
         driver.key(pygame.K_F11)
         assert (driver.size, driver.app.display.fullscreen) == ((800, 480), False)

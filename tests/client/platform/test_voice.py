@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -26,7 +25,7 @@ class Context:
 
 def command(folder: Path, acquire: str = "return Voice()") -> list[str]:
     """Write a fake speech package that logs its texts; return the command that uses it."""
-    made = PRISM.format(file=str(folder / "heard"), acquire=acquire)
+    made = PRISM.format(file=str(folder / "log"), acquire=acquire)
     (folder / "prism.py").write_text(made, encoding="utf-8")
     paths = f"import sys; sys.path.insert(0, {str(folder)!r}); "
     limits = "from game.platform import speaker; speaker.SAY_SECONDS = 0.3; "
@@ -41,21 +40,22 @@ def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
         time.sleep(0.02)
 
 
-def is_silent(voice: Voice) -> bool:
-    """Return whether nothing can be heard."""
-    return not voice.works
+def until_silent(voice: Voice) -> None:
+    until(lambda: not voice.works)
 
 
 def test_sentences_of_all_languages_are_spoken_in_order(tmp_path: Path) -> None:
-    voice, heard = Voice(command(tmp_path), on=True), tmp_path / "heard"
+    voice, log = Voice(command(tmp_path), on=True), tmp_path / "log"
     voice.say("Red clover.\nFits 3 places.")
     voice.say("Красный ромб, żółta gwiazdka", interrupt=True)
     voice.say("!Bob: 1 point")
     voice.say("")
-    until(lambda: heard.exists() and heard.read_text("utf-8").count("\n") == 3)
-    told = heard.read_text("utf-8").splitlines()
-    said = "Red clover. Fits 3 places.|False", "Красный ромб, żółta gwiazdka|True"
-    assert told == [*said, "!Bob: 1 point|False"]
+    until(lambda: log.exists() and log.read_text("utf-8").count("\n") == 3)
+    assert log.read_text("utf-8").splitlines() == [
+        "Red clover. Fits 3 places.|False",
+        "Красный ромб, żółta gwiazdka|True",
+        "!Bob: 1 point|False",
+    ]
     assert voice.works
     voice.close()
     assert not voice.works
@@ -67,7 +67,7 @@ def test_a_voice_that_never_answers_blocks_nothing(
     voice = Voice(command(tmp_path), on=True)
     voice.say("stuck")
     started = time.process_time()
-    until(partial(is_silent, voice))
+    until_silent(voice)
     voice.say("more")
     assert time.process_time() - started < 1.0
     assert len(caplog.records) == 1
@@ -77,7 +77,7 @@ def test_a_missing_voice_is_not_a_fault(tmp_path: Path, caplog: pytest.LogCaptur
     """No package, no program, and a package that finds no voice here."""
     for none in (None, ["/nowhere/at/all"], command(tmp_path, "raise ValueError('no backend')")):
         voice = Voice(none, on=True)
-        until(partial(is_silent, voice))
+        until_silent(voice)
         voice.say("Red clover")
         voice.close()
     assert len(caplog.records) == 2
@@ -87,7 +87,7 @@ def test_a_voice_that_is_off_starts_nothing(tmp_path: Path) -> None:
     voice = Voice(command(tmp_path))
     voice.say("Red clover")
     assert not voice.works
-    assert not (tmp_path / "heard").exists()
+    assert not (tmp_path / "log").exists()
     voice.on = True
     assert voice.works
     voice.on = False

@@ -96,20 +96,13 @@ def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_page_contains_only_files_that_the_game_needs(staged: Path) -> None:
     found = names(staged)
-    assert {name.split("/")[0] for name in found} == {
-        "main.py",
-        "game",
-        "assets",
-        FONT_PACKAGE,
-        "favicon.png",
-    }
+    top = {"main.py", "game", "assets", FONT_PACKAGE, "favicon.png"}
+    assert {name.split("/")[0] for name in found} == top
     assert not [name for name in found if name.endswith((".wav", ".mp3", ".png.py", ".pyc"))]
     assert not [name for name in found if "test" in name.lower() or "__pycache__" in name]
     assert not [name for name in found if name.startswith("assets/") and name.endswith(".py")]
-    assert [name for name in found if name.endswith(".png")] == [
-        "assets/felt/grain.png",
-        "favicon.png",
-    ]
+    pictures = [name for name in found if name.endswith(".png")]
+    assert pictures == ["assets/felt/grain.png", "favicon.png"]
     assert sum((staged / name).stat().st_size for name in found) < 5_000_000
 
 
@@ -130,15 +123,12 @@ def test_the_page_contains_every_module_of_the_game(staged: Path) -> None:
 def test_the_page_contains_every_named_picture_and_sound(staged: Path) -> None:
     """Icons and sounds are loaded by name, and a missing one is only drawn plainly."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
-    asked = {
-        *re.findall(r'icon="(\w+)"', code),
-        *re.findall(r'IconButton\(\s*"(\w+)"', code),
-    }
-    assert len(asked) > 12
-    assert {f"assets/icons/{name}.svg" for name in asked} <= {*names(staged)}
-    played = {*re.findall(r'(?:play|_sound|\.sound)\("(\w+)"\)', code)}
-    assert len(played) > 4
-    assert {f"assets/sounds/{name}.ogg" for name in played} <= {*names(staged)}
+    icons = {*re.findall(r'(?:icon=|IconButton\(\s*)"(\w+)"', code)}
+    assert len(icons) > 12
+    assert {f"assets/icons/{name}.svg" for name in icons} <= {*names(staged)}
+    sounds = {*re.findall(r'(?:play|_sound|\.sound)\("(\w+)"\)', code)}
+    assert len(sounds) > 4
+    assert {f"assets/sounds/{name}.ogg" for name in sounds} <= {*names(staged)}
 
 
 def test_the_icon_is_a_picture(staged: Path) -> None:
@@ -181,18 +171,22 @@ def test_main_declares_its_packages() -> None:
     assert block["requires-python"] == ">=3.11"
 
 
-def test_in_a_page_main_does_not_exit() -> None:
-    done = alone(ROOT, "-c", f"PAGE = True\n{SNIPPET_MAIN}", "", "--no-such-flag")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == ["begun None", "first picture", "run", "still there"]
-
-
-def test_on_a_desktop_main_exits_with_its_status() -> None:
-    done = alone(ROOT, "-c", f"PAGE = False\n{SNIPPET_MAIN}", "", "--players", "Ann,bot")
-    assert done.returncode == 0
-    assert "run" in done.stdout
-    assert "still there" not in done.stdout
-    assert alone(ROOT, "-c", f"PAGE = False\n{SNIPPET_MAIN}", "", "--no-such-flag").returncode == 2
+@pytest.mark.parametrize(
+    ("page", "flags", "status", "lines"),
+    [
+        (True, ["--no-such-flag"], 0, ["begun None", "first picture", "run", "still there"]),
+        (False, ["--players", "Ann,bot"], 0, ["run"]),
+        (False, ["--no-such-flag"], 2, []),
+    ],
+)
+def test_main_exits_with_its_status_except_in_a_page(
+    page: bool, flags: list[str], status: int, lines: list[str]
+) -> None:
+    done = alone(ROOT, "-c", f"PAGE = {page}\n{SNIPPET_MAIN}", "", *flags)
+    assert done.returncode == status
+    assert status or done.stderr == ""
+    printed = done.stdout.splitlines()
+    assert printed[-len(lines) :] == lines if lines else "still there" not in printed
 
 
 def test_a_missing_pygbag_is_reported(
