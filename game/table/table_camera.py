@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
+from game.table.camera import Camera
 from game.table.camera_view import (
-    CELL,
     CameraView,
     Goal,
     bounds_of,
@@ -53,12 +53,11 @@ _Detour = tuple[Goal, Goal]
 """The goal before a temporary move of the camera, and the goal of that move."""
 
 
-class TableCamera:
+class TableCamera(Camera):
     """A camera over the cells of the tiles.
 
-    `x`, `y` (cells) and `zoom` (px per cell) are the current view. The view follows a goal
-    smoothly, or jumps there with animation off. The player's actions (`pan`, `zoom_at`) take effect
-    at once.
+    The view follows a goal smoothly, or jumps there with animation off. The player's actions
+    (`pan`, `zoom_at`) take effect at once.
 
     The automatic view is the whole table, with cells of at most ``max_cell`` px. It zooms out as
     the table grows. If cells would be smaller than ``min_cell`` dp, the view follows the moves.
@@ -68,18 +67,13 @@ class TableCamera:
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
         """Create a camera; ``cells`` returns the cells of placed and staged tiles."""
-        self.viewport = Box(0, 0, 1, 1)
-        self.x, self.y, self.zoom = 0.5, 0.5, CELL
-        self.punch = 0.0
+        super().__init__(tempo)
         self.max_cell = self.zoom
         self.min_cell = MIN_AUTOMATIC_CELL
         self.cells = cells
-        self._tempo = tempo
         self._scale = 1.0
         # The zoom that a pinch requests, which may be beyond the limits.
         self._pinch_zoom = self.zoom
-        self._goal = self._before = (self.x, self.y, self.zoom)
-        self._speed: Goal = (0.0, 0.0, 0.0)
         # The velocity of a flung table (px/s).
         self._velocity = (0.0, 0.0)
         self._set_by_hand = False
@@ -91,25 +85,8 @@ class TableCamera:
         self._panel_open = False
 
     @property
-    def view(self) -> CameraView:
-        """The current view."""
-        return CameraView(self.viewport, self.x, self.y, self.zoom, self.punch)
-
-    def view_at(self, alpha: float) -> CameraView:
-        """Return the view at ``alpha`` (0 to 1) of the way between the last two steps of time."""
-        now = (self.x, self.y, self.zoom)
-        x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
-        return CameraView(self.viewport, x, y, zoom, self.punch)
-
-    @property
-    def goal_view(self) -> CameraView:
-        """The view at the end of the current movement."""
-        return CameraView(self.viewport, *self._goal)
-
-    @property
     def moving(self) -> bool:
-        """Whether the camera is not at rest."""
-        return (self.x, self.y, self.zoom) != self._goal or self._velocity != (0.0, 0.0)
+        return super().moving or self._velocity != (0.0, 0.0)
 
     @property
     def _free(self) -> Box:
@@ -118,7 +95,6 @@ class TableCamera:
     # Time
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds; the movement does not depend on the frame rate."""
         self._before = (self.x, self.y, self.zoom)
         if self._before != self._goal:
             self._follow(self._tempo.elapsed(dt))
@@ -145,19 +121,10 @@ class TableCamera:
         if near and max(abs(vx), abs(vy)) * self.zoom < REST_SPEED:
             self.settle()
 
-    def settle(self) -> None:
-        """Jump to the goal."""
-        self.x, self.y, self.zoom = self._goal
-        self._stay()
-
     def _go(self, x: float, y: float, zoom: float) -> None:
         self._goal = (x, y, zoom)
         if self._tempo.still:
             self.settle()
-
-    def _stay(self) -> None:
-        self._goal = self._before = (self.x, self.y, self.zoom)
-        self._speed = (0.0, 0.0, 0.0)
 
     # Manual moves
 

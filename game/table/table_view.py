@@ -16,6 +16,7 @@ from game.rules.cells import Cell
 from game.rules.events import Event
 from game.rules.tiles import Tile
 from game.session import Destinations, Moment, RackView, Step, Watched
+from game.table.camera import Camera
 from game.table.choreography import Choreography, Hand, undo_motion
 from game.table.content_builder import ContentBuilder, NoHand, TableHand
 from game.table.effects import Effects, TableDisplay, Tally
@@ -37,7 +38,7 @@ HURRY = 5.0
 class TableOptions(NamedTuple):
     """Options of a table: camera, picture class, and whether people watch it ``from_afar``."""
 
-    camera: TableCamera | None = None
+    camera: Camera | None = None
     picture: Callable[[Kit, Window, TableLayout, Piece], TablePicture] = TablePicture
     from_afar: bool = False
 
@@ -60,7 +61,9 @@ class TableView:
         self._options = options
         self.effects = Effects()
         self.display = TableDisplay()
-        self.camera = options.camera or TableCamera(self.cells, kit.tempo)
+        self.camera = TableCamera(self.cells, kit.tempo)
+        """The player's camera, unused if the options have another one."""
+        self._camera = options.camera or self.camera
         self.pacing = pacing or Pacing(kit.tempo, watched=watched.spectated)
         self._kit = kit
         self._watched = watched
@@ -93,7 +96,7 @@ class TableView:
     def resize(self, window: Window, layout: TableLayout, max_cell: float = 0.0) -> None:
         """Set the layout of a window; ``max_cell`` is px (0: the width of a slot of the rack)."""
         self.layout = layout
-        self.camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
+        self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         piece = self.moment.traits.piece
         self.picture = self._options.picture(self._kit, window, layout, piece)
         self._cards = tuple(self.picture.card_parts(card) for card in layout.cards)
@@ -111,11 +114,11 @@ class TableView:
     @property
     def geometry(self) -> TableGeometry:
         """The current boxes of all places."""
-        return TableGeometry(self.layout, self._cards, self.camera.view)
+        return TableGeometry(self.layout, self._cards, self._camera.view)
 
     @property
     def _geometry_at_rest(self) -> TableGeometry:
-        return TableGeometry(self.layout, self._cards, self.camera.goal_view)
+        return TableGeometry(self.layout, self._cards, self._camera.goal_view)
 
     def shows(self, cell: Cell) -> bool:
         """Return whether a tile that hops in this cell is fully visible."""
@@ -124,11 +127,11 @@ class TableView:
     @property
     def destinations(self) -> Destinations:
         """The cells that take the selected tile."""
-        return self._hand.content(self.camera.view).destinations
+        return self._hand.content(self._camera.view).destinations
 
     def tiles(self) -> Mapping[Cell, Tile]:
         """Return the placed and staged tiles, by cell."""
-        staged = dict(self._hand.content(self.camera.view).staged)
+        staged = dict(self._hand.content(self._camera.view).staged)
         return {**self.moment.state.board.tiles, **staged}
 
     def cells(self) -> Sequence[Cell]:
@@ -190,14 +193,14 @@ class TableView:
         """Move the camera to the last turn, unless the hand is busy."""
         if self._hand.busy:
             return
-        self.camera.end_look_at()
+        self._camera.end_look_at()
         if self._unseen_cells is None:
             return
         cells, self._unseen_cells = self._unseen_cells, None
         if self.moment.state.over:
             self.fit()
         else:
-            self.camera.show_move(cells)
+            self._camera.show_move(cells)
 
     def mark(self, seat: int) -> None:
         """Move the turn marker to the card of this seat."""
@@ -253,7 +256,7 @@ class TableView:
 
     def fit(self) -> None:
         """Show the whole table."""
-        self.camera.fit_table()
+        self._camera.fit_table()
 
     # Time and drawing
 
@@ -263,11 +266,11 @@ class TableView:
         self.effects.save_progress()
         self._animator.update(HURRY * dt if self._hurried else dt)
         carrying = self._hand.carrying
-        self.camera.punch = 0.0 if carrying else self.display.punch
+        self._camera.punch = 0.0 if carrying else self.display.punch
         if not carrying:
-            self.camera.give_way(panel)
+            self._camera.give_way(panel)
         self._follow()
-        self.camera.update(dt)
+        self._camera.update(dt)
         self.pacing.update(dt)
 
     def prerender(self, screen: pygame.Surface, status: Status = NO_STATUS) -> Iterator[None]:
@@ -277,7 +280,7 @@ class TableView:
     def prerender_later(self) -> Iterator[None]:
         """Draw the pictures of later frames, one (a few ms at most) at each step."""
         yield from self.picture.prerender_effects(self.effects, self._geometry_at_rest)
-        sides = self.layout.slots[0].w, self.camera.goal_view.zoom, 1.0
+        sides = self.layout.slots[0].w, self._camera.goal_view.zoom, 1.0
         sizes = tuple(round(side) for side in sides)
         if sizes != self._prerendered_sizes:
             rack = self._watched.racks[self.sight.viewer].slots
@@ -290,15 +293,15 @@ class TableView:
 
     def content_key(self, status: Status = NO_STATUS) -> object:
         """Return a key of everything that `draw` shows; during motion, the number of the step."""
-        if self.active or self.camera.moving:
+        if self.active or self._camera.moving:
             return self._steps
-        view, watched = self.camera.view, self._watched
+        view, watched = self._camera.view, self._watched
         rack = (self.sight, tuple(watched.racks[self.sight.viewer].slots))
         revision = self._kit.sprites.revision, self.picture.board.pieces.draft_count
         return view, self.moment, self._hand.content(view), rack, status, revision
 
     def _still(self, alpha: float, status: Status) -> StillContent:
-        view = self.camera.view_at(alpha)
+        view = self._camera.view_at(alpha)
         hand = self._hand.content(view)
         return StillContent(
             view,

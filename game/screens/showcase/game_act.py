@@ -233,7 +233,7 @@ class GameAct:
         """Whether the next turn can be shown: the last one is over, and the cells are in sight."""
         if self._tempo.still:
             return True
-        cells = chain(*self.director.groups_in_sight)
+        cells = [*chain(*self.director.groups_in_sight)]
         if self._pace.remaining or not self.camera.sees(cells):
             return False
         limit = MAX_QWIRKLE_APPROACH if _qwirkles(self._next) else MAX_APPROACH

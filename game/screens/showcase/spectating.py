@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from game.anim.tempo import Tempo
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.screens.showcase.director import Shot
 from game.session import GameSetup, Moment, Rack, Session
-from game.table.camera_view import CameraView, Goal, bounds_of, sprung
-from game.table.table_camera import TableCamera
+from game.table.camera import Camera
+from game.table.camera_view import CameraView, bounds_of, sprung
 
 MAX_SPEED = 0.95
 """Maximum speed of the view, in its shorter sides per second."""
@@ -56,37 +56,18 @@ class SpectatedGame:
         return self.session.traits.open_hands
 
 
-class DirectedCamera(TableCamera):
+class DirectedCamera(Camera):
     """A camera that only follows shots: moves of the game and panels do not move it."""
 
     def __init__(self, tempo: Tempo) -> None:
-        # Only shots move the camera, not tiles.
-        super().__init__(tuple, tempo)
+        super().__init__(tempo)
         self._shot: Shot | None = None
         self._in_sight: Sequence[Sequence[Cell]] = ()
-        # In cells per second, and for the zoom in its logarithm per second.
-        self._speed: Goal = (0.0, 0.0, 0.0)
-
-    # The interface of a table's camera
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
-        self.viewport, self._scale, self.max_cell = viewport, scale, max_cell
+        self.viewport = viewport
         if self._shot is not None:
             self.cut_to(self._shot)
-
-    def fit_table(self) -> None:
-        pass
-
-    def show_move(self, cells: Sequence[Cell]) -> None:
-        pass
-
-    def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
-        pass
-
-    def give_way(self, panel: Box | None) -> None:
-        """Ignore panels, as there are none."""
-
-    # Following
 
     @property
     def _short(self) -> float:
@@ -101,7 +82,6 @@ class DirectedCamera(TableCamera):
 
     def cut_to(self, shot: Shot) -> None:
         self.aim(shot)
-        self._speed = (0.0, 0.0, 0.0)
         self.settle()
 
     @property
@@ -115,7 +95,7 @@ class DirectedCamera(TableCamera):
         away = math.hypot(self.x - x, self.y - y) * self.zoom
         return away <= ARRIVED * self._short and abs(math.log(self.zoom / zoom)) <= ZOOM_ARRIVED
 
-    def sees(self, cells: Iterable[Cell]) -> bool:
+    def sees(self, cells: Collection[Cell]) -> bool:
         return sees(self.view, cells)
 
     def update(self, dt: float) -> None:
@@ -138,6 +118,7 @@ class DirectedCamera(TableCamera):
             rest, speed = sprung(away, speed, 2.0 / seconds, dt)
             return value - away + rest, speed
 
+        # The speed of the zoom is that of its logarithm.
         vx, vy, vz = self._speed
         self.x, vx = moved(self.x, dx * fraction, vx)
         self.y, vy = moved(self.y, dy * fraction, vy)
@@ -160,12 +141,6 @@ class DirectedCamera(TableCamera):
             self.y = min(max(self.y, bounds.bottom - half_h), bounds.y + half_h)
 
 
-def sees(view: CameraView, cells: Iterable[Cell]) -> bool:
+def sees(view: CameraView, cells: Collection[Cell]) -> bool:
     """Return whether a view shows these cells in full; True without cells."""
-    all_cells = tuple(cells)
-    if not all_cells:
-        return True
-    bounds, (x, y) = bounds_of(all_cells), view.viewport.centre
-    left, top = x + (bounds.x - view.x) * view.zoom, y + (bounds.y - view.y) * view.zoom
-    box = Box(left, top, bounds.w * view.zoom, bounds.h * view.zoom)
-    return view.viewport.inset(-0.5).encloses(box)
+    return not cells or view.shows(bounds_of(cells), view.viewport.inset(-0.5))

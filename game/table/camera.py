@@ -1,0 +1,77 @@
+"""A camera over the table: its view, its goal, and what a `TableView` asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.anim.tempo import Tempo
+from game.common.geometry import Box
+from game.rules.cells import Cell
+from game.table.camera_view import CELL, CameraView, Goal
+
+
+class Camera:
+    """A camera that moves of the game and panels do not move, unless a subclass says how.
+
+    `x`, `y` (cells) and `zoom` (px per cell) are the current view, which approaches a goal.
+    """
+
+    def __init__(self, tempo: Tempo) -> None:
+        self.viewport = Box(0, 0, 1, 1)
+        self.x, self.y, self.zoom = 0.5, 0.5, CELL
+        self.punch = 0.0
+        self._tempo = tempo
+        self._goal = self._before = (self.x, self.y, self.zoom)
+        self._speed: Goal = (0.0, 0.0, 0.0)
+
+    @property
+    def view(self) -> CameraView:
+        """The current view."""
+        return CameraView(self.viewport, self.x, self.y, self.zoom, self.punch)
+
+    def view_at(self, alpha: float) -> CameraView:
+        """Return the view at ``alpha`` (0 to 1) of the way between the last two steps of time."""
+        now = (self.x, self.y, self.zoom)
+        x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
+        return CameraView(self.viewport, x, y, zoom, self.punch)
+
+    @property
+    def goal_view(self) -> CameraView:
+        """The view at the end of the current movement."""
+        return CameraView(self.viewport, *self._goal)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the camera is not at rest."""
+        return (self.x, self.y, self.zoom) != self._goal
+
+    def settle(self) -> None:
+        """Jump to the goal."""
+        self.x, self.y, self.zoom = self._goal
+        self._stay()
+
+    def _stay(self) -> None:
+        self._goal = self._before = (self.x, self.y, self.zoom)
+        self._speed = (0.0, 0.0, 0.0)
+
+    def update(self, dt: float) -> None:
+        """Advance by ``dt`` seconds; the movement does not depend on the frame rate."""
+        raise NotImplementedError
+
+    def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
+        """Set the window (px) at ``scale`` px per dp; cells are at most ``max_cell`` px."""
+        raise NotImplementedError
+
+    # Events of the game
+
+    def fit_table(self) -> None:
+        """Show the whole table."""
+
+    def show_move(self, cells: Sequence[Cell]) -> None:
+        """Show the cells of a move."""
+
+    def end_look_at(self) -> None:
+        """Move back from cells that were shown for a while."""
+
+    def give_way(self, panel: Box | None) -> None:
+        """Show tiles that a panel hides; with None move back."""
