@@ -44,23 +44,23 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 STEP = 1 / 60
-"""Seconds of one fixed time step."""
+"""Seconds of game time in one fixed step."""
 
 MAX_FRAME_SECONDS = 0.25
 MAX_STEPS = 5
-"""Time steps in a frame; a slower frame loses time."""
+"""Maximum number of fixed steps in one frame; game time beyond them is dropped."""
 
 REST_FRAMES = 30
-"""Unchanged frames in a row after which the frame rate falls to `REST_RATE`."""
+"""Number of consecutive unchanged frames after which the frame rate falls to `REST_RATE`."""
 
 REST_RATE = 30.0
-"""Frames per second at rest."""
+"""Frames per second after `REST_FRAMES` unchanged frames."""
 
 THINKING_RATE = 120.0
-"""Frames per second while background work is done and nothing moves."""
+"""Frames per second while background work runs and nothing is redrawn."""
 
 EXIT_POLL_RATE = 100.0
-"""Checks per second, on exit, whether another copy of the game still writes."""
+"""Calls of `Store.pump` per second while the exit waits for pending writes."""
 
 FULLSCREEN_KEY, FRAME_TIMES_KEY, OPERATOR_KEY = "f11", "f3", "q"
 
@@ -77,10 +77,10 @@ class App:
         art: Art | None = None,
         words: Words | None = None,
     ) -> None:
-        """Open the window. Raises `NoDisplay` if that fails.
+        """Open the window and the first scene. Raises `DisplayError` if no window can be opened.
 
-        ``first_scene`` makes the first scene, by default the one that the flags request. New art is
-        made unless ``art`` is given; ``words`` change to the program's language.
+        ``first_scene`` makes the first scene; by default the flags choose it. ``art`` defaults to
+        new art. ``words`` are switched to the program's language.
         """
         self.flags = flags
         self._store = open_store(flags.data_dir or data_folder(), page())
@@ -123,7 +123,7 @@ class App:
         self.stopped = False
 
     def _new_display(self, art: Art, words: Words, screen: int) -> Display:
-        """Open the window as the flags or, without such flags, the settings say."""
+        """Open the window; flags override the fullscreen setting."""
         flags, chosen = self.flags, self.settings.fullscreen and not in_browser()
         return Display(
             words.gettext("Qwirkle"),
@@ -172,7 +172,7 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether any scene is left."""
+        """Whether a scene is left; the program ends when there is none."""
         return self.stack.top is not None
 
     @property
@@ -183,7 +183,7 @@ class App:
         return self.display.window(self.settings.ui_scale)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run one frame: handle the events, advance ``elapsed`` seconds in fixed steps, draw."""
+        """Run a frame of ``elapsed`` seconds: input, time steps, drawing. Kiosks survive faults."""
         started = time.perf_counter()
         frame = self.plain_frame if self._kiosk is None else self._kiosk.frame
         frame(events, elapsed)
@@ -191,7 +191,7 @@ class App:
         self._watchdog.note(started, took, type(self.stack.top).__name__)
 
     def plain_frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run one frame without protection against exceptions."""
+        """Run one frame. Exceptions propagate even in a kiosk, unlike those in `frame`."""
         started = time.perf_counter()
         self._now += elapsed
         self._system_events(events)
@@ -218,7 +218,7 @@ class App:
         self.prerender_next()
 
     def prerender_next(self) -> None:
-        """Draw a few pictures for later frames; called after each frame."""
+        """Prerender pictures that later frames need; called after each frame."""
         self.services.sprites.draw_missing_master()
         if not self.display.too_small:
             self.stack.prerender_next()
@@ -254,7 +254,7 @@ class App:
         self.stack.redraw()
 
     def _handle_global_key(self, key: KeyPress) -> bool:
-        """Handle a global key (full screen, frame times, operator); return whether it was one."""
+        """Handle F11 (full screen), F3 (frame times), Ctrl+Shift+Q (operator), or return False."""
         is_operator = key.name == OPERATOR_KEY and key.ctrl and key.shift
         if not is_operator and key.name not in (FULLSCREEN_KEY, FRAME_TIMES_KEY):
             return False
@@ -283,17 +283,17 @@ class App:
 
     @property
     def rate(self) -> float:
-        """Frames per second; halved at rest, where polling for input costs the most."""
+        """Target frames per second: `THINKING_RATE`, `REST_RATE`, or 60."""
         if self._only_works:
             return THINKING_RATE
         return REST_RATE if self._unchanged >= REST_FRAMES else 1 / STEP
 
     def stop(self) -> None:
-        """End the program with the next frame. Safe at any moment, even in a signal handler."""
+        """End `run` before its next frame. Safe at any moment, even in a signal handler."""
         self.stopped = True
 
     async def run(self) -> None:
-        """Run until the last scene is closed. In a page, yield to the browser between frames."""
+        """Run frames until no scene is left or `stop` is called; in a browser, yield after each."""
         if in_browser():
             import asyncio  # noqa: PLC0415 - slow to load
 
@@ -313,7 +313,7 @@ class App:
         self.close()
 
     def restart(self) -> None:
-        """Drop all scenes after a fault, and open the first scene. May raise anything."""
+        """Close all scenes after a fault, and open the first scene. May raise any exception."""
         self.stack.abandon()
         self._input.drop()
         self.picture.forget()
@@ -322,7 +322,7 @@ class App:
         self.stack.apply_pending()
 
     def rescue(self, log: str) -> None:
-        """Save the games after a fault, and store the log's path ("" for none). Raises nothing."""
+        """Note the log's path ("" for none) for the next start, save the games, close the app."""
         self._crash_note.leave(log)
         for act in (self._leave_scenes, self.close, self._finish_writing):
             try:
@@ -335,7 +335,7 @@ class App:
         self.stack.apply_pending()
 
     def close(self) -> None:
-        """Close display, gamepads and sound, and finish pending writes."""
+        """Close gamepads, sound, speech and the window, then finish pending writes."""
         self._input.inputs.close()
         self.services.audio.close()
         self.services.voice.close()
@@ -343,7 +343,7 @@ class App:
         self._finish_writing()
 
     def _finish_writing(self) -> None:
-        """Wait until all writes are done; `Store.pump` limits the wait for other copies."""
+        """Block until all writes are done. `Store.pump` limits the wait for other copies."""
         clock = pygame.time.Clock()
         while not self._store.pump():
             clock.tick(EXIT_POLL_RATE)

@@ -1,7 +1,7 @@
-"""Start from a command line: check the requirements, open the game, run it.
+"""Start from the command line: check Python and pygame, open the game, run it.
 
-Modules are imported where they are needed: ``--help`` works without pygame, and an old Python or a
-missing pygame gets a sentence instead of a traceback.
+Modules are imported where they are needed. ``--help`` therefore works without pygame, and an old
+Python or a missing pygame yields a sentence instead of a traceback.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ STOP_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 """Signals that end the game with the next frame: Ctrl+C, logout, shutdown, closed terminal."""
 
 EXIT_SIGNAL_BASE = 128
-"""Added to a signal's number for the exit status, as in shells."""
+"""Value added to a signal's number to form the exit status, as in shells."""
 
 COMMAND = "qwirkle"
-"""The program's name when installed; pyproject.toml defines the command."""
+"""Name of the installed command, as declared in pyproject.toml."""
 
 
 def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
     """Run the game with these arguments (default: the command line's); return the exit status.
 
-    The status is 0 for success, 1 if the game could not start or was ended by a fault, and 128 plus
-    the number of a signal (130 for Ctrl+C); wrong flags end the process with 2. During the start
-    Ctrl+C ends the process at once and silently, later with the next frame.
+    The status is 0 for success, 1 if the game could not start or a fault ended it, and 128 plus the
+    number of a signal (130 for Ctrl+C). Wrong flags exit with status 2. During the start Ctrl+C
+    ends the process at once and silently; later it ends the game before the next frame.
     """
     _on_signals(_exit_at_once)
     # Objects of the start are never freed, so collecting would waste time; see `calm_collector`.
@@ -104,7 +104,7 @@ def _play(flags: Flags, program: str, words: Words, log_file: LogFile | None) ->
 
 
 def _report_fault(fault: Exception, app: App | None, log_file: LogFile | None) -> int:
-    """Report and log a fault that has ended the game; return the exit status."""
+    """Save the games and log ``fault``, which has ended the game; return the exit status."""
     import logging
 
     log = logging.getLogger(__name__)
@@ -120,7 +120,7 @@ def _report_fault(fault: Exception, app: App | None, log_file: LogFile | None) -
 
 
 def _on_signals(act: Callable[[int], None]) -> None:
-    """Call ``act`` with the number of each stop signal; ignored signals remain ignored."""
+    """Call ``act`` with the number of each stop signal; signals ignored so far stay ignored."""
     if sys.platform == "emscripten":
         return
     # The public module `signal` loads slowly; until it is loaded, Ctrl+C prints a traceback.
@@ -138,7 +138,7 @@ def _exit_at_once(number: int) -> None:
 
 
 def _pygame_problem(words: Words) -> str:
-    """Return a sentence about a missing or wrong pygame and its cure, or ""."""
+    """Return why pygame is unusable and how to install it; "" if pygame-ce is new enough."""
     _, command = words.gettext, f"{sys.executable} -m pip install -r requirements.txt"
     try:
         import pygame
@@ -157,7 +157,7 @@ def _pygame_problem(words: Words) -> str:
 
 
 def _fail(program: str, reason: str) -> int:
-    """Print why the game cannot start; return the exit status."""
+    """Print ``reason``, why the game cannot start, to stderr; return the exit status."""
     from game.common.printable import printable
 
     print(f"{program}: {printable(reason, 400)}", file=sys.stderr)

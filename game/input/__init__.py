@@ -1,1 +1,1 @@
-"""Input: from events of mouse, fingers, keys and gamepads to gestures and commands."""
+"""Input: conversion of mouse, finger, key and gamepad events to gestures and key presses."""

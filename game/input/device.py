@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Device(StrEnum):
-    """A kind of input device. Screens show prompts for the one used last."""
+    """A kind of input device. Screens show prompts for the kind used last."""
 
     MOUSE = "mouse"
     TOUCH = "touch"

@@ -1,12 +1,11 @@
-"""Filter of emulated mouse events, which repeat touches: one touch must act once.
+"""Filter of mouse events that the system emulates for touches, so that a touch acts only once.
 
-Systems send mouse events for touches, before or after the finger's own events and not always
-marked as copies. The filter detects copies by their time and position:
-
-- mouse events while a finger is down, or close to its last positions, are copies and dropped;
-- a mouse press that is held when a finger goes down was its copy and is cancelled;
-- a whole click just before a finger goes down in the same place was already the touch: now the
-  finger is the copy. One click accounts for one touch.
+Emulated events may come before or after the finger's own events, and are not always marked. The
+filter detects them by time and position:
+- mouse events while a finger is down, or near its last positions, are dropped;
+- a mouse press that is held when a finger goes down is cancelled;
+- after a whole click just before a finger goes down in the same place, the finger is dropped
+    instead. Each click accounts for one finger.
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ from game.input.pointer_event import LEFT, LOST_FINGER_SECONDS, MOUSE, Phase, Po
 MAX_COPY_DELAY = 0.7
 """Maximum seconds between a finger's last event and the emulated mouse event."""
 MAX_COPY_LEAD = 0.25
-"""Maximum seconds by which an emulated click may precede its finger."""
+"""Maximum seconds from the end of an emulated click until its finger goes down."""
 MAX_COUNTED_FRAME = 0.1
-"""Maximum counted seconds of a frame. Slow frames would otherwise separate copies from touches."""
+"""Maximum counted seconds of a frame: a slow frame must not separate a finger from its copy."""
 MAX_COPY_DISTANCE = 40.0
-"""Maximum distance (dp) between a finger and its copy."""
+"""Maximum distance (dp) between a finger and the mouse event emulated for it."""
 
 _MOST_POINTS = 48
 _MOST_TOUCHES = 12
@@ -35,7 +34,7 @@ _MOST_CLICKS = 4
 
 @dataclass(slots=True)
 class _Touch:
-    """A finger that is down, or was until recently, and its trail."""
+    """A finger that is down or was recently lifted, and its latest positions."""
 
     pointer: int
     start: Point
@@ -56,14 +55,14 @@ class _Touch:
 
 
 class _Click(NamedTuple):
-    """A click that was passed on, and may turn out to be a touch."""
+    """A mouse click that was passed on. A finger that soon goes down there is its copy."""
 
     place: Point
     ended: float
 
 
 class EmulatedMouseFilter:
-    """Filter between `PointerReader` and `Gestures`. ``scale`` is px per dp."""
+    """A filter from `PointerReader` to `Gestures`. ``scale`` is px per dp."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -79,7 +78,7 @@ class EmulatedMouseFilter:
         self._lost_time = 0.0
 
     def tick(self, now: float) -> None:
-        """Mark the end of a frame at `now`. Optional: otherwise slow frames count in full."""
+        """Mark the end of a frame at the time ``now``. Without calls, slow frames count in full."""
         self._lost_time += self._overtime(now)
         self._last_frame = now
 
@@ -91,7 +90,7 @@ class EmulatedMouseFilter:
         )
 
     def filter(self, event: PointerEvent, now: float) -> list[PointerEvent]:
-        """Return the events to pass on: this one, none, or a cancelled mouse press as well."""
+        """Return the events to pass on: ``event`` unless it is a copy, and before it a `LEAVE`."""
         now -= self._lost_time + self._overtime(now)
         self._forget_old(now)
         match event.phase:

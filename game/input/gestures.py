@@ -1,17 +1,15 @@
 """Recognition of gestures in pointer events: taps, drags, long presses, pinches, scrolling.
 
-Pure: `PointerEvent`s and times go in, gestures come out. Positions are px, times are seconds. The
-gestures of one press come in this order:
-
+The input are `PointerEvent`s and times in seconds; positions are px. The gestures of one press come
+in this order:
 - `PressStart`, when a button or a finger goes down;
 - perhaps `LongPress`, after half a second in one place; the release is then no tap;
 - perhaps `DragStart`, once the pointer has moved further than the slop, then `DragMove`s;
 - `DragEnd` or `DragCancel` after a drag, and `Fling` if it ended fast;
-- `PressEnd`, always, `cancelled` if the press was taken away instead of released;
-- `Tap`, if the release was where the press began, and `DoubleTap` after a second one.
-
-A second finger cancels the press (`DragCancel`, `PressEnd`) and begins a pinch. From then on there
-are only `Pinch`es, while two fingers or more are down, until every finger is lifted.
+- `PressEnd`, always; it is `cancelled` if the press ended without a release;
+- `Tap`, if the pointer was not dragged or held long, and `DoubleTap` after a second tap.
+A second finger cancels the press (`DragCancel`, `PressEnd`) and starts a pinch. From then on only
+`Pinch`es follow, while two or more fingers are down, until all fingers are lifted.
 """
 
 from __future__ import annotations
@@ -23,11 +21,11 @@ from game.common.geometry import Point
 from game.input.pointer_event import LEFT, MOUSE, Fingers, Phase, PointerEvent, Press
 
 MOUSE_SLOP = 3.0
-"""Distance (px) that the mouse may move during a click."""
+"""Maximum distance (px) that the mouse may move during a click."""
 FINGER_SLOP = 10.0
-"""Distance (dp) that a finger may roll during a tap."""
+"""Maximum distance (dp) that a finger may move during a tap."""
 LONG_PRESS_SECONDS = 0.5
-"""Seconds after which a press in one place is a long press."""
+"""Seconds after which a press in one place becomes a long press."""
 DOUBLE_TAP_SECONDS = 0.35
 """Maximum seconds between the taps of a double tap."""
 DOUBLE_TAP_SLOP = 20.0
@@ -35,13 +33,13 @@ DOUBLE_TAP_SLOP = 20.0
 
 
 class Hover(NamedTuple):
-    """The mouse is at ``position`` with no button held; None: it has left the window."""
+    """The mouse is at ``position`` with no button held; None means that it has left the window."""
 
     position: Point | None
 
 
 class PressStart(NamedTuple):
-    """A button or a finger went down."""
+    """A mouse button or a finger went down."""
 
     position: Point
     button: int
@@ -49,7 +47,7 @@ class PressStart(NamedTuple):
 
 
 class PressEnd(NamedTuple):
-    """The press ended at ``position``: released, or ``cancelled``."""
+    """The press ended at ``position``: by a release, or ``cancelled``."""
 
     position: Point
     button: int
@@ -58,7 +56,7 @@ class PressEnd(NamedTuple):
 
 
 class Tap(NamedTuple):
-    """A press released where it went down; a right click has ``button`` 3."""
+    """A press was released where it began; a right click has ``button`` 3."""
 
     position: Point
     button: int
@@ -66,7 +64,7 @@ class Tap(NamedTuple):
 
 
 class DoubleTap(NamedTuple):
-    """The second of two quick taps in one place, right after its own `Tap`."""
+    """The second of two quick taps in one place; the `Tap` of the second comes just before."""
 
     position: Point
     button: int
@@ -74,14 +72,14 @@ class DoubleTap(NamedTuple):
 
 
 class LongPress(NamedTuple):
-    """A left button or finger held in one place for half a second."""
+    """The left button or a finger was held in one place for `LONG_PRESS_SECONDS`."""
 
     position: Point
     pointer: int
 
 
 class DragStart(NamedTuple):
-    """A pressed pointer moved from ``origin``, where it went down, to ``position``."""
+    """A pressed pointer has moved from ``origin``, where it went down, to ``position``."""
 
     origin: Point
     position: Point
@@ -90,7 +88,7 @@ class DragStart(NamedTuple):
 
 
 class DragMove(NamedTuple):
-    """The dragging pointer moved by ``delta`` to ``position``."""
+    """The dragging pointer has moved by ``delta`` (px) to ``position``."""
 
     position: Point
     delta: Point
@@ -107,7 +105,7 @@ class DragEnd(NamedTuple):
 
 
 class Fling(NamedTuple):
-    """The drag that just ended was still moving, at ``velocity`` (px per second)."""
+    """The drag that has just ended was still moving, at ``velocity`` (px/s)."""
 
     position: Point
     velocity: Point
@@ -116,14 +114,17 @@ class Fling(NamedTuple):
 
 
 class DragCancel(NamedTuple):
-    """The drag was cancelled: nothing is dropped."""
+    """The drag was cancelled and must have no effect."""
 
     button: int
     pointer: int
 
 
 class Pinch(NamedTuple):
-    """Two fingers: their middle moved by ``delta``, their distance grew by ``scale_factor``."""
+    """Two fingers moved: their middle by ``delta`` (px) to ``centre``.
+
+    ``scale_factor`` is the ratio of their distance to the distance before.
+    """
 
     centre: Point
     scale_factor: float
@@ -131,7 +132,7 @@ class Pinch(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """The wheel turned at ``position`` by ``steps`` notches, positive away from the player."""
+    """The wheel turned over ``position`` by ``steps`` notches, positive away from the player."""
 
     position: Point
     steps: float
@@ -155,7 +156,7 @@ Gesture = (
 
 
 class Gestures:
-    """Recogniser of gestures in pointer events. ``scale`` is px per dp, for slops and speeds."""
+    """Recogniser of gestures. ``scale`` is px per dp and applies to slops and speeds."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -166,7 +167,7 @@ class Gestures:
         self._tapped: tuple[Tap, float] | None = None
 
     def feed(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """Return the gestures of one event at the time `now`."""
+        """Return the gestures that ``event`` completes at the time ``now``."""
         match event.phase:
             case Phase.DOWN:
                 return self._forget_lost(event, now) + self._down(event, now)
@@ -188,7 +189,7 @@ class Gestures:
                 return self.cancel() + self._end_hover()
 
     def tick(self, now: float) -> list[Gesture]:
-        """Return a long press if a press has become one at the time `now`."""
+        """Return a `LongPress` if the current press becomes one at the time ``now``."""
         press = self._press
         if press is None or press.dragging or press.long or press.button != LEFT:
             return []
@@ -198,13 +199,13 @@ class Gestures:
         return [LongPress(press.position, press.pointer)]
 
     def cancel(self) -> list[Gesture]:
-        """Forget all held pointers, which are ignored until they are lifted."""
+        """Cancel the press, and ignore all held pointers until they are released."""
         self._fingers.clear()
         self._tapped = None
         return self._drop_press()
 
     def _forget_lost(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """Cancel presses of pointers whose release was lost, so that nothing stays held."""
+        """Cancel presses whose release was lost: silent fingers, a pointer that presses again."""
         gestures: list[Gesture] = []
         for pointer in [*self._fingers.lost(now), event.pointer]:
             if self._fingers.lift(pointer):

@@ -1,4 +1,4 @@
-"""All input as one sequence of events: gestures, keys, gamepads. Devices are never polled."""
+"""All input as one sequence of events: gestures, keys, gamepads. It polls no device."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.input.pad_reader import PadEvent, PadReader
 from game.input.pointer_event import LEFT, MOUSE, RIGHT, Phase, PointerEvent
 
 EMULATED_TOUCH_ID = -1
-"""SDL's touch_id of fingers emulated by a mouse. They are ignored in favour of mouse events."""
+"""SDL's touch_id of fingers that it emulates for the mouse; they are ignored."""
 MAX_FINGERS = 16
-"""Maximum number of remembered fingers; if there are more, some were lifted unnoticed."""
+"""Maximum number of remembered fingers. If there are more, the oldest was lifted unnoticed."""
 MAX_NOTCHES = 20.0
-"""Maximum number of wheel notches in one event: enough for the whole range of the zoom."""
+"""Maximum number of wheel notches in one event; enough for the whole zoom range."""
 
 _FINGERS = {
     pygame.FINGERDOWN: Phase.DOWN,
@@ -39,7 +39,7 @@ InputEvent = Gesture | KeyEvent | PadEvent
 
 
 class PointerReader:
-    """Converter of pygame's events to `PointerEvent`s."""
+    """Converts pygame's events to `PointerEvent`s."""
 
     def __init__(self) -> None:
         self._mouse: Point = (0.0, 0.0)
@@ -50,7 +50,7 @@ class PointerReader:
     def read(
         self, events: Iterable[pygame.event.Event], size: tuple[int, int]
     ) -> Iterator[PointerEvent]:
-        """Yield the pointer events among these, in a window of this size (px)."""
+        """Yield the pointer events among ``events`` in a window of this size (px)."""
         self._size = size
         for event in events:
             if event.type in _FINGERS:
@@ -79,7 +79,7 @@ class PointerReader:
                 yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
 
     def _near(self, position: tuple[float, float]) -> Point:
-        """Return the position, limited to a window's size outside the window."""
+        """Return the position, clamped to at most one window size outside the window."""
         width, height = self._size
         x, y = position
         return clamp(x, -width, 2 * width), clamp(y, -height, 2 * height)
@@ -107,7 +107,7 @@ class PointerReader:
 
 
 class InputReader:
-    """Converter of pygame's events to `InputEvent`s. Times are seconds that never decrease."""
+    """Converts pygame's events to `InputEvent`s. Times are seconds and never decrease."""
 
     def __init__(self) -> None:
         self._pointers = PointerReader()
@@ -123,13 +123,13 @@ class InputReader:
         self._pads.close()
 
     def set_fingertip(self, side: float) -> None:
-        """Set the size of a fingertip (px, as `Window.touch`). All slops are proportional to it."""
+        """Set the size (px) of a fingertip, `Window.touch`. Slops and speeds scale with it."""
         self._gestures.scale = self._echo.scale = side / FINGERTIP
 
     def read(
         self, event: pygame.event.Event, size: tuple[int, int], now: float
     ) -> list[InputEvent]:
-        """Return the input of one event in a window of this size (px)."""
+        """Return the input that ``event`` causes in a window of this size (px)."""
         found: list[InputEvent] = []
         for pointer in self._pointers.read([event], size):
             for passed in self._echo.filter(pointer, now):
@@ -139,7 +139,7 @@ class InputReader:
         return found
 
     def tick(self, now: float) -> list[InputEvent]:
-        """Return input that is caused by time: long presses, and repeats of held directions."""
+        """Return the input that time causes: long presses, and repeats of held directions."""
         self._echo.tick(now)
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
@@ -148,6 +148,6 @@ class InputReader:
         return [*self._gestures.cancel(), *self._pads.forget()]
 
     def cancel_touches(self) -> list[InputEvent]:
-        """Cancel all held pointers, and forget all fingers; their releases are ignored."""
+        """Cancel held pointers and forget all fingers, so that their releases are ignored."""
         self._pointers.fingers.clear()
         return [*self._gestures.cancel()]

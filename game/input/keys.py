@@ -1,4 +1,4 @@
-"""Keys by canonical names, the same on every keyboard layout."""
+"""Keyboard input by key names that are the same on every keyboard layout."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _NAMES: dict[int, str] = {
 
 
 class KeyPress(NamedTuple):
-    """A key that went down, or with ``repeat`` is still held.
+    """A key that went down or, with ``repeat``, is still held.
 
     ``name`` is a lower-case letter, a digit, "+" (also for the key "="), "-", or one of enter,
     escape, backspace, delete, tab, space, left, right, up, down, home, end, pageup, pagedown, f1 to
-    f11. ``ctrl`` is Command on a Mac.
+    f11. ``ctrl`` is also the Command key of a Mac.
     """
 
     name: str
@@ -51,7 +51,7 @@ class KeyPress(NamedTuple):
 
 
 class TextTyped(NamedTuple):
-    """Typed characters, for a text field; a letter key sends this and a `KeyPress`."""
+    """Typed characters, for a text field. A letter key causes both this and a `KeyPress`."""
 
     text: str
 
@@ -64,13 +64,13 @@ _FORGETTING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
 
 class KeyReader:
-    """Converter of pygame's events to `KeyEvent`s. It remembers held keys to detect repeats."""
+    """Converts pygame's events to `KeyEvent`s. It remembers held keys to detect repeats."""
 
     def __init__(self) -> None:
         self._held: set[int] = set()
 
     def read(self, events: Iterable[pygame.event.Event]) -> list[KeyEvent]:
-        """Return the key events among these; keys without a name are omitted."""
+        """Return the key events among ``events``. Keys without a name are skipped."""
         found: list[KeyEvent] = []
         for event in events:
             if event.type == pygame.TEXTINPUT and event.text:
@@ -94,10 +94,10 @@ class KeyReader:
 
 
 def key_name(key: int, typed: str = "", scancode: int = 0) -> str | None:
-    """Return the canonical name of a key code, or None.
+    """Return the name of a key code, as in `KeyPress`; None if it has none.
 
-    `typed` is the typed character: + and - need Shift on some layouts. `scancode` is the position
-    on the keyboard, which gives the letter on layouts without Latin letters.
+    ``typed`` is the typed character, since "+" and "-" need Shift on some layouts. ``scancode`` is
+    the position on the keyboard, which gives the letter on layouts without Latin letters.
     """
     if typed in ("+", "-"):
         return typed

@@ -1,4 +1,7 @@
-"""Gamepads: opened when plugged in. Events count even if the device could not be opened."""
+"""Gamepads: they are opened when plugged in, and their events are converted to presses.
+
+Events count even if the gamepad could not be opened.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 _MAX_WARNINGS = 32
 MAX_PADS = 16
-"""Greatest number of remembered gamepads; if there are more, some were unplugged unnoticed."""
+"""Maximum number of remembered gamepads. If there are more, the oldest was unplugged unnoticed."""
 
 _ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
 _REMOVED = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
@@ -60,7 +63,7 @@ _MAX_AXIS = 32767.0
 
 
 class PadReader:
-    """Converter of pygame's events to `PadEvent`s; opens gamepads, and logs failures once."""
+    """Converts pygame's events to `PadEvent`s, and opens gamepads. Failures are logged once."""
 
     def __init__(self) -> None:
         # By whether SDL knows the layout (a controller), and instance id.
@@ -75,14 +78,14 @@ class PadReader:
         self._warned: set[str] = set()
 
     def start(self) -> None:
-        """Start listening for gamepads; SDL also announces those that are already plugged in."""
+        """Start listening for gamepads. SDL then also announces those already plugged in."""
         try:
             pygame.joystick.init()
         except (pygame.error, NotImplementedError) as error:
             self._warn_once("start", "Gamepads cannot be used (%s).", error)
 
     def _learn_layouts(self) -> None:
-        """Load the module that knows layouts, which is slow."""
+        """Load SDL's module of known gamepad layouts, which is slow."""
         self._sdl = _controller_module()
         try:
             if self._sdl is not None:
@@ -100,7 +103,7 @@ class PadReader:
             pygame.joystick.quit()
 
     def _plug(self, index: int, guid: str) -> int | None:
-        """Open the device at this index; return its instance id, or None if that fails."""
+        """Open the device at ``index``; return its instance id, or None if that fails."""
         if not self._layouts_tried:
             self._layouts_tried = True
             self._learn_layouts()
@@ -128,7 +131,7 @@ class PadReader:
             _log.warning(sentence, fault)
 
     def read(self, events: Iterable[pygame.event.Event], now: float) -> list[PadEvent]:
-        """Return the gamepad events among these, at the time `now`."""
+        """Return the gamepad events among ``events``, at the time ``now``."""
         found: list[PadEvent] = []
         for event in events:
             found += self._read(event, now)
@@ -208,7 +211,7 @@ def _controller_module() -> Any:
 
 
 def _instance(event: pygame.event.Event) -> int:
-    """Return the id of a plugged-in device; -1 if the event has none."""
+    """Return the instance id of the gamepad; -1 if the event has none."""
     return int(getattr(event, "instance_id", getattr(event, "joy", -1)))
 
 

@@ -1,4 +1,4 @@
-"""The state of one gamepad, as presses and repeated directions. Pure."""
+"""The state of one gamepad: held buttons, and directions that repeat."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import NamedTuple
 from game.input.device import ARROWS
 
 PRESSED_ABOVE, RELEASED_BELOW = 0.6, 0.4
-"""Values (0 to 1) at which a stick or trigger becomes pressed, and released again."""
+"""Values (0 to 1) above which a stick or trigger is pressed, and below which it is released."""
 DIRECTION_MARGIN = 0.1
-"""Difference (0 to 1) by which a new direction of a stick must exceed the held one."""
+"""Minimum difference (0 to 1) by which another direction of a stick must exceed the held one."""
 DEAD_ZONE = 0.2
-"""Greatest distance (0 to 1) from the middle at which a stick counts as centred."""
+"""Maximum distance (0 to 1) from the centre at which a stick counts as centred."""
 PEDAL_AT_REST = 0.95
-"""Value (0 to 1) above which the first event of an axis shows that it is a pedal."""
+"""Minimum value (0 to 1) of an axis's first event that shows that the axis is a pedal."""
 FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.12
 """Seconds until the first repeat of a held direction, and between repeats."""
 
 
 class PadPress(NamedTuple):
-    """A gamepad's button or direction that went down, or with ``repeat`` is still held.
+    """A button or direction that was pressed or, with ``repeat``, is still held.
 
     ``name`` is one of a, b, x, y (below, right, left, above), lb, rb (shoulders), lt, rt
     (triggers), rs (either stick pressed), back, start, left, right, up, down.
@@ -32,7 +32,7 @@ class PadPress(NamedTuple):
 
 
 class PadStick(NamedTuple):
-    """The position of the right stick, each -1 to 1, y downwards; (0, 0) is centred."""
+    """The position of the right stick: x and y from -1 to 1, y downwards; (0, 0) is centred."""
 
     x: float
     y: float
@@ -42,14 +42,14 @@ PadEvent = PadPress | PadStick
 
 
 class TriggerButton:
-    """A trigger as a button, with hysteresis."""
+    """A trigger used as a button, with hysteresis."""
 
     def __init__(self) -> None:
         self._pressed = False
         self._blocked = False
 
     def move(self, value: float) -> bool:
-        """Return whether the trigger is pressed at this value (0 to 1)."""
+        """Return whether the trigger is pressed at ``value`` (0 to 1)."""
         if value < RELEASED_BELOW:
             self._pressed = self._blocked = False
         elif value > PRESSED_ABOVE and not self._blocked:
@@ -57,12 +57,12 @@ class TriggerButton:
         return self._pressed
 
     def forget(self) -> None:
-        """Ignore the trigger until it has been released."""
+        """Release the trigger, and ignore it until it is really released."""
         self._pressed, self._blocked = False, True
 
 
 class StickArrows:
-    """A stick as a d-pad: one direction at a time, with hysteresis."""
+    """A stick used as a d-pad, one direction at a time, with hysteresis."""
 
     def __init__(self) -> None:
         self._direction: str | None = None
@@ -70,7 +70,7 @@ class StickArrows:
         self._blocked = False
 
     def move(self, x: float | None = None, y: float | None = None) -> str | None:
-        """Move to x and y, where None means unchanged; return the held direction, or None."""
+        """Move the stick; None keeps a coordinate. Return the held direction, or None."""
         self._x = self._x if x is None else x
         self._y = self._y if y is None else y
         pull = {name: self._x * dx + self._y * dy for name, (dx, dy) in ARROWS.items()}
@@ -88,12 +88,12 @@ class StickArrows:
         return self._direction
 
     def forget(self) -> None:
-        """Ignore the stick until it has been centred."""
+        """Release the direction, and ignore the stick until it is really centred."""
         self._direction, self._blocked = None, True
 
 
 class Pad:
-    """One gamepad. Values of axes are -1 to 1, of triggers 0 to 1."""
+    """One gamepad. Axes range from -1 to 1, triggers from 0 to 1, and times are seconds."""
 
     def __init__(self) -> None:
         # Pairs of source and name: a d-pad and a stick may both hold one direction.
@@ -107,14 +107,14 @@ class Pad:
         self._pedals: dict[str, bool] = {}
 
     def is_pedal(self, axis: str, value: float) -> bool:
-        """Return whether an axis is a pedal: those rest at an end, as the first event shows."""
+        """Return whether ``axis`` is a pedal. Its first value decides: pedals rest at an end."""
         return self._pedals.setdefault(axis, abs(value) > PEDAL_AT_REST)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
         return self._hold("button", (name,), down, now)
 
     def hat(self, x: int, y: int, now: float) -> list[PadEvent]:
-        """Move the hat, a d-pad. x and y are -1, 0 or 1; y grows upwards."""
+        """Move the hat (a d-pad). x and y are -1, 0 or 1; y grows upwards."""
         held = [name for name, (dx, dy) in ARROWS.items() if x * dx - y * dy > 0]
         return self._hold_only("hat", held, now)
 
@@ -122,12 +122,12 @@ class Pad:
         return self._hold("trigger", (name,), self._triggers[name].move(value), now)
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:
-        """Move the left stick along its axis x or y, as a d-pad."""
+        """Move ``axis`` ("x" or "y") of the left stick, which acts as a d-pad."""
         direction = self._arrows.move(**{axis: value})
         return self._hold_only("stick", [] if direction is None else [direction], now)
 
     def right_stick(self, axis: str, value: float) -> list[PadEvent]:
-        """Move the right stick along its axis x or y."""
+        """Move ``axis`` ("x" or "y") of the right stick."""
         self._axes[axis] = value
         x, y = self._axes["x"], self._axes["y"]
         distance = math.hypot(x, y)
@@ -138,7 +138,7 @@ class Pad:
         return self._put_stick(PadStick(round(x * scale, 2), round(y * scale, 2)))
 
     def tick(self, now: float) -> list[PadEvent]:
-        """Return the repeat of a held direction if it is due at the time `now`."""
+        """Return the repeat of a held direction if it is due at the time ``now``."""
         if self._repeating is None or now < self._repeating[1]:
             return []
         name, due = self._repeating
@@ -147,7 +147,7 @@ class Pad:
         return [PadPress(name, repeat=True)]
 
     def forget(self) -> list[PadEvent]:
-        """Release everything. Held buttons are ignored until they have been released."""
+        """Release everything, and ignore what is held until it is really released."""
         self._held.clear()
         self._repeating = None
         self._arrows.forget()
@@ -170,7 +170,7 @@ class Pad:
         return [*presses]
 
     def _press(self, source: str, name: str, now: float) -> bool:
-        """Hold a name; return whether no other source holds it already."""
+        """Add a held button or direction; return whether no other source held it already."""
         is_new = not self._holds(name)
         self._held.add((source, name))
         if is_new and name in ARROWS:

@@ -1,4 +1,4 @@
-"""Mouse and touch input: pointer events, one press, and the fingers on the screen."""
+"""Pointer events of mouse and fingers, the state of one press, and the fingers that are down."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ MOUSE = -1
 """The pointer id of the mouse; fingers are numbered from 0."""
 
 LEFT, RIGHT = 1, 3
-"""Buttons of the mouse; a finger counts as the left one."""
+"""Numbers of mouse buttons. A finger counts as the left one."""
 
 SPEED_WINDOW = 0.1
-"""Seconds over which the speed at release is measured."""
+"""Seconds before a release over which the speed of the pointer is measured."""
 MIN_SPEED_WINDOW = 0.008
-"""Seconds below which no speed can be measured, because all events came in one frame."""
+"""Minimum seconds for measuring a speed: events of one frame are too close together."""
 MIN_FLING_SPEED = 300.0
-"""Minimum speed at release (dp per second) of a fling."""
+"""Minimum speed (dp/s) at which a released drag becomes a fling."""
 MAX_FLING_SPEED = 6000.0
-"""Maximum speed of a fling (dp per second); higher speeds are measurement errors."""
+"""Maximum speed (dp/s) of a fling; faster ones are measurement errors."""
 
 _SAMPLES = 32
 
 LOST_FINGER_SECONDS = 5.0
-"""Seconds without an event after which a finger counts as lifted."""
+"""Seconds without an event after which a finger counts as lifted unnoticed."""
 MIN_FINGER_DISTANCE = 30.0
-"""Minimum counted distance (dp) between two fingers."""
+"""Minimum distance (dp) between two fingers that a zoom factor is computed with."""
 MAX_ZOOM_FACTOR = 2.0
-"""Maximum zoom factor of one event; more is a stray touch."""
+"""Maximum zoom factor of one event; a larger one comes from a stray touch."""
 
 PinchMotion = tuple[Point, float, Point]
-"""Middle of two fingers (px), factor of their distance, and motion of the middle (px)."""
+"""Middle of two fingers (px), ratio of their distance to that before, motion of the middle (px)."""
 
 
 class Phase(StrEnum):
-    """Kinds of pointer events."""
+    """A kind of pointer event."""
 
     DOWN = "down"
     MOVE = "move"
     UP = "up"
     WHEEL = "wheel"
     LEAVE = "leave"
-    """The mouse left the window, and its press is over; fingers continue."""
+    """The mouse left the window, which cancels its press. Fingers are not affected."""
     CANCEL = "cancel"
     """The system ended all presses, for example because the window lost the focus."""
 
@@ -54,8 +54,8 @@ class Phase(StrEnum):
 class PointerEvent(NamedTuple):
     """An event of a pointer at a position in px.
 
-    ``button`` is 1 left, 2 middle, 3 right (a finger is 1); ``steps`` are notches of the wheel,
-    positive away from the user.
+    ``button`` is 1 left, 2 middle, 3 right; a finger is 1. ``steps`` are notches of the wheel,
+    positive away from the player.
     """
 
     phase: Phase
@@ -71,7 +71,7 @@ class PointerEvent(NamedTuple):
 
 @dataclass(slots=True)
 class Press:
-    """A press that may still become a tap, a long press or a drag."""
+    """A press that may still become a tap, a long press or a drag. Times are seconds."""
 
     pointer: int
     button: int
@@ -87,7 +87,7 @@ class Press:
         self._trail.append((self.began, self.origin))
 
     def move_to(self, position: Point, now: float) -> Point:
-        """Move the pointer to `position`; return how far (px) it moved."""
+        """Move the pointer; return by how much it moved (px)."""
         before, self.position = self.position, position
         # All events of one frame have the same time: only the last position counts.
         if self._trail[-1][0] == now:
@@ -96,7 +96,10 @@ class Press:
         return position[0] - before[0], position[1] - before[1]
 
     def fling(self, now: float, scale: float) -> Point | None:
-        """Return the velocity (px per second) of a release now; None if too slow for a fling."""
+        """Return the velocity (px/s) if released now; None if too slow for a fling.
+
+        ``scale`` is px per dp.
+        """
         recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
         since, start = next(recent, (now, self.position))
         if now - since < MIN_SPEED_WINDOW:
@@ -117,7 +120,7 @@ class _Finger:
 
 
 class Fingers:
-    """The fingers that are down. The first two pinch; others (often a palm) are ignored."""
+    """The fingers that are down. The first two pinch; others, often of a palm, are ignored."""
 
     def __init__(self) -> None:
         self._down: dict[int, _Finger] = {}
@@ -136,13 +139,13 @@ class Fingers:
         self._down.clear()
 
     def lost(self, now: float) -> list[int]:
-        """Return fingers whose release was lost: they had no event for a long time."""
+        """Return the fingers whose release was lost: they have had no event for a long time."""
         return [
             pointer for pointer, f in self._down.items() if now - f.last_event > LOST_FINGER_SECONDS
         ]
 
     def move(self, pointer: int, position: Point, now: float, scale: float) -> PinchMotion | None:
-        """Move a finger; return the pinch if the finger is one of the first two."""
+        """Move a finger; return the pinch, or None if it is not one of the first two of several."""
         finger = self._down.get(pointer)
         if finger is None:
             return None

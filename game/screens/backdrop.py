@@ -1,4 +1,4 @@
-"""Backgrounds of menus: felt with drifting tiles, or a scrim over a game."""
+"""Backgrounds: felt with drifting tiles for menus, and a dark layer over a game."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.node import BACKDROP_LAYER, Node, Picture, VisualState, stack
 from game.ui.text import live, picture
 
 RESTING_BRIGHTNESS = 0.4
-"""Brightness (0 to 1) of the tiles behind a form or a list."""
+"""Brightness (0 to 1) of the felt's tiles behind a form or a list."""
 
 
 class BackdropScene(TreeScene):
-    """A form or a list on felt with tiles scattered at random."""
+    """Base class of forms and lists shown on felt with randomly scattered tiles."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -38,11 +38,11 @@ class BackdropScene(TreeScene):
         self._plates = Plates(self.painter)
 
     def on_felt(self, screen: Node) -> Node:
-        """Return the tree ``screen`` above the felt."""
+        """Return ``screen`` stacked on the felt."""
         return stack(backdrop(self.services.felt, self._drift), screen)
 
     def plate(self, face: RGBA | None = None) -> Picture:
-        """Return the background of a card; tiles shine through unless ``face`` is opaque."""
+        """Return the background of a card; ``face`` defaults to the theme's translucent one."""
         theme, plates = self.services.theme, self._plates
         style = PlateStyle(theme.card if face is None else face, theme.card_edge)
 
@@ -58,9 +58,10 @@ def backdrop(
     seconds: Callable[[], float] = lambda: 0.0,
     content_key: Callable[[], Hashable] | None = None,
 ) -> Node:
-    """Return the lowest layer: felt, and tiles as they are after ``seconds()``.
+    """Return the lowest layer of a screen: felt with drifting tiles at the time ``seconds()``.
 
-    The layer is redrawn when the value of ``content_key`` changes.
+    With a ``content_key`` the layer is redrawn whenever the value of that function changes; without
+    one it stays as first drawn.
     """
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
@@ -73,7 +74,7 @@ def backdrop(
 
 
 def dimming(veil: Veil, opacity: int) -> Node:
-    """Return a dark layer of this ``opacity`` (0 to 255) over the whole window."""
+    """Return a layer over the whole window in the scrim colour; ``opacity`` is 0 to 255."""
 
     def draw(target: pygame.Surface, painter: Painter, _box: Box, _state: VisualState) -> None:
         veil.draw(target, painter.theme.scrim[:3], opacity)

@@ -1,4 +1,4 @@
-"""Large cards with a picture, such as the ways to play or the lessons."""
+"""Screens that offer a few large cards with pictures, such as the welcome and the lessons."""
 
 from __future__ import annotations
 
@@ -32,31 +32,31 @@ from game.ui.node import (
 )
 
 MAX_HEADLINE, MAX_HINT = 104.0, 40.0
-"""Heights (dp) of the headline above the cards and of the line below them."""
+"""Maximum heights (dp) of the headline above the cards and of the line of text below them."""
 
 MAX_ROW_CARD = (350.0, 400.0)
 MAX_COLUMN_CARD = (660.0, 260.0)
-"""Width and height (dp) of a card among cards side by side, or one above the other."""
+"""Maximum width and height (dp) of a card: side by side, and in a column."""
 
 GAP = 28.0
 
 WIDE_RATIO = 1.45
-"""Ratio of width to height from which a card has its picture beside its text."""
+"""Ratio of a card's width to height above which its picture is beside its text, not above."""
 
 LARGE_CARD = 200.0
-"""Height (dp) from which a card has a wide margin."""
+"""Height (dp) of a card above which its margin is wide."""
 
 PICTURE_HEIGHT, PICTURE_WIDTH = 0.56, 0.42
-"""Size of the picture above or beside the text, as a fraction of the card's height or width."""
+"""Picture's height above the text, or width beside it, as a fraction of the card's inner size."""
 
 DISABLED_SCRIM = 130
 """Opacity (0 to 255) of the dark layer over a disabled card."""
 
 MAX_TEXT_RATIO = 0.86
-"""Type size of the text as a multiple of the name's."""
+"""Maximum type size of the text, as a multiple of the name's type size."""
 
 OFFERED_BADGE, OTHER_BADGE = 0.62, 0.4
-"""Diameters of the badges as fractions of the picture's height."""
+"""Maximum diameters of the offered seat's badge and of the others, per picture height."""
 
 
 def headline_height(window: Window) -> float:
@@ -68,7 +68,10 @@ def headline_height(window: Window) -> float:
 def choices(
     window: Window, headline: Node, cards: Sequence[Node], hint: Node, corner: Node | None
 ) -> Node:
-    """Return the screen: headline, cards, hint, corner button; portrait windows stack the cards."""
+    """Return a screen with ``headline``, ``cards``, ``hint`` below them, and ``corner`` button.
+
+    The cards are in a column in a portrait window, else in a row. ``corner`` None omits the button.
+    """
     scale, button_side, count = window.scale, window.roomy, len(cards)
     margin = Theme.space_large * scale
     w, h = window.width - 2 * margin, window.height - 2 * margin
@@ -104,7 +107,7 @@ def choices(
 
 @dataclass(frozen=True, slots=True)
 class BadgeWithScore:
-    """A player of the running game; ``offered`` marks the seat that a visitor would take."""
+    """A player of the running game. ``offered`` marks the seat that a visitor can take over."""
 
     badge: Badge
     score: int
@@ -113,9 +116,10 @@ class BadgeWithScore:
 
 @dataclass(frozen=True, slots=True)
 class CardPlate:
-    """The plate of a card, with a side of ``depth`` px below.
+    """The painted body of a card, with a visible lower side of ``depth`` px.
 
-    The plate is brass if ``primary``. Otherwise its edge is, to the degree ``edge`` (0 to 1).
+    A ``primary`` body is brass. The outline of another is blended with brass by ``edge`` (0 to 1),
+    or is bright brass if ``highlighted``.
     """
 
     radius: float
@@ -144,10 +148,11 @@ class CardPlate:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceFace:
-    """A large choice: a picture of ``seats`` as badges or of ``tiles`` in lines, name and text.
+    """The face of a large card: a picture, a name and a text.
 
-    ``names`` are the names of all cards, which share one type size. The card is ``hop`` px above
-    its place while it draws attention, and ``drop`` px below while it appears.
+    The picture shows ``seats`` as badges if there are any, else ``tiles`` in lines. ``names`` are
+    the names of all cards on the screen, which share one type size. The card is drawn ``hop`` px
+    above its place (to attract attention) or ``drop`` px below (while it appears).
     """
 
     name: str
@@ -228,7 +233,7 @@ class ChoiceFace:
             painter.text_at(target, words, box, text_px, faint, "semibold", "centre")
 
     def _name_px(self, painter: Painter, area: Box) -> int:
-        """Return the largest type size in px at which the names of all cards fit."""
+        """Return the largest type size (px) of the theme at which the names of all cards fit."""
         theme = painter.theme
         for size in (theme.type_display, theme.type_large, theme.type_title, theme.type_heading):
             px = painter.type(size)
@@ -238,7 +243,7 @@ class ChoiceFace:
 
 
 class RisingCard(Control):
-    """A large choice. Its key sign rises with the card."""
+    """The control of a large card. Its key prompt follows the card while the card rises."""
 
     @property
     def prompt_anchor(self) -> Box:
@@ -249,5 +254,5 @@ class RisingCard(Control):
 def choice_card(
     key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[BehaviourOptions]
 ) -> Node:
-    """Return a large choice."""
+    """Return a large card that calls ``press``."""
     return control_node(key, face, Behaviour, {**options}, control=RisingCard, on_press=press)

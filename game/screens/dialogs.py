@@ -1,4 +1,4 @@
-"""Questions and messages over another scene."""
+"""Dialogs over another scene: a yes-or-no question, a message, and a note after a crash."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ MAX_PATH_LENGTH = 80
 
 
 class AskScene(DialogScene):
-    """A question with two answers; Enter and Escape change nothing."""
+    """A question with the answers yes and no. Enter and Escape answer no."""
 
     card_width = 480.0
 
     def __init__(self, services: Services, ask: Callable[[], Question]) -> None:
-        """Store a function that returns the question in the current language."""
+        """Store ``ask``, which returns the question in the current language."""
         super().__init__(services)
         self._ask = ask
         self._question = ask()
@@ -45,7 +45,7 @@ class AskScene(DialogScene):
         return "no"
 
     def answer(self) -> None:
-        """Answer yes: act, or ask the second question first."""
+        """Answer yes: call the question's ``act``, or first show its second warning, if any."""
         if self._question.sure and not self.urgent:
             self.urgent = True
             self.tree["yes"].hold_off()
@@ -55,10 +55,10 @@ class AskScene(DialogScene):
 
 
 class MessageScene(DialogScene):
-    """A sentence, such as the reason why a file cannot be opened."""
+    """A message that something cannot be shown, with the reason and an OK button."""
 
     def __init__(self, services: Services, sentence: Callable[[], str]) -> None:
-        """Store a function that returns the sentence in the current language."""
+        """Store ``sentence``, which returns the reason in the current language."""
         super().__init__(services)
         self._sentence = sentence
 
@@ -78,10 +78,10 @@ class MessageScene(DialogScene):
 
 
 class AfterCrashScene(MessageScene):
-    """A message after a fault has ended the game, with a button to continue the last game."""
+    """The message after a fault ended the previous run; it offers to continue the last game."""
 
     def __init__(self, services: Services, log: str) -> None:
-        """Store the path of the log that describes the fault, "" if there is none."""
+        """Store the path of the log that describes the fault; "" if there is no log."""
         super().__init__(services, lambda: self._note(log))
         self._latest = services.saves.latest()
 
@@ -108,7 +108,7 @@ class AfterCrashScene(MessageScene):
         yield self._ok("primary" if self._latest is None else "plain")
 
     def finish(self) -> None:
-        """Continue the game, or close the dialog if there is none."""
+        """Continue the last game; close the dialog if there is none or it cannot be loaded."""
         latest, services = self._latest, self.services
         if latest is None or not navigation.continue_game(services, latest.identity.id):
             services.stack.pop()

@@ -1,4 +1,4 @@
-"""Scenes that the program itself opens: the first one, files, and the operator's page."""
+"""Scenes that the program opens itself: the first scene, opened files, the operator's page."""
 
 # ruff: noqa: PLC0415 - modules load when a scene needs them
 
@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 def first_scene(services: Services) -> Scene:
-    """Return the menu, the showcase or a game, as the command line requests."""
+    """Return the showcase, a new game or the menu, as the flags request."""
     flags = services.flags
     navigation.end_visit(services)
     if flags.showcase:
@@ -33,9 +33,9 @@ def first_scene(services: Services) -> Scene:
 
 
 def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None:
-    """Open a recorded game over the top scene, or show why it cannot be read.
+    """Open a replay of a record file over the top scene; if it is unreadable, show a message.
 
-    With ``add_copy``, add the game to the player's records.
+    With ``add_copy``, also add the game to the player's records.
     """
     from game.common.printable import printable
     from game.storage.import_export import UnreadableFile, read_opened_file
@@ -63,13 +63,13 @@ def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None
 
 
 def open_operator(services: Services) -> None:
-    """Open the operator's page over the top scene, unless already open."""
+    """Open the operator's page over the top scene, unless it is visible already."""
     if not any(map(routes.OPERATOR.matches, services.stack.visible)):
         routes.OPERATOR.open(services)
 
 
 def ask_operator(services: Services) -> None:
-    """Ask over the top scene whether to open the operator's page."""
+    """Ask whether to open the operator's page, unless the page or a question is the top scene."""
     top = services.stack.top
     if routes.ASK.matches(top) or routes.OPERATOR.matches(top):
         return

@@ -1,4 +1,4 @@
-"""A small panel of frame times above all scenes; only frames that were drawn count."""
+"""A panel that shows frame times above all scenes. Frames without a redraw are not counted."""
 
 from __future__ import annotations
 
@@ -13,21 +13,25 @@ from game.common.geometry import Box
 from game.words.words import Words
 
 FRAMES = 120
-"""Number of frames in the graph and the figures."""
+"""Number of latest frames that the graph and the figures cover."""
 
 TARGET_MS = 1000 / 60
-"""Duration of a frame, marked by a line."""
+"""Maximum frame time (ms) for 60 frames per second, marked by a line in the graph."""
 
 MAX_BAR_MS = 1000 / 30
 FIGURES_EVERY = 10
-"""Frames between updates of the figures, so that they can be read."""
+"""Number of frames between updates of the figures, to keep them readable."""
 
 BAR_WIDTH, GRAPH_HEIGHT, ROW_HEIGHT = 2.0, 44.0, 18.0
-"""dp."""
+"""Sizes in dp."""
 
 
 class Figures(NamedTuple):
-    """Figures of the last `FRAMES` frames; ``total`` counts all frames of the run."""
+    """Statistics of the last `FRAMES` frames.
+
+    ``per_second`` counts the frames of the last second; ``total`` counts all frames since the
+    start.
+    """
 
     median_ms: float = 0.0
     percentile_99_ms: float = 0.0
@@ -36,7 +40,7 @@ class Figures(NamedTuple):
 
 
 class FrameTimes:
-    """The durations of the last `FRAMES` frames, and their panel."""
+    """The times of the last `FRAMES` frames, and the panel that shows them."""
 
     def __init__(self, words: Words) -> None:
         self.shown = False
@@ -54,12 +58,11 @@ class FrameTimes:
             self._figures = self.figures()
 
     def toggle(self) -> None:
-        """Show or hide the panel."""
         self.shown = not self.shown
         self._figures = self.figures()
 
     def figures(self) -> Figures:
-        """Return the figures of the recorded frames."""
+        """Return the statistics of the recorded frames; all 0 if there are none."""
         if not self._recent:
             return Figures()
         ordered, last = sorted(ms for _, ms in self._recent), len(self._recent) - 1
@@ -68,7 +71,7 @@ class FrameTimes:
         return Figures(ordered[last // 2], ordered[round(0.99 * last)], recent, self.frames)
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
-        """Draw the panel in the upper right corner."""
+        """Draw the panel in the upper right corner of ``target``."""
         bar, margin = max(1, painter.dp(BAR_WIDTH)), painter.dp(painter.theme.space_small)
         width = FRAMES * bar + 2 * margin
         height = painter.dp(GRAPH_HEIGHT + 2 * ROW_HEIGHT) + 3 * margin
@@ -108,7 +111,7 @@ class FrameTimes:
 
 
 def _number(target: pygame.Surface, painter: Painter, box: Box, number: str, colour: RGB) -> None:
-    """Draw the digits from the right one by one, so that only ten text pictures are cached."""
+    """Draw ``number`` right-aligned, digit by digit, so that the text cache holds only digits."""
     px = painter.type(painter.theme.type_tiny)
     digit = painter.assets.text_width("0", px, "bold")
     right = box.right

@@ -1,4 +1,4 @@
-"""Input on its way from system events to the top scene."""
+"""The dispatcher of input: from pygame's events to global keys and the top scene."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from game.screens.stack import SceneStack
 
 
 class InputDispatcher:
-    """Passes input to the stack.
+    """Reads pygame's events and passes the resulting input to the stack.
 
-    ``released`` is where a pointer was released in this frame, else (0, 0).
+    ``released`` is the point (px) where a pointer was last released in this frame, else (0, 0).
     """
 
     def __init__(
@@ -30,9 +30,10 @@ class InputDispatcher:
         handle_global_key: Callable[[KeyPress], bool],
         on_press: Callable[[], None],
     ) -> None:
-        """Store callbacks: ``handle_global_key`` returns whether it has used a key.
+        """Store the callbacks.
 
-        ``on_press`` is called before each press of a pointer, key or gamepad button.
+        ``handle_global_key`` returns True for a key that no scene must get. ``on_press`` is called
+        before each press of a pointer, key or gamepad button reaches the scene.
         """
         self._stack = stack
         self._display = display
@@ -44,7 +45,7 @@ class InputDispatcher:
         self.released: Point = (0.0, 0.0)
 
     def read(self, events: Sequence[pygame.event.Event], now: float) -> None:
-        """Dispatch the input of the frame at ``now`` (seconds)."""
+        """Dispatch the input of one frame, which begins at ``now`` (seconds)."""
         self.released = (0.0, 0.0)
         cancelled = self._page_touches.has_cancelled()
         for event in events:
@@ -76,6 +77,6 @@ class InputDispatcher:
             pygame.mouse.set_visible(visible)
 
     def drop(self) -> None:
-        """Cancel all held input; the top scene gets the cancellations."""
+        """Cancel all held pointers and gamepad buttons; send the cancellations to the top scene."""
         for cancelled in self.inputs.cancel():
             self._stack.handle(cancelled)

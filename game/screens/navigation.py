@@ -1,4 +1,4 @@
-"""Navigation to games, the showcase and replays: more than opening a scene."""
+"""Functions that open games, results, replays, the menu and the showcase."""
 
 # ruff: noqa: PLC0415 - the menu's first picture needs no games
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 PLAY: Route[Session, Task | None] = Route("play.scene.PlayScene")
-"""Not in `routes`, which the tasks of Play import."""
+"""The route to a game. It is not in `routes`, because the tasks of Play import that module."""
 
 
 @dataclass(slots=True)
 class GameCount:
-    """Number of games started in this run."""
+    """Number of games created in this run with ``--seed``."""
 
     games: int = 0
 
@@ -36,7 +36,7 @@ class GameCount:
 
 
 def open_menu(services: Services) -> None:
-    """Replace all scenes by the menu, or in a kiosk by the showcase."""
+    """Replace all scenes by the menu; in a kiosk, by the showcase."""
     if services.flags.kiosk:
         open_showcase(services)
     else:
@@ -51,7 +51,7 @@ def open_showcase(services: Services) -> None:
 
 
 def back_to_showcase(services: Services) -> None:
-    """Go back to the showcase on the stack or, if there is none, open it."""
+    """Return to the showcase in the stack; if it is not there, replace all scenes by a new one."""
     if services.stack.pop_to(routes.SHOWCASE.matches):
         end_visit(services)
     else:
@@ -59,10 +59,10 @@ def back_to_showcase(services: Services) -> None:
 
 
 def begin_visit(services: Services, kind: VisitKind) -> Visit:
-    """Begin a visit, and end it when the visitor has left.
+    """Record that a visitor has started to play, and watch for the visitor's absence.
 
-    Only whole games outside a kiosk are saved: days of visitors' games would bury those of the
-    people who play at home.
+    Only ``whole`` games outside a kiosk are saved. Otherwise days of visitors' games would bury the
+    games of the people who play at home.
     """
     visit = Visit(kind, saved=kind == "whole" and not services.flags.kiosk)
     services.app_state(CurrentVisit).visit = visit
@@ -71,7 +71,7 @@ def begin_visit(services: Services, kind: VisitKind) -> Visit:
 
 
 def end_visit(services: Services) -> None:
-    """End any visit. A kiosk still returns to the showcase when it is left alone."""
+    """Record that no visitor is playing. Only a kiosk keeps watching for the player's absence."""
     services.app_state(CurrentVisit).visit = None
     services.stack.watch_idleness()
     if services.flags.kiosk:
@@ -90,12 +90,12 @@ def _watch_idleness(services: Services) -> None:
 
 
 def new_game(services: Services, setup: GameSetup) -> None:
-    """Replace all scenes by a new game; a player's first game has pointers."""
+    """Replace all scenes by a new game."""
     services.stack.clear_to(game_scene(services, new_session(services, setup), guided=True))
 
 
 def continue_game(services: Services, id_: str) -> bool:
-    """Replace all scenes by a saved game; return False if it does not exist."""
+    """Replace all scenes by a saved game; return False if the game cannot be loaded."""
     session = services.saves.load(id_)
     if session is None:
         return False
@@ -105,7 +105,7 @@ def continue_game(services: Services, id_: str) -> bool:
 
 
 def new_session(services: Services, setup: GameSetup) -> Session:
-    """Return a new game; with ``--seed N`` the games have the seeds N, N + 1, and so on."""
+    """Return a new game. With ``--seed N`` the games of a run have the seeds N, N + 1 and so on."""
     from game.session import Session
 
     first_seed = services.flags.seed
@@ -117,9 +117,10 @@ def new_session(services: Services, setup: GameSetup) -> Session:
 
 
 def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
-    """Return the scene of a game; ``guided`` adds pointers until a first turn is done.
+    """Return the scene of a game.
 
-    A visitor's game always has pointers.
+    ``guided`` adds hints on how to play until the device's first turn is done. A visitor's game
+    always has them.
     """
     from game.screens.hand.first_turn import FirstTurn, first_turn
 
@@ -147,7 +148,10 @@ def open_results(services: Services, session: Session) -> None:
 
 
 def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
-    """Open a recorded game over the top scene; if unreadable, show why and return None."""
+    """Open a replay of the record ``text``; if it is unreadable, show why and return None.
+
+    ``name`` stands for the record in that message.
+    """
     from game.session import UnreadableRecordError, import_record
 
     try:
@@ -167,7 +171,7 @@ def replay(services: Services, text: str, name: str = "") -> RecordedGame | None
 
 
 def replay_session(services: Services, session: Session) -> None:
-    """Open a replay of the game just played over the top scene."""
+    """Open a replay of the session's game over the top scene."""
     from game.session import RecordedGame, record_text
 
     end = services.records.end_of(session)
@@ -179,7 +183,7 @@ def replay_session(services: Services, session: Session) -> None:
 
 
 def close_replay(services: Services) -> None:
-    """Go back to the scene from which the replay was opened, or to the menu."""
+    """Return to the scene below the replay; open the menu if there is none."""
     if services.stack.has_scene_below:
         services.stack.pop()
     else:
@@ -187,6 +191,6 @@ def close_replay(services: Services) -> None:
 
 
 def show_error(services: Services, sentence: Callable[[], str]) -> None:
-    """Show and log why a file or a text cannot be shown."""
+    """Log ``sentence()`` and show it in a message, translated again if the language changes."""
     _log.warning("%s", sentence())
     routes.MESSAGE.reopen(services, sentence)

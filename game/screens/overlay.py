@@ -1,4 +1,4 @@
-"""Dialogs: cards over another scene."""
+"""Base classes of dialogs: cards with a title over another scene."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SPACINGS = (
     (Theme.space_large, Theme.space_small),
     TIGHT,
 )
-"""Padding of a card and gap between its rows (dp): the normal ones, then closer ones."""
+"""Padding of a card and gap between its rows (dp), from the normal spacing to the tightest."""
 
 TITLE_HEIGHT = 44.0
-"""Height (dp) of the title, and of a one-line note."""
+"""Height (dp) of a card's title, and of a one-line note below the title."""
 
 
 class OverlayScene(TreeScene):
-    """A card with a title over another scene. The card fades in as it rises into place."""
+    """Base class of a card with a title over another scene. The card fades in while it rises."""
 
     overlay = True
     closes_on_tap_outside = True
@@ -52,7 +52,7 @@ class OverlayScene(TreeScene):
     # For subclasses
 
     def words(self) -> tuple[str, str]:
-        """Return the title and the note ("" for none), which are spoken when the card opens."""
+        """Return the title and the note, "" for no note. Both are spoken when the card opens."""
         raise NotImplementedError
 
     def announcement(self) -> str:
@@ -60,16 +60,16 @@ class OverlayScene(TreeScene):
         return f"{title}. {note}"
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield the card in ever closer layouts; the first that fits the window is shown."""
+        """Yield ever tighter layouts of the card; the first that fits, else the last, is shown."""
         raise NotImplementedError
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Close the card on Escape."""
+        """Close the card on Escape; ignore other input."""
         if isinstance(event, KeyPress) and event.name == "escape":
             self.services.stack.pop()
 
     def done_button(self) -> Node:
-        """Return the button that closes the card; Enter presses it."""
+        """Return the "Done" button, which closes the card. Its shortcut is Enter."""
         label, close = self.services.words.gettext("Done"), self.services.stack.pop
         return button("done", label, close, icon="check", style="primary", shortcut="enter")
 
@@ -83,10 +83,10 @@ class OverlayScene(TreeScene):
         side_padding: float | None = None,
         margin: float | None = None,
     ) -> Node:
-        """Return a card of at most ``width`` px, centred in the window, with the nodes in a column.
+        """Return ``nodes`` in a column on a card that is at most ``width`` px wide.
 
-        ``padding`` (px) is above and below the nodes, ``side_padding`` at their sides. ``margin``
-        (px) is outside the card, as wide as ``padding`` by default.
+        The other lengths are also px: ``padding`` above and below the nodes, ``side_padding`` at
+        their sides (default: the theme's), and ``margin`` outside the card (default: ``padding``).
         """
         theme, margin = self.services.theme, padding if margin is None else margin
         side = Theme.space_large * window.scale if side_padding is None else side_padding
@@ -106,7 +106,7 @@ class OverlayScene(TreeScene):
     def title(
         self, window: Window, words: str, anchor: Anchor = "centre", height: float = TITLE_HEIGHT
     ) -> Node:
-        """Return the title of the card; ``height`` is dp."""
+        """Return the title of the card; ``height`` is in dp."""
         size, ink = px(height * window.scale), self.services.theme.ink
         return text(words, Theme.type_title, ink, "extrabold", anchor, key="title", h=size)
 
@@ -119,7 +119,7 @@ class OverlayScene(TreeScene):
         anchor: Anchor = "centre",
         urgent: bool = False,
     ) -> Node:
-        """Return a note below the title; ``height`` is dp."""
+        """Return the note below the title; ``height`` is in dp; ``urgent`` text is highlighted."""
         theme = self.services.theme
         ink = theme.highlight if urgent else theme.muted
         size = px(height * window.scale)
@@ -131,7 +131,7 @@ class OverlayScene(TreeScene):
         return first_fitting(self.layouts(window), *window.size)
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input; a tap outside the card is Escape, unless the card has just opened."""
+        """Handle input. A left tap outside the card acts as Escape, but not just after opening."""
         if self.closes_on_tap_outside and isinstance(event, Tap) and self._is_outside(event):
             if self._shown_for >= FRESH_SECONDS and event.button == LEFT:
                 super().handle(KeyPress("escape"))
@@ -155,7 +155,7 @@ class OverlayScene(TreeScene):
         return super().content_key(), self._progress
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Darken the scene below, and draw the card."""
+        """Darken the scene below, and draw the card over it."""
         opacity = ease_out(self._progress)
         scrim = self.painter.theme.scrim
         self._veil.draw(target, scrim[:3], round(scrim[3] * opacity))
@@ -182,26 +182,26 @@ class OverlayScene(TreeScene):
 
 
 class DialogScene(OverlayScene):
-    """A card with a title, a note and a row for each control."""
+    """Base class of a card with a title, a note, and controls in rows of one height."""
 
     card_width = 400.0
-    """dp."""
+    """Maximum width of the card, in dp."""
 
     urgent = False
-    """Whether the note is emphasised."""
+    """Whether the note is highlighted."""
 
     # For subclasses
 
     def rows(self) -> Iterable[Node]:
-        """Return the controls, from the top."""
+        """Return the controls from top to bottom."""
         raise NotImplementedError
 
     def finish(self) -> None:
-        """React to Enter when no control has the focus."""
+        """React to Enter when no control uses it: close the dialog."""
         self.services.stack.pop()
 
     def note_height(self) -> float:
-        """Return the height (dp) of the note, enough for any note that may follow."""
+        """Return the height (dp) of the note, enough for every note that the dialog may show."""
         return TITLE_HEIGHT
 
     def handle_unused(self, event: InputEvent) -> None:
@@ -211,7 +211,7 @@ class DialogScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield ever closer rows; gaps shrink before rows do."""
+        """Yield the card with ever smaller gaps; rows shrink only in the last layout."""
         scale, (title, note) = window.scale, self.words()
         height = px(max(window.roomy, Theme.button_height * scale), minimum=window.roomy)
         for around, between in SPACINGS:

@@ -1,4 +1,4 @@
-"""The table of scenes. Their modules load on first use, so packagers must add all screens."""
+"""The table of scenes by name. Modules load on first use, so packagers must list all screens."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ P = ParamSpec("P")
 
 
 class Question(NamedTuple):
-    """A question before an irreversible action.
+    """The texts and the effect of a yes-or-no question before an action.
 
     ``yes`` labels the button that calls ``act``, with ``icon`` and ``style``; ``no`` labels the
-    other. If ``sure`` is not empty, the first yes asks again with this note.
+    other button. If ``sure`` is not empty, the first yes shows it as a warning, and only a second
+    yes calls ``act``.
     """
 
     title: str
@@ -35,9 +36,9 @@ class Question(NamedTuple):
 
 
 class Route(Generic[P]):
-    """The dotted path below `game.screens` of a scene's class, or of a function that makes one.
+    """A lazily imported scene class, or a function that returns a scene.
 
-    The type parameters are those of the class or function after the services.
+    ``path`` is its dotted path below `game.screens`. ``P`` are its parameters after ``services``.
     """
 
     def __init__(self, path: str) -> None:
@@ -45,25 +46,24 @@ class Route(Generic[P]):
         self._module = f"game.screens.{module}"
 
     def load(self) -> Callable[..., Scene]:
-        """Load the module and return the class or function."""
+        """Import the module; return the class or function."""
         make: Callable[..., Scene] = getattr(import_module(self._module), self._name)
         return make
 
     def matches(self, scene: object) -> bool:
-        """Return whether ``scene`` is of this class."""
+        """Return whether this route's class (not a subclass) is the class of ``scene``."""
         kind = type(scene)
         return (kind.__module__, kind.__name__) == (self._module, self._name)
 
     def make(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> Scene:
-        """Return a new scene."""
         return self.load()(services, *args, **kwargs)
 
     def open(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Put a new scene on top."""
+        """Push a new scene on the stack."""
         services.stack.push(self.make(services, *args, **kwargs))
 
     def reopen(self, services: Services, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Put a new scene on top, replacing one of the same class there."""
+        """Push a new scene, or replace the top scene if it is of the same class."""
         stack, scene = services.stack, self.make(services, *args, **kwargs)
         (stack.replace if type(stack.top) is type(scene) else stack.push)(scene)
 
@@ -99,7 +99,10 @@ def ask(
     icon: str = "trash",
     style: ButtonStyle = "danger",
 ) -> None:
-    """Open a question; ``words`` are the title, the note and both labels, yes first, in English."""
+    """Push a question, whose yes calls ``act``.
+
+    ``words`` are untranslated: the title, the note, the label of yes, the label of no.
+    """
 
     def question() -> Question:
         title, note, yes, no = map(services.words.gettext, words)

@@ -1,4 +1,4 @@
-"""The base of all scenes."""
+"""The base class of all scenes that use the services."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.screens.stacked_scene import StackedScene
 
 
 class Scene(StackedScene):
-    """A screen with access to the services."""
+    """A scene with access to the services."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -16,6 +16,6 @@ class Scene(StackedScene):
 
     @property
     def device(self) -> Device:
-        """The device in use; for a covered scene the mouse, for which no key hints are shown."""
+        """The input device in use. For a covered scene it is the mouse, which hides key prompts."""
         stack = self.services.stack
         return stack.device if stack.top is self else Device.MOUSE

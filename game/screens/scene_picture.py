@@ -1,4 +1,4 @@
-"""The window's content: scenes, transitions, frame times; after a resize, the stretched picture."""
+"""Drawing of the window: scenes, transitions, frame times, and stretching during a resize."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from game.screens.transition import Transition
 from game.words.words import Words
 
 PRERENDER_SECONDS = 0.005
-"""Time for drawing and prerendering in one frame."""
+"""Maximum seconds for drawing and prerendering together in one frame."""
 
 MIN_PRERENDER_SECONDS = 0.004
-"""Time for prerendering the next scene after a slow frame: a player is waiting."""
+"""Minimum seconds for prerendering the next scene in a frame, however long drawing took."""
 
 MAX_STRETCH_SECONDS = 0.6
-"""Time after which scenes are drawn though not prerendered, as while an edge is dragged."""
+"""Seconds after which a resized window is redrawn even if prerendering is not finished."""
 
 MAX_ASPECT_CHANGE = 1.35
-"""Change of the aspect ratio up to which the last picture is stretched."""
+"""Ratio of old to new aspect ratio above which the last picture is not stretched."""
 
 
 class Resizing:
-    """Shows the last picture, stretched, until the scenes are prerendered for a new size."""
+    """Shows a stretched copy of the last picture until the scenes are prerendered in a new size."""
 
     def __init__(self, stack: SceneStack) -> None:
         self._stack = stack
@@ -43,18 +43,24 @@ class Resizing:
         self._stretched = False
 
     def begin(self, size: tuple[int, int], screen: pygame.Surface, *, drawn: bool) -> None:
-        """Copy the picture of the scenes, laid out for ``size`` (px), if they were ``drawn``."""
+        """Copy the picture of the scenes at ``size`` (px) if they were ``drawn``.
+
+        The first copy is kept until the resize ends.
+        """
         if self._last is None and drawn:
             self._last, self._waited = pygame.Surface(size, 0, screen), 0.0
             self._stack.draw(self._last, 1.0)
         self._stretched = False
 
     def end(self) -> None:
-        """Forget the last picture: the scenes are drawn at once."""
+        """Drop the copy: the scenes are drawn again."""
         self._last = None
 
     def waits(self, screen: pygame.Surface, elapsed: float) -> bool:
-        """Prerender after ``elapsed`` seconds; return whether drawing must still wait."""
+        """Prerender for a while; return whether the copy must still be shown.
+
+        ``elapsed`` seconds have passed since the last call.
+        """
         if self._last is None:
             return False
         self._waited += elapsed
@@ -66,7 +72,7 @@ class Resizing:
         return self._last is not None
 
     def show(self, display: Display) -> None:
-        """Stretch the last picture over the window, unless already done for this size."""
+        """Draw the copy stretched over the window, unless that was done since the last `begin`."""
         if self._last is not None and (display.blank or not self._stretched):
             screen = display.surface
             pygame.transform.scale(self._last, screen.get_size(), screen)
@@ -75,7 +81,7 @@ class Resizing:
 
 
 def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> None:
-    """Draw a sentence in place of the scenes in a window that is too small for them."""
+    """Fill a window that is too small for the scenes with a sentence that says so."""
     theme = painter.theme
     target.fill(theme.felt_deep)
     sentence = words.gettext("This window is too small. Please make it larger.")
@@ -86,7 +92,7 @@ def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> No
 def transition_between(
     before: Sequence[StackedScene], after: Sequence[StackedScene]
 ) -> Literal["wave", "fade"] | None:
-    """Return a wave to another scene, a fade when an overlay closes, None when one opens."""
+    """Return "wave" for another lowest scene, "fade" if an overlay closes, None if one opens."""
     if not before or not after:
         return None
     if before[0] is not after[0]:
@@ -95,9 +101,10 @@ def transition_between(
 
 
 class ScenePicture:
-    """Draws the scenes of a stack on a display when they have changed.
+    """Draws a stack's scenes, and transitions between them, on a display when they have changed.
 
-    With ``prerenders``, pictures of the next scenes are made in slices, one per frame.
+    With ``prerenders`` (not in some tests) the pending scenes are prerendered in slices, one per
+    frame, before they appear.
     """
 
     def __init__(self, display: Display, services: Services) -> None:
@@ -118,29 +125,32 @@ class ScenePicture:
         self.prerenders = True
 
     def skip(self) -> None:
-        """End the transition at once."""
+        """End the current transition."""
         self._transition.skip()
 
     def update(self, dt: float) -> None:
-        """Advance the transition by ``dt`` seconds."""
+        """Advance the current transition by ``dt`` seconds."""
         if self._transition.update(dt):
             self._stack.redraw()
 
     def forget(self) -> None:
-        """Drop the last picture: the next scene appears without a transition."""
+        """End transitions and resizing; the next scene appears without a transition."""
         self._transition.skip()
         self._resizing.end()
         self._drawn = False
 
     def window_changes(self, before: Window) -> None:
-        """Begin a resize; the scenes are still laid out for the window ``before``."""
+        """Start a resize. Call it while the scenes are still laid out for the window ``before``."""
         if self.prerenders and not self._services.tempo.still:
             self._resizing.begin(before.size, self._display.surface, drawn=self._drawn)
         self._drawn = False
         self._transition.skip()
 
     def change(self, scale: float, origin: Point) -> None:
-        """Switch to the pending scenes once prerendered; a wave starts at ``origin`` (px)."""
+        """Switch to the pending scenes as soon as they are prerendered.
+
+        ``scale`` is px per dp. A wave starts at ``origin`` (px) of the first call.
+        """
         screen = self._display.surface
         if not self._stack.changing:
             return
@@ -160,7 +170,7 @@ class ScenePicture:
             self._transition.fade(screen)
 
     def _prerendering(self, screen: pygame.Surface, scale: float) -> bool:
-        """Prerender a slice of the next scenes and the wave; return whether there is more."""
+        """Prerender a slice of the pending scenes and of the wave; return whether work is left."""
         if not (self.prerenders and self._drawn) or self._services.tempo.still:
             return False
         start = time.perf_counter()
@@ -174,10 +184,10 @@ class ScenePicture:
         return not run_for(self._wave_work, seconds - (time.perf_counter() - start))
 
     def draw(self, window: Window, alpha: float, elapsed: float, start: float) -> bool:
-        """Draw if anything has changed and the window is visible; return whether it was drawn.
+        """Draw if a scene has changed and the window is visible; return whether anything was drawn.
 
-        ``alpha`` is the time since the last update, in steps. ``elapsed`` is the frame's length in
-        seconds, and ``start`` its start on the performance counter.
+        ``alpha`` (0 to 1) is the fraction of a fixed step since the last update. ``elapsed`` is the
+        length of the frame in seconds, ``start`` its start on `time.perf_counter`.
         """
         self._draw_seconds = 0.0
         if not (self._stack.top and self._display.visible):

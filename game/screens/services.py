@@ -1,4 +1,4 @@
-"""The services shared by all scenes, created once by the app."""
+"""The services shared by all scenes. The app creates them once."""
 
 # ruff: noqa: PLC0415 - the menu's first picture needs no records
 
@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Services(Kit):
-    """The services of scenes. Modules that the menu does not need load on first use."""
+    """The services of scenes. Records and daily results are loaded on first use."""
 
     flags: Flags
     display: Display
@@ -51,19 +51,19 @@ class Services(Kit):
     _app_states: dict[object, Any] = field(default_factory=dict)
 
     def app_state(self, kind: type[T], make: Callable[[], T] | None = None) -> T:
-        """Return the only object of this class in this run; ``make`` or the class makes it."""
+        """Return the run's single object of the class ``kind``; ``make`` or ``kind`` creates it."""
         if kind not in self._app_states:
             self._app_states[kind] = (make or kind)()
         state: T = self._app_states[kind]
         return state
 
     def kit(self, *, tempo: Tempo | None = None, art: Art | None = None) -> Kit:
-        """Return a table's kit with a tempo or art of its own."""
+        """Return a table's kit: this one's parts, except for a ``tempo`` or ``art`` that is given."""
         art, audio, words = art or self.art, self.audio, self.words
         return Kit(tempo=tempo or self.tempo, art=art, audio=audio, words=words)
 
     def new_seed(self) -> int:
-        """Return a random seed for a game."""
+        """Return a random 53-bit seed for a game."""
         return int(self.random.random() * (1 << 53))
 
     @cached_property
@@ -75,7 +75,7 @@ class Services(Kit):
 
     @cached_property
     def best(self) -> DailyBest:
-        """Today's best results of visitors."""
+        """The best results of today's visitors."""
         from game.storage.daily_best import DailyBest
 
         return DailyBest(self.store)
@@ -83,13 +83,13 @@ class Services(Kit):
     # Effects of options
 
     def choose(self, option: str, value: object) -> None:
-        """Save an option, a field of `Settings`, and apply its effect."""
+        """Set an option, the name of a field of `Settings`, and apply its effect at once."""
         setattr(self.settings, option, value)
         if option in EFFECTS:
             EFFECTS[option](self)
 
     def apply_options(self) -> None:
-        """Apply the effects of all options."""
+        """Apply the effects of all options in `EFFECTS`."""
         for effect in dict.fromkeys(EFFECTS.values()):
             effect(self)
 
@@ -101,7 +101,7 @@ class Services(Kit):
             self.display.toggle_fullscreen()
 
     def apply_language(self) -> None:
-        """Switch to the language of the settings or, if there is none, the system's."""
+        """Switch to the language of the settings or, if none is set, of the system."""
         language = chosen_language([self.settings.language, *system_languages()], languages())
         if language != self.words.language:
             self.words.set_language(translations([language]))
@@ -113,7 +113,7 @@ class Services(Kit):
         self.voice.on = self.settings.speech
 
     def apply_theme(self) -> None:
-        """Apply palette, letters and felt; scenes are laid out again after the frame."""
+        """Apply palette, letters and felt; the scenes are laid out again after this frame."""
         self.art.set_theme(self._chosen_theme())
         self.stack.relayout()
 
@@ -157,7 +157,7 @@ EFFECTS: dict[str, Callable[[Services], None]] = {
     "sound_volume": Services.apply_volumes,
     "speech": Services.apply_speech,
 }
-"""What an option changes at once. Other options are read where they matter.
+"""Functions that apply an option at once, by option. Other options are read where they are used.
 
-The app reads the size of the interface before every frame.
+The app reads the interface size before every frame.
 """

@@ -1,4 +1,4 @@
-"""The stack of scenes. It changes between frames, never while a scene is running."""
+"""The stack of scenes. Changes are requested at any time and applied between frames."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 def device_of(event: InputEvent) -> Device | None:
-    """Return the device of an input event; None if no player caused the event."""
+    """Return the device of ``event``; None if it is no action, such as a cancelled press."""
     match event:
         case PadStick(0.0, 0.0):
             return None
@@ -44,13 +44,14 @@ def device_of(event: InputEvent) -> Device | None:
 
 
 class SceneStack:
-    """Scenes above each other. The top scene gets input and time.
+    """A stack of scenes. Only the top scene gets input.
 
-    ``device`` is the input device used last; ``closed_count`` counts all scenes closed so far.
+    ``device`` is the input device used last. ``closed_count`` is the number of scenes closed so
+    far.
     """
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
-        """Create an empty stack; ``on_change`` is called before scenes change."""
+        """Create an empty stack. ``on_change`` is called just before requested changes happen."""
         self._window = window
         self._on_change = on_change
         self._scenes: list[StackedScene] = []
@@ -73,17 +74,17 @@ class SceneStack:
 
     @property
     def top(self) -> StackedScene | None:
-        """The scene that gets input; None at the end of the program."""
+        """The scene that gets input. None when all scenes are closed, which ends the program."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def has_scene_below(self) -> bool:
-        """Whether the top scene has another one below."""
+        """Whether there is another scene below the top scene."""
         return len(self._scenes) > 1
 
     @property
     def pending_hides_all(self) -> bool:
-        """Whether a pending scene covers the whole window."""
+        """Whether a pending scene is no overlay and will cover the whole window."""
         return not all(scene.overlay for scene in self._pending_scenes)
 
     @property
@@ -92,34 +93,34 @@ class SceneStack:
         return bool(self._pending)
 
     def push(self, scene: StackedScene) -> None:
-        """Put a scene on top."""
+        """Request to put ``scene`` on top."""
         self._pending.append(lambda: self._scenes.append(scene))
         self._pending_scenes.append(scene)
         self._pending_work = None
 
     def pop(self) -> None:
-        """Remove the top scene."""
+        """Request to remove the top scene."""
         self._pending.append(lambda: self._scenes.pop() if self._scenes else None)
 
     def replace(self, scene: StackedScene) -> None:
-        """Replace the top scene."""
+        """Request to replace the top scene by ``scene``."""
         self.pop()
         self.push(scene)
 
     def clear_to(self, scene: StackedScene) -> None:
-        """Replace all scenes by this one."""
+        """Request to replace all scenes by ``scene``."""
         self._pending.append(self._scenes.clear)
         self.push(scene)
 
     def pop_to(self, matches: Callable[[object], bool]) -> bool:
-        """Remove the scenes above the topmost matching one; return False if none matches."""
+        """Request to remove the scenes above the topmost match; return False if none matches."""
         end = next((n for n in range(len(self._scenes), 0, -1) if matches(self._scenes[n - 1])), 0)
         if end:
             self._pending.append(lambda: self._scenes.__delitem__(slice(end, None)))
         return end > 0
 
     def quit(self) -> None:
-        """Remove all scenes, which ends the program."""
+        """Request to remove all scenes, which ends the program."""
         # Quitting overrides other requests of this frame, such as opening a dropped file.
         self._quitting = True
         self._pending.append(self._scenes.clear)
@@ -127,7 +128,7 @@ class SceneStack:
         self._pending_work = None
 
     def abandon(self) -> None:
-        """Remove all scenes after a fault; save and close each if possible. Raise nothing."""
+        """Save, leave and close all scenes at once after a fault. Exceptions are only logged."""
         scenes, self._scenes = self._scenes, []
         self._pending, self._laid_out, self._pending_work, self._visible_work = [], [], None, None
         self._pending_scenes.clear()
@@ -142,10 +143,10 @@ class SceneStack:
         self._pending_scenes.clear()
 
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
-        """Prerender pending scenes for ``seconds``; return whether all is done.
+        """Prerender pending scenes for ``seconds``; return whether the change can be applied.
 
-        Prerendering draws over the screen, so the current scenes are then redrawn before the
-        change.
+        Prerendering draws over ``screen``. If it has, one more frame redraws the current scenes
+        before this method returns True.
         """
         if self._pending_work is None:
             self._pending_work = self._prerender_pending(screen)
@@ -171,12 +172,12 @@ class SceneStack:
         return run_for(self._visible_work, seconds)
 
     def prerender_next(self) -> None:
-        """Prerender one picture of each visible scene; called after each frame."""
+        """Prerender one picture of each visible scene; no-op while a change is pending."""
         for scene in () if self.changing else self.visible:
             scene.prerender_next()
 
     def apply_pending(self) -> None:
-        """Apply the requested changes, and those that `enter` and `leave` request."""
+        """Apply the requested changes, and those that `enter` and `leave` then request."""
         laid_out, self._laid_out, self._pending_work = self._laid_out, [], None
         self._visible_work = iter(())
         self._pending_scenes.clear()
@@ -203,7 +204,7 @@ class SceneStack:
                 self.closed_count += 1
 
     def resize(self, window: Window) -> None:
-        """Lay out all scenes for a window."""
+        """Lay out all scenes for ``window``."""
         self._window = window
         self._resized, self._resting_mouse = True, None
         self._redraw = True
@@ -212,7 +213,7 @@ class SceneStack:
             scene.resize(window)
 
     def relayout(self, *, reworded: bool = False) -> None:
-        """Lay out all scenes after the frame for a new theme or, ``reworded``, a new language."""
+        """Request to lay out all scenes for a new theme or, if ``reworded``, a new language."""
 
         def change() -> None:
             for scene in self._scenes:
@@ -223,12 +224,12 @@ class SceneStack:
         self._pending.append(change)
 
     def save_state(self) -> None:
-        """Save the state of all scenes, since the program may be ended any time."""
+        """Save the state of all scenes, because the system may end the program without warning."""
         for scene in self._scenes:
             scene.save_state()
 
     def handle(self, event: InputEvent) -> None:
-        """Pass input to the top scene, unless a change is pending."""
+        """Note the device, and pass input to the top scene unless a change is pending."""
         device = device_of(event)
         if device is not None:
             self._idle = 0.0
@@ -241,7 +242,7 @@ class SceneStack:
             self.top.handle(event)
 
     def _is_resting(self, position: Point | None) -> bool:
-        """Return whether the mouse has not moved since a resize."""
+        """Return whether the mouse has hardly moved since the last resize."""
         if not self._resized or position is None:
             return False
         start = self._resting_mouse = self._resting_mouse or position
@@ -249,7 +250,10 @@ class SceneStack:
         return self._resized
 
     def update(self, dt: float) -> None:
-        """Advance the active scenes by ``dt`` seconds, unless a change is pending."""
+        """Advance the active scenes by ``dt`` seconds, unless a change is pending.
+
+        Time also passes while pending scenes are being prerendered.
+        """
         if self.top is None or (self._pending_work is None and self.changing):
             return
         self._idle = 0.0 if self.top.handles_idleness else self._idle + dt
@@ -262,15 +266,15 @@ class SceneStack:
     def watch_idleness(
         self, seconds: float = math.inf, on_idle: Callable[[], None] = lambda: None
     ) -> None:
-        """Call ``on_idle`` after so long without input; never if the scene `handles_idleness`."""
+        """Call ``on_idle`` after ``seconds`` without input; see `StackedScene.handles_idleness`."""
         self._idle, self._idle_limit, self._on_idle = 0.0, seconds, on_idle
 
     def work(self) -> bool:
-        """Let each active scene work once in this frame; return whether any did."""
+        """Call `work` of each active scene; return whether any did something."""
         return not self.changing and any([scene.work() for scene in self._active()])  # noqa: C419
 
     def _active(self) -> list[StackedScene]:
-        """Return the top scene and those below for which time passes, the lowest first."""
+        """Return the scenes that `update` advances, the lowest first; see `updates_below`."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay and self._scenes[first].updates_below:
             first -= 1
@@ -278,7 +282,7 @@ class SceneStack:
 
     @property
     def visible(self) -> list[StackedScene]:
-        """The top scene and, if it is an overlay, those visible below; the lowest first."""
+        """The visible scenes, the lowest first: the top one and, below overlays, the next ones."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
@@ -286,21 +290,24 @@ class SceneStack:
 
     @property
     def changed(self) -> bool:
-        """Whether the window must be redrawn."""
+        """Whether a visible scene has changed or a redraw was requested."""
         return self._redraw or any(scene.changed for scene in self.visible)
 
     def redraw(self) -> None:
-        """Request a redraw although no scene has changed."""
+        """Request a redraw even if no scene has changed."""
         self._redraw = True
 
     def mark_drawn(self) -> None:
-        """Mark the scenes as drawn, after another picture was drawn instead of them."""
+        """Mark all scenes as drawn without drawing them."""
         self._redraw = False
         for scene in self._scenes:
             scene.changed = False
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the visible scenes, the lowest first; inactive ones as of their last update."""
+        """Draw the visible scenes, the lowest first.
+
+        ``alpha`` (0 to 1) is the fraction of a step since the last update; inactive scenes get 1.
+        """
         self._redraw = False
         active = self._active()
         for scene in self.visible:

@@ -1,4 +1,4 @@
-"""The interface of a scene to the stack."""
+"""The base class of scenes, with the methods that the stack calls."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from game.input.input_reader import InputEvent
 
 
 class StackedScene:
-    """One screen on the stack."""
+    """One scene of the stack. Subclasses override the methods that they need."""
 
     overlay = False
-    """Whether the scene below stays visible; it gets no input."""
+    """Whether the scene below stays visible. That scene gets no input."""
 
     updates_below = False
-    """Whether time passes in the scene below an overlay."""
+    """Whether time passes in the scene below this overlay."""
 
     handles_idleness = False
-    """Whether the scene itself reacts when nobody is there; see `SceneStack.watch_idleness`."""
+    """Whether the scene resets the stack's idle time; see `SceneStack.watch_idleness`."""
 
     def __init__(self) -> None:
         self._redraw = True
         self._drawn: object = None
 
     def content_key(self) -> object:
-        """Return a key of all that `draw` shows. The scene is redrawn when the key changes."""
+        """Return a key of everything `draw` shows. The scene is redrawn when the key changes."""
         return None
 
     @property
     def changed(self) -> bool:
-        """Whether the scene must be drawn again; set True to force that, False after drawing."""
+        """Whether the scene must be redrawn. Set True to request that, False after drawing."""
         return self._redraw or self.content_key() != self._drawn
 
     @changed.setter
@@ -45,22 +45,22 @@ class StackedScene:
         """React to becoming the top scene, for the first time or again."""
 
     def leave(self) -> None:
-        """React to being covered or removed."""
+        """React to being covered or removed as the top scene."""
 
     def save_state(self) -> None:
-        """Save the state that must not be lost, since the program may be ended any time."""
+        """Save state that must survive if the system ends the program without warning."""
 
     def close(self) -> None:
-        """Break reference cycles, since the garbage collector may not run for several games."""
+        """Break reference cycles after removal: the garbage collector rarely runs during games."""
 
     def resize(self, window: Window) -> None:
-        """Lay out for a window; called before `enter`, and on each change of size or theme."""
+        """Lay out the scene; called before `enter` and after changes of size, theme or language."""
 
     def reword(self) -> None:
-        """Translate stored texts to the new language; `resize` follows."""
+        """Translate stored texts after the language has changed. `resize` follows."""
 
     def handle(self, event: InputEvent) -> None:
-        """Handle a gesture, a key, or a gamepad's button or stick."""
+        """Handle a gesture, a key press, typed text, or a gamepad's button or stick."""
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
@@ -70,16 +70,16 @@ class StackedScene:
         return False
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Prerender the first pictures of the scene, a few ms at each step.
+        """Draw pictures that the first frames of this scene need, a few ms at each step.
 
         The steps run after `resize` and before `enter`, while another scene is shown. They draw
-        each picture on ``screen``, for which SDL encodes the picture; the other scene is drawn over
-        them.
+        each picture on ``screen``, so that SDL encodes it for fast drawing; the other scene is then
+        drawn over it.
         """
         yield from ()
 
     def prerender_next(self) -> None:
-        """Prerender one picture for later frames, in a few ms at most; called after each frame."""
+        """Draw one picture that later frames need, in a few ms at most. Called after each frame."""
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the whole scene; ``alpha`` is the time since the last update, in steps (0 to 1)."""
+        """Draw the whole scene. ``alpha`` (0 to 1) is the fraction of a step since `update`."""

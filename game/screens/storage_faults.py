@@ -1,4 +1,4 @@
-"""Sentences about damaged or newer files. File names are only in the log."""
+"""Sentences about damaged or too new files. File names appear only in the log."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.screens.services import Services
 
 
 def storage_faults(services: Services) -> list[str]:
-    """Return a sentence for each kind of fault found since the last call."""
+    """Return a translated sentence for each kind of fault found since the last call."""
     words, saves, settings = services.words, services.saves, services.settings
     _, operator, challenges = words.gettext, services.operator, services.challenges
     games, odd = saves.take_notices("damaged"), [_(title) for title in settings.take_invalid()]

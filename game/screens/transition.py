@@ -1,6 +1,6 @@
-"""Transitions between scenes: a wave of tiles over the last picture, or a fade of an overlay.
+"""Transitions between scenes: a wave of tiles over the last picture, or a fade of that picture.
 
-The new scene runs from the first frame of the transition on.
+The new scene already runs during the transition.
 """
 
 from __future__ import annotations
@@ -19,27 +19,33 @@ from game.common.geometry import Point
 
 WAVE_SECONDS, FADE_SECONDS = 0.44, Theme.seconds_quick
 TILE_TIME = 0.6
-"""Time in which one tile grows and shrinks, as a fraction of the wave's time."""
+"""Fraction of the wave's duration in which one tile grows and shrinks."""
 
 SIZES = 10
-"""Number of sizes in which a growing tile is drawn."""
+"""Number of sizes in which a growing or shrinking tile is drawn."""
 
 SQUARE_SIDE = 92.0
-"""dp."""
+"""Approximate side of a square of the wave, in dp."""
 
 MAX_STEP = 0.04
-"""Seconds that a frame counts at most, since the first frame of a scene takes longer."""
+"""Maximum seconds counted per frame: the slow first frame must not skip the transition."""
 
 
 class Square(NamedTuple):
-    """A square of the last picture (px), and its distance (0 to 1) from the wave's origin."""
+    """A square of the last picture (px), and its distance from the wave's origin (0 to 1).
+
+    A tile covers each square in turn and removes it.
+    """
 
     rect: pygame.Rect
     distance: float
 
 
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
-    """Return near-squares that divide a window (px) for a diagonal wave from ``origin``."""
+    """Return the near-squares into which a wave from ``origin`` (px) divides a window.
+
+    ``size`` is the window's size, ``side`` the wanted side of a square; both are px.
+    """
     columns, rows = (_grid_lines(length, side) for length in size)
     grid = []
     farthest = sum(max(at, length - at) for at, length in zip(origin, size, strict=True))
@@ -52,7 +58,7 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
 
 
 def _grid_lines(length: int, side: float) -> list[int]:
-    """Return the grid lines (px), none at a multiple of 4.
+    """Return lines (px) that divide ``length`` in cells of about ``side``; none is a multiple of 4.
 
     At such an address SDL copies rows past the cache, ten times slower for short rows.
     """
@@ -66,18 +72,18 @@ def _sizes(grid: Sequence[Square]) -> list[int]:
 
 
 def tile_progress(progress: float, distance: float) -> float:
-    """Return a tile's progress (0 to 1) in the wave; from 0.5 on the tile shrinks."""
+    """Return the progress (0 to 1) of a tile at ``distance`` when the wave's is ``progress``."""
     return min(1.0, max(0.0, (progress - (1 - TILE_TIME) * distance) / TILE_TIME))
 
 
 def tile_size(progress: float) -> float:
-    """Return the size (0 to 1) of a tile at its own progress (0 to 1)."""
+    """Return the relative size of a tile: 0 at ``progress`` 0 and 1, and 1 at 0.5."""
     grown = 1 - abs(2 * progress - 1)
     return 1 - (1 - grown) ** 2
 
 
 class Transition:
-    """Draws the rest of the last picture over the new scene; nothing without animation."""
+    """Draws what is left of the last picture over the new scene; nothing if animation is off."""
 
     def __init__(self, sprites: TileSprites, tempo: Tempo) -> None:
         self._sprites = sprites
@@ -90,13 +96,13 @@ class Transition:
         self.active = False
 
     def wave(self, picture: pygame.Surface, scale: float, origin: Point) -> None:
-        """Start a wave of tiles over the picture from ``origin`` (px); ``scale`` is px per dp."""
+        """Start a wave over the last ``picture`` from ``origin`` (px); ``scale`` is px per dp."""
         if self._begin(picture, WAVE_SECONDS):
             self._squares = squares(picture.get_size(), SQUARE_SIDE * scale, origin)
             self._backs = [self._sprites.back(size) for size in _sizes(self._squares)]
 
     def prerender(self, picture: pygame.Surface, scale: float) -> Iterator[None]:
-        """Prerender the tiles of a wave over a picture of this size, one at each step."""
+        """Prerender the tiles of a wave over a picture of this size, one tile size at each step."""
         if self._tempo.still:
             return
         self._surface_for(picture)
@@ -108,7 +114,7 @@ class Transition:
             yield
 
     def fade(self, picture: pygame.Surface) -> None:
-        """Start to fade the picture."""
+        """Start to fade out the last ``picture``."""
         if self._begin(picture, FADE_SECONDS):
             self._squares.clear()
 
@@ -121,14 +127,14 @@ class Transition:
         return True
 
     def _surface_for(self, picture: pygame.Surface) -> pygame.Surface:
-        """Return the surface for the last picture; creating a large one is slow."""
+        """Return the surface for the last picture. It is reused while the size stays the same."""
         if self._last is None or self._last.get_size() != picture.get_size():
             self._last = pygame.Surface(picture.get_size(), 0, picture)
             self._last.fill(BLACK)
         return self._last
 
     def skip(self) -> None:
-        """End the transition at the next update."""
+        """End the transition with the next update."""
         self._elapsed = math.inf
 
     def update(self, dt: float) -> bool:
@@ -140,7 +146,7 @@ class Transition:
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the rest of the last picture over the new scene."""
+        """Draw what is left of the last picture over the new scene."""
         if not self.active or self._last is None:
             return
         progress = self._elapsed / self._seconds

@@ -1,4 +1,4 @@
-"""The base class of screens that are declared as a tree."""
+"""The base class of screens that are declared as a tree of nodes."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from game.ui.prompts import PAD_KEYS
 from game.ui.tree import Tree
 
 PRESS_KEYS = ("enter", "space")
-"""Keys that press the focused control."""
+"""Keys that press the focused control; they play a sound if a control uses them."""
 
 
 class TreeScene(Scene):
-    """A scene with state, a `view` that shows the state, and actions that change it.
+    """A scene whose method `view` returns the tree for its state; its actions change the state.
 
-    The tree is rebuilt after input, updates, and changes of window, theme or language. A control
-    keeps its focus and its text as long as its identity is in the tree.
+    The tree is rebuilt after input, after updates, and when window, theme or language change. A
+    control keeps its focus and text while its identity is in the tree.
     """
 
     form = False
-    """Whether the scene is a form or a list, laid out by `Window.for_forms`."""
+    """Whether the scene is laid out at the scale of forms and lists, `Window.for_forms`."""
 
     rebuilds_on_update = True
-    """Whether each update rebuilds the tree; otherwise the scene calls `rebuild`."""
+    """Whether each update rebuilds the tree. If not, the scene must call `rebuild`."""
 
     arrows_focus = True
-    """Whether an arrow key sets the first focus; see `Tree`."""
+    """Whether an arrow key focuses a control when none has the focus; see `Tree`."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -52,24 +52,24 @@ class TreeScene(Scene):
     # For subclasses
 
     def view(self, window: Window) -> Node:
-        """Return the screen as a tree, a pure function of the state, services and window."""
+        """Return the tree for the current state, services and window, without side effects."""
         raise NotImplementedError
 
     def before_layout(self) -> None:
-        """Prepare objects that depend on the window; called before its first tree is built."""
+        """Prepare objects that depend on the window. Called before the first tree for a window."""
 
     def after_layout(self) -> None:
-        """Prepare objects that depend on the boxes of the window's first tree."""
+        """Prepare objects that depend on the boxes of the first tree for a window."""
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Handle input that no control used."""
+        """Handle input that no control has used."""
 
     def announcement(self) -> str:
-        """Return the text that is spoken when the screen opens."""
+        """Return the text to speak when the screen opens."""
         return ""
 
     def first_focus(self) -> Hashable:
-        """Return the identity of the control that gets the first focus by keys or gamepads."""
+        """Return the control to focus on opening with keys or a gamepad (its identity or None)."""
         return next((one.identity for one in self.tree.controls.values() if one.enabled), None)
 
     # The tree
@@ -102,7 +102,7 @@ class TreeScene(Scene):
     # Input and time
 
     def handle(self, event: InputEvent) -> None:
-        """Pass input to the controls, and to `handle_unused` if no control uses it."""
+        """Pass input to the controls, and to `handle_unused` what no control has used."""
         if isinstance(event, PadStick):
             return
         if isinstance(event, PadPress):
@@ -125,7 +125,7 @@ class TreeScene(Scene):
             self._open_keyboard(focused)
 
     def _open_keyboard(self, field: Control) -> None:
-        """Open the on-screen keyboard for a text field; in a page, the browser's prompt."""
+        """Open the on-screen keyboard for a text field; in a browser, its prompt instead."""
         from game.ui.field import FieldControl  # noqa: PLC0415 - most screens have none
 
         if not isinstance(field, FieldControl):
@@ -157,7 +157,7 @@ class TreeScene(Scene):
             voice.say(spoken, interrupt=True)
 
     def enter(self) -> None:
-        """Speak the announcement; with keys or a gamepad, restore or set the focus."""
+        """Speak the announcement. For keys or a gamepad, focus the last used or first control."""
         self.services.voice.say(self.announcement(), interrupt=True)
         by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
         if by_focus and self.tree.focused is None:

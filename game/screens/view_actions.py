@@ -1,4 +1,4 @@
-"""Moving and zooming the view of a table, for all devices."""
+"""Base class of actions that move and zoom the view of a table."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ from game.input.gestures import Gesture
 from game.table.table_view import TableView
 
 ZOOM_STEP = 1.15
-"""Factor for a wheel notch, a key or a trigger."""
+"""Zoom factor of one wheel notch, key press or trigger press."""
 
 PAN_STEP = 90.0
-"""Dp by which an arrow key moves the view."""
+"""Distance (dp) by which one arrow key press moves the view."""
 
 MAX_PAN_SPEED = 800.0
-"""Dp per second, by a gamepad's stick."""
+"""Maximum speed (dp/s) at which a gamepad's stick moves the view."""
 
 
 class ViewActions:
-    """Base class of the actions at a table."""
+    """Actions that move and zoom a table's view, for any input device."""
 
     def __init__(self, stage: TableView) -> None:
         self._stage = stage
 
     def fit(self) -> None:
-        """Show the whole table."""
+        """Zoom and centre the view to show all tiles on the table."""
         self._stage.fit()
 
     def zoom(self, factor: float) -> None:
-        """Zoom about the middle of the table."""
+        """Zoom by ``factor`` about the middle of the table's area; above 1 enlarges."""
         self._stage.camera.zoom_at(self._stage.layout.table.centre, factor)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the view over the table by ``dx`` and ``dy`` (dp)."""
+        """Move the view by ``dx`` and ``dy`` (dp) over the table; the tiles move the other way."""
         scale = self._stage.layout.scale
         self._stage.camera.pan(-dx * scale, -dy * scale)
 
     def zoom_by_gesture(self, gesture: Gesture) -> bool:
-        """Zoom by a pinch or the wheel; return False for other gestures."""
+        """Zoom and move by a pinch, or zoom by the wheel; return False for other gestures."""
         camera = self._stage.camera
         match gesture:
             case gestures.Pinch(centre, factor, delta):

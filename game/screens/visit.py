@@ -1,4 +1,4 @@
-"""A visitor's stay at the showcase: its game, its results, and waiting times (seconds)."""
+"""A visitor's stay at the showcase: kind of game, results for today's best, time limits."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ if TYPE_CHECKING:
 VisitKind = Literal["joined", "short", "whole", "challenge"]
 
 LARGE_TURN = 12
-"""Points from which a turn is notable."""
+"""Minimum points of a turn that may enter the list of today's best turns."""
 
 
 @dataclass(slots=True)
 class Visit:
     """A visitor's stay.
 
-    ``saved``: the game is saved and recorded. ``turn_done``: the visitor has done a first turn, so
-    pointers are off. ``turns_before`` is the number of turns when the visitor sat down.
+    ``saved``: whether the game is saved and recorded. ``turn_done``: whether the visitor has done a
+    turn, after which the hints on how to play are off. ``turns_before``: number of turns played
+    before the visitor took a seat.
     """
 
     kind: VisitKind
@@ -31,9 +32,10 @@ class Visit:
     turns_before: int = 0
 
     def best_entries(self, session: Session, today: BestLists) -> dict[ListName, BestEntry]:
-        """Return the results that are among today's best: a won game, and a large turn.
+        """Return the visitor's results that rank among ``today``'s best, by list, without names.
 
-        The entries have no name yet. A joined game is not won by the visitor alone.
+        They are the points of a won game, unless it is a joined one (others played a part of it),
+        and of the best turn.
         """
         from game.session import summary_of  # noqa: PLC0415 - the menu needs none of it
         from game.storage.daily_best import BestEntry  # noqa: PLC0415
@@ -58,18 +60,18 @@ class Visit:
 
 @dataclass(slots=True)
 class CurrentVisit:
-    """The current visit, if any."""
+    """The current visit; None if no visitor is playing."""
 
     visit: Visit | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class VisitTimes:
-    """Waiting times in seconds.
+    """Time limits in seconds.
 
-    ``welcome``: until the showcase resumes if nobody chooses. ``idle``: until an abandoned game
-    ends, including a countdown of ``idle_countdown``. ``handover``: until a computer takes over
-    from a visitor who joined, including a countdown of ``handover_countdown``.
+    ``welcome``: until the showcase resumes if the visitor chooses nothing. ``idle``: until an
+    abandoned game ends; the last ``idle_countdown`` seconds show a countdown. ``handover``: until a
+    computer replaces an idle visitor who joined; the last ``handover_countdown`` show one.
     """
 
     welcome: float = 15.0
@@ -80,7 +82,7 @@ class VisitTimes:
 
     @classmethod
     def of(cls, operator: OperatorSettings) -> VisitTimes:
-        """Return the times that the operator has chosen."""
+        """Return the times that the operator has set."""
         handover = operator.handed_back
         countdown = min(cls().handover_countdown, handover)
         return cls(idle=operator.left_alone, handover=handover, handover_countdown=countdown)

@@ -1,4 +1,4 @@
-"""A volume slider, whose icon mutes and unmutes."""
+"""A volume slider whose icon mutes and unmutes."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.ui.node import Node
 from game.ui.slider import Track, slider
 
 DEFAULT_VOLUME = 0.5
-"""Volume after unmuting if no other was set before."""
+"""Volume set by unmuting if no earlier volume is known."""
 
 
 @dataclass(slots=True)
 class MutedVolumes:
-    """Volumes (0 to 1) before muting, by the class of the settings and the key."""
+    """Volumes (0 to 1) to restore on unmuting, by class of the settings and key of the slider."""
 
     before: dict[tuple[type, str], float] = field(default_factory=dict)
 
@@ -29,7 +29,11 @@ def volume(
     current: Callable[[], float],
     change: Callable[[float], None],
 ) -> Node:
-    """Return the slider of a volume (0 to 1), which ``settings`` store on release."""
+    """Return a slider of the volume ``key``.
+
+    ``current`` and ``change`` read and set the volume (0 to 1). ``settings`` store it in the field
+    "``key``_volume" when the knob is released or the icon pressed.
+    """
     place, name = (type(settings), key), f"{key}_volume"
     before = services.app_state(MutedVolumes).before
 

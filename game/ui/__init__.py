@@ -1,7 +1,7 @@
 """Screens declared as trees of nodes.
 
-A scene has a function from its state and the window to a tree of nodes. A node has two sizes, may
-have a content, which paints it, and a behaviour, which makes it a control:
+A scene has a function from its state and the window to a tree of nodes. A node has a width and a
+height; it may have a content, which paints it, and a behaviour, which makes it a control:
 
 - containers and sizes: `row`, `column`, `stack`, `grid`, `spacer`, `layout_builder` (`node`);
 - contents: `text`, `icon`, `picture`, `live` and `lazy` (`text`);
@@ -10,7 +10,7 @@ have a content, which paints it, and a behaviour, which makes it a control:
 
 `layout` computes the box of each node. `tree` draws the nodes, routes input to the controls, and
 has a key that changes with the picture. A control keeps its own state, such as a caret, while the
-tree is rebuilt: it is recognised by the node's key.
+tree is rebuilt: the node's key identifies it.
 
 >>> from game.common.geometry import Box
 >>> from game.input.keys import KeyPress

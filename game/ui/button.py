@@ -1,4 +1,4 @@
-"""Buttons."""
+"""Buttons with a label, an icon or both, and controls that contain other nodes."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from game.ui.node import (
 from game.ui.text import paint_label
 
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
-"""Styles of a button. "quiet" has no body, and "outline" only an edge."""
+"""Styles of a button. "quiet" has no background, and "outline" only an outline."""
 
 LEADING_SIZE = 3.2
-"""Side of the leading content, in multiples of the label's type size."""
+"""Maximum side of the leading content, in multiples of the label's type size."""
 
 ICON_ALONE_RATIO = 1.2
-"""Ratio of width to height below which a button shows its icon without the label."""
+"""Ratio of a button's width to its height below which an icon replaces the label."""
 
 ICON_ABOVE_RATIO = 2.2
-"""Ratio of width to height below which a button shows its icon above the label."""
+"""Ratio of a button's width to its height below which the icon is above the label."""
 
 ICON_HEIGHT = 0.4
 """Height of an icon above the label, as a fraction of the button's height."""
@@ -44,22 +44,22 @@ STARS_HEIGHT = 0.36
 """Height of the stars below the label, as a fraction of the button's height."""
 
 MAX_STAR_SIZE = 1.15
-"""Greatest size of a star, in multiples of the label's type size."""
+"""Maximum size of a star, in multiples of the label's type size."""
 
 STARS_RIGHT_RATIO = 5.0
-"""Ratio of width to height above which the stars are at the right of the label."""
+"""Ratio of a button's width to its height above which the stars are right of the label."""
 
 STARS_WIDTH = 0.34
-"""Width of stars at the right, as a fraction of the button's width."""
+"""Width of the stars right of the label, as a fraction of the button's width."""
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonContent:
-    """The body of a button with a label, an icon or both; ``size`` is that of the type (dp).
+    """The content of a button. ``size`` is the label's type size (dp).
 
-    A ``leading`` content, painted in a square, or a ``countdown`` ring may replace the icon; the
-    countdown is the remaining fraction of the time until the button presses itself. ``rating`` is
-    the number of filled stars, and of all stars.
+    ``leading``, painted in a square before the label, replaces the icon. With a ``countdown`` a
+    ring replaces the icon: the remaining fraction (0 to 1) of the time until the button presses
+    itself. ``rating`` is the number of filled stars, and of all stars; None shows no stars.
     """
 
     label: str = ""
@@ -122,7 +122,7 @@ class ButtonContent:
         return theme.control, theme.control_lit, theme.control_deep
 
     def ink(self, theme: Theme, state: VisualState) -> RGB:
-        """Return the colour of label and icon."""
+        """Return the colour of the label and the icon."""
         if not state.enabled:
             return theme.faint
         if self.style == "primary":
@@ -194,7 +194,7 @@ class ButtonContent:
 
 
 class ButtonOptions(BehaviourOptions, total=False):
-    """`BehaviourOptions` and fields of `ButtonContent`."""
+    """Options of a button: `BehaviourOptions` and fields of `ButtonContent`."""
 
     icon: str
     style: ButtonStyle
@@ -207,7 +207,7 @@ class ButtonOptions(BehaviourOptions, total=False):
 def button(
     key: Hashable, label: str, press: Action | None, **options: Unpack[ButtonOptions]
 ) -> Node:
-    """Return a button; without a label its tooltip is spoken."""
+    """Return a button that calls ``press``; its spoken text is the label, else the tooltip."""
     fields: dict[str, Any] = {"spoken": label or options.get("tooltip", ""), **options}
     face = ButtonContent(label, **pop_options(fields, ButtonContent.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=Control, on_press=press)
@@ -220,6 +220,6 @@ def pressable(
     content: Content | None = None,
     **options: Unpack[BehaviourOptions],
 ) -> Node:
-    """Return a control that contains other nodes, above its own ``content``."""
+    """Return a control that contains ``nodes``, painted over its own ``content``."""
     fields = {"children": tuple(node for node in nodes if node is not None), **options}
     return control_node(key, content, Behaviour, fields, control=Control, on_press=press)

@@ -1,4 +1,4 @@
-"""Choices among several options, all visible or one at a time."""
+"""Controls that choose one of several options: all visible, or one at a time."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control
 from game.ui.text import paint_label
 
 SWATCH = 0.44
-"""Diameter of the colour sample before a name, as a fraction of the height."""
+"""Diameter of a stepper's colour sample, as a fraction of the stepper's height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Segments:
-    """Options side by side, or below each other if ``vertical``.
+    """The content of a choice: the options side by side, or in a column if ``vertical``.
 
-    ``disabled`` contains the indices of options that cannot be chosen. ``size`` is that of the
-    type (dp).
+    ``chosen`` is an index of ``options``, and ``disabled`` are indices that cannot be chosen.
+    ``size`` is the type size in dp.
     """
 
     options: tuple[str, ...]
@@ -35,7 +35,7 @@ class Segments:
     size: float = Theme.type_body
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
-        """Return the boxes of the segments, ``gap`` px apart."""
+        """Return the boxes of the options, ``gap`` px apart."""
         count = len(self.options)
         return box.rows(count, gap) if self.vertical else box.columns(count, gap)
 
@@ -78,7 +78,7 @@ class Segments:
 
 @dataclass(frozen=True, slots=True)
 class Stepper(Segments):
-    """The chosen option between two arrows, for long lists or names; ``colours`` precede names."""
+    """The chosen option between two arrows, after its sample of ``colours`` if there are any."""
 
     colours: tuple[RGB, ...] = ()
 
@@ -114,11 +114,11 @@ class Stepper(Segments):
 
 
 class ChoiceControl(Control):
-    """A control that chooses a segment; arrow keys choose the neighbour."""
+    """A control that chooses an option. Arrow keys choose the option before or after."""
 
     @property
     def face(self) -> Segments:
-        """The content of the node: the options and the chosen one."""
+        """The content of the node."""
         return self.content_as(Segments)
 
     def parts(self) -> list[Box]:
@@ -126,7 +126,7 @@ class ChoiceControl(Control):
         return self.face.parts(self.box)
 
     def choose(self, index: int) -> None:
-        """Choose an option as the player would; ignore the chosen one and disabled ones."""
+        """Choose an option as a player would. Ignored for the chosen option and disabled ones."""
         face = self.face
         available = 0 <= index < len(face.options) and index not in face.disabled
         if (
@@ -155,7 +155,7 @@ class ChoiceControl(Control):
         return self.face.vertical and self._choose_neighbour(direction)
 
     def _choose_neighbour(self, direction: int) -> bool:
-        """Choose the neighbour; return False at an end, where the arrow key moves the focus."""
+        """Choose the option before (-1) or after (1); return False if there is none to choose."""
         face, index = self.face, self.face.chosen + direction
         if not self.enabled or not 0 <= index < len(face.options) or index in face.disabled:
             return False
@@ -165,7 +165,7 @@ class ChoiceControl(Control):
 
 
 class StepperControl(ChoiceControl):
-    """A control that steps through the options and wraps around."""
+    """A control that steps to the previous or next option and wraps around."""
 
     def press_at(self, point: Point) -> None:
         self._turn(-1 if self.parts()[0].contains(point) else 1)
@@ -179,7 +179,7 @@ class StepperControl(ChoiceControl):
 
 
 class ChoiceOptions(BehaviourOptions, total=False):
-    """`BehaviourOptions` and fields of `Segments`."""
+    """Options of a choice: `BehaviourOptions` and fields of `Segments`."""
 
     icons: tuple[str, ...]
     disabled: frozenset[int]
@@ -194,7 +194,7 @@ def choice(
     change: Callable[[int], None],
     **more: Unpack[ChoiceOptions],
 ) -> Node:
-    """Return a choice that shows all options; ``change`` gets the index of the new one."""
+    """Return a choice that shows all options; ``change`` gets the newly chosen index."""
     fields: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
     face = Segments(tuple(options), chosen, **pop_options(fields, Segments.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
@@ -208,7 +208,7 @@ def stepper(
     colours: tuple[RGB, ...] = (),
     **more: Unpack[BehaviourOptions],
 ) -> Node:
-    """Return a choice that shows one option at a time; ``change`` gets the index of the new one."""
+    """Return a choice that shows one option at a time; ``change`` gets the newly chosen index."""
     fields: dict[str, Any] = {"spoken": options[chosen], **more}
     face = Stepper(tuple(options), chosen, colours=colours)
     return control_node(key, face, Behaviour, fields, control=StepperControl, on_change=change)

@@ -1,4 +1,4 @@
-"""Controls: handlers of pointers and keys for a node. They keep state while trees are rebuilt."""
+"""The base class of controls, which handle pointers and keys and outlive rebuilt trees."""
 
 from __future__ import annotations
 
@@ -10,23 +10,26 @@ from game.common.geometry import Box, Point
 from game.ui.node import AT_REST, Behaviour, Node, VisualState
 
 FRESH_SECONDS = 0.6
-"""Seconds for which a guarded control ignores presses after it appeared."""
+"""Seconds for which a guarded control ignores presses after it has appeared."""
 PAUSE_SECONDS = 0.35
-"""Seconds for which it ignores presses after an ignored press."""
+"""Minimum seconds for which a guarded control still ignores presses after an ignored press."""
 
 GLOW_STEPS = 6
-"""Number of steps between the brightness of a resting and of a hovered control."""
+"""Number of brightness steps between a resting control and a hovered one."""
 
 C = TypeVar("C")
 
 
 class Control:
-    """A button, and the base class of all other controls. Boxes and points are px."""
+    """A button, and the base class of other controls.
+
+    Boxes and points are in px.
+    """
 
     takes_text = False
 
     lasting = False
-    """Whether the control keeps its state while absent from the tree, as lists do."""
+    """Whether the tree keeps this control while no node uses it, as for scroll offsets of lists."""
 
     def __init__(self, node: Node, behaviour: Behaviour, identity: Hashable) -> None:
         self.node = node
@@ -39,35 +42,35 @@ class Control:
         self._guard_seconds = FRESH_SECONDS if behaviour.guarded else 0.0
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
-        """Take over the node, use and box of the latest tree."""
+        """Use the node, behaviour and box of the latest tree."""
         self.node, self.behaviour, self.box = node, behaviour, box
         if not self.enabled:
             self.pressed = False
 
     def content_as(self, kind: type[C]) -> C:
-        """Return the node's content. Raises TypeError if it is of another kind."""
+        """Return the node's content. Raises TypeError if it is not a ``kind``."""
         if not isinstance(self.node.content, kind):
             raise TypeError(f"{type(self).__name__} shows {self.node.content!r}")
         return self.node.content
 
     @property
     def enabled(self) -> bool:
-        """Whether the control can be used; others are drawn paler."""
+        """Whether the control can be used. Disabled controls are drawn paler."""
         return self.behaviour.enabled
 
     @property
     def answers(self) -> bool:
-        """Whether a press has an effect, even if only to explain why the control is disabled."""
+        """Whether a press does anything; a disabled control may explain why it is disabled."""
         return self.enabled or self.behaviour.on_refused is not None
 
     @property
     def detail(self) -> Hashable:
-        """State that only this kind of control has and shows, such as a caret."""
+        """State that only this class of control has and shows, such as a caret; else None."""
         return None
 
     @property
     def state(self) -> VisualState:
-        """The state in which the content is painted."""
+        """The state to paint the content in."""
         if not (self.hovered or self.pressed or self.focused or self.glow) and self.enabled:
             return AT_REST if self.detail is None else VisualState(detail=self.detail)
         pointer = self.hovered, self.pressed, self.focused, self.glow
@@ -75,50 +78,50 @@ class Control:
 
     @property
     def spoken(self) -> str:
-        """The text for screen readers."""
+        """The text that a screen reader speaks."""
         return self.behaviour.spoken
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box (px) with the key prompt at its upper right corner."""
+        """The box (px) at whose upper right corner the key prompt is drawn."""
         return self.box
 
     @property
     def waiting(self) -> bool:
-        """Whether presses are still ignored."""
+        """Whether presses are ignored for now, because the control has just appeared."""
         return self._guard_seconds > 0
 
     def hold_off(self) -> None:
-        """Ignore presses for a moment, as if the control had just appeared."""
+        """Ignore presses for `FRESH_SECONDS`, as if the control had just appeared."""
         self._guard_seconds = FRESH_SECONDS
 
     def too_soon(self) -> bool:
-        """Return whether a press now is ignored, and if so extend the wait."""
+        """Return whether a press is ignored now; if so, ignore presses for some more time."""
         if not self.waiting:
             return False
         self._guard_seconds = max(self._guard_seconds, PAUSE_SECONDS)
         return True
 
     def take_focus(self, focused: bool) -> None:
-        """Gain or lose the keyboard focus."""
+        """React to gaining or losing the keyboard focus."""
         self.focused = focused
 
     def hit(self, point: Point) -> bool:
-        """Return whether the control contains a point."""
+        """Return whether ``point`` is on the control."""
         return self.box.contains(point)
 
     # Pointers
 
     def press_down(self, point: Point) -> None:
-        """Handle a pointer going down on the control."""
+        """Handle a pointer that goes down on the control."""
         self.pressed = True
 
     def press_move(self, point: Point) -> None:
-        """Handle a move of the pointer that went down on the control."""
+        """Handle a move of the pointer that went down on the control; it may be outside now."""
         self.pressed = self.answers and self.hit(point)
 
     def press_up(self, point: Point) -> None:
-        """Handle the release of the pointer; inside the box the control is used."""
+        """Handle the release of the pointer: use the control if ``point`` is on it."""
         self.pressed = False
         if self.hit(point):
             if self.enabled:
@@ -127,27 +130,27 @@ class Control:
                 self.activate()
 
     def press_cancel(self) -> None:
-        """Handle a press that was taken away; do not use the control."""
+        """Cancel a press without using the control."""
         self.pressed = False
 
     def press_at(self, point: Point) -> None:
-        """Use the control at a point."""
+        """Use the control at ``point``."""
         self.activate()
 
     def point_at(self, point: Point) -> None:
-        """Handle the mouse hovering at ``point``."""
+        """Handle the mouse hovering over the control at ``point``."""
 
     def wheel(self, steps: float) -> bool:
-        """Handle a turn of the wheel by ``steps`` notches; return whether it had an effect."""
+        """Scroll by ``steps`` wheel notches; return whether the control uses the wheel."""
         return False
 
     def fling(self, velocity: Point) -> None:
-        """Handle the release of a dragging pointer that moves at ``velocity`` (px per second)."""
+        """Handle the end of a drag whose pointer still moves at ``velocity`` (px/s)."""
 
     # Keys
 
     def activate(self) -> None:
-        """Use the control as a click or Enter does; if disabled, call ``on_refused`` instead."""
+        """Use the control as Enter does; if it is disabled, call ``on_refused`` instead, if set."""
         if self.too_soon():
             return
         if self.enabled:
@@ -160,22 +163,21 @@ class Control:
             self.behaviour.on_press()
 
     def step(self, direction: int) -> bool:
-        """Handle the left (-1) or right (1) arrow key; return False to let it move the focus."""
+        """Handle the left (-1) or right (1) arrow key; return False to move the focus instead."""
         return False
 
     def climb(self, direction: int) -> bool:
-        """Handle the up (-1) or down (1) arrow key; return False to let it move the focus."""
+        """Handle the up (-1) or down (1) arrow key; return False to move the focus instead."""
         return False
 
     def type_text(self, text: str) -> None:
-        """Insert typed characters (text fields only)."""
+        """Insert typed characters. Only text fields do."""
 
     def edit(self, action: str) -> bool:
-        """Handle an editing key (text fields only); return whether it had an effect."""
+        """Handle an editing key such as "backspace"; return whether the control uses such keys."""
         return False
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds."""
         if self._guard_seconds:
             self._guard_seconds = max(0.0, self._guard_seconds - dt)
         goal = 1.0 if self.hovered and self.enabled else 0.0

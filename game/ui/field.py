@@ -1,4 +1,4 @@
-"""A one-line text field with a caret, select-all and a maximum length."""
+"""A one-line text field with a caret and a maximum length."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control
 
 WEIGHT: Weight = "semibold"
 CARET_SECONDS = 0.55
-"""Seconds for which a blinking caret is visible, and then hidden."""
+"""Seconds for which a blinking caret is visible, and then for which it is hidden."""
 
 EDITING_KEYS = ("backspace", "delete", "left", "right", "home", "end")
 
 
 class Caret(NamedTuple):
-    """The caret: its position in the text, whether all text is selected, and its visibility."""
+    """A field's caret: its index in the text, and whether the whole text is ``selected``."""
 
     position: int
     selected: bool
@@ -33,7 +33,7 @@ class Caret(NamedTuple):
 
 
 class MeasuredText(NamedTuple):
-    """The text as fitted into its box, its type size (px), and the x (px) of each caret index."""
+    """A field's text as shown in its box, its type size (px), the x (px) of each caret index."""
 
     text: str
     px: int
@@ -42,10 +42,10 @@ class MeasuredText(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FieldContent:
-    """A sunk box with a text of at most ``max_length`` characters, or the placeholder.
+    """The content of a text field: at most ``max_length`` characters in a sunk box.
 
-    The placeholder is shown while the text is empty and has no focus. ``lettering`` measures the
-    text. ``allowed`` returns the typed text without forbidden characters.
+    The placeholder is shown while the text is empty and the field has no focus. ``lettering``
+    measures text. ``allowed`` returns a typed text without forbidden characters.
     """
 
     text: str
@@ -74,7 +74,10 @@ class FieldContent:
         return Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
 
     def measured(self, box: Box, caret: int, *, focused: bool) -> MeasuredText:
-        """Return the text fitted into a box; with the focus it scrolls to the caret instead."""
+        """Return the text shrunk into ``box``; if ``focused``, scrolled to show the caret.
+
+        ``caret`` is the index of the caret.
+        """
         inner, width = self._inner(box), self.lettering.assets.text_width
         available = max(1.0, inner.w - self.lettering.dp(Theme.ring))
         fitted, px = self.lettering.fit_text(self.text, Theme.type_body, available, WEIGHT)
@@ -110,11 +113,11 @@ class FieldContent:
 
 
 class FieldControl(Control):
-    """A control that edits the text.
+    """The control of a text field.
 
-    ``on_change`` gets every edit, Enter calls ``on_press``, and rejected characters call
-    ``on_refused``. The focus selects the whole text, which typing then replaces; a click or an
-    arrow key places the caret instead.
+    ``on_change`` gets every new text, Enter calls ``on_press``, and rejected characters call
+    ``on_refused``. Gaining the focus selects the whole text, which typing replaces; a click or an
+    arrow key then places the caret.
     """
 
     takes_text = True
@@ -128,11 +131,11 @@ class FieldControl(Control):
 
     @property
     def face(self) -> FieldContent:
-        """The content of the node: the scene's text and its style."""
+        """The content of the node."""
         return self.content_as(FieldContent)
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
-        """Take over the node. If the scene has changed the text, the caret moves to its end."""
+        """Use the latest node. If the scene has changed the text, the caret moves to its end."""
         super().sync(node, behaviour, box)
         if self.face.text != self.text:
             self.text = self.face.text
@@ -184,7 +187,10 @@ class FieldControl(Control):
         return action in EDITING_KEYS
 
     def _index_after(self, action: str) -> int:
-        """Return the caret position after an arrow key; a selection collapses to that side."""
+        """Return the caret index after "left", "right", "home" or "end".
+
+        A selection collapses to its left or right end.
+        """
         if action == "home" or (action == "left" and self._selected):
             return 0
         if action == "end" or self._selected:
@@ -219,5 +225,5 @@ def text_field(
     change: Callable[[str], None],
     **options: Unpack[PressableOptions],
 ) -> Node:
-    """Return a text field; ``change`` gets every edit, and Enter calls ``on_press``."""
+    """Return a text field; ``change`` gets every new text, and Enter calls ``on_press``."""
     return control_node(key, face, Behaviour, {**options}, control=FieldControl, on_change=change)

@@ -1,4 +1,4 @@
-"""Layout: a pure function from a tree and a box to the box of each node. Painting of the nodes."""
+"""Layout of a tree: the box of each node in a given box. Also painting of the laid out nodes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.common.geometry import Box
 from game.ui.node import AT_REST, Alignment, Node, Size, VisualState
 
 MAX_ROUNDING_ERROR = 1e-6
-"""Greatest difference (px) of lengths that differ by rounding alone."""
+"""Maximum difference (px) between lengths that differ only by rounding."""
 
 NO_STATES: Mapping[Hashable, VisualState] = {}
 
@@ -22,8 +22,8 @@ NO_STATES: Mapping[Hashable, VisualState] = {}
 class PlacedNode(NamedTuple):
     """A node with content, a behaviour or a key, and its box (px).
 
-    ``owner`` is the identity of the control around the node, or of the node's own control;
-    ``cache`` is the cached picture that contains the node, if any.
+    ``owner`` is the identity of the nearest control: the node's own, or one around it. ``cache`` is
+    the cached picture that contains the node. Both may be None.
     """
 
     node: Node
@@ -34,7 +34,7 @@ class PlacedNode(NamedTuple):
 
 
 def natural_length(node: Node, horizontal: bool) -> float:
-    """Return the length (px) that a node needs; flex and fractional sizes need their minimum."""
+    """Return the length (px) that a node needs; for flex and fractional sizes their minimum."""
     size = node.w if horizontal else node.h
     if not size.fits:
         return size.minimum if size.flex or size.fraction else size.length_in(0.0)
@@ -42,7 +42,7 @@ def natural_length(node: Node, horizontal: bool) -> float:
 
 
 def minimum_length(node: Node, horizontal: bool) -> float:
-    """Return the length (px) below which a node would hide some of its content."""
+    """Return the length (px) below which a node would overflow or hide content."""
     size = node.w if horizontal else node.h
     if size.shrinks or size.flex or size.fraction:
         return size.minimum
@@ -61,7 +61,7 @@ def _fitting(node: Node, horizontal: bool, need: Callable[[Node, bool], float]) 
 
 
 def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
-    """Return the first variant that fits in ``w`` by ``h`` px, else the last.
+    """Return the first variant that fits in ``w`` by ``h`` px, or else the last.
 
     Raises ValueError if there is no variant.
     """
@@ -75,9 +75,9 @@ def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
 
 
 def place(root: Node, bounds: Box) -> list[PlacedNode]:
-    """Return the nodes of a tree with their boxes, in the order of painting and of Tab.
+    """Return the nodes of a tree with their boxes, in the order of the tree.
 
-    Raises ValueError if two nodes have one key, or if a node has a layer but nothing to paint.
+    Raises ValueError if two nodes have the same key, or if a node has a layer but nothing to paint.
     """
     found: list[PlacedNode] = []
     _place_subtree(root, _box_in_cell(root, bounds), (), (None, None), found)
@@ -93,14 +93,14 @@ def paint_placed(
     painter: Painter,
     states: Mapping[Hashable, VisualState] = NO_STATES,
 ) -> None:
-    """Paint the contents in order. ``states`` are those of the controls, by identity."""
+    """Paint the contents in order; ``states`` maps identities of controls to their states."""
     for node, box, _, owner, _ in placed:
         if node.content is not None:
             node.content.paint(target, painter, box, states.get(owner, AT_REST))
 
 
 def boxes_of(root: Node, bounds: Box) -> dict[Hashable, Box]:
-    """Return the boxes (px) of a tree's nodes by identity."""
+    """Return the boxes (px) of the nodes that `place` returns, by identity."""
     return {placed.identity: placed.box for placed in place(root, bounds)}
 
 
@@ -111,7 +111,11 @@ def _place_subtree(
     parents: tuple[Hashable, CachedPicture | None],
     found: list[PlacedNode],
 ) -> None:
-    """Append a node and its children; ``parents`` are the enclosing control and cached picture."""
+    """Append a node and its descendants.
+
+    ``path`` are the child indices from the root. ``parents`` are the identity of the enclosing
+    control and the enclosing cached picture, or None.
+    """
     identity: Hashable = path if node.key is None else node.key
     parents = (parents[0] if node.behaviour is None else identity), node.cache or parents[1]
     if node.content is not None or node.behaviour is not None or node.key is not None:
@@ -153,9 +157,10 @@ def _child_boxes(node: Node, inner: Box) -> list[Box]:
 def _starts(
     lengths: Sequence[float], ends: tuple[float, float], gap: float, flexible: Sequence[bool]
 ) -> list[float]:
-    """Return the start of each node (px), multiplying equal lengths to limit rounding errors.
+    """Return the start (px) of each node along its container, whose ends are ``ends`` (px).
 
-    Nodes after the last flexible one are measured from the container's end.
+    Equal lengths are multiplied rather than summed up, which limits rounding errors. For the same
+    reason nodes after the last flexible one are measured from the container's end.
     """
     first, end = ends
     if len(set(lengths)) == 1:
@@ -196,14 +201,14 @@ def _aligned(cell: Box, w: float, h: float, align: Alignment) -> Box:
 
 
 def _start(first: float, cell: float, length: float, align: float) -> float:
-    """Return the start of a length in a cell, rounded like `Box.around` and `Box.split_right`."""
+    """Return the start of an aligned length; round as `Box.around` and `Box.split_right`."""
     if align == 0.5:
         return first + cell / 2 - length / 2
     return first + cell - length if align == 1.0 else first + (cell - length) * align
 
 
 def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> list[float]:
-    """Return the lengths of nodes along their row or column of the length ``available``."""
+    """Return the lengths (px) of nodes along a row or column that is ``available`` px long."""
     sizes = [node.w if row else node.h for node in nodes]
     free = available - gap * (len(nodes) - 1)
     lengths = [
@@ -221,7 +226,10 @@ def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> 
 
 
 def _shrink(lengths: list[float], minimums: Mapping[int, float], lacking: float) -> None:
-    """Take ``lacking`` from the nodes with a minimum, in proportion to their spare lengths."""
+    """Shorten nodes by ``lacking`` px in all, each in proportion to its length above its minimum.
+
+    If that is not enough, they shrink below their minimums.
+    """
     for floors in (minimums, dict.fromkeys(minimums, 0.0)):
         spare = {n: max(0.0, lengths[n] - floor) for n, floor in floors.items()}
         total = sum(spare.values())
@@ -235,7 +243,7 @@ def _shrink(lengths: list[float], minimums: Mapping[int, float], lacking: float)
 def _distribute(
     lengths: list[float], sizes: Sequence[Size], flexible: Sequence[int], free: float
 ) -> None:
-    """Divide the ``free`` length by weight, as CSS does: nodes at a bound are fixed first."""
+    """Divide ``free`` px among flexible nodes by weight; as in CSS, fix nodes at a bound first."""
     while flexible:
         weights = sum(sizes[n].flex for n in flexible)
         ideal = {n: free * sizes[n].flex / weights for n in flexible}

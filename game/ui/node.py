@@ -1,15 +1,13 @@
-"""Nodes and their sizes: the vocabulary in which screens are declared. All lengths are px.
+"""Nodes, of which screens are declared, and their sizes. All lengths are px.
 
-`row`, `column`, `stack` and `grid` arrange other nodes; `spacer` is empty space. Along its row or
-column a node gets, by its `Size`:
-
+`row`, `column`, `stack` and `grid` arrange other nodes; `spacer` is empty space. The `Size` of a
+node is its length along the row or column:
 - `px(48)`: 48 px;
 - `fraction(0.25)`: a quarter of the container;
-- `flex(2)`: what the others leave free, twice as much as `flex(1)`, which is also called `FILL`;
-- `FIT`: as much as its children need.
-
+- `flex(2)`: a share of the space that other nodes leave free, twice that of `flex(1)` or `FILL`;
+- `FIT`: the length that its children need.
 Across the row or column, and in a stack, flexible nodes fill the container and others keep their
-length; `align` puts a smaller node at an edge. Nodes fill their cell unless they say otherwise.
+length; `align` is the position of a smaller node. By default nodes fill their container.
 """
 
 from __future__ import annotations
@@ -27,24 +25,25 @@ from game.common.geometry import Box
 
 Arrangement = Literal["stack", "row", "column"]
 Alignment = tuple[float, float]
-"""Position of a node in a larger cell: 0 to 1 from the left, and 0 to 1 from the top."""
+"""Position of a node in a larger cell: horizontally 0 (left) to 1, vertically 0 (top) to 1."""
 
 CENTRE: Alignment = (0.5, 0.5)
 
 BACKDROP_LAYER = -3
 CARD_LAYER = -2
 SHADOW_LAYER = -1
-"""Layer of nodes with a shadow, below the layer 0 of all other nodes."""
+"""Layer of nodes whose shadow must not fall on other nodes, painted below layer 0, the default."""
 TOP_LAYER = 1
-"""Layer above key prompts and tooltips."""
+"""Layer that is painted over key prompts and tooltips."""
 
 
 class Size(NamedTuple):
     """A length along one axis: ``px`` plus a ``fraction`` of the container, or a ``flex`` weight.
 
     The length is at least ``minimum`` and at most ``maximum``; the minimum wins. A node that
-    ``fits`` is as long as its children need, at most as long as its container. If a container is
-    too short, nodes that fit or shrink lose length first, in proportion to their spare lengths.
+    ``fits`` is as long as its children need, and at most as long as its container. If a container
+    is too short, nodes that fit or shrink lose length first, in proportion to their length above
+    the minimum.
     """
 
     px: float = 0.0
@@ -60,7 +59,7 @@ class Size(NamedTuple):
         return max(self.minimum, min(self.maximum, length))
 
     def length_in(self, available: float) -> float:
-        """Return the length in a container of the length ``available``; not for flex sizes."""
+        """Return the length in a container that is ``available`` px long; not for flex sizes."""
         return self.clamped(self.px + self.fraction * available)
 
 
@@ -69,27 +68,27 @@ FIT = Size(fits=True)
 
 
 def px(length: float, *, minimum: float = 0.0) -> Size:
-    """Return a fixed length. With a ``minimum`` the node may shrink if the container is short."""
+    """Return a fixed length. With a ``minimum`` the node shrinks if the container is too short."""
     return Size(px=length, minimum=minimum, shrinks=bool(minimum))
 
 
 def fraction(
     fraction: float, *, less: float = 0.0, minimum: float = 0.0, maximum: float = math.inf
 ) -> Size:
-    """Return a fraction (0 to 1) of the container's length, ``less`` px shorter."""
+    """Return ``fraction`` (0 to 1) of the container's length minus ``less`` px."""
     return Size(px=-less, fraction=fraction, minimum=minimum, maximum=maximum)
 
 
 def flex(flex: float = 1.0, *, minimum: float = 0.0, maximum: float = math.inf) -> Size:
-    """Return the length that other nodes leave free, divided among flex nodes by weight."""
+    """Return a share of the length that other nodes leave free, in proportion to ``flex``."""
     return Size(flex=flex, minimum=minimum, maximum=maximum)
 
 
 class VisualState(NamedTuple):
-    """The state of a control while its content is painted.
+    """The state of a control that its content is painted in.
 
-    ``glow`` is the brightness of hovering, 0 to 1. ``detail`` depends on the control: the caret of
-    a text field, the scroll offset of a list.
+    ``glow`` (0 to 1) is the brightness due to hovering. ``detail`` depends on the control: the
+    caret of a text field, or the scroll offset of a list.
     """
 
     enabled: bool = True
@@ -104,10 +103,10 @@ AT_REST = VisualState()
 
 
 class Content(Protocol):
-    """A paintable value; contents that look the same are equal."""
+    """A value that can be painted. Equal contents look the same."""
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        """Paint the content in a box (px), without other side effects."""
+        """Paint the content in ``box`` (px), without other side effects."""
 
 
 Action = Callable[[], None]
@@ -115,13 +114,14 @@ Action = Callable[[], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Behaviour:
-    """The part of a node that makes it usable: its control, callbacks, keys and spoken text.
+    """The part of a node that makes it a control: callbacks, keys and spoken text.
 
-    ``on_press`` is called by a press, by Enter, and by the key ``shortcut`` or gamepad button
-    ``pad``; a node that is not ``enabled`` calls ``on_refused`` instead. ``on_change`` gets the new
-    value of a choice, slider or field, and ``on_done`` follows the last change. A ``guarded``
-    control ignores presses for a moment after it appears, because they were aimed at the previous
-    screen. Tab visits controls by ``tab``, equal ones in the order of the tree.
+    ``control`` creates the control. ``on_press`` is called by a press, by Enter, and by the key
+    ``shortcut`` or gamepad button ``pad``; if the node is not ``enabled``, ``on_refused`` is called
+    instead. ``on_change`` gets each new value of a choice, slider or field; a slider calls
+    ``on_done`` after the last one. A ``guarded`` control ignores presses just after it has
+    appeared, because they were meant for the previous screen. Tab visits controls by ascending
+    ``tab``, equal ones in the order of the tree.
     """
 
     control: Callable[[Node, Behaviour, Hashable], Any]
@@ -143,12 +143,11 @@ class Node:
     """One part of a screen.
 
     ``key`` identifies the node across rebuilds; without a key its path in the tree does. ``inset``
-    is the inner margin at left and right, and above and below; ``gap`` the space between children.
-    Contents are painted from the lowest ``layer`` up, within a layer in the order of the tree.
-
-    A node with a ``cache`` is stored with its children as one picture until one of them changes;
-    such nodes must fill the target and be below all others. ``build`` returns the only child for
-    the box inside the node, whose size must not depend on that child.
+    are the horizontal and the vertical padding; ``gap`` is the space between children. Contents are
+    painted by ascending ``layer``, within a layer in the order of the tree. A ``cache`` stores the
+    pictures of the node and its children until one of them changes; the node must fill the target
+    and be below all other nodes. ``build`` returns the only child for the box inside the padding;
+    the node's size must not depend on that child.
     """
 
     w: Size = FILL
@@ -178,7 +177,7 @@ class PlaceOptions(TypedDict, total=False):
 
 
 class NodeOptions(PlaceOptions, total=False):
-    """`PlaceOptions` and the key."""
+    """`PlaceOptions` and the key of the node."""
 
     key: Hashable
 
@@ -191,7 +190,7 @@ class BoxOptions(NodeOptions, total=False):
 
 
 class BehaviourOptions(PlaceOptions, total=False):
-    """`PlaceOptions` and the fields of `Behaviour` that every control takes."""
+    """`PlaceOptions` and the fields of `Behaviour` that every control accepts."""
 
     on_done: Action | None
     on_refused: Action | None
@@ -205,13 +204,13 @@ class BehaviourOptions(PlaceOptions, total=False):
 
 
 class PressableOptions(BehaviourOptions, total=False):
-    """`BehaviourOptions` for controls that do not need ``on_press``."""
+    """`BehaviourOptions` for controls whose ``on_press`` is optional."""
 
     on_press: Action | None
 
 
 def pop_options(options: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    """Remove the options with these names from the dict; return them."""
+    """Remove the options called ``names`` from the dict, and return them."""
     return {name: options.pop(name) for name in names if name in options}
 
 
@@ -222,10 +221,9 @@ def control_node(
     options: dict[str, Any],
     **behaviour: Any,
 ) -> Node:
-    """Return a node with a control.
+    """Return a node with a control, whose behaviour is a ``make``.
 
-    ``behaviour`` and ``options`` are fields of ``make`` and `Node`; those of ``make`` may be in
-    either.
+    ``options`` are fields of `Node` and of ``make``; ``behaviour`` are more fields of ``make``.
     """
     behaviour |= pop_options(options, make.__dataclass_fields__)
     return Node(key=key, content=content, behaviour=make(**behaviour), **options)
@@ -237,34 +235,34 @@ def _container(arrangement: Arrangement, nodes: Sequence[Node | None], options: 
 
 
 def row(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes side by side; None is skipped."""
+    """Return nodes side by side, from the left. None is skipped."""
     return _container("row", nodes, options)
 
 
 def column(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes below each other; None is skipped."""
+    """Return nodes in a column, from the top. None is skipped."""
     return _container("column", nodes, options)
 
 
 def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes on top of each other, the last one topmost; None is skipped."""
+    """Return nodes in the same place, the last one painted last. None is skipped."""
     return _container("stack", nodes, options)
 
 
 def layout_builder(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
-    """Return a node with the child that ``build`` returns for the box inside the node."""
+    """Return a node whose only child ``build`` returns for the box inside the node's padding."""
     return Node(build=build, **options)
 
 
 def with_speech(node: Node, spoken: str) -> Node:
-    """Return a usable node with another spoken text. Raises ValueError without a behaviour."""
+    """Return ``node`` with another spoken text. Raises ValueError if it has no behaviour."""
     if node.behaviour is None:
         raise ValueError("a node without a behaviour has no spoken text")
     return replace(node, behaviour=replace(node.behaviour, spoken=spoken))
 
 
 def grid(nodes: Sequence[Node], columns: int, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes in rows of ``columns`` equal cells; the last row may have empty cells."""
+    """Return nodes in rows of ``columns`` equal cells; the end of the last row may be empty."""
     cells = [*nodes, *[spacer()] * (-len(nodes) % columns)]
     gap = options.get("gap", 0.0)
     rows = [row(*cells[n : n + columns], gap=gap) for n in range(0, len(cells), columns)]
@@ -272,13 +270,13 @@ def grid(nodes: Sequence[Node], columns: int, **options: Unpack[BoxOptions]) -> 
 
 
 def spacer(w: Size = FILL, h: Size = FILL) -> Node:
-    """Return empty space."""
+    """Return empty space, by default flexible."""
     return Node(w=w, h=h)
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Content painted by a function; pictures with equal ``content_key`` are equal."""
+    """A content painted by ``draw``. Pictures with equal ``content_key`` count as the same."""
 
     content_key: Hashable
     draw: Callable[[pygame.Surface, Painter, Box, VisualState], None] = field(compare=False)
@@ -289,7 +287,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """Content painted by a function, again whenever ``now()`` changes, without a new tree."""
+    """A content painted by ``draw``, again whenever ``now()`` changes, without a new tree."""
 
     now: Callable[[], Hashable] = field(compare=False)
     draw: Callable[[pygame.Surface, Painter, Box, VisualState], None] = field(compare=False)

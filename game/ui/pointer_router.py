@@ -1,4 +1,4 @@
-"""Routing of the mouse and fingers to the controls of a tree."""
+"""Routing of gestures to the controls of a tree."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from game.input.pointer_event import LEFT
 from game.ui.control import Control
 
 TOOLTIP_SECONDS = 0.45
-"""Seconds for which the mouse rests on a control until its tooltip appears."""
+"""Seconds for which the mouse must rest on a control before its tooltip appears."""
 
 
 class PointerRouter:
-    """Router of gestures to controls. ``control_at`` is the hit test; ``focus`` moves the focus."""
+    """Routes gestures to controls.
+
+    ``control_at`` returns the topmost control at a point. ``focus`` moves the keyboard focus.
+    """
 
     def __init__(
         self, control_at: Callable[[Point], Control | None], focus: Callable[[Control | None], None]
@@ -22,7 +25,7 @@ class PointerRouter:
         self._control_at = control_at
         self._focus = focus
         self.used: Control | None = None
-        """The control used last, with any input device."""
+        """The control that was used last, with any input device; None if there is none."""
         self._held: Control | None = None
         self._hovered: Control | None = None
         # Whether the current press began on a control: the scene then gets none of its gestures.
@@ -33,7 +36,7 @@ class PointerRouter:
 
     @property
     def tooltip(self) -> Control | None:
-        """The control with a visible tooltip, because the mouse has rested on it for a moment."""
+        """The control whose tooltip is visible, because the mouse has rested on it; else None."""
         hovered = self._hovered
         if hovered is None or self._silent or self._hover_seconds < TOOLTIP_SECONDS:
             return None
@@ -44,11 +47,10 @@ class PointerRouter:
         self._silent = True
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds."""
         self._hover_seconds += dt
 
     def handle(self, event: gestures.Gesture) -> bool:
-        """Route a gesture; return True if the scene must ignore it."""
+        """Route a gesture; return True if it belongs to a control and the scene must ignore it."""
         match event:
             case gestures.Hover(position=position):
                 return self.hover(position)
@@ -86,7 +88,7 @@ class PointerRouter:
         return captured
 
     def hover(self, point: Point | None) -> bool:
-        """Handle the mouse at a point, None if outside; return whether a control is there."""
+        """Handle the mouse at ``point`` (None: outside); return whether a control is there."""
         control = None if point is None else self._control_at(point)
         if control is not self._hovered:
             self._hover_seconds, self._silent = 0.0, False
@@ -121,19 +123,19 @@ class PointerRouter:
             control.press_up(point)
 
     def cancel(self) -> None:
-        """Release the held control without using it."""
+        """Cancel the press of the held control, if there is one."""
         if self._held is not None:
             self._held.press_cancel()
         self._held = None
 
     def release(self) -> None:
-        """Forget the pointer. Called when another scene covers or replaces this one."""
+        """Forget the pointer. Call this when another scene covers or replaces the screen."""
         self.cancel()
         self.hover(None)
         self._captured = False
 
     def drop(self, control: Control) -> None:
-        """Forget a control that was removed."""
+        """Forget a control that is no longer in the tree."""
         if control is self._held:
             self.cancel()
         if control is self._hovered:

@@ -1,4 +1,4 @@
-"""Button prompts: the key or gamepad button of a control, at its corner. Tooltips."""
+"""Prompts, which show the key or gamepad button of a control at its corner, and tooltips."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PAD_KEYS = {
     "rb": KeyPress("tab"),
     **{arrow: KeyPress(arrow) for arrow in ARROWS},
 }
-"""Keys that a gamepad's buttons stand for."""
+"""Keys for which buttons of a gamepad stand."""
 
 _PAD_BUTTONS = {
     "a": "A",
@@ -53,20 +53,20 @@ _PAD_BUTTONS = {
 
 
 MAX_HEIGHT = 0.36
-"""Greatest height of a prompt, as a fraction of the control's shorter side."""
+"""Maximum height of a prompt, as a fraction of the control's shorter side."""
 
 MAX_WIDTH = 0.55
-"""Greatest width of a key's full name, as a fraction of the control's width."""
+"""Maximum width of a prompt with a key's full name, as a fraction of the control's width."""
 
 MAX_TYPE_SIZE = 0.72
-"""Greatest type size, as a fraction of the prompt's height."""
+"""Maximum type size in a prompt, as a fraction of the prompt's height."""
 
 MIN_SCALE = 0.5
-"""Fraction of the normal size below which a prompt is omitted, because nobody could read it."""
+"""Minimum fraction of its normal size at which a prompt is readable; smaller ones are omitted."""
 
 
 def key_cap(key: str) -> str:
-    """Return the caption of a key."""
+    """Return the caption of a key name: "Esc" for "escape", "P" for "p"."""
     return _KEY_CAPS.get(key, key.upper())
 
 
@@ -76,9 +76,10 @@ def prompt_name(
     focused: Control | None = None,
     reserved: AbstractSet[str] = frozenset(),
 ) -> str:
-    """Return the key or button of ``device`` that uses the control now, or "".
+    """Return the key or button of ``device`` that now uses the control; "" if there is none.
 
-    Enter and A use the ``focused`` control. ``reserved`` are keys and buttons with another meaning.
+    ``focused`` is the control that Enter and the gamepad's A use. ``reserved`` are names of keys
+    and buttons that have another meaning on this screen.
     """
     if not control.enabled or device not in (Device.KEYS, Device.PAD):
         return ""
@@ -95,7 +96,10 @@ def prompt_name(
 
 
 def prompt_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
-    """Return the box (px) of a prompt on a control; None if it would be too small to read."""
+    """Return the box (px) of a prompt on ``box``; None if the prompt would be too small to read.
+
+    ``name`` is a key or button of ``device``, and ``width`` the width of the window (px).
+    """
     theme, scale = painter.theme, _scale(painter, box)
     caption = _caption(painter, box, name, device, scale)
     if not caption or scale < MIN_SCALE:
@@ -107,7 +111,7 @@ def prompt_box(painter: Painter, box: Box, name: str, device: Device, width: flo
 
 
 def _scale(painter: Painter, box: Box) -> float:
-    """Return the size of a prompt on this box (px), as a fraction of the normal size."""
+    """Return the scale of a prompt on a control's ``box``: 1.0 or less."""
     return min(1.0, MAX_HEIGHT * min(box.w, box.h) / painter.dp(painter.theme.sign_height))
 
 
@@ -124,7 +128,7 @@ def _px(painter: Painter, scale: float) -> int:
 
 
 def _caption(painter: Painter, box: Box, name: str, device: Device, scale: float) -> str:
-    """Return the caption, short if the key's full name would be too wide."""
+    """Return the caption of a key or button; a short one if the full name would be too wide."""
     if device is Device.PAD:
         return _PAD_BUTTONS.get(name, "")
     caption = key_cap(name)
@@ -135,7 +139,7 @@ def _caption(painter: Painter, box: Box, name: str, device: Device, scale: float
 def draw_prompt(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
-    """Draw a prompt at the upper right corner of a box (px); nothing if ``name`` is ""."""
+    """Draw a prompt at the upper right corner of ``box`` (px); nothing if it is "" or too small."""
     theme = painter.theme
     cap = prompt_box(painter, box, name, device, target.get_width())
     if cap is None:
@@ -153,10 +157,10 @@ def draw_prompt(
 
 
 TOOLTIP_HEIGHT = 34.0
-"""Dp."""
+"""Height of a tooltip, in dp."""
 
 CONTROL_WEIGHT, OTHER_WEIGHT = 100.0, 20.0
-"""Costs of covering the tooltip's own control, and other boxes; see `AvoidedBox`."""
+"""Costs of covering the tooltip's own control, and other controls; see `AvoidedBox`."""
 
 
 def _shows_key(control: Control) -> bool:
@@ -164,7 +168,7 @@ def _shows_key(control: Control) -> bool:
 
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
-    """Return the tooltip's box (px) next to its control, away from ``others`` if possible."""
+    """Return the tooltip's box (px) next to its control, off the boxes ``others`` if possible."""
     theme = painter.theme
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
@@ -190,7 +194,7 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
 def draw_tooltip(
     target: pygame.Surface, painter: Painter, control: Control, others: Sequence[Box] = ()
 ) -> None:
-    """Draw a control's tooltip, away from ``others`` (px) if possible."""
+    """Draw the tooltip of ``control``, off the boxes ``others`` (px) if possible."""
     theme = painter.theme
     box = tooltip_box(painter, control, Box(0, 0, *target.get_size()), others)
     painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))

@@ -1,4 +1,4 @@
-"""The rows of a list: their boxes at a scroll offset, and their painting."""
+"""The content of a scrolling list: boxes and painting of its rows and scroll bar."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ from game.ui.node import Node, VisualState
 from game.ui.text import paint_nodes
 
 BAR = 16.0
-"""Width (dp) of the scroll bar at the right, where a pointer grabs it."""
+"""Width (dp) of the scroll bar at the right edge, which a pointer can grab."""
 
 THUMB = 5.0
-"""Width (dp) of the scroll bar's thumb as drawn."""
+"""Width (dp) of the drawn thumb of the scroll bar."""
 
 
 class ListState(NamedTuple):
-    """The state of a list.
+    """The visible state of a list.
 
-    ``scrolled`` is px. ``chosen`` is the chosen row, and ``on_button`` whether the row's button is
-    chosen. ``hovered`` is the row under the mouse, and whether the mouse is on the row's button.
+    ``scrolled`` is the scroll offset (px). ``chosen`` is the number of the chosen row, and
+    ``on_button`` whether the button of that row is chosen instead. ``hovered`` is the number of the
+    row under the mouse and whether the mouse is on its button; None if there is no such row.
     """
 
     scrolled: float
@@ -39,11 +40,11 @@ class ListState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """``count`` rows of equal ``height`` (px); ``row`` builds the n-th row for its box.
+    """The content of a list: ``count`` rows of ``height`` px; ``row`` builds a row in its box.
 
     If ``button`` is above 0, each row ends in a button of that width (px) with an ``icon``. ``bar``
-    is the width (px) of the scroll bar, shown if the rows overflow the box. ``revision`` changes
-    with the rows.
+    is the width (px) of the scroll bar, which appears if the rows are higher than the box. Equal
+    ``revision`` means equal rows.
     """
 
     count: int
@@ -55,38 +56,38 @@ class Rows:
     bar: float = BAR
 
     def max_scroll(self, box: Box) -> float:
-        """Return the greatest scroll offset (px); 0 if all rows fit."""
+        """Return the maximum scroll offset (px); 0 if all rows fit in ``box``."""
         return max(0.0, self.count * self.height - box.h)
 
     def row_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the box of a row with its button; rows out of sight have one, too."""
+        """Return the box of row ``n`` including its button, even if it is out of sight."""
         right = self.bar if self.max_scroll(box) else 0.0
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 
     def button_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the box of the button at the end of a row, of width 0 without buttons."""
+        """Return the box of the button at the end of row ``n``; its width is 0 without buttons."""
         return self.row_box(box, n, scrolled).split_right(self.button)[0]
 
     def opening_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the box of a row without its button."""
+        """Return the box of row ``n`` without its button."""
         row = self.row_box(box, n, scrolled)
         return row._replace(w=row.w - self.button)
 
     def chosen_box(self, box: Box, offset: ListState) -> Box:
-        """Return the box of the chosen row or its button; an empty one if it is out of sight."""
+        """Return the box of the chosen row or button; an empty box if that row is out of sight."""
         if offset.chosen not in self.visible_rows(box, offset.scrolled):
             return Box(0.0, 0.0, 0.0, 0.0)
         box_of = self.button_box if offset.on_button else self.opening_box
         return box_of(box, offset.chosen, offset.scrolled)
 
     def visible_rows(self, box: Box, scrolled: float) -> range:
-        """Return the rows that are at least partly visible."""
+        """Return the numbers of the rows that are at least partly visible."""
         first = int(scrolled // self.height)
         last = math.ceil((scrolled + box.h) / self.height)
         return range(max(0, first), min(self.count, last))
 
     def thumb(self, box: Box, scrolled: float) -> Box:
-        """Return the box of the scroll bar's thumb."""
+        """Return the box of the scroll bar's thumb at an offset (px)."""
         length = max(2.2 * self.bar, box.h * box.h / max(1.0, self.count * self.height))
         length = min(length, box.h)
         top = box.y + (box.h - length) * scrolled / max(1.0, self.max_scroll(box))

@@ -16,22 +16,22 @@ ROWS_PER_NOTCH = 1.5
 """Number of rows by which a notch of the wheel scrolls."""
 
 FRICTION = 3.2
-"""Rate (1/s) at which a flung list slows down."""
+"""Rate (1/s) of the exponential decay of a flung list's speed."""
 
 MIN_SPEED = 30.0
-"""Speed (px per second) below which a flung list stops."""
+"""Speed (px/s) below which a flung list stops."""
 
 GLIDE_RATE = 16.0
-"""Rate (1/s) at which the list approaches the target of keys and the wheel."""
+"""Rate (1/s) of the exponential approach to the offset that keys or the wheel have set."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListBehaviour(Behaviour):
     """The behaviour of a list.
 
-    ``on_open`` gets the number of a pressed row, and ``on_remove`` that of a row with a pressed
-    button; ``remove_label`` is the button's spoken text. ``row_speech`` returns that of a row.
-    ``motion_off`` returns whether motion is switched off.
+    ``on_open`` gets the number of a pressed row, ``on_remove`` the number of the row whose button
+    was pressed; ``remove_label`` is the button's spoken text. ``row_speech`` returns the spoken
+    text of a row. ``motion_off`` returns whether the player has switched animation off.
     """
 
     on_open: Callable[[int], None]
@@ -42,7 +42,7 @@ class ListBehaviour(Behaviour):
 
 
 class ListControl(Control):
-    """A control that scrolls rows by dragging, flinging, the wheel, the scroll bar and keys."""
+    """The control of a list. It scrolls by dragging, flinging, wheel, scroll bar and keys."""
 
     lasting = True
 
@@ -92,17 +92,17 @@ class ListControl(Control):
 
     @property
     def max_scroll(self) -> float:
-        """The greatest scroll offset (px)."""
+        """The maximum scroll offset (px)."""
         return self.rows.max_scroll(self.box)
 
     @property
     def prompt_anchor(self) -> Box:
-        """A box a little above the chosen row or button, which the prompt must not hide."""
+        """A box slightly above the chosen row or button, so that the prompt does not hide it."""
         place = self.rows.chosen_box(self.box, self.detail)
         return place._replace(y=place.y - 0.75 * self.rows.bar)
 
     def row_at(self, point: Point) -> int | None:
-        """Return the row at a point, or None."""
+        """Return the number of the row at a point; None if there is no row."""
         first = self.rows.row_box(self.box, 0, self.scrolled)
         if not self.box.contains(point) or not first.x <= point[0] < first.right:
             return None
@@ -113,14 +113,17 @@ class ListControl(Control):
         return self.rows.button_box(self.box, n, self.scrolled).contains(point)
 
     def _hovered_row(self) -> tuple[int, bool] | None:
-        """Return the row under the mouse and whether the mouse is on its button, or None."""
+        """Return the number of the row under the mouse, and whether the mouse is on its button.
+
+        None if there is no such row.
+        """
         if not (self.hovered or self.pressed) or self._pointed is None or self._grip:
             return None
         n = self.row_at(self._pointed)
         return None if n is None else (n, self._is_on_button(n, self._pointed))
 
     def scroll_to(self, offset: float) -> None:
-        """Scroll to an offset (px): glide, or jump if motion is off."""
+        """Scroll smoothly to an offset (px); jump there if motion is off."""
         self._speed, self._target = 0.0, min(max(0.0, offset), self.max_scroll)
         if self.list_behaviour.motion_off():
             self._arrive()
@@ -200,7 +203,7 @@ class ListControl(Control):
                 self.list_behaviour.on_open(self.chosen)
 
     def choose(self, n: int) -> None:
-        """Choose a row and scroll it into view."""
+        """Choose row ``n``, limited to the existing rows, and scroll it into view."""
         self.chosen = min(max(0, n), max(0, self.rows.count - 1))
         top, height = self.chosen * self.rows.height, self.rows.height
         start = self.scrolled if self._target is None else self._target
@@ -226,7 +229,7 @@ class ListControl(Control):
         return True
 
     def turn_page(self, name: str) -> bool:
-        """Handle Page Up, Page Down, Home or End; return False for other keys."""
+        """Choose a row by "pageup", "pagedown", "home" or "end"; return False for other keys."""
         page = max(1, int(self.box.h // self.rows.height) - 1)
         count = self.rows.count
         moves = {"pageup": -page, "pagedown": page, "home": -count, "end": count}
@@ -237,7 +240,7 @@ class ListControl(Control):
 
 
 class ScrollOptions(BehaviourOptions, total=False):
-    """Fields of `BehaviourOptions` and `ListBehaviour`."""
+    """Options of a list: `BehaviourOptions` and fields of `ListBehaviour`."""
 
     on_remove: Callable[[int], None] | None
     remove_label: str

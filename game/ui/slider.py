@@ -1,4 +1,4 @@
-"""Sliders: a track with a knob that is dragged."""
+"""Sliders: tracks with a knob that can be dragged."""
 
 from __future__ import annotations
 
@@ -19,32 +19,35 @@ ICON_WIDTH, AMOUNT_WIDTH, RIGHT_MARGIN, TRACK_THICKNESS = 0.95, 1.5, 0.28, 0.14
 """Lengths of a `Track`, as fractions of its height."""
 
 LABEL_WIDTH = 0.3
-"""Width of the label of a `ColourTrack`, as a fraction of the whole width."""
+"""Width of a `ColourTrack`'s label, as a fraction of the slider's width."""
 
 COLOURS_THICKNESS, COLOURS_MARGIN = 0.42, 0.25
-"""Lengths of a `ColourTrack`, as fractions of its height."""
+"""Height and right margin of a `ColourTrack`'s track, as fractions of the slider's height."""
 
 COLOUR_COUNT = 24
-"""Number of colours on a track; colours between them are blended."""
+"""Number of sampled colours along a `ColourTrack`; the colours between are blended."""
 
 OUTLINE_ALPHA = 70
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """An amount from 0 to 100 and its text; ``icons`` are for amounts above 0, and for 0."""
+    """The content of a slider: ``amount`` (0 to 100) and its text.
+
+    ``icons`` are the names for amounts above 0, and for 0.
+    """
 
     amount: int
     icons: tuple[str, str]
     amount_text: str
 
     step = 10
-    """The step of the arrow keys."""
+    """Change of the amount by one arrow key press."""
     knob, held_knob = 0.23, 0.27
-    """Radius of the knob, as a fraction of the height."""
+    """Radii of the knob at rest and while held, as fractions of the slider's height."""
 
     def parts(self, box: Box) -> tuple[Box, Box, Box]:
-        """Return the boxes of the icon, the track and the amount's text."""
+        """Return the boxes of the icon, the track and the text of the amount."""
         icon, rest = box.split_left(ICON_WIDTH * box.h)
         text, track = rest.split_right(AMOUNT_WIDTH * box.h)
         return icon, track, text._replace(w=text.w - RIGHT_MARGIN * box.h)
@@ -84,7 +87,10 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class ColourTrack:
-    """An amount of red, say, in the current ``colour``; the track shows possible ``colours``."""
+    """The content of a colour slider: one component (0 to 100) of ``colour``.
+
+    The track shows ``colours``, those for the amounts from 0 to 100.
+    """
 
     amount: int
     label: str
@@ -96,7 +102,7 @@ class ColourTrack:
     knob, drawn_knob, held_knob = Track.knob, 0.27, 0.31
 
     def parts(self, box: Box) -> tuple[Box, Box, Box]:
-        """Return the boxes of the label and the track, and an empty one."""
+        """Return the boxes of the label and of the track, and an empty box."""
         label, rest = box.split_left(LABEL_WIDTH * box.w)
         track = rest._replace(w=rest.w - COLOURS_MARGIN * box.h)
         return label, track, track._replace(x=track.right, w=0.0)
@@ -138,26 +144,26 @@ class ColourTrack:
 
 
 def knob_path(face: Track | ColourTrack, box: Box) -> Box:
-    """Return the path of the knob's centre: a box without height."""
+    """Return a box without height: the path (px) of the knob's centre."""
     track, radius = face.parts(box)[1], box.h * face.knob
     return Box(track.x + radius, box.centre[1], max(0.0, track.w - 2 * radius), 0.0)
 
 
 class SliderControl(Control):
-    """A control that drags the knob.
+    """The control of a slider.
 
     ``on_change`` gets every amount during a drag. ``on_done`` is called when the knob is released
-    and after a key, and ``on_press`` after a press on the icon of a `Track`.
+    and after an arrow key. ``on_press`` is called after a press on the icon of a `Track`.
     """
 
     _grip: float | None = None
-    """During a drag, the distance (px) from the knob's centre to the pointer."""
+    """Distance (px) from the knob's centre to the pointer that drags it; None without a drag."""
 
     _amount_before_drag = 0
 
     @property
     def face(self) -> Track | ColourTrack:
-        """The content of the node: the amount and its style."""
+        """The content of the node."""
         content = self.node.content
         return content if isinstance(content, ColourTrack) else self.content_as(Track)
 
@@ -171,7 +177,7 @@ class SliderControl(Control):
         return self.face.amount
 
     def change(self, amount: int) -> None:
-        """Change the amount (clamped to 0 to 100) as the player would."""
+        """Change the amount as a player would; it is limited to 0 to 100."""
         amount = min(100, max(0, amount))
         if self.enabled and amount != self.amount and self.behaviour.on_change is not None:
             self.behaviour.on_change(amount)
@@ -192,7 +198,7 @@ class SliderControl(Control):
         return True
 
     def press_down(self, point: Point) -> None:
-        """Grab the knob; a press elsewhere on the track first moves it to the pointer."""
+        """Grab the knob. A press elsewhere on the track first moves the knob there."""
         super().press_down(point)
         self._amount_before_drag = self.amount
         if not self.enabled or self._on_icon(point):
@@ -235,7 +241,7 @@ def slider(
     change: Callable[[int], None],
     **options: Unpack[PressableOptions],
 ) -> Node:
-    """Return a slider; ``change`` gets every amount (0 to 100) during a drag."""
+    """Return a slider; ``change`` gets every new amount (0 to 100)."""
     spoken = face.amount_text if isinstance(face, Track) else str(face.amount)
     fields: dict[str, Any] = {"spoken": spoken, **options}
     return control_node(key, face, Behaviour, fields, control=SliderControl, on_change=change)

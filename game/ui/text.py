@@ -1,4 +1,4 @@
-"""Nodes that only show something: text, icons, panels and pictures."""
+"""Nodes that are only painted: text, icons, panels and pictures."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from game.ui.layout import paint_placed, place
 from game.ui.node import Live, Node, NodeOptions, Picture, VisualState
 
 Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
-"""Ways in which text fills its box.
+"""Ways to fit text in its box.
 
-"line" is a single line. The others wrap: "paragraph" from the top, "centred" around the middle,
-"balanced" into centred lines of about equal length, "whole" without ever ending in an ellipsis, and
-"label" in bold, and only if a single line would be cut.
+"line" is a single line, and the others wrap: "paragraph" starts at the top, "centred" is in the
+middle, "balanced" is centred in lines of about equal length, "whole" is never cut, and "label" is
+bold and wraps only if a single line does not fit.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Text of ``size`` dp. A text that does not fit shrinks, and at last ends in an ellipsis."""
+    """A text of ``size`` dp. It shrinks to fit its box; an ellipsis cuts a text still too long."""
 
     words: str
     size: float
@@ -72,7 +72,7 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A box with round corners; ``radius`` and the width of its edge, ``line``, are dp."""
+    """A box with round corners. ``radius`` and the outline's width ``line`` are in dp."""
 
     face: RGBA
     edge: RGBA
@@ -96,9 +96,9 @@ def paint_label(
     ink: RGB,
     symbol: float = 0.0,
 ) -> Point:
-    """Paint a bold label of ``size`` dp, centred with room for a ``symbol`` (px wide) before it.
+    """Paint a bold label of ``size`` dp after a symbol; both together are centred.
 
-    Return the centre of the symbol, which the caller paints.
+    Return the centre of the symbol, which is ``symbol`` px wide and painted by the caller.
     """
     gap = painter.dp(Theme.space_small) if symbol and label else 0
     lines, px = painter.fit_label(label, size, area.w - symbol - gap, area.h)
@@ -110,13 +110,13 @@ def paint_label(
 
 
 def paint_nodes(root: Node, target: pygame.Surface, painter: Painter, box: Box) -> None:
-    """Lay out a tree without controls in a box, and paint it."""
+    """Lay out a tree without controls in ``box`` (px), and paint it."""
     paint_placed(place(root, box), target, painter)
 
 
 @dataclass(frozen=True, slots=True)
 class Lazy:
-    """Nodes that are built when they are painted; equal if ``content_key`` is equal."""
+    """Nodes that are built on painting. Those with equal ``content_key`` count as the same."""
 
     content_key: Hashable
     build: Callable[[Painter, Box], Node] = field(compare=False)
@@ -146,7 +146,7 @@ def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node
 def lazy(
     content_key: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
 ) -> Node:
-    """Return a node that builds its nodes when painted, again when ``content_key`` changes."""
+    """Return a node whose child is built on painting, again when ``content_key`` changes."""
     return Node(content=Lazy(content_key, build), **options)
 
 
@@ -155,7 +155,7 @@ def picture(
     draw: Callable[[pygame.Surface, Painter, Box, VisualState], None],
     **options: Unpack[NodeOptions],
 ) -> Node:
-    """Return a picture painted by a function, again when ``content_key`` changes."""
+    """Return a picture painted by ``draw``, again when ``content_key`` changes."""
     return Node(content=Picture(content_key, draw), **options)
 
 
@@ -164,5 +164,5 @@ def live(
     draw: Callable[[pygame.Surface, Painter, Box, VisualState], None],
     **options: Unpack[NodeOptions],
 ) -> Node:
-    """Return a picture painted by a function, again whenever ``now()`` changes."""
+    """Return a picture painted by ``draw``, again when ``now()`` changes, without a new tree."""
     return Node(content=Live(now, draw), **options)

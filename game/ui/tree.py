@@ -1,4 +1,4 @@
-"""The tree of a screen: drawing, and routing of pointers and keys to its controls."""
+"""The tree of a screen: it draws its nodes and routes input to its controls."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _REPEATING = (*ARROWS, "+", "-")
 class Tree:
     """The latest tree of a screen, and its controls by identity.
 
-    With ``arrows_focus`` an arrow key focuses the first control, as in a menu. Otherwise the scene
-    gets the arrow keys until Tab has focused a control.
+    With ``arrows_focus`` an arrow key focuses the first control when none has the focus, as in a
+    menu. Otherwise the scene gets the arrow keys until Tab has focused a control.
     """
 
     def __init__(self, arrows_focus: bool = True) -> None:
         self.arrows_focus = arrows_focus
         self.first_focus: Hashable = None
-        """Identity of the control that Tab or an arrow focuses first, if it is enabled."""
+        """Identity of the control that Tab or an arrow focuses first; None: the first in order."""
         self.placed: list[PlacedNode] = []
         self.controls: dict[Hashable, Control] = {}
         # Lasting controls that are absent from the current tree.
@@ -42,7 +42,7 @@ class Tree:
         self.pointer = PointerRouter(self.control_at, self._focus)
 
     def show(self, root: Node, room: Box) -> None:
-        """Replace the tree; controls in both trees keep state. Raises ValueError for equal keys."""
+        """Replace the tree; controls in both keep their state. Raises ValueError if keys repeat."""
         self.placed = place(root, room)
         before, self.controls = self.controls, {}
         for node, box, identity, *_ in self.placed:
@@ -60,11 +60,11 @@ class Tree:
                     self._absent[identity] = control
 
     def release_pointer(self) -> None:
-        """Forget the pointer. Called when another scene covers or replaces this one."""
+        """Forget the pointer. Call this when another scene covers or replaces the screen."""
         self.pointer.release()
 
     def close(self) -> None:
-        """Release the nodes and their callbacks. The tree must not be used afterwards."""
+        """Release nodes, controls and callbacks. The tree must not be used afterwards."""
         self.pointer.release()
         self.placed, self.controls, self._absent, self.pointer.used = [], {}, {}, None
 
@@ -72,7 +72,7 @@ class Tree:
         return self.controls[key]
 
     def find(self, key: Hashable) -> Control | None:
-        """Return the control with this identity, or None; also lasting ones that are absent."""
+        """Return the control with this identity, even an absent lasting one, else None."""
         return self.controls.get(key) or self._absent.get(key)
 
     def __contains__(self, key: Hashable) -> bool:
@@ -88,7 +88,7 @@ class Tree:
     def content_key(
         self, device: Device = Device.MOUSE, reserved: AbstractSet[str] = frozenset()
     ) -> object:
-        """Return a key of everything that `draw` shows."""
+        """Return a key of everything that `draw` shows for ``device`` and ``reserved``."""
         tip = self.pointer.tooltip
         return (
             [_content_key(one) for one in self.placed],
@@ -98,7 +98,7 @@ class Tree:
         )
 
     def _prompts(self, device: Device, reserved: AbstractSet[str]) -> list[str]:
-        """Return the key or button that uses each control; an empty list for mouse and touch."""
+        """Return the prompt of each control ("" for none); an empty list for mouse and touch."""
         if device not in (Device.KEYS, Device.PAD):
             return []
         focused = self.focused
@@ -111,23 +111,23 @@ class Tree:
 
     @property
     def focused(self) -> Control | None:
-        """The control with the keyboard focus, or None."""
+        """The control with the keyboard focus; None if none has it."""
         return next((one for one in self.controls.values() if one.focused), None)
 
     @property
     def last_used(self) -> Hashable:
-        """Identity of the control that was used last, if it is present and enabled."""
+        """Identity of the control used last; None if it is disabled or no longer in the tree."""
         used = self.pointer.used
         current = None if used is None else self.controls.get(used.identity)
         return current.identity if current is not None and current.enabled else None
 
     @property
     def typing(self) -> bool:
-        """Whether a text field has the focus; letters are then not shortcuts."""
+        """Whether a text field has the focus. Letters are then no shortcuts."""
         return self.focused is not None and self.focused.takes_text
 
     def control_at(self, point: Point) -> Control | None:
-        """Return the topmost control at a point (px), or None."""
+        """Return the control at a point (px) with the highest layer; None if there is none."""
         hits = (one for one in reversed(self.controls.values()) if one.hit(point))
         return max(hits, key=lambda control: control.node.layer, default=None)
 
@@ -137,7 +137,7 @@ class Tree:
             control.hold_off()
 
     def handle(self, event: gestures.Gesture | KeyPress | TextTyped) -> bool:
-        """Route a gesture or key; return True if the scene must ignore it."""
+        """Route a gesture, a key or typed text; return whether the scene must ignore it."""
         match event:
             case KeyPress():
                 return self._key(event)
@@ -169,7 +169,10 @@ class Tree:
         return key.name in _REPEATING
 
     def _editing_key(self, key: KeyPress) -> bool:
-        """Route a key to the field. Printable keys stop here: they follow as `TextTyped`."""
+        """Route a key to the text field; return whether it was used.
+
+        Printable keys count as used, because `TextTyped` follows with their character.
+        """
         if key.name == "escape":
             self.focus(None)
             return True
@@ -178,7 +181,7 @@ class Tree:
         return edited or key.name == "space" or len(key.name) == 1
 
     def focus(self, key: Hashable) -> None:
-        """Move the focus to the control with this identity if it is enabled, else to none."""
+        """Move the focus to the control with this identity; remove it if that is not enabled."""
         for control in self.controls.values():
             focused = control.identity == key and control.enabled
             if control.focused != focused:
@@ -188,7 +191,10 @@ class Tree:
         self.focus(None if control is None else control.identity)
 
     def focus_step(self, direction: int) -> bool:
-        """Focus the next (1) or previous (-1) enabled control in the order of Tab; wrap around."""
+        """Focus the next (1) or previous (-1) enabled control in Tab order, wrapping around.
+
+        Return False if no control is enabled.
+        """
         order = [one.identity for one in self.in_order if one.enabled]
         if not order:
             return False
@@ -202,7 +208,10 @@ class Tree:
         return True
 
     def focus_towards(self, dx: int, dy: int) -> bool:
-        """Pass an arrow key to the focused control, or focus the nearest one in that direction."""
+        """Pass an arrow key to the focused control, or focus the nearest one in that direction.
+
+        Return whether either happened.
+        """
         now = self.focused
         if now is None:
             return self.focus_step(1)
@@ -215,11 +224,14 @@ class Tree:
         return found is not None
 
     def activate(self) -> bool:
-        """Use the focused control, as Enter does; return False if nothing could be used."""
+        """Use the focused control as Enter does; return False if it does not answer."""
         return self._use([self.focused] if self.focused else [])
 
     def press_shortcut(self, name: str) -> bool:
-        """Use the control with this shortcut, preferably an enabled one. Ignored while typing."""
+        """Use the control with this shortcut, preferably an enabled one.
+
+        Return False if there is no such control that answers, or while a text field has the focus.
+        """
         if self.typing or not name:
             return False
         name = name.lower()
@@ -231,7 +243,7 @@ class Tree:
         return self._use([one for one in self.controls.values() if one.behaviour.pad == name][:1])
 
     def _use(self, controls: list[Control]) -> bool:
-        """Use the first of these controls that answers; return whether there is one."""
+        """Use the first of ``controls`` that answers; return whether there is one."""
         control = next((one for one in controls if one.answers), None)
         if control is not None:
             self.pointer.used = control
@@ -239,7 +251,6 @@ class Tree:
         return control is not None
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds."""
         for control in self.controls.values():
             control.update(dt)
         self.pointer.update(dt)
@@ -251,7 +262,10 @@ class Tree:
         device: Device = Device.MOUSE,
         reserved: AbstractSet[str] = frozenset(),
     ) -> None:
-        """Draw the tree. Prompts of ``device`` are above layer 0; ``reserved`` keys get none."""
+        """Draw the nodes, prompts for ``device`` except ``reserved`` ones, and the tooltip.
+
+        Nodes of layers above 0 are drawn over prompts and tooltip.
+        """
         layers = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in layers if one.node.layer <= 0))
         for control, name in zip(
@@ -265,7 +279,7 @@ class Tree:
         self._paint(target, painter, (one for one in layers if one.node.layer > 0))
 
     def prerender(self, target: pygame.Surface, painter: Painter) -> Iterator[None]:
-        """Paint a control at rest at each step, which fills the caches of its pictures."""
+        """Paint one control at rest at each step to fill the caches of its pictures."""
         for placed in self.placed:
             if placed.node.behaviour is not None:
                 paint_placed([placed], target, painter)
@@ -296,7 +310,7 @@ def _draw_cached(
     painter: Painter,
     states: Mapping[Hashable, VisualState],
 ) -> None:
-    """Draw the cached picture; first repaint it, or only its outdated upper contents."""
+    """Draw a cached picture. First repaint it from the first content that has changed."""
     key = [(*_content_key(one), states.get(one.owner, AT_REST)) for one in placed]
 
     def paint(target: pygame.Surface) -> None:
