@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -12,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app import STEP, App
 from game.art.assets import Assets
 from game.art.theme import Theme
 from game.platform.system import assets_folder
@@ -26,9 +24,10 @@ from game.storage.settings import FILE_NAME, Settings
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import Driver
-from tests.client.support.menu_tools import click, close, opened, press, top
 from tests.client.support.sizes import WINDOWS
 from tests.client.support.trees import fits
+
+pytestmark = pytest.mark.app(size=(1280, 720))
 
 WORDS = Words(translations([]))
 SEATS = (Seat("Ann"), Seat("Bolt", "greedy"), Seat("Bob"), Seat("Gizmo", "greedy"))
@@ -39,22 +38,17 @@ BADGES = st.builds(
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    made = opened(None, tmp_path, size=(1280, 720))
-    made.settings.last_setup = GameSetup("tiles", SEATS)
-    press(made, pygame.K_p)
-    yield made
-    close(made)
+def setup(driver: Driver) -> SetupScene:
+    """Return the setup of the four players, opened from the menu."""
+    driver.app.settings.last_setup = GameSetup("tiles", SEATS)
+    driver.key(pygame.K_p)
+    return driver.scene(SetupScene)
 
 
-def badges(app: App) -> list[Badge]:
-    return top(app, SetupScene).draft.badges()
-
-
-def choosing(app: App, seat: int) -> BadgeScene:
+def choosing(driver: Driver, seat: int) -> BadgeScene:
     """Open the dialog of a seat by a click on its badge."""
-    click(app, top(app, SetupScene).tree[f"badge {seat}"])
-    return top(app, BadgeScene)
+    driver.click(driver.scene(SetupScene).tree[f"badge {seat}"])
+    return driver.scene(BadgeScene)
 
 
 @given(st.lists(BADGES, min_size=2, max_size=4), st.lists(st.booleans(), min_size=4, max_size=4))
@@ -75,22 +69,17 @@ def test_no_two_players_share_a_face_or_a_colour(chosen: list[Badge], people: li
 
 
 def test_a_computer_has_the_face_of_its_name() -> None:
-    assert [seat.badge.face for seat in GameSetup("tiles", SEATS).seats] == [
-        *("fox", "bolt"),
-        *("owl", "gizmo"),
-    ]
+    faces = [seat.badge.face for seat in GameSetup("tiles", SEATS).seats]
+    assert faces == ["fox", "bolt", "owl", "gizmo"]
 
 
 def test_a_missing_or_unknown_badge_is_replaced(tmp_path: Path) -> None:
-    stored = [
-        {"name": "Ann", "kind": "person"},
-        {"name": "Bob", "kind": "person", "face": "unicorn", "colour": 99},
-        {"name": "Cid", "kind": "person", "face": ["fox"], "colour": True},
-        {"name": "Dot", "kind": "person", "face": "bear", "colour": 5},
-    ]
-    whole = {"variant": "tiles", "seats": stored, "eldest": 0}
-    whole |= {"opening": "longest", "end": "play_out"}
-    (tmp_path / FILE_NAME).write_text(json.dumps({"last_setup": whole}))
+    badges = [{}, {"face": "unicorn", "colour": 99}, {"face": ["fox"], "colour": True}]
+    badges.append({"face": "bear", "colour": 5})
+    seats = [{"name": f"P{n}", "kind": "person"} | badge for n, badge in enumerate(badges)]
+    setup = {"variant": "tiles", "seats": seats, "eldest": 0}
+    setup |= {"opening": "longest", "end": "play_out"}
+    (tmp_path / FILE_NAME).write_text(json.dumps({"last_setup": setup}))
     result = Settings(FolderStore(tmp_path)).last_setup
     assert result is not None
     assert result.seats[3].badge == Badge("bear", 5)
@@ -120,10 +109,8 @@ def test_the_face_or_colour_of_another_player_is_swapped() -> None:
     draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
     draft.choose_colour(0, 3)
     draft.choose_face(0, "owl")
-    assert [(badge.face, badge.colour) for badge in draft.badges()] == [
-        *(("owl", 3), ("bolt", 1)),
-        *(("fox", 2), ("gizmo", 0)),
-    ]
+    badges = [Badge("owl", 3), Badge("bolt", 1), Badge("fox", 2), Badge("gizmo", 0)]
+    assert draft.badges() == badges
     draft.choose_face(1, "gizmo")
     assert draft.names() == ["Ann", "Gizmo", "Bob", "Bolt"]
 
@@ -144,58 +131,43 @@ def test_removing_a_player_changes_no_other() -> None:
     assert list(zip(draft.names(), draft.badges(), strict=True)) == [before[0], *before[2:]]
 
 
-def test_a_badge_chosen_by_mouse_is_saved(app: App, tmp_path: Path) -> None:
-    dialog = choosing(app, 0)
+def test_a_badge_is_chosen_by_any_device_and_saved(
+    driver: Driver, setup: SetupScene, tmp_path: Path
+) -> None:
+    dialog = choosing(driver, 0)
     for key in ("lion", "colour 2"):
-        click(app, dialog.tree[key])
+        driver.click(dialog.tree[key])
         face = dialog.tree[key].node.content
         assert isinstance(face, BadgeFace) and face.chosen
-    click(app, dialog.tree["done"])
-    assert badges(app)[0] == Badge("lion", 2)
-    assert badges(app)[2].colour == 0
-    click(app, top(app, SetupScene).tree["start"])
+    driver.click(dialog.tree["done"])
+    assert setup.draft.badges()[0] == Badge("lion", 2)
+    assert setup.draft.badges()[2].colour == 0
+    dialog = choosing(driver, 1)
+    for key in ("comet", "colour 5"):
+        driver.finger_down(1, dialog.tree[key].box.centre)
+        driver.finger_up(1)
+    driver.key(pygame.K_ESCAPE)
+    assert (setup.draft.badges()[1], setup.draft.names()[1]) == (Badge("comet", 5), "Comet")
+    setup.tree.focus("badge 2")
+    driver.key(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    driver.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE)
+    assert setup.draft.badges()[2] == Badge("panda", 3)
+    setup.tree.focus("badge 2")
+    a, b, right = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, 14
+    for button in (a, right, a, b):
+        driver.event(pygame.CONTROLLERBUTTONDOWN, button=button)
+        driver.event(pygame.CONTROLLERBUTTONUP, button=button)
+    assert setup.draft.badges()[2] == Badge("frog", 3)
+    driver.click(setup.tree["start"])
     stored = Settings(FolderStore(tmp_path)).last_setup
     assert stored is not None
     assert stored.seats[0].badge == Badge("lion", 2)
 
 
-def test_a_badge_is_chosen_by_finger(app: App) -> None:
-    dialog, driver = choosing(app, 1), Driver(app)
-    driver.finger_down(1, dialog.tree["comet"].box.centre)
-    driver.finger_up(1)
-    driver.finger_down(1, dialog.tree["colour 5"].box.centre)
-    driver.finger_up(1)
-    press(app, pygame.K_ESCAPE)
-    assert badges(app)[1] == Badge("comet", 5)
-    assert top(app, SetupScene).draft.names()[1] == "Comet"
-
-
-def test_a_badge_is_chosen_by_keys(app: App) -> None:
-    scene = top(app, SetupScene)
-    scene.tree.focus("badge 0")
-    press(app, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
-    press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE)
-    assert badges(app)[0] == Badge("cat", 2)
-
-
-def test_a_badge_is_chosen_by_gamepad(app: App) -> None:
-    a, b, right = (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, 14)
-    scene = top(app, SetupScene)
-    scene.tree.focus("badge 2")
-    for button in (a, right, a, b):
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            app.frame([pygame.event.Event(kind, button=button)], STEP)
-    assert badges(app)[2] == Badge("cat", 2)
-
-
-@pytest.mark.parametrize("seat", [0, 1], ids=["person", "computer"])
-def test_every_choice_is_as_large_as_a_fingertip(app: App, seat: int) -> None:
-    dialog = BadgeScene(app.services, top(app, SetupScene).draft, seat)
-    for window in WINDOWS:
-        fits(dialog, window, "title", least=window.roomy - 0.01)
-    faces = FACES if seat == 0 else ROBOTS
-    assert {*dialog.tree.controls} == {
-        *faces,
-        *(f"colour {n}" for n in range(COLOUR_COUNT)),
-        "done",
-    }
+def test_every_choice_is_as_large_as_a_fingertip(driver: Driver, setup: SetupScene) -> None:
+    colours = {f"colour {n}" for n in range(COLOUR_COUNT)}
+    for seat, faces in ((0, FACES), (1, ROBOTS)):
+        dialog = BadgeScene(driver.app.services, setup.draft, seat)
+        for window in WINDOWS:
+            fits(dialog, window, "title", least=window.roomy - 0.01)
+        assert {*dialog.tree.controls} == {*faces, *colours, "done"}

@@ -28,9 +28,9 @@ NOW = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - the clock on the wall
 GUEST = Seat("Guest")
 
 
-def shown(turns: int, variant: str = "tiles", seed: int = 3) -> Session:
+def shown(turns: int, variant: str = "tiles", undo: Undo = Undo.OFF) -> Session:
     """Return a game of bots after some commands."""
-    session = Session(GameSetup(variant, BOTS), seed)
+    session = Session(GameSetup(variant, BOTS, house=HouseRules(undo=undo)), 3)
     for _ in range(turns):
         play_turn(session)
     return session
@@ -94,9 +94,7 @@ def test_a_game_with_changes_of_hands_can_be_had_again() -> None:
 
 
 def test_who_joined_in_cannot_undo_a_turn_of_the_computer_before() -> None:
-    session = Session(GameSetup("tiles", BOTS, house=HouseRules(undo=Undo.ON)), 3)
-    for _ in range(6):
-        play_turn(session)
+    session = shown(6, undo=Undo.ON)
     session.hand_over(session.state.seat, GUEST)
     assert session.undoable is None
     play_turn(session)

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ from game.storage.records import Records
 from game.ui.choice import ChoiceControl
 from game.words.locale import translations
 from game.words.words import Words
-from tests.client.support.menu_tools import click, close, opened, top
+from tests.client.support.driver import Driver, running
 from tests.client.support.players import finish
 from tests.client.support.recorded_games import BEGIN
 from tests.client.support.trees import choose
@@ -70,22 +71,21 @@ def test_a_new_level_meets_others_in_the_arena(capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.usefixtures("lazy")
-def test_a_new_level_has_its_words_and_its_card(tmp_path: Path) -> None:
+@pytest.mark.app(first=SetupScene)
+def test_a_new_level_has_its_words_and_its_card(driver: Driver) -> None:
     level = LEVELS[LAZY]
     said = [WORDS.gettext(one) for one in (level.title, level.about, level.against)]
     assert said == ["Lazy", "Lazy is its nature.", "Against Lazy"]
-    app = opened(SetupScene, tmp_path)
-    setup = top(app, SetupScene)
-    click(app, setup.tree["level 1"])
-    control = top(app, LevelScene).tree[LAZY]
+    setup = driver.scene(SetupScene)
+    driver.click(setup.tree["level 1"])
+    control = driver.scene(LevelScene).tree[LAZY]
     card = control.node.content
     assert isinstance(card, LevelCard)
     assert (card.name, card.about, card.badge.face) == ("Lazy", "Lazy is its nature.", "comet")
     assert card.strength == len(LEVELS)
-    click(app, control)
+    driver.click(control)
     assert setup.draft.setup().seats[1].occupant == LAZY
     assert setup.draft.names()[1] == ROBOTS["comet"]
-    close(app)
 
 
 @pytest.mark.usefixtures("lazy")
@@ -95,15 +95,13 @@ def test_wins_against_a_new_level_are_counted(tmp_path: Path) -> None:
     records = Records(FolderStore(tmp_path))
     records.add_text(record_text(session, BEGIN))
     records.refresh_fully()
-    app = opened(RecordsScene, tmp_path)
-    scene = top(app, RecordsScene)
-    scene.open_page(2)
-    for _ in range(100):
-        app.frame([], 0.02)
-    one = next(one for one, level in scene.best.win_rows if level == LAZY)
-    line = scene.best.wins_line(one, LAZY)
-    assert (line.name, line.badge.face) == ("Against Lazy", "comet")
-    close(app)
+    with running(tmp_path, first=RecordsScene) as driver:
+        scene = driver.scene(RecordsScene)
+        scene.open_page(2)
+        driver.until(lambda: LAZY in [level for _, level in scene.best.win_rows])
+        wins = next(wins for wins, level in scene.best.win_rows if level == LAZY)
+        line = scene.best.wins_line(wins, LAZY)
+        assert (line.name, line.badge.face) == ("Against Lazy", "comet")
 
 
 ENTRY = '''
@@ -137,15 +135,10 @@ def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
     file.write_text(before.rstrip() + "\n\n" + ENTRY + fields + entry + FIELD + method + rest)
     (tmp_path / "data").mkdir()
     asked = f"from {__name__} import check_jokers; check_jokers({str(tmp_path / 'data')!r})"
-    done = subprocess.run(
-        [sys.executable, "-c", asked],
-        check=False,
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
-        timeout=120,
-    )
+    options: dict[str, Any] = {"capture_output": True, "text": True, "timeout": 120}
+    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    python = [sys.executable, "-c", asked]
+    done = subprocess.run(python, check=False, cwd=tmp_path, env=env, **options)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip().endswith("jokers: two")
 
@@ -164,14 +157,12 @@ def check_jokers(folder: str) -> None:
     assert setup_from_data(json.loads(json.dumps(setup_to_data(setup)))) == setup
     assert session_from_data(SessionWriter().data(Session(setup, 1), 0.0)).state.house == house
     assert house_rules_text(setup, WORDS) == ("Two jokers", "1 house rule")
-    app = opened(SetupScene, Path(folder))
-    setting = top(app, SetupScene)
-    click(app, setting.tree["more"])
-    scene = top(app, HouseRulesScene)
-    *_, last, done = scene.tree.controls.values()
-    assert (last.identity, done.identity) == ("jokers", "done")
-    assert isinstance(last, ChoiceControl) and last.face.options == ("None", "Two")
-    choose(scene, "jokers", 1)
-    chosen = setting.draft.setup().house
-    close(app)
-    print(f"jokers: {chosen.to_data()['jokers']}")
+    with running(Path(folder), first=SetupScene) as driver:
+        setup_scene = driver.scene(SetupScene)
+        driver.click(setup_scene.tree["more"])
+        scene = driver.scene(HouseRulesScene)
+        *_, last, done = scene.tree.controls.values()
+        assert (last.identity, done.identity) == ("jokers", "done")
+        assert isinstance(last, ChoiceControl) and last.face.options == ("None", "Two")
+        choose(scene, "jokers", 1)
+        print(f"jokers: {setup_scene.draft.setup().house.to_data()['jokers']}")

@@ -26,14 +26,11 @@ def received(event: Event) -> tuple[Tile, ...]:
     return ()
 
 
-def test_an_exchange_removes_and_adds_tiles_of_the_chosen_slots() -> None:
+def test_exchanged_tiles_and_rolled_dice_keep_to_the_chosen_slots() -> None:
     session = at(game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "ys os pk gd"))
     step = session.exchange([4, 1])
     assert dict(step.removed) == {1: Tile.parse("rc"), 4: Tile.parse("yx")}
     assert {slot for slot, _ in step.added} == {1, 4}
-
-
-def test_rolled_dice_stay_in_their_slots() -> None:
     session = at(game("cubes", "rk@0,0", ["rd rd rd gx yx rt", "rs bc"], "bs ys"))
     before = list(session.rack.slots)
     step = session.roll([2, 3])

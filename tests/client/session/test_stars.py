@@ -58,15 +58,19 @@ def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return [name for name in found if name.startswith("star")][: len(STAR_PERCENTS)]
 
 
-def test_stars_are_shown_while_a_turn_is_laid_out_if_switched_on(
+def test_stars_are_shown_and_spoken_while_a_turn_is_laid_out_if_switched_on(
     driver: Driver, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     best = table.session.view.best_placements()[0]
     table.lay_out(best)
     assert icons(driver, monkeypatch) == [], "nobody has asked for them"
+    table.play.tiles.take_back_all()
     driver.app.settings.stars = True
     driver.app.services.apply_theme()
+    voice = listen(driver)
+    table.lay_out(best)
     driver.frame()
+    assert "3 stars of three" in voice.since()
     assert icons(driver, monkeypatch) == ["star"] * len(STAR_PERCENTS)
     slot = next(n for n in range(6) if table.play.hand.holds(n))
     driver.click(table.slot(slot))
@@ -81,12 +85,3 @@ def test_stars_are_shown_while_a_turn_is_laid_out_if_switched_on(
     assert stars is not None
     shown = ["star"] * stars + ["star_empty"] * (len(STAR_PERCENTS) - stars)
     assert icons(driver, monkeypatch) == shown, "told by form, not by colour alone"
-
-
-def test_stars_are_spoken(driver: Driver, table: Table) -> None:
-    driver.app.settings.stars = True
-    driver.app.services.apply_theme()
-    voice = listen(driver)
-    table.lay_out(table.session.view.best_placements()[0])
-    driver.frame()
-    assert "3 stars of three" in voice.since()

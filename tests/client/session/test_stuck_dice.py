@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -13,7 +10,7 @@ from game.rules.events import Exchanged
 from game.screens.play.scene import PlayScene
 from game.words.locale import translations
 from game.words.words import Words
-from tests.client.support.driver import Driver, running
+from tests.client.support.driver import Driver
 from tests.client.support.players import at
 from tests.client.support.table import Table
 from tests.client.support.trees import face
@@ -56,13 +53,9 @@ def test_why_nothing_can_be_exchanged_or_rolled(state: GameState, reason: Reason
         assert Words(translations(["en"])).refusal(refusal)
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    """Run the Play screen with Ann stuck for good."""
-    with running(
-        tmp_path, size=(1280, 800), first=lambda services: PlayScene(services, at(STUCK))
-    ) as made:
-        yield made
+pytestmark = pytest.mark.app(
+    size=(1280, 800), first=lambda services: PlayScene(services, at(STUCK))
+)
 
 
 def test_exchanged_by_mouse(driver: Driver) -> None:
