@@ -41,13 +41,10 @@ def overshoot(t: float) -> float:
     return 1.0 + (OVERSHOOT + 1.0) * (t - 1.0) ** 3 + OVERSHOOT * (t - 1.0) ** 2
 
 
-BOUNCES = ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06))
-"""Start, end (fractions of the time) and height of each arc of a bounce."""
-
-
 def bounce(t: float) -> float:
     """Return the height of a thrown piece that bounces twice, lower each time; 1 is its highest."""
-    for begin, end, height in BOUNCES:
+    # Start, end (fractions of the time) and height of each arc.
+    for begin, end, height in ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06)):
         if begin <= t < end:
             x = (t - begin) / (end - begin)
             return height * 4 * x * (1.0 - x)

@@ -17,19 +17,11 @@ from game.platform.system import assets_folder
 from game.rules.tiles import Shape
 
 GRAIN = "felt/grain.png"
-PNG_END = b"IEND\xaeB`\x82"
-"""The last bytes of every PNG file."""
 
-ART_PIXELS = 6_000_000
-TEXT_PIXELS = 4_000_000
 FONT_COUNT = 32
 """Number of cached fonts; no scene needs more than 30. SDL keeps all letters drawn in a font."""
 SMALL_TYPE, OVERSIZE = 26, 3
 """Size (px) below which text is drawn larger and scaled down, and the factor."""
-STRENGTHENING_OPACITY = 90
-"""Opacity (of 255) at which scaled-down text is drawn over itself, to strengthen it."""
-WHITE_SHAPE = 128
-"""Size (px) of the shapes from which small ones are scaled."""
 
 WORD_GAP = 0.27
 """Space between small words, as a fraction of the type size: wider than the typeface's own."""
@@ -45,8 +37,8 @@ class Assets:
         pygame.font.init()
         self._typeface = Typeface()
         self._warned: set[str] = set()
-        self._art = SurfaceCache(ART_PIXELS)
-        self._texts = SurfaceCache(TEXT_PIXELS)
+        self._art = SurfaceCache(6_000_000)
+        self._texts = SurfaceCache(4_000_000)
         self._fonts: LruCache[tuple[int, Weight], pygame.font.Font] = LruCache(FONT_COUNT)
         self._widths: LruCache[tuple[str, int, Weight], int] = LruCache(4096)
 
@@ -65,7 +57,7 @@ class Assets:
         path, size = f"shapes/{shape.name.lower()}.svg", max(1, size)
 
         def make() -> pygame.Surface:
-            large = self._white(path, WHITE_SHAPE, lambda px: plain_shape(shape, px))
+            large = self._white(path, 128, lambda px: plain_shape(shape, px))
             small = pygame.transform.smoothscale(large, (size, size))
             small.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return small
@@ -90,7 +82,7 @@ class Assets:
         """Return the fibres that are added to the felt; a black picture if there is no file."""
         try:
             # A truncated file would be read in part, and libpng would print a message.
-            if not (self.folder / GRAIN).read_bytes().endswith(PNG_END):
+            if not (self.folder / GRAIN).read_bytes().endswith(b"IEND\xaeB`\x82"):
                 raise ValueError("it is no whole PNG file")
             # Loaded by path, because pygame in the browser reads no pictures from memory.
             grain = pygame.image.load(self.folder / GRAIN)
@@ -144,7 +136,7 @@ class Assets:
         small = pygame.transform.smoothscale(canvas, (width, height))
         # Scaling turns hinted strokes grey: strengthen them.
         again = small.copy()
-        again.set_alpha(STRENGTHENING_OPACITY)
+        again.set_alpha(90)
         small.blit(again, (0, 0))
         return small
 

@@ -15,17 +15,6 @@ from game.art.theme import BLACK, WHITE, Theme, mix
 Rect = tuple[float, float, float, float]
 """x, y, width and height, as fractions of the size of a piece."""
 
-TILE_FACE: Rect = (0.05, 0.048, 0.90, 0.872)
-DIE_TOP: Rect = (0.03, 0.025, 0.94, 0.845)
-STAR_MIDDLE = (0.5, 0.484)
-STAR_POINT, STAR_NOTCH = 0.23, 0.095
-"""Radius of the points and of the notches of the star, as fractions of the size."""
-
-MAX_SMALL_STAR = 256
-"""Maximum size (px) at which a star is smoothed from four times the size, instead of twice."""
-
-DIE_DISH: Rect = (0.085, 0.075, 0.83, 0.74)
-
 CAPITAL_HEIGHT = 0.72
 """Height of a capital letter, as a fraction of the type size."""
 
@@ -39,7 +28,7 @@ def tile_body(size: int, theme: Theme) -> pygame.Surface:
     middle = mix(theme.lacquer_edge, theme.lacquer_deep, 0.62)
     tones = gradient(size, (theme.lacquer_edge, middle, middle, theme.lacquer_deep))
     canvas.blit(masked(tones, bevel), (0, 0))
-    face = rounded_mask(size, TILE_FACE, 0.15)
+    face = rounded_mask(size, (0.05, 0.048, 0.90, 0.872), 0.15)
     middle = mix(theme.lacquer_lit, theme.lacquer, 0.6)
     tones = gradient(size, (theme.lacquer_lit, middle, middle, theme.lacquer))
     canvas.blit(masked(tones, face), (0, 0))
@@ -58,13 +47,13 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
     tones = gradient(size, (theme.lacquer_lit, front, theme.lacquer, theme.lacquer_deep))
     canvas.blit(masked(tones, block), (0, 0))
     canvas.blit(coloured(rim(block, -0.012, -0.02, 0.012), theme.lacquer_edge, 90), (0, 0))
-    top = rounded_mask(size, DIE_TOP, 0.29)
+    top = rounded_mask(size, (0.03, 0.025, 0.94, 0.845), 0.29)
     lit = mix(theme.lacquer_lit, theme.lacquer_edge, 0.35)
     tones = gradient(size, (lit, theme.lacquer_lit, theme.lacquer_lit, theme.lacquer))
     canvas.blit(masked(tones, top), (0, 0))
     canvas.blit(coloured(rim(top, 0.018, 0.022, 0.014), WHITE, 105), (0, 0))
     canvas.blit(coloured(rim(top, -0.012, -0.02, 0.016), BLACK, 150), (0, 0))
-    dish = rounded_mask(size, DIE_DISH, 0.30)
+    dish = rounded_mask(size, (0.085, 0.075, 0.83, 0.74), 0.30)
     brighter = mix(theme.lacquer, theme.lacquer_lit, 0.5)
     dark = theme.lacquer
     tones = gradient(size, (dark, dark, dark, brighter))
@@ -90,11 +79,12 @@ def draw_star(canvas: pygame.Surface, theme: Theme) -> None:
 
 
 def _star(size: int) -> pygame.Surface:
-    large, (x, y) = size * (4 if size <= MAX_SMALL_STAR else 2), STAR_MIDDLE
+    large, x, y = size * (4 if size <= 256 else 2), 0.5, 0.484
     mask = white_mask((large, large))
     points = []
     for n in range(8):
-        radius, angle = (STAR_POINT, STAR_NOTCH)[n % 2], math.tau * n / 8
+        # The points and, nearer to the middle, the notches.
+        radius, angle = (0.23, 0.095)[n % 2], math.tau * n / 8
         dx, dy = radius * math.sin(angle), radius * math.cos(angle)
         points.append((large * (x + dx), large * (y - dy)))
     pygame.draw.polygon(mask, WHITE, points)

@@ -15,8 +15,6 @@ from game.common.note_placement import AvoidedBox, Candidates, place_note
 MAX_WIDTH = 430.0
 """Width (dp) of the longest line that is easy to read."""
 
-MAX_LINES = 4
-
 POSITION_STEP = 2.5
 """Distance between the positions tried, in multiples of the gap between bubble and subject."""
 
@@ -57,7 +55,7 @@ class Bubbles:
         pad = painter.dp(theme.space)
         max_width = min(painter.dp(MAX_WIDTH), spot.area.w - 4 * pad)
         line = painter.assets.line_height(painter.type(size), "bold")
-        lines, px = painter.fit_paragraph(text, size, max_width, MAX_LINES * line, "bold")
+        lines, px = painter.fit_paragraph(text, size, max_width, 4 * line, "bold")
         line = painter.assets.line_height(px, "bold")
         width = painter.widest(lines, px, "bold") + 2 * pad
         height = len(lines) * line + pad

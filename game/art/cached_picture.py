@@ -93,10 +93,6 @@ class CachedPicture:
             self._copy.draw(target, rect)
 
 
-STRIP_PIXELS = 1_000_000
-"""Approximate size of a strip (px)."""
-
-
 class StripedSurface:
     """A surface in strips: allocating the memory of a large one takes some ms."""
 
@@ -104,7 +100,7 @@ class StripedSurface:
         """Create an empty surface with the size and format of another surface."""
         self.size = like.get_size()
         self._like = pygame.Surface((1, 1), 0, like)
-        self._strip_height = max(1, STRIP_PIXELS // max(1, self.size[0]))
+        self._strip_height = max(1, 1_000_000 // max(1, self.size[0]))
         self._allocated: list[pygame.Surface] = []
 
     def allocate_strip(self) -> bool:

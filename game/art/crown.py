@@ -11,20 +11,14 @@ from game.art.painter import Painter
 from game.art.surfaces import rle_encoded, white_mask
 from game.art.theme import RGB, WHITE
 
-CROWN_SIZE, EDGED_CROWN_SIZE = 0.9, 0.8
-"""Size of the crown as a fraction of its picture, without and with a dark edge."""
-
-EDGE_WIDTH = 0.07
-"""Width of the dark edge as a fraction of the picture."""
-
 
 def crown(painter: Painter, size: int, edge: RGB | None = None) -> pygame.Surface:
     """Return a brass crown, `size` px square; a dark ``edge`` separates it from a bright ground."""
     large = 2 * max(8, size)
     canvas = pygame.Surface((large, large), pygame.SRCALPHA)
-    inner = round(large * (CROWN_SIZE if edge is None else EDGED_CROWN_SIZE))
+    inner = round(large * (0.9 if edge is None else 0.8))
     if edge is not None:
-        dark, width = painter.assets.icon("crown", inner, edge), large * EDGE_WIDTH
+        dark, width = painter.assets.icon("crown", inner, edge), large * 0.07
         for n in range(12):
             x, y = math.cos(math.tau * n / 12) * width, math.sin(math.tau * n / 12) * width
             canvas.blit(dark, dark.get_rect(center=(round(large / 2 + x), round(large / 2 + y))))

@@ -15,9 +15,6 @@ from game.art.surfaces import rle_encoded, turned
 from game.common.geometry import Box, Point
 from game.rules.tiles import Colour, Shape, Tile
 
-MIN_SPEED, MAX_SPEED = 5.0, 17.0
-"""Speed (dp/s) of the farthest and of the nearest tiles."""
-
 MIN_SIZE, MAX_SIZE = 34.0, 104.0
 """Size (dp) of the farthest and of the nearest tiles."""
 
@@ -115,7 +112,7 @@ class TileDrift:
 
     def position(self, tile: DriftingTile, seconds: float) -> Point:
         """Return a tile's centre (px), wrapped around at the sides of the window."""
-        speed = (MIN_SPEED + (MAX_SPEED - MIN_SPEED) * tile.depth) * self._scale
+        speed = (5.0 + 12.0 * tile.depth) * self._scale
         edge = MAX_SIZE * self._scale
         width = self._size[0] + 2 * edge
         x = (tile.x * width + seconds * speed) % width - edge

@@ -10,7 +10,6 @@ import pygame
 from game.art.assets import Assets
 from game.art.theme import Theme
 
-_LIGHT_SIZE = (64, 40)
 _ROWS_PER_STEP = 4
 
 
@@ -71,7 +70,7 @@ class Felt:
 
     def _light(self) -> Iterator[None]:
         """Draw a small picture of the light without the grain; enlarging smooths it."""
-        w, h = _LIGHT_SIZE
+        w, h = 64, 40
         theme = self.theme
         across = [(x + 0.5) / w for x in range(w)]
         pixels = bytearray(3 * w * h)

@@ -18,7 +18,6 @@ MIN_READABLE = 9
 
 Anchor = Literal["left", "centre", "right"]
 
-MIN_TEXT_SCALE = 0.75
 WIDTH_TOLERANCE = 0.93
 """Minimum ratio of a text's width to the width that its type size predicts."""
 
@@ -44,7 +43,7 @@ class Lettering:
 
     def type(self, size: float) -> int:
         """Return a type size of `size` dp in px, at a scale large enough to read."""
-        return max(1, round(size * max(self.scale, MIN_TEXT_SCALE)))
+        return max(1, round(size * max(self.scale, 0.75)))
 
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"

@@ -29,16 +29,6 @@ RING_DOTS = 12
 WHITE_DOT = 96
 """Size (px) of the dot that all others are scaled from, much faster than drawing each."""
 
-BADGE_RIM, BADGE_FACE = 0.09, 0.86
-"""Rim of a badge as a fraction of its radius, and face as a fraction of its diameter."""
-
-DASH_WIDTH, DASH_CORNER = 0.062, 0.2
-"""Width and corner radius of a dashed frame, as fractions of its size."""
-
-DASH_EDGE_OPACITY = 130
-GAP_MIDDLES, GAP_LENGTH = (0.33, 0.67), 0.11
-"""Gaps in each side of a dashed frame, as fractions of its size."""
-
 
 def box_cache() -> SurfaceCache:
     """Return a cache of boxes and shadows that painters of any scale can share."""
@@ -213,11 +203,11 @@ class Painter(Lettering):
     def badge(self, target: pygame.Surface, centre: Point, radius: float, badge: Badge) -> None:
         """Draw a player's badge: the face, if there is one, on a disc in the seat's colour."""
         colour = self.theme.seats[badge.colour]
-        rim = max(1, round(radius * BADGE_RIM))
+        rim = max(1, round(radius * 0.09))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
         if not badge.face:
             return
-        size = round(2 * radius * BADGE_FACE)
+        size = round(2 * radius * 0.86)
         face = self.assets.face(badge.face, size)
         target.blit(face, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
@@ -249,14 +239,14 @@ class Painter(Lettering):
             return
 
         def make() -> pygame.Surface:
-            dark, bright = max(4, round(DASH_WIDTH * size)), max(2, round(DASH_WIDTH * size) - 2)
-            radius, inner = round(DASH_CORNER * size), size - 2
-            edge, clear = (*BLACK, DASH_EDGE_OPACITY), with_alpha(colour, 0)
+            width, radius, inner = round(0.062 * size), round(0.2 * size), size - 2
+            dark, bright = max(4, width), max(2, width - 2)
+            edge, clear = (*BLACK, 130), with_alpha(colour, 0)
             canvas = rounded_surface((size, size), radius, (*BLACK, 0), dark, edge)
             ring = rounded_surface((inner, inner), radius - 1, clear, bright, rgba(colour))
             canvas.blit(ring, (1, 1))
-            gap = round(GAP_LENGTH * size)
-            for middle in GAP_MIDDLES:
+            gap = round(0.11 * size)
+            for middle in (0.33, 0.67):
                 at = round(middle * size - gap / 2)
                 for y in (0, size - dark):
                     canvas.fill(CLEAR, (at, y, gap, dark))

@@ -53,9 +53,6 @@ def _even(
     return best[0][1]
 
 
-SIZE_RATIO = 0.85
-"""Ratio of each type size to the one tried before."""
-
 MIN_SIZE_RATIO = 0.3
 """Minimum ratio to the largest type size."""
 
@@ -71,7 +68,7 @@ def whole_lines(
     while True:
         lines, px = balanced(lettering, text, size, area.w, area.h, weight)
         cut = any(line.endswith(ELLIPSIS) for line in lines)
-        size *= SIZE_RATIO
+        size *= 0.85
         if not cut or size < largest * MIN_SIZE_RATIO:
             return lines, px
 

@@ -25,17 +25,12 @@ from game.art.surfaces import (
 from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 
-LIGHT_OPACITY = 20
-LIGHT_HEIGHT = 0.62
-"""Height of the light at the top of a face, as a fraction of the face."""
-
 STRIPE_WIDTH = 4.0
 """Width of the stripe (dp)."""
 
 HALO_REACH = 7.0
 """Reach of the glow around a plate (dp)."""
 
-HALO_OPACITY = 150
 CACHE_PIXELS = 2_000_000
 
 
@@ -103,15 +98,13 @@ class Plates:
             dark = soft_box(size, radius, colour, around, dp(shadow.spread))
             canvas.blit(dark, (0, dp(shadow.drop)))
         if style.halo is not None:
-            canvas.blit(
-                soft_box(size, radius, (*style.halo, HALO_OPACITY), around, dp(HALO_REACH)), (0, 0)
-            )
+            canvas.blit(soft_box(size, radius, (*style.halo, 150), around, dp(HALO_REACH)), (0, 0))
         face = rounded_surface(size, radius, style.face)
         # Strongest at the top, fading downwards.
         down = pygame.Surface((1, 2), pygame.SRCALPHA)
-        down.set_at((0, 0), (*WHITE, LIGHT_OPACITY))
+        down.set_at((0, 0), (*WHITE, 20))
         down.set_at((0, 1), (*WHITE, 0))
-        lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * LIGHT_HEIGHT))))
+        lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * 0.62))))
         light, whole = white_mask(size, lit), rounded_surface(size, radius, (*WHITE, 255))
         light.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         face.blit(light, (0, 0))

@@ -21,15 +21,6 @@ LIFT = 18.0
 FINGERTIP = (10.3 / 24, 3.6 / 24)
 """Position of the fingertip in the picture, as fractions of its size."""
 
-TEXT_BUTTON_RATIO = 1.8
-"""Ratio of width to height above which a box has text, and is pressed at its right end."""
-
-END_DISTANCE = 0.4
-"""Distance of the press from that end, in heights of the box."""
-
-CORNER_DISTANCE = 0.24
-"""Distance of the press from the middle of other boxes, in sizes of the box."""
-
 CARRY_PERIOD = 2.6
 """Seconds from one demonstration of carrying a tile to the next."""
 
@@ -80,10 +71,10 @@ class PointingHand:
         # At the right end of a wide box, or near the corner of another one.
         rightmost, corner = (
             target.get_width() - (1 - FINGERTIP[0]) * size,
-            CORNER_DISTANCE * min(box.w, box.h),
+            0.24 * min(box.w, box.h),
         )
-        tip = min(box.right - END_DISTANCE * box.h, rightmost), box.centre[1]
-        if box.w <= TEXT_BUTTON_RATIO * box.h:
+        tip = min(box.right - 0.4 * box.h, rightmost), box.centre[1]
+        if box.w <= 1.8 * box.h:
             down = -corner if above else corner
             tip = min(box.centre[0] + corner, rightmost), box.centre[1] + down
         lift = height * self._painter.dp(LIFT) * (-1 if above else 1)

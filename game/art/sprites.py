@@ -33,12 +33,6 @@ MIN_MASTER_RATIO = 1.35
 DRAFT_SIZES = (37, 46, 58, 73, 91, 114, 142, 182, 227, 284, 303, 379, 474)
 """Sizes (px) from which pieces with shadows are scaled down while their size changes."""
 
-LYING_SHADOW = 0.14
-"""Reach of a lying piece's shadow, as a fraction of the piece's size."""
-
-MASTER_PIXELS = 24_000_000
-SPRITE_PIXELS = 6_000_000
-DRAFT_SOURCE_PIXELS = 5_000_000
 RELIEF_PIXELS = 2 * MASTER_SIZES[-1] ** 2
 """One of the six pictures of a relief is counted. Small reliefs are cached for each shape."""
 
@@ -72,7 +66,7 @@ class TileSprites:
         self.revision = 0
         self._forget()
         self._drafts_allowed = False
-        self._draft_sources = SurfaceCache(DRAFT_SOURCE_PIXELS)
+        self._draft_sources = SurfaceCache(5_000_000)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in this theme from now on; drop the pictures if it changes them."""
@@ -82,8 +76,8 @@ class TileSprites:
         self.theme = theme
 
     def _forget(self) -> None:
-        self._masters = SurfaceCache(MASTER_PIXELS)
-        self._sprites = SurfaceCache(SPRITE_PIXELS)
+        self._masters = SurfaceCache(24_000_000)
+        self._sprites = SurfaceCache(6_000_000)
         self._drafts = SurfaceCache(DRAFT_PIXELS)
         min_size = RELIEF_PIXELS // len(Shape)
         self._reliefs: LruCache[tuple[Piece, Shape, int], lacquer.Relief] = LruCache(
@@ -316,4 +310,4 @@ class TileSprites:
 
 def with_shadow(size: int) -> int:
     """Return the side (px) of the picture of a lying piece."""
-    return size + round(size * LYING_SHADOW)
+    return size + round(size * 0.14)

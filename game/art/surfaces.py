@@ -12,9 +12,6 @@ from game.art.theme import CLEAR, RGB, RGBA, WHITE, Theme
 from game.common.geometry import Box
 from game.common.lru import LruCache
 
-_SOFT_DOWNSCALING = 3
-"""Factor by which soft boxes are drawn smaller."""
-
 _OVERSIZE, _LARGE_RADIUS = 4, 96
 """Factor by which round corners up to a radius (px) are drawn larger; above it is 2."""
 
@@ -66,7 +63,7 @@ def soft_box(
     size: tuple[int, int], radius: int, colour: RGBA, around: int, reach: int
 ) -> pygame.Surface:
     """Return a round box blurred by `reach` px in a border of `around` px, drawn small."""
-    coarse = max(1, min(_SOFT_DOWNSCALING, reach // 2))
+    coarse = max(1, min(3, reach // 2))
     w, h = (max(1, length // coarse) for length in size)
     border = around // coarse
     small = pygame.Surface((w + 2 * border, h + 2 * border), pygame.SRCALPHA)

@@ -48,9 +48,6 @@ FELT_COLOURS: tuple[FeltColours, ...] = (
 PLAIN_GLOSS = 0.4
 """Gloss of tiles whose colours matter more than their shine."""
 
-CONTRAST_BLACK = 0.42
-"""Fraction of black in felt, cards and controls in high contrast."""
-
 SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
     *FELT_COLOURS,
     FeltColours((64, 72, 30), (92, 102, 46), (24, 28, 9)),  # olive
@@ -60,15 +57,6 @@ SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
 """Felts of the showcase: enough for different ones in successive games."""
 
 GREY: RGB = (84, 84, 84)
-
-# Fractions in the colours that are derived from a felt.
-BLACK_IN_CARD = 0.12
-FELT_IN_LIT_CARD = 0.55
-LIT_FELT_IN_CONTROLS = (0.12, 0.5, 0.8)
-"""In sunk, resting and lit controls."""
-
-GREY_IN_CONTROLS = 0.2
-BLACK_IN_SCRIM = 0.6
 
 
 class Shadow(NamedTuple):
@@ -249,7 +237,7 @@ class Theme:
         plain = self.in_plain_light()
         dark = replace(
             plain,
-            felt_black=CONTRAST_BLACK,
+            felt_black=0.42,
             gloss=0.7 * PLAIN_GLOSS,
             lacquer=mix(plain.lacquer, BLACK, 0.5),
             lacquer_lit=mix(plain.lacquer_lit, BLACK, 0.5),
@@ -274,10 +262,9 @@ class Theme:
     def on_felt(self, felt: FeltColours) -> Theme:
         """Return the theme on another felt."""
         felt = FeltColours(*(mix(tone, BLACK, self.felt_black) for tone in felt))
-        card = mix(felt.deep, BLACK, BLACK_IN_CARD)
+        card = mix(felt.deep, BLACK, 0.12)
         deep, plain, lit = (
-            mix(mix(felt.deep, felt.lit, fraction), GREY, GREY_IN_CONTROLS)
-            for fraction in LIT_FELT_IN_CONTROLS
+            mix(mix(felt.deep, felt.lit, fraction), GREY, 0.2) for fraction in (0.12, 0.5, 0.8)
         )
         return replace(
             self,
@@ -286,11 +273,11 @@ class Theme:
             felt_deep=felt.deep,
             rail=mix(felt.deep, felt.felt, 0.25),
             card=with_alpha(card, self.card[3]),
-            card_lit=with_alpha(mix(felt.deep, felt.felt, FELT_IN_LIT_CARD), self.card_lit[3]),
+            card_lit=with_alpha(mix(felt.deep, felt.felt, 0.55), self.card_lit[3]),
             control=plain,
             control_lit=lit,
             control_deep=deep,
             disabled=deep,
             disabled_edge=plain,
-            scrim=with_alpha(mix(felt.deep, BLACK, BLACK_IN_SCRIM), self.scrim[3]),
+            scrim=with_alpha(mix(felt.deep, BLACK, 0.6), self.scrim[3]),
         )

@@ -21,8 +21,6 @@ _FILES: dict[Weight, str] = {
     "bold": "Manrope-Bold.ttf",
     "extrabold": "Manrope-ExtraBold.ttf",
 }
-# pygame's own font has a smaller body than Manrope at the same nominal size.
-_FALLBACK_STRETCH = 1.12
 
 _TABLES_AT = 12
 _TABLE = struct.Struct(">4sIII")
@@ -47,7 +45,8 @@ class Typeface:
                 self._usable[weight] = _is_usable(self._folder / _FILES[weight])
             if self._usable[weight]:
                 return pygame.font.Font(str(self._folder / _FILES[weight]), size)
-        font = pygame.font.Font(None, max(1, round(size * _FALLBACK_STRETCH)))
+        # pygame's own font has a smaller body at the same nominal size.
+        font = pygame.font.Font(None, max(1, round(size * 1.12)))
         font.set_bold(weight in ("bold", "extrabold"))
         return font
 

@@ -24,15 +24,9 @@ MIN_DRAWING = 192
 """Minimum size (px) of the drawing from which the pouch is scaled down."""
 
 SQUEEZE_STEPS = 4
-SQUEEZED_WIDTH, SQUEEZED_HEIGHT = 0.87, 1.07
-"""Relative size of a pouch while a hand reaches into it."""
-
 FILL_STEPS = 4
 FULL_COUNT = 72
 """Number of tiles from which the pouch has its full height."""
-
-HEIGHT_LOSS = 0.16
-"""Fraction of the height that a nearly empty pouch loses."""
 
 
 class BagPicture:
@@ -66,10 +60,10 @@ class BagPicture:
         large, name = max(MIN_DRAWING, size), "bag" if fill_step else "bag_empty"
         drawing = self._cache.get((self._key, name, large), lambda: self._draw_bag(large, name))
         squeeze = squeeze_step / SQUEEZE_STEPS
-        width, height = 1.0 + (SQUEEZED_WIDTH - 1.0) * squeeze, 1.0
+        width, height = 1.0 - 0.13 * squeeze, 1.0
         if fill_step:
-            height -= HEIGHT_LOSS * (1.0 - fill_step / FILL_STEPS)
-        height *= 1.0 + (SQUEEZED_HEIGHT - 1.0) * squeeze
+            height -= 0.16 * (1.0 - fill_step / FILL_STEPS)
+        height *= 1.0 + 0.07 * squeeze
         return pygame.transform.smoothscale(drawing, (round(size * width), round(size * height)))
 
     def prerender(self, box: Box, count: int) -> Iterator[None]:

@@ -24,15 +24,7 @@ PULSE_GROWTH = 0.09
 
 HINTED_OPACITY = 170
 SHADES = 16
-SHADE_MARGIN, SHADE_CORNER = 0.02, 0.16
-"""Margin and corner radius of the shade over a darkened tile, in cells."""
-
 SHARPENED_PER_FRAME = 2
-MARK_REACH = 0.1
-"""Reach of marks around tiles, in cells."""
-
-STAGED_REACH = 0.4
-"""Reach of the shadows of staged tiles, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +192,8 @@ class BoardPicture:
             cells.add(content.ghost[1])
         for turn in content.last_turns.values():
             cells.update(turn)
-        reach = STAGED_REACH if content.staged else MARK_REACH
+        # In cells; staged tiles have wide shadows.
+        reach = 0.4 if content.staged else 0.1
         if content.highlighted_turn is not None:
             cells.update(content.highlighted_turn[1])
             reach = TURN_RING_WIDTH + TURN_GLOW_REACH
@@ -212,10 +205,10 @@ class BoardPicture:
         step = round(darkness * SHADES)
         if not (step and self._rects):
             return
-        edge = round(SHADE_MARGIN * self._box_of(Cell(0, 0)).w)
+        edge = round(0.02 * self._box_of(Cell(0, 0)).w)
         side = round(self._box_of(Cell(0, 0)).w) - 2 * edge
         shade = with_alpha(self._painter.theme.felt_deep, round(255 * step / SHADES))
-        dark = self._painter.square(side, round(SHADE_CORNER * side), shade)
+        dark = self._painter.square(side, round(0.16 * side), shade)
         pairs = zip(self._cells, self._rects, strict=True)
         darkened = [rect for cell, rect in pairs if cell not in highlighted]
         target.fblits([(dark, (rect.x + edge, rect.y + edge)) for rect in darkened])

@@ -18,8 +18,6 @@ from game.rules.tiles import Tile
 from game.table.table_geometry import BoxOf, Location
 
 PARTICLES_PER_TILE = 36
-FALL = 1.7
-"""Cells that particles sink while they fly."""
 
 DECELERATION = 2.4
 """Exponent of the deceleration of particles; 1 is constant speed."""
@@ -30,9 +28,6 @@ MIN_CELL = 48.0
 TONES = (0.0, 0.3, 0.65)
 """Fraction of white in each tone of a colour."""
 
-SHAPE_EVERY = 4
-"""One particle in four has the shape of its tile."""
-
 MIN_RADIUS, MAX_RADIUS = 0.05, 0.14
 """Range of the initial radius of a particle, in cells."""
 
@@ -42,22 +37,12 @@ FINE_RADIUS = 6
 SIZE_STEP = 0.2
 """Minimum relative step between larger sizes."""
 
-SHAPE_WIDTH = 3.2
-"""Width of a shape in multiples of the particle's radius."""
-
 PRERENDERED_PER_FRAME = 10
 """Pictures drawn in a frame before a burst begins: its first frames need hundreds."""
-
-RING_REACH = 5.0
-"""Final radius of a ring in cells, beyond any particle."""
-
-RING_WIDTH = 0.2
-"""Initial thickness of a ring in cells."""
 
 RINGS = ((0.30, 0.40), (0.37, 0.45))
 """Start and duration of each ring, as fractions of the burst's duration."""
 
-POINT_PARTICLES = 84
 POINT_REACH = 190.0
 """Distance (dp) that the fastest particle of a point burst flies."""
 
@@ -66,6 +51,9 @@ POINT_FALL = 110.0
 
 MAX_POINT_RADIUS = 6.0
 """Radius (dp) of the largest particle of a point burst."""
+
+POINT_RING_REACH, POINT_RING_WIDTH = 230.0, 10.0
+"""Final radius and initial thickness (dp) of the ring of a point burst."""
 
 Kind = tuple[int, int, bool]
 """Index of the tile that a particle leaves, index of its tone, and whether it is a shape."""
@@ -98,7 +86,7 @@ def line_particles(tiles: int, chance: Random) -> tuple[Particle, ...]:
             right, down = reach * math.cos(angle), reach * math.sin(angle)
             size = MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * chance.random()
             tone = int(chance.random() * len(TONES))
-            shaped = n % SHAPE_EVERY == 0
+            shaped = n % 4 == 0
             particles.append(Particle(tile, begin, right, down, size, tone, shaped))
     return tuple(particles)
 
@@ -106,7 +94,7 @@ def line_particles(tiles: int, chance: Random) -> tuple[Particle, ...]:
 def point_particles(chance: Random) -> tuple[Particle, ...]:
     """Return random particles of a point burst, which start together."""
     particles = []
-    for n in range(POINT_PARTICLES):
+    for n in range(84):
         angle, reach = math.tau * chance.random(), 0.2 + 0.8 * chance.random()
         right, down = reach * math.cos(angle), reach * math.sin(angle)
         particles.append(Particle(0, 0.0, right, down, 0.35 + 0.65 * chance.random(), n % 3))
@@ -165,9 +153,10 @@ class LineBurst:
         unit = self._unit(painter, box_of)
         (x, y), (last_x, last_y) = boxes[0].centre, boxes[-1].centre
         centre = ((x + last_x) / 2, (y + last_y) / 2)
-        ring = RING_REACH * unit, RING_WIDTH * unit
+        # The final radius, beyond any particle, and the initial thickness.
+        ring = 5.0 * unit, 0.2 * unit
         rings = [(progress - begin) / seconds for begin, seconds in RINGS]
-        blits, fall, radii = [], FALL * unit, drawn_radii(math.ceil(MAX_RADIUS * unit))
+        blits, fall, radii = [], 1.7 * unit, drawn_radii(math.ceil(MAX_RADIUS * unit))
         # A frame has hundreds of particles: everything constant is computed outside the loop.
         for kind, (particles, pictures) in self._groups.items():
             x, y = boxes[kind[0]].centre
@@ -199,7 +188,7 @@ class LineBurst:
         tile, (_, tone, shaped) = self.tiles[kind[0]], kind
         colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[tone])
         if shaped and radius > 1:
-            side = round(radius * SHAPE_WIDTH)
+            side = round(radius * 3.2)
             picture = painter.assets.small_shape(tile.shape, side, colour)
         else:
             picture = painter.dot(2 * radius, colour)
@@ -284,8 +273,8 @@ def draw_point_burst(
                 middle + particle.down * distance - radius,
             )
             blits.append((painter.dot(2 * radius, tones[particle.tone]), (round(left), round(top))))
-    # The ring's final radius and initial thickness; it ends before the particles.
-    ring = scale * painter.dp(230), scale * painter.dp(10)
+    ring = scale * painter.dp(POINT_RING_REACH), scale * painter.dp(POINT_RING_WIDTH)
     for _ in clipped_to_each(target, regions):
+        # The ring ends before the particles.
         draw_ring(target, painter, centre, ring, progress / 0.6)
         target.fblits(blits)

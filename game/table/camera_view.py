@@ -18,9 +18,6 @@ MIN_VISIBLE_CELLS = 5.4
 MARGIN = 1.1
 """Margin (cells) around the tiles when all of them are shown."""
 
-PUNCH = 0.075
-"""Relative increase of the zoom at full punch."""
-
 MIN_OVERLAP = 2.5
 """Distance (cells) that always stays between the outermost tiles and the far edge of the view."""
 
@@ -47,7 +44,7 @@ class CameraView(NamedTuple):
     def box_of(self, cell: Cell) -> Box:
         """Return the box of a cell in whole px, so that neighbours meet without seams."""
         middle_x, middle_y = self.viewport.centre
-        zoom = self.zoom * (1.0 + PUNCH * self.punch)
+        zoom = self.zoom * (1.0 + 0.075 * self.punch)
         side = max(1, round(zoom))
         left = round(middle_x + (cell.x - self.x) * zoom)
         top = round(middle_y + (cell.y - self.y) * zoom)

@@ -22,20 +22,12 @@ CellBox = Callable[[Cell], Box]
 CroppedBlit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 """A picture, its position, and the part of the picture to draw (px)."""
 
-POOL_RADIUS = 3.0
-"""Distance (cells) over which the light on an empty table fades."""
-
 POOL_STEPS = 8
 
 NEWEST = (0.36, 0.058, 255)
 OLDER = (0.17, 0.04, 235)
 """Length (cells), width (cells) and opacity of brackets around a turn."""
 
-OLDER_TURNS = 3
-OLDER_INK = 0.4
-"""Fraction of ink in the colour of older brackets; opacity alone would look dirty."""
-
-BRACKET_RADIUS = 0.19
 COARSE_STEP, COARSE_FROM = 4, 60
 """Step (px) of bracket sizes, and the cell size (px) from which it is used."""
 
@@ -46,7 +38,6 @@ TURN_GLOW_RINGS = 12
 TURN_GLOW_REACH = 0.32
 """Width of the glow around that ring, in cells."""
 
-TURN_GLOW_OPACITY = 13
 CACHE_PIXELS = 500_000
 
 
@@ -111,7 +102,7 @@ class CellMarks:
         middle_y = sum(cell.y for cell in cells) / len(cells)
         for cell in cells:
             distance = math.hypot(cell.x - middle_x, cell.y - middle_y)
-            level = round(POOL_STEPS * math.exp(-((distance / POOL_RADIUS) ** 2)))
+            level = round(POOL_STEPS * math.exp(-((distance / 3.0) ** 2)))
             dot = partial(self._dot, strength=level / POOL_STEPS)
             self._draw(target, box_of(cell), ("anywhere", level), dot)
 
@@ -138,11 +129,12 @@ class CellMarks:
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
         """Return brackets around each player's last turn, by seat colour, the newest first."""
         blits: list[CroppedBlit] = []
-        styles = (NEWEST, *[OLDER] * OLDER_TURNS)
+        styles = (NEWEST, *[OLDER] * 3)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
             colour = self._theme.seats[seat_colour]
             if style is not NEWEST:
-                colour = mix(colour, self._theme.ink, OLDER_INK)
+                # Opacity alone would look dirty.
+                colour = mix(colour, self._theme.ink, 0.4)
             for around, cell in _boxes_of_runs(box_of, cells):
                 blits += self._brackets(around, cell, colour, style)
         return blits
@@ -157,7 +149,7 @@ class CellMarks:
         # The rounding is hardly visible, and saves redrawing while the table is zoomed.
         cell = COARSE_STEP * round(cell / COARSE_STEP) if cell > COARSE_FROM else cell
         length, width = max(4, round(style[0] * cell)), max(2, round(style[1] * cell))
-        radius, opacity = round(BRACKET_RADIUS * cell), style[2]
+        radius, opacity = round(0.19 * cell), style[2]
         key = ("bracket", length, width, opacity, colour, radius)
         ring = self._cache.encoded(
             key, lambda: _ring(length, width, radius, colour, opacity), short_lived=True
@@ -185,7 +177,7 @@ class CellMarks:
         self, target: pygame.Surface, box_of: CellBox, seat_colour: int, cells: Iterable[Cell]
     ) -> None:
         """Draw the glow of the ring around a turn on the felt."""
-        light = with_alpha(self._theme.seats[seat_colour], TURN_GLOW_OPACITY)
+        light = with_alpha(self._theme.seats[seat_colour], 13)
         for around, cell in _boxes_of_runs(box_of, cells):
             for ring in range(TURN_GLOW_RINGS, 0, -1):
                 reach = (TURN_RING_WIDTH + TURN_GLOW_REACH * ring / TURN_GLOW_RINGS) * cell

@@ -28,8 +28,6 @@ from game.table.motions import NOTHING, Motions
 from game.table.score_motions import ScoreMotions
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
-CONFIRM_HOP_HEIGHT = 0.4
-
 # Heights of undo flights in tile sizes.
 TO_HAND_ARC = 0.15
 BAG_ARC = 0.6
@@ -133,7 +131,7 @@ class Choreography:
         if any(line.qwirkle for line in event.lines):
             return confirmed
         hops = (
-            self._motions.hop(tile, cell, CONFIRM_HOP_HEIGHT, squashed=True)
+            self._motions.hop(tile, cell, height=0.4, squashed=True)
             for tile, cell in event.placement.tiles
         )
         return confirmed + Unawaited(stagger(hops, durations.CONFIRM_HOP_GAP))

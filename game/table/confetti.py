@@ -28,17 +28,9 @@ PHASE_WIDTHS = (1.0, 0.82, 0.4, 0.1, 0.4, 0.82)
 """Visible fraction of a flake's width in each phase of its spin."""
 
 FIRST_BACK_PHASE = 3
-MAX_TILT = 28.0
-"""Maximum tilt of a spinning flake (degrees)."""
 
 MIN_FALL = 1.3
 """Minimum time that a flake is in the air (seconds)."""
-
-MAX_SIDEWAYS = 0.55
-"""Maximum sideways flight, as a fraction of the window's shorter side."""
-
-MAX_LIFT = 340.0
-"""Height of the strongest throw (dp)."""
 
 
 class Flake(NamedTuple):
@@ -124,9 +116,9 @@ class Confetti:
         x, y = source
         edge = LAYERS[flake.layer][1] * self._scale
         fling = 1.0 - (1.0 - fallen) ** 3
-        lift = flake.lift * MAX_LIFT * self._scale
+        lift = flake.lift * 340.0 * self._scale
         sway = flake.sway * self._scale * math.sin(flake.phase + seconds * 5.0) * fallen
-        x += flake.side * MAX_SIDEWAYS * min(self._size) * fling + sway
+        x += flake.side * 0.55 * min(self._size) * fling + sway
         y += (self._size[1] + edge - y + lift) * fallen**1.8 - lift * (1.0 - (1.0 - fallen) ** 4)
         return x, y
 
@@ -167,6 +159,6 @@ def _phase(assets: Assets, shape: Shape, size: int, colour: RGB, n: int) -> Phas
     narrow = pygame.transform.smoothscale(
         large, (max(2, round(2 * size * PHASE_WIDTHS[n])), 2 * size)
     )
-    tilt = MAX_TILT * math.sin(math.tau * n / len(PHASE_WIDTHS))
+    tilt = 28.0 * math.sin(math.tau * n / len(PHASE_WIDTHS))
     picture = rle_encoded(pygame.transform.rotozoom(narrow, tilt, 0.5))
     return picture, picture.get_width() // 2, picture.get_height() // 2

@@ -22,9 +22,6 @@ from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 PULSE_STEPS = 6
 """Steps in which an enlarged score returns to its normal size."""
 
-MIN_DIGITS = 2
-"""Number of digits that always fit next to a name."""
-
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
@@ -159,7 +156,7 @@ class ContentBuilder:
                 behind=0 if quiet else best - scores[n],
                 score_visible=n not in quiet,
                 names=tuple(other.name for other in seats),
-                digits=max(MIN_DIGITS, len(str(best))),
+                digits=max(2, len(str(best))),
             )
             for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))
         )

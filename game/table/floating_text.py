@@ -28,9 +28,6 @@ PLATE_MARGIN = 0.42
 PLATE_HEIGHT = 1.3
 """Height of the plate, in multiples of the type size."""
 
-PLATE_OPACITY = 230
-EDGE_OPACITY = 204
-
 DROP = 0.9
 """Height from which single letters drop, in multiples of the type size."""
 
@@ -38,12 +35,6 @@ LETTER_FRACTION = 0.45
 """Fraction of the way from 0 to 1 of ``letters_shown`` that a single letter takes."""
 
 OPACITY_STEPS = 6
-
-TILE_GROWTH = 0.08
-"""Growth at each side of tiles next to a text, as a fraction of their size."""
-
-RELATIVE_SIZES = (1.0, 0.8, 0.64)
-"""Relative type sizes, tried in turn until nothing is hidden."""
 
 SUBJECT_COST = 640.0
 TEXT_COST = 320.0
@@ -196,12 +187,12 @@ class FloatingText:
         for location in self.related:
             if location not in self.subject:
                 box = box_of(location)
-                covers.append(AvoidedBox(box.inset(-TILE_GROWTH * box.w), SUBJECT_COST))
+                covers.append(AvoidedBox(box.inset(-0.08 * box.w), SUBJECT_COST))
         covers += [AvoidedBox(other, TEXT_COST) for other in others]
         shown = {*self.subject, *self.related}
         covers += [AvoidedBox(box_of(tile), TILE_COST) for tile in self.avoid if tile not in shown]
         choices: dict[float, BestCandidate] = {}
-        for self._relative_size in RELATIVE_SIZES:
+        for self._relative_size in (1.0, 0.8, 0.64):
             px = self._type_px(bounds, painter)
             start = self._start_bounds(bounds, px, self._plate(painter, px).h)
             choice = best_candidate(self._around(painter, boxes, px), Box(*start), covers)
@@ -239,8 +230,8 @@ class FloatingText:
         self, target: pygame.Surface, painter: Painter, plate: pygame.Rect, opacity: int
     ) -> None:
         theme = painter.theme
-        face = with_alpha(theme.felt_deep, PLATE_OPACITY)
-        edge = with_alpha(theme.accent, EDGE_OPACITY)
+        face = with_alpha(theme.felt_deep, 230)
+        edge = with_alpha(theme.accent, 204)
         box, border = Box(*plate), painter.dp(theme.stroke)
         painter.rounded(target, box, face, plate.h / 2, border, edge, opacity=opacity)
 

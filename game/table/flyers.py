@@ -18,10 +18,6 @@ from game.common.geometry import Box
 from game.rules.tiles import Tile
 from game.table.table_geometry import BoxOf, Location
 
-SHAKES = 2.5
-SHAKE_REACH = 0.22
-"""Reach of the shakes of a refused tile, as a fraction of its size."""
-
 SQUASH = 0.15
 """Relative widening and flattening of a landing tile."""
 
@@ -29,17 +25,8 @@ LEAN_PER_STEP = 46.0
 """Degrees of lean for a sideways flight of one tile width in a step of time."""
 
 MAX_LEAN = 16.0
-TURN_FROM, TURN_TO = 0.15, 0.85
-"""Progress at which a tile starts and stops turning over."""
-
 ROLL_TO = 0.82
 """Progress at which a rolling die comes to rest."""
-
-GROWTH = 0.14
-"""Relative enlargement of a fully grown tile."""
-
-HEIGHT_GROWTH = 0.16
-"""Relative enlargement of a tile at its highest."""
 
 DUST_GRAINS = 12
 
@@ -47,12 +34,7 @@ HALO_RINGS = 9
 HALO_REACH = 0.38
 """Width of a halo in cells."""
 
-HALO_RING_OPACITY = 24
-HALO_CORNER = 0.2
 HALO_DOWNSCALING = 2
-
-INNER_LIGHT = 46
-"""Opacity (0 to 255) of the light on the tiles of a line."""
 
 BRIGHTNESS_STEPS = 8
 """Number of brightness steps; the pictures of each step are cached."""
@@ -93,8 +75,8 @@ class Flyer:
         """Return the number of passed faces: 1.5 is on edge between the second and the third."""
         if len(self.faces) == 1:
             return 0.0
-        last = ROLL_TO if self.rolls else TURN_TO
-        first = 0.0 if self.rolls else TURN_FROM
+        last = ROLL_TO if self.rolls else 0.85
+        first = 0.0 if self.rolls else 0.15
         turned = min(max((progress - first) / (last - first), 0.0), 1.0)
         if self.rolls:
             # A thrown die is fast at first.
@@ -108,7 +90,7 @@ class Flyer:
             return start.lerp(box_of(self.end), progress)
         if not self.grow:
             return start
-        swell = GROWTH * self.grow * start.w
+        swell = 0.14 * self.grow * start.w
         x, y = self.grow_offset
         return start.inset(-swell / 2).moved(-x * swell, -y * swell)
 
@@ -181,7 +163,7 @@ class LineGlow:
         painter.rounded(
             target,
             box.inset(-width),
-            with_alpha(tone, 0 if self.edge_only else INNER_LIGHT),
+            with_alpha(tone, 0 if self.edge_only else 46),
             first.w * 0.2,
             width,
             with_alpha(tone, 255),
@@ -195,7 +177,7 @@ class LineGlow:
 
     def _draw_halo(self, target: pygame.Surface, painter: Painter, box: Box, cell: float) -> None:
         reach = max(HALO_RINGS, round(HALO_REACH * cell))
-        rect, end = pixel_rect(box.inset(-reach)), round(HALO_CORNER * cell) + reach
+        rect, end = pixel_rect(box.inset(-reach)), round(0.2 * cell) + reach
         size = shortened(rect.w, end), shortened(rect.h, end)
         tone, boxes = painter.theme.accent_lit, painter.boxes
         key = "halo", size, reach, end, tone
@@ -208,7 +190,7 @@ class LineGlow:
             for ring in range(HALO_RINGS):
                 inner = round(reach * ring / HALO_RINGS / HALO_DOWNSCALING)
                 around = small.get_rect().inflate(-2 * inner, -2 * inner)
-                clear *= 1.0 - HALO_RING_OPACITY / 255
+                clear *= 1.0 - 24 / 255
                 light = with_alpha(tone, round(255 * (1.0 - clear)))
                 corner = end // HALO_DOWNSCALING - inner
                 pygame.draw.rect(small, light, around, border_radius=corner)
@@ -225,7 +207,7 @@ def flyer_picture(
     poses: Poses, box_of: BoxOf, flyer: Flyer, progress: float, box: Box, height: float
 ) -> Blit:
     """Return the picture and position of a flyer at a ``height`` above its ``box``."""
-    size, passed = box.w * (1.0 + HEIGHT_GROWTH * min(1.0, height)), flyer.faces_passed(progress)
+    size, passed = box.w * (1.0 + 0.16 * min(1.0, height)), flyer.faces_passed(progress)
     if flyer.rolls:
         picture = _rolling(poses, flyer, size, passed, progress)
     else:
@@ -238,7 +220,7 @@ def flyer_picture(
             lean=flyer.lean(box_of) if height else 0.0,
         )
     x, y = box.centre
-    x += box.w * SHAKE_REACH * math.sin(flyer.shake * SHAKES * math.tau) * (1.0 - flyer.shake)
+    x += box.w * 0.22 * math.sin(flyer.shake * 2.5 * math.tau) * (1.0 - flyer.shake)
     # The lower edge of a squashed tile stays on the table.
     y += box.h * (0.5 * SQUASH * flyer.squash - 0.5 * height)
     picture_w, picture_h = picture.get_size()

@@ -17,26 +17,10 @@ from game.table.flyers import Flyer
 from game.table.motions import NOTHING, Motions
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnScreen, OnTable
 
-TUMBLE_FACES = 6
-
 # Heights of flights in tile sizes.
-EXCHANGE_ARC = 0.6
-GLIDE_HOME_ARC = 0.12
-LAY_OUT_ARC = 0.3
 TURN_OVER_ARC = 0.3
-BAG_TO_RACK_ARC = 1.9
-REORDER_ARCS = (0.12, 0.35)
-"""Alternating arcs of tiles that change places on the rack."""
-
 CARD_ARC = 0.15
 """Low, so that tiles do not hide the name on the card."""
-
-THROW = 1.5
-CARD_THROW = 0.3
-"""Low, so that thrown dice stay below the name and score of their card."""
-
-MAX_THROW_TURN = 130.0
-"""Maximum initial rotation of a thrown die (degrees)."""
 
 
 class HandMotions:
@@ -84,7 +68,7 @@ class HandMotions:
         if self._motions.still:
             return NOTHING
         home: Location = OnRack(slot) if cell is None else OnTable(cell)
-        flyer = Flyer(OnScreen(start), home, [tile], home, GLIDE_HOME_ARC, visible=refused)
+        flyer = Flyer(OnScreen(start), home, [tile], home, arc=0.12, visible=refused)
         if refused:
             return self._motions.shake_and_fly(flyer, durations.GLIDE_HOME)
         return self._motions.fly([flyer], durations.GLIDE_HOME)
@@ -94,7 +78,7 @@ class HandMotions:
         if self._motions.still:
             return self._motions.sound("place")
         end = OnTable(cell)
-        flyer = Flyer(OnScreen(start), end, [tile], end, LAY_OUT_ARC, visible=False)
+        flyer = Flyer(OnScreen(start), end, [tile], end, arc=0.3, visible=False)
         return self._motions.fly([flyer], durations.LAY_OUT, sound="place")
 
     def reorder(self, tiles: Sequence[tuple[Tile, Box, int]]) -> Motion:
@@ -102,7 +86,7 @@ class HandMotions:
         if self._motions.still:
             return NOTHING
         flyers = [
-            Flyer(OnScreen(start), OnRack(slot), [tile], OnRack(slot), REORDER_ARCS[n % 2])
+            Flyer(OnScreen(start), OnRack(slot), [tile], OnRack(slot), arc=(0.12, 0.35)[n % 2])
             for n, (tile, start, slot) in enumerate(tiles)
         ]
         flights = self._motions.fly(flyers, durations.REORDER, durations.REORDER_GAP)
@@ -199,16 +183,17 @@ class HandMotions:
 
     def _tumbling(self, location: Location, face: Tile) -> Flyer:
         chance = self._chance.random
-        shapes = [Shape(int(chance() * len(Shape))) for _ in range(TUMBLE_FACES)]
+        shapes = [Shape(int(chance() * len(Shape))) for _ in range(6)]
         faces = [*(Tile(face.colour, shape) for shape in shapes), face]
-        turn = MAX_THROW_TURN * (2.0 * chance() - 1.0)
-        arc = CARD_THROW if isinstance(location, OnCard) else THROW
+        turn = 130.0 * (2.0 * chance() - 1.0)
+        # Dice thrown on a card stay below its name and score.
+        arc = 0.3 if isinstance(location, OnCard) else 1.5
         return Flyer(location, location, faces, location, arc, rolls=True, turn=turn, visible=False)
 
     def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], sight: RackView) -> Motion:
         """Return the motion from the bag to a hand; on a card only open hands are face up."""
         on_rack, flyers = _on_rack(seat, sight), []
-        arc = BAG_TO_RACK_ARC if on_rack else CARD_ARC
+        arc = 1.9 if on_rack else CARD_ARC
         for n, tile in drawn:
             end = _in_hand(seat, n, sight)
             faces = [None, tile] if on_rack else [tile if self._watched.open_hands else None]
@@ -228,4 +213,4 @@ def _in_hand(seat: int, n: int, sight: RackView) -> Location:
 def _flyer_to_bag(start: Location, faces: Sequence[Tile | None]) -> Flyer:
     # Tiles on the rack are visible there until they leave.
     visible = isinstance(start, OnRack)
-    return Flyer(start, InBag(), faces, None, EXCHANGE_ARC, visible=visible)
+    return Flyer(start, InBag(), faces, None, arc=0.6, visible=visible)

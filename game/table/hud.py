@@ -22,15 +22,6 @@ from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
 from game.table.table_geometry import CardParts, card_parts
 
-NAME_TYPE = Theme.type_body
-TWO_LINE_NAME_TYPE = Theme.type_note
-MIN_NAME_TYPE = Theme.type_tiny
-"""Minimum type size that all names share."""
-
-CUT_NAME_SIZE = 0.85
-"""Relative size of a name that does not fit at the shared size, and is cut with an ellipsis."""
-
-CROWN = 0.7
 CROWN_CENTRE = (0.26, 0.06)
 """Position of the leader's crown, as a fraction of the badge's size."""
 
@@ -107,7 +98,7 @@ class Hud:
                 target.blit(picture, (round(place.x), round(place.y)))
 
     def _crown(self, target: pygame.Surface, badge: Box) -> None:
-        theme, size = self._painter.theme, max(8, round(badge.w * CROWN))
+        theme, size = self._painter.theme, max(8, round(badge.w * 0.7))
         picture = self._crowns.get(size, lambda: crown(self._painter, size, theme.felt_deep))
         x, y = badge.x + badge.w * CROWN_CENTRE[0], badge.y + badge.h * CROWN_CENTRE[1]
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
@@ -227,11 +218,11 @@ def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tup
     def fits(px: int) -> bool:
         return all(_lines(painter, other, px, box) for other in names or (name,))
 
-    shared = largest_fit(painter.type(NAME_TYPE), painter.type(MIN_NAME_TYPE), fits)
+    shared = largest_fit(painter.type(Theme.type_body), painter.type(Theme.type_tiny), fits)
     lines = _lines(painter, name, shared, box)
     if not lines:
         # Small letters before an ellipsis, but not too small to read.
-        px = max(1, round(shared * CUT_NAME_SIZE))
+        px = max(1, round(shared * 0.85))
         parts = _halves(name) if " " in name and 2.2 * px <= box.h else [name]
         lines, shared = [painter.shorten(part, px, box.w, "bold") for part in parts], px
     return lines, shared
@@ -241,7 +232,7 @@ def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
     """Return the name in one line or, at small sizes, in two; empty if it does not fit."""
     if painter.assets.text_width(name, px, "bold") <= box.w:
         return [name]
-    if " " in name and px <= painter.type(TWO_LINE_NAME_TYPE) and 2.2 * px <= box.h:
+    if " " in name and px <= painter.type(Theme.type_note) and 2.2 * px <= box.h:
         halves = _halves(name)
         if painter.widest(halves, px, "bold") <= box.w:
             return halves

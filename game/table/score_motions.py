@@ -26,24 +26,12 @@ from game.words.words import Words
 QWIRKLE_TEXT_GAP = 0.45
 """Distance of the word and the points from growing tiles, in tile sizes."""
 
-DOUBLE_QWIRKLE_SIZE = 1.125
-"""Relative size of the word for two Qwirkles."""
-
 RIPPLE_HEIGHT = 0.34
 """Height of the hops of the whole table, in tile sizes."""
 
 ROW_SIDES: tuple[Side, ...] = ("right", "left", "below", "above")
 COLUMN_SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
 """Preferred sides for the points of a line, its ends first."""
-
-EXPLAINED_POINTS_SIZE = 0.55
-"""Type size of the points of an explained line, in cells."""
-
-EXPLAINED_QWIRKLE_SIZE = 1.3
-"""Relative size of the points of an explained Qwirkle."""
-
-DIMMED_LINE = 0.4
-"""Brightness of explained lines other than the brightest one."""
 
 
 def line_points(
@@ -188,7 +176,7 @@ class ScoreMotions:
     def _announce(self, lines: Sequence[ScoredLine]) -> Motion:
         """Return the word for a Qwirkle or two, in letters that drop in."""
         word = self._word(len(lines))
-        size = Theme.type_show * (1.0 if len(lines) == 1 else DOUBLE_QWIRKLE_SIZE)
+        size = Theme.type_show * (1.0 if len(lines) == 1 else 1.125)
         locations = _locations(*lines)
         colours = self._colours(lines[0])
         text = FloatingText(word, locations[0], locations[0], size, colours, opacity=1.0)
@@ -258,10 +246,10 @@ class LineHighlights:
     ) -> None:
         """Show these lines with their points in a colour; ``cell`` is the size of a cell (dp)."""
         self.hide()
-        size = min(max(EXPLAINED_POINTS_SIZE * cell, Theme.type_body), Theme.type_title)
+        size = min(max(0.55 * cell, Theme.type_body), Theme.type_title)
         tiles = [OnTable(cell) for cell in table]
         for line in lines:
-            scale = EXPLAINED_QWIRKLE_SIZE if line.qwirkle else 1.0
+            scale = 1.3 if line.qwirkle else 1.0
             text = line_points(line, 0, scale * size, colour, tiles)
             text.opacity = 1.0
             self._texts.append(text)
@@ -286,4 +274,4 @@ class LineHighlights:
         turn = 0 if still else int(self._seconds / durations.LINE_EMPHASIS)
         self.brightest = turn % len(self._glows)
         for n, glow in enumerate(self._glows):
-            glow.brightness = 1.0 if still or n == self.brightest else DIMMED_LINE
+            glow.brightness = 1.0 if still or n == self.brightest else 0.4

@@ -61,9 +61,6 @@ class OnScreen:
 
 Location = OnTable | OnRack | OnCard | AtScore | InBag | OnScreen
 
-TILE_IN_BAG = 0.4
-"""Size of a tile in the bag, as a fraction of the bag's height."""
-
 SCORE_TYPE = Theme.type_title
 NARROW_SCORE_TYPE = Theme.type_heading
 SCORE_WIDTH = 58.0
@@ -71,9 +68,6 @@ SCORE_WIDTH = 58.0
 
 NARROW_CARD = 200.0
 """Width (dp) below which badge and score are smaller, to leave space for the name."""
-
-STACKED_RATIO = 1.5
-"""Ratio of width to height below which the name has a line of its own."""
 
 BEHIND_WIDTH = 32.0
 """Width (dp) next to the hand for the distance to the leader."""
@@ -112,7 +106,8 @@ def card_parts(box: Box, scale: float) -> CardParts:
     pad = min(to_px(Theme.space, scale), box.h * 0.12)
     inner = box.inset(pad)
     score_width = min(inner.w * 0.5, to_px(SCORE_WIDTH, scale))
-    if box.w < STACKED_RATIO * box.h:
+    if box.w < 1.5 * box.h:
+        # The name has a line of its own.
         _, inner = inner.split_left(to_px(Theme.hairline, scale))
         upper, rest = inner.split_top(inner.h * 0.4, pad / 4)
         name, hand = rest.split_top(rest.h * 0.52, pad / 4)
@@ -191,7 +186,7 @@ class TableGeometry:
             case AtScore(seat):
                 return self.cards[seat].score
             case InBag():
-                side = self.layout.bag.h * TILE_IN_BAG
+                side = self.layout.bag.h * 0.4
                 return Box.around(self.layout.pouch.centre, side, side)
             case OnScreen(box):
                 return box
