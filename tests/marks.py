@@ -37,3 +37,11 @@ def size_id(size: object) -> str:
     """Return the test id of a window size."""
     assert isinstance(size, tuple)
     return "x".join(map(str, size))
+
+
+SIZES = [
+    *((1280, 720), (1920, 1080), (1024, 768), (800, 480), (1180, 820)),
+    *((820, 1180), (390, 844), (480, 320), (320, 480)),
+]
+every_size = pytest.mark.parametrize("size", long_except(QUICK_SIZES, SIZES), ids=size_id)
+"""Decorator that runs a test in all of these windows (px), most of them in the long run only."""

@@ -32,7 +32,7 @@ from game.screens.setup.scene import SetupScene
 from game.screens.tree_scene import TreeScene
 from game.session import EASIEST, GameSetup, Seat, Session, Step
 from game.table.table_camera import TableCamera
-from tests.client.support.menu_tools import close, opened, top
+from tests.client.support.driver import running
 from tests.client.support.players import best, full_slots, slots_for
 from tests.client.support.trees import menu_boxes
 from tests.e2e.screen import TIMEOUT, Screen, colours, missing, program_in_window, virtual_screen
@@ -222,11 +222,8 @@ def pause_and_leave(game: Game, paused: list[Box], menu_play: Box) -> None:
 
 def boxes_of(first: Callable[[Services], TreeScene], folder: Path, *keys: str) -> list[Box]:
     """Return the boxes of these parts of a screen."""
-    app = opened(first, folder, size=SIZE)
-    tree = top(app, TreeScene).tree
-    found = [tree.box(key) for key in keys]
-    close(app)
-    return found
+    with running(folder, first=first, size=SIZE) as driver:
+        return [driver.scene(TreeScene).tree.box(key) for key in keys]
 
 
 def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path) -> None:

@@ -15,8 +15,7 @@ from game.screens.results.scene import ResultsScene
 from game.session import GameSetup
 from game.ui.control import FRESH_SECONDS, Control
 from tests.client.support.driver import Driver, running
-from tests.client.support.menu_tools import finished
-from tests.client.support.players import WITH_BOT, best, slots_for
+from tests.client.support.players import WITH_BOT, best, finished, slots_for
 from tests.client.support.table import Table
 from tests.marks import long_except
 

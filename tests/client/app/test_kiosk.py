@@ -22,7 +22,7 @@ from game.screens.results.scene import ResultsScene
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import GameSetup, Seat
 from tests.client.support.driver import COARSE, Driver, running
-from tests.client.support.menu_tools import finished
+from tests.client.support.players import finished
 from tests.marks import long_except
 from tests.paths import RECORDS
 

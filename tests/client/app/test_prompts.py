@@ -27,8 +27,7 @@ from game.ui.control import Control
 from game.ui.tree import Tree
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import ARROW_KEYS, Focused, Gamepad, Keyboard
-from tests.client.support.menu_tools import finished
-from tests.client.support.players import WITH_BOT
+from tests.client.support.players import WITH_BOT, finished
 from tests.client.support.table import Table
 from tests.client.support.trees import tree_of
 from tests.marks import long_except

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from game.art.drift import HALF_DIAGONAL, TileDrift, size_at
 from game.screens.menu.scene import DRIFT_SECONDS, MenuScene
-from tests.client.support.menu_tools import SIZES, close, opened, top
-from tests.marks import long_except, size_id
+from tests.client.support.driver import Driver
+from tests.marks import SIZES, long_except, size_id
 
 QUICK = [(1280, 720), (800, 480), (390, 844)]
 
 
 @pytest.mark.parametrize("size", long_except(QUICK, [*SIZES, (844, 390)]), ids=size_id)
-def test_drifting_tiles_go_around_title_and_buttons(tmp_path: Path, size: tuple[int, int]) -> None:
-    app = opened(MenuScene, tmp_path, size=size)
-    scene = top(app, MenuScene)
+@pytest.mark.app(first=MenuScene)
+def test_drifting_tiles_go_around_title_and_buttons(driver: Driver, size: tuple[int, int]) -> None:
+    driver.resize(*size)
+    scene = driver.scene(MenuScene)
     drift: TileDrift = scene._drift
     buttons = (control.box for control in scene.tree.controls.values())
     boxes = [*scene._title.boxes, scene.tree.box("tagline"), *buttons]
@@ -35,4 +34,3 @@ def test_drifting_tiles_go_around_title_and_buttons(tmp_path: Path, size: tuple[
             step = 8 * scene.window.scale
             assert abs(next_y - y) < step or next_x < x, "no jumps from picture to picture"
     assert seen > 500, "most of the time some are in sight"
-    close(app)

@@ -22,9 +22,9 @@ from game.ui.choice import ChoiceControl
 from game.ui.slider import SliderControl
 from game.ui.text import Text
 from tests.client.support.driver import Driver, running
-from tests.client.support.menu_tools import every_size
 from tests.client.support.sizes import HAIR, WINDOWS, check, over
 from tests.client.support.trees import fits, pressed_boxes
+from tests.marks import every_size
 
 pytestmark = pytest.mark.app(size=(1280, 720))
 

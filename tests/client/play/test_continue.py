@@ -26,8 +26,8 @@ from game.words.locale import translations
 from game.words.words import Words
 from tests.client.session.test_saved import assert_very_same
 from tests.client.support.driver import Driver, running
-from tests.client.support.menu_tools import every_size
 from tests.client.support.players import PEOPLE, WITH_BOT, best, play_turn, slots_for
+from tests.marks import every_size
 
 FOUR = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Grandmother Anna"), Seat("Gizmo", "greedy"))
 

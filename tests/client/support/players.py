@@ -82,3 +82,10 @@ def finish(session: Session) -> None:
     """Play the game to its end."""
     while not session.over:
         play_turn(session)
+
+
+def finished(setup: GameSetup, seed: int = 5) -> Session:
+    """Return a game that has been played to its end."""
+    session = Session(setup, seed)
+    finish(session)
+    return session

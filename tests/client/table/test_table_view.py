@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -16,7 +14,7 @@ from game.screens.services import Services
 from game.session import GameSetup, Moment, Rack, Session
 from game.table.table_picture import Status
 from game.table.table_view import TableView
-from tests.client.support.menu_tools import close, opened
+from tests.client.support.driver import Driver
 from tests.client.support.players import BOTS, finish
 from tests.client.support.scene_tools import WINDOW
 
@@ -56,11 +54,12 @@ def game(request: pytest.FixtureRequest) -> Replayed:
     return Replayed(session)
 
 
+pytestmark = pytest.mark.app(first=Scene, size=WINDOW.size, speed=1.0)
+
+
 @pytest.fixture
-def services(tmp_path: Path) -> Iterator[Services]:
-    app = opened(Scene, tmp_path, size=WINDOW.size, speed=1.0)
-    yield app.services
-    close(app)
+def services(driver: Driver) -> Services:
+    return driver.app.services
 
 
 def stage_for(services: Services, game: Replayed) -> TableView:
