@@ -105,12 +105,12 @@ def show(app: App, scene: Scene, seconds: float = 0.0) -> None:
 
 def cell_box(play: PlayScene, cell: Cell) -> Box:
     """Return the current box of a cell on the screen."""
-    return play.stage.geometry.box(OnTable(cell))
+    return play.table_view.geometry.box(OnTable(cell))
 
 
 def slot_box(play: PlayScene, slot: int) -> Box:
     """Return the box of a slot of the rack on the screen."""
-    return play.stage.geometry.box(OnRack(slot))
+    return play.table_view.geometry.box(OnRack(slot))
 
 
 # Games

@@ -6,7 +6,7 @@ from game.rules.on_demand import on_demand
 
 if TYPE_CHECKING:
     from game.bots.base import Bot, Level, Thinking, decide
-    from game.bots.candidates import Choice
+    from game.bots.candidates import RatedCommand
     from game.bots.choice_reasons import ChoiceReason, Motive, Reasoner
     from game.bots.expert import Budget, ChoiceSearch, weigh
     from game.bots.greedy import Greedy
@@ -15,7 +15,7 @@ else:
     __all__, __getattr__ = on_demand(
         {
             "bots.base": "Bot Level Thinking decide",
-            "bots.candidates": "Choice",
+            "bots.candidates": "RatedCommand",
             "bots.greedy": "Greedy",
             "bots.levels": "EASIEST LEVELS DEFAULT_LEVEL",
             "bots.choice_reasons": "ChoiceReason Reasoner Motive",

@@ -23,7 +23,7 @@ class Bot(Protocol):
 
     @property
     def positions(self) -> int:
-        """The number of searched positions (see `Tally`). No choice depends on it."""
+        """The number of searched positions (see `PositionCount`). No choice depends on it."""
 
     def think(self, view: View, chance: Random) -> Thinking:
         """Choose a legal command for the seat of `view`, which must be the seat to move.
@@ -32,7 +32,7 @@ class Bot(Protocol):
         """
 
 
-class Tally:
+class PositionCount:
     """A count of positions: tables with a hand that were searched for placements."""
 
     def __init__(self) -> None:

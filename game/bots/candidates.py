@@ -26,7 +26,7 @@ from game.rules import (
 from game.rules.lines import FITS, mask_of
 
 
-class Choice(NamedTuple):
+class RatedCommand(NamedTuple):
     """A legal command, its points, and its ``worth``: points now plus those expected later."""
 
     command: Command

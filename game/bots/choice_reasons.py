@@ -35,7 +35,7 @@ from game.rules.placement import Line
 from game.rules.variants import OUT_BONUS
 
 if TYPE_CHECKING:
-    from game.bots.candidates import Choice
+    from game.bots.candidates import RatedCommand
 
 COMPARED = 24
 """Number of the highest-scoring placements that a choice is compared with."""
@@ -91,7 +91,7 @@ class ChoiceReason(NamedTuple):
 class Reasoner:
     """Finds the reasons for choices of the seat to move in a view."""
 
-    def __init__(self, view: View, choices: Sequence[Choice]) -> None:
+    def __init__(self, view: View, choices: Sequence[RatedCommand]) -> None:
         """Prepare to explain choices; `choices` are all those that were weighed, for comparison."""
         self._view = view
         self._choices = choices
@@ -101,7 +101,7 @@ class Reasoner:
         hands = [view.hands[seat] or () for seat in seats if view.hand_sizes[seat]]
         self._next = hands[0] if hands else ()
 
-    def reasons(self, choice: Choice) -> tuple[ChoiceReason, ...]:
+    def reasons(self, choice: RatedCommand) -> tuple[ChoiceReason, ...]:
         """Return the reasons for a choice, at least one, strongest first."""
         match choice.command:
             case Place(placement):
@@ -117,7 +117,7 @@ class Reasoner:
                 return (reason, *more)
         return (ChoiceReason(Motive.STUCK),)
 
-    def _of_placement(self, choice: Choice, placement: Placement) -> tuple[ChoiceReason, ...]:
+    def _of_placement(self, choice: RatedCommand, placement: Placement) -> tuple[ChoiceReason, ...]:
         now, later = list(self._now(placement)), next(self._later(choice, placement), None)
         reasons = (*now[:1], later) if later else tuple(now[:MAX_REASONS])
         if reasons:
@@ -144,7 +144,7 @@ class Reasoner:
         elif self._best and sum(line.points for line in lines) == self._best[0].points:
             yield ChoiceReason(Motive.MOST)
 
-    def _later(self, choice: Choice, placement: Placement) -> Iterator[ChoiceReason]:
+    def _later(self, choice: RatedCommand, placement: Placement) -> Iterator[ChoiceReason]:
         view = self._view
         kept = without_placed(view.hand, placement.tiles)
         if not kept and not view.bag_count:

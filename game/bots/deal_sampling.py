@@ -10,7 +10,7 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.bots.base import Tally, without_tiles
+from game.bots.base import PositionCount, without_tiles
 from game.rules import Board, Placement, Shape, Tile, View, best_placements, score
 from game.rules.chance import roll, shuffled
 from game.rules.lines import BITS
@@ -87,7 +87,7 @@ class Clue(NamedTuple):
 class DealSampler:
     """A source of random deals that agree with the last turns of the other players."""
 
-    def __init__(self, view: View, tally: Tally) -> None:
+    def __init__(self, view: View, tally: PositionCount) -> None:
         self._view, self._tally = view, tally
         self._unseen = tuple(view.unseen().elements())
         self._clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}

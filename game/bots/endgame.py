@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
-from game.bots.base import Tally, without_placed
-from game.bots.candidates import Choice
+from game.bots.base import PositionCount, without_placed
+from game.bots.candidates import RatedCommand
 from game.rules import Pass, Place, PlacedTile, ScoredPlacement, Tile, View, best_placements
 from game.rules.variants import OUT_BONUS
 
@@ -56,7 +56,7 @@ class _Window(NamedTuple):
 class Endgame:
     """The search of one ending. ``exact`` is set if all lines of play were searched to the end."""
 
-    def __init__(self, view: View, max_positions: int, tally: Tally) -> None:
+    def __init__(self, view: View, max_positions: int, tally: PositionCount) -> None:
         """Prepare a search of at most `max_positions`. Raises ValueError unless `is_endgame`."""
         if not is_endgame(view):
             raise ValueError("this is no end of a game of tiles for two")
@@ -72,7 +72,7 @@ class Endgame:
         self._greedy_values: dict[_Position, tuple[int, bool]] = {}
         self._bounds: dict[tuple[_Position, int], tuple[int, int]] = {}
 
-    def search(self) -> Generator[None, bool | None, tuple[Choice, ...]]:
+    def search(self) -> Generator[None, bool | None, tuple[RatedCommand, ...]]:
         """Return all placements, best first, or a pass. Only the first worth can be exact."""
         moves = self._moves_in(self._root)
         values = {move: float(move.points) for move in moves}
@@ -96,8 +96,8 @@ class Endgame:
             finally:
                 moves = sorted(moves, key=lambda move: -values[move])
             depth += 1
-        choices = [Choice(Place(move.placement), move.points, values[move]) for move in moves]
-        return tuple(choices) or (Choice(Pass(), 0, 0.0),)
+        choices = [RatedCommand(Place(move.placement), move.points, values[move]) for move in moves]
+        return tuple(choices) or (RatedCommand(Pass(), 0, 0.0),)
 
     def _search_to(
         self, moves: list[ScoredPlacement], depth: int, tried: dict[ScoredPlacement, float]

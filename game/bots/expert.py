@@ -14,10 +14,10 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.bots.base import Tally, Thinking, without_placed
+from game.bots.base import PositionCount, Thinking, without_placed
 from game.bots.candidates import (
     Candidate,
-    Choice,
+    RatedCommand,
     candidate_for,
     exchange_candidates,
     placement_candidates,
@@ -29,7 +29,7 @@ from game.bots.evaluation import evaluation_for
 from game.bots.lookahead import Evaluation, Lookahead, Rollout, lead_over_best, lead_over_mean
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
-ChoiceSearch = Generator[None, bool | None, tuple[Choice, ...]]
+ChoiceSearch = Generator[None, bool | None, tuple[RatedCommand, ...]]
 """A generator that returns the choices, best first; after True is sent it returns soon."""
 
 
@@ -77,7 +77,7 @@ class Expert:
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
-        self.tally = Tally()
+        self.tally = PositionCount()
 
     @property
     def positions(self) -> int:
@@ -174,10 +174,10 @@ def _won(view: View, gains: Sequence[float]) -> float:
     return 1 / (1 + math.exp(-lead_over_best(ends, view.seat) / LEAD_SCALE))
 
 
-def _choices(candidates: list[Candidate]) -> tuple[Choice, ...]:
+def _choices(candidates: list[Candidate]) -> tuple[RatedCommand, ...]:
     """Return the choices in order. Each worth is cut to that of the one before, tested longer."""
     worth, choices = math.inf, []
     for candidate in candidates:
         worth = min(worth, candidate.worth)
-        choices.append(Choice(candidate.command, candidate.points, worth))
+        choices.append(RatedCommand(candidate.command, candidate.points, worth))
     return tuple(choices)

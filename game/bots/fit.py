@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, TextIO
 
-from game.bots.base import Tally, decide, result_of, without_placed
+from game.bots.base import PositionCount, decide, result_of, without_placed
 from game.bots.candidates import few_alike
 from game.bots.deal_sampling import sample_deal
 from game.bots.evaluation import FEATURES, FILE, Weights, chances_of_next, features, format_weights
@@ -118,7 +118,7 @@ def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
     placements = few_alike(view.best_placements(AMONG), 2)
     chosen = shuffled(range(len(placements)), chance)[:COMPARED]
     deal, chances = sample_deal(view, chance), chances_of_next(view)
-    lookahead = Lookahead(view, Tally(), ROUNDS, None)
+    lookahead = Lookahead(view, PositionCount(), ROUNDS, None)
     samples = []
     for scored in [placements[n] for n in chosen]:
         board, kept = view.board.with_tiles(scored.tiles), without_placed(view.hand, scored.tiles)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from itertools import count
 from typing import NamedTuple
 
-from game.bots.base import Tally, without_placed
+from game.bots.base import PositionCount, without_placed
 from game.bots.deal_sampling import SampledDeal, with_rolled
 from game.rules import Board, ScoredPlacement, Tile, Timing, View, best_placements
 from game.rules.variants import HAND_SIZE, OUT_BONUS
@@ -40,7 +40,7 @@ class Lookahead:
     """Rollouts from a view, for `rounds` turns of every player or, if None, to the game's end."""
 
     def __init__(
-        self, view: View, tally: Tally, rounds: int | None, evaluation: Evaluation | None
+        self, view: View, tally: PositionCount, rounds: int | None, evaluation: Evaluation | None
     ) -> None:
         self._seat = view.seat
         self._players = len(view.hands)

@@ -19,25 +19,25 @@ MAX_PAN_SPEED = 800.0
 class ViewActions:
     """Actions that move and zoom a table's view, for any input device."""
 
-    def __init__(self, stage: TableView) -> None:
-        self._stage = stage
+    def __init__(self, table_view: TableView) -> None:
+        self._table_view = table_view
 
     def fit(self) -> None:
         """Zoom and centre the view to show all tiles on the table."""
-        self._stage.fit()
+        self._table_view.fit()
 
     def zoom(self, factor: float) -> None:
         """Zoom by ``factor`` about the middle of the table's area; above 1 enlarges."""
-        self._stage.camera.zoom_at(self._stage.layout.table.centre, factor)
+        self._table_view.camera.zoom_at(self._table_view.layout.table.centre, factor)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the view by ``dx`` and ``dy`` (dp) over the table; the tiles move the other way."""
-        scale = self._stage.layout.scale
-        self._stage.camera.pan(-dx * scale, -dy * scale)
+        scale = self._table_view.layout.scale
+        self._table_view.camera.pan(-dx * scale, -dy * scale)
 
     def zoom_by_gesture(self, gesture: Gesture) -> bool:
         """Zoom and move by a pinch, or zoom by the wheel; return False for other gestures."""
-        camera = self._stage.camera
+        camera = self._table_view.camera
         match gesture:
             case gestures.Pinch(centre, factor, delta):
                 camera.pan(*delta)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.session.recorded.record_import import UnreadableRecordError, import_record
     from game.session.recorded.record_notes import record_text
     from game.session.recorded.recorded_game import Playback, RecordedGame
-    from game.session.saving.command_log import CommandLog, HandOver, RestoreError, UndoTurn
+    from game.session.saving.command_log import CommandLog, RestoreError, SeatChange, UndoTurn
     from game.session.session import Session
     from game.session.setup import PERSON, GameSetup, Seat
     from game.session.state.history import Moment, Watched
@@ -46,7 +46,7 @@ else:
             "session.badges": "Badge",
             "session.state.history": "Moment Watched",
             "session.state.rack": "SLOTS Rack",
-            "session.saving.command_log": "HandOver RestoreError CommandLog UndoTurn",
+            "session.saving.command_log": "SeatChange RestoreError CommandLog UndoTurn",
             "session.recorded.recorded_game": "Playback RecordedGame",
             "session.session": "Session",
             "session.setup": "PERSON GameSetup Seat",

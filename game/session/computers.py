@@ -10,7 +10,7 @@ from game.bots import LEVELS, Bot
 from game.rules import Command, GameState, view_for
 from game.rules.chance import chance_at
 from game.session.setup import GameSetup
-from game.session.slices import SlicedWork, Wait
+from game.session.slices import SlicedWork, WaitClock
 
 if TYPE_CHECKING:
     from game.session.advice.hints import Hints
@@ -24,7 +24,7 @@ class Computers:
 
     def __init__(self, setup: GameSetup, seed: int, clock: Callable[[], float]) -> None:
         self._seed = seed
-        self._wait = Wait(clock)
+        self._wait = WaitClock(clock)
         self._thinking = SlicedWork[Command](clock)
         self._hints: SlicedWork[Hints] = SlicedWork(clock)
         self.take_seats(setup)

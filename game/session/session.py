@@ -11,7 +11,13 @@ from game import rules
 from game.rules.chance import draw_seed
 from game.rules.events import Event
 from game.session.computers import Computers
-from game.session.saving.command_log import CommandLog, HandOver, Identity, SessionCommand, UndoTurn
+from game.session.saving.command_log import (
+    CommandLog,
+    Identity,
+    SeatChange,
+    SessionCommand,
+    UndoTurn,
+)
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
 from game.session.state import staging
@@ -288,7 +294,7 @@ class Session:
         self._computers.take_seats(self.setup)
         self._hot_seat = HotSeat(self.setup, self.state, solo=self._hot_seat.solo)
         self._steps_before_hand_over = len(self.steps)
-        self._done(HandOver(seat, to))
+        self._done(SeatChange(seat, to))
 
     def think(self, budget: float = SLICE) -> Step | None:
         """Run the bot to move for `budget` seconds, at least a slice; return its step or None."""

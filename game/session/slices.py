@@ -18,7 +18,7 @@ MAX_GAP = 0.25
 """Seconds between two calls above which a wait was paused."""
 
 
-class Pacer:
+class FrameBudget:
     """Fits slices of work into frames; ``taken`` are the seconds of the last frame's slices."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -42,7 +42,7 @@ class Pacer:
                 return
 
 
-class Wait:
+class WaitClock:
     """The ``seconds`` that a caller has waited, with one call of `tick` in each frame."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -67,7 +67,7 @@ class SlicedWork(Generic[T]):
     def __init__(self, clock: Callable[[], float]) -> None:
         self.result: T | None = None
         self.spent = 0.0
-        self._pacer = Pacer(clock)
+        self._pacer = FrameBudget(clock)
         self._work: Work[T] | None = None
         self._started = False
 

@@ -11,7 +11,14 @@ from game.anim.tempo import DEFAULT_SPEED, SPEEDS
 from game.rules.sentence import Sentence
 from game.session.badges import Badge
 from game.session.setup import GameSetup, Seat, is_name, of_type, setup_from_data, setup_to_data
-from game.storage.settings_file import Choice, Number, SettingsFile, StoredValue, Switch, Volume
+from game.storage.settings_file import (
+    NameSetting,
+    Number,
+    SettingsFile,
+    StoredValue,
+    Switch,
+    Volume,
+)
 from game.storage.store import Store
 from game.words.locale import N_
 
@@ -60,7 +67,7 @@ class Settings(SettingsFile):
     sound_volume = Volume(0.8, N_("Sound"))
     music_volume = Volume(0.6, N_("Music"))
 
-    animation = Choice(
+    animation = NameSetting(
         SPEEDS,
         DEFAULT_SPEED,
         Sentence("no speed: it is {speed} now", speed=DEFAULT_SPEED),
@@ -79,7 +86,7 @@ class Settings(SettingsFile):
     fullscreen = Switch(False, N_("Full screen"))
     """True if the game fills the screen when it starts."""
 
-    palette = Choice(
+    palette = NameSetting(
         PALETTES,
         CLASSIC,
         Sentence("no palette: it is {palette} now", palette=CLASSIC),
@@ -97,7 +104,7 @@ class Settings(SettingsFile):
     letters = Switch(False, N_("Letters on the tiles"))
     """True if tiles have a letter for their colour."""
 
-    felt = Choice(
+    felt = NameSetting(
         FELTS, FELTS[0], Sentence("no felt: it is {felt} now", felt=FELTS[0]), N_("The table")
     )
     speech = Switch(False, N_("Tell the game"))

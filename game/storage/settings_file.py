@@ -157,7 +157,7 @@ class Switch(StoredValue[bool]):
         super().__init__(default, partial(of_type, bool), complaint, title, option=option)
 
 
-class Choice(StoredValue[str]):
+class NameSetting(StoredValue[str]):
     """One of several names."""
 
     def __init__(self, names: Collection[str], default: str, complaint: str, title: str) -> None:

@@ -67,7 +67,7 @@ SECOND_QWIRKLE_GAP = 0.5
 SWELLING = 1.15
 SWELL_CHANGE = 0.2
 """In which the tiles of a Qwirkle grow, and in which they shrink."""
-SLOW_MOTION = 0.32
+SLOW_MOTION_SECONDS = 0.32
 SLOW_MOTION_LEAD = 0.05
 CAMERA_PUSH = 0.07
 CAMERA_PUSH_BACK = 0.42
@@ -76,7 +76,7 @@ WORD_STAYS = 1.0
 QWIRKLE_POINTS_STAY = 0.85
 
 # Pauses
-MIN_TURN = 0.75
+MIN_COMPUTER_TURN = 0.75
 """Minimum duration of a computer's turn."""
 MIN_PAUSE = 0.25
 """Minimum pause after the last turn has been shown."""

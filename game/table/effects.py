@@ -19,7 +19,7 @@ from game.table.table_geometry import BoxOf, Location
 
 
 @dataclass(slots=True, eq=False)
-class Tally:
+class ShownScore:
     """The points displayed on a player's card; ``pulse`` goes from 1 to 0 after a change."""
 
     points: float
@@ -38,7 +38,7 @@ class TableDisplay:
     names while its tiles turn over.
     """
 
-    tallies: list[Tally] = field(default_factory=list)
+    tallies: list[ShownScore] = field(default_factory=list)
     turn_shown: int = 0
     turn_before: int = 0
     turn_progress: float = 1.0
@@ -50,7 +50,7 @@ class TableDisplay:
 
     def jump_to(self, state: GameState) -> None:
         """Display this state at once."""
-        self.tallies = [Tally(points) for points in state.scores]
+        self.tallies = [ShownScore(points) for points in state.scores]
         self.put_turn_marker(state.seat)
         self.squeeze = self.punch = 0.0
         self.end_handover()
@@ -74,7 +74,7 @@ class TableDisplay:
 
     def set_points(self, seat: int, points: float) -> None:
         """Display these points on the card of a seat at once."""
-        self.tallies[seat] = Tally(points)
+        self.tallies[seat] = ShownScore(points)
 
     def shows_turn_of(self, seat: int) -> bool:
         """Return whether the turn marker has arrived at this card."""

@@ -163,7 +163,7 @@ class ScoreMotions:
         tiles = [tile for tile, _ in line.tiles]
         burst = LineBurst(_locations(line), tiles, line_particles(len(tiles), self._chance))
         in_front = _all_hopped(count) - n * durations.SECOND_QWIRKLE_GAP
-        slow_motion = motions.slow_down(durations.SLOW_MOTION)
+        slow_motion = motions.slow_down(durations.SLOW_MOTION_SECONDS)
         return in_parallel(
             [
                 Unawaited(motions.hop_in_front(line.tiles, in_front)),

@@ -19,15 +19,15 @@ from game.session import Destinations, Moment, RackView, Step, Watched
 from game.table.camera import Camera
 from game.table.choreography import Choreography, Hand, undo_motion
 from game.table.content_builder import ContentBuilder, NoHand, TableHand
-from game.table.effects import Effects, TableDisplay, Tally
+from game.table.effects import Effects, ShownScore, TableDisplay
 from game.table.hand_motions import HandMotions
 from game.table.kit import Kit
 from game.table.motions import Motions
-from game.table.pacing import Pacing
 from game.table.score_motions import ScoreMotions
 from game.table.table_camera import TableCamera
 from game.table.table_geometry import CardParts, TableGeometry, TableLayout
 from game.table.table_picture import Status, StillContent, TablePicture
+from game.table.turn_pauses import TurnPauses
 
 NO_STATUS = Status()
 
@@ -54,7 +54,7 @@ class TableView:
         kit: Kit,
         watched: Watched,
         hand: TableHand | None = None,
-        pacing: Pacing | None = None,
+        pacing: TurnPauses | None = None,
         options: TableOptions = DEFAULT_OPTIONS,
     ) -> None:
         """Create the view of a game; ``hand`` is that of a player, or None for spectators."""
@@ -64,7 +64,7 @@ class TableView:
         self.camera = TableCamera(self.cells, kit.tempo)
         """The player's camera, unused if the options have another one."""
         self._camera = options.camera or self.camera
-        self.pacing = pacing or Pacing(kit.tempo, watched=watched.spectated)
+        self.pacing = pacing or TurnPauses(kit.tempo, watched=watched.spectated)
         self._kit = kit
         self._watched = watched
         self._hand = hand or NoHand()
@@ -224,7 +224,7 @@ class TableView:
         scores = self.display.scores
         self.jump_to(self._watched.moment)
         if not self._kit.tempo.still:
-            self.display.tallies = [Tally(points) for points in scores]
+            self.display.tallies = [ShownScore(points) for points in scores]
         self.run(undo_motion(self._motions, self._watched, undone, hands))
 
     def _show_turn(self, motion: Motion) -> None:

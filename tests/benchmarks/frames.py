@@ -87,7 +87,7 @@ def running(size: tuple[int, int], first: FirstScene) -> Iterator[App]:
     with TemporaryDirectory() as folder:
         app = App(Flags(size=size, mute=True, data_dir=Path(folder)), first)
         if isinstance(app.stack.top, PlayScene):
-            app.stack.top.stage.skip()
+            app.stack.top.table_view.skip()
         yield app
         app.close()
 
@@ -123,23 +123,23 @@ def measure_play(size: tuple[int, int], frames: int) -> PlayFigures:
         prerender(app)
 
         def pan() -> None:
-            play.stage.camera.pan(3.0, 1.0)
+            play.table_view.camera.pan(3.0, 1.0)
             redraw(app)
 
         def zoom() -> None:
-            play.stage.camera.zoom_at(play.layout.table.centre, 1.004)
+            play.table_view.camera.zoom_at(play.layout.table.centre, 1.004)
             redraw(app)
 
-        tile = round(play.stage.camera.zoom)
+        tile = round(play.table_view.camera.zoom)
         redraw(app)
         rest = statistics.median(milliseconds(lambda: redraw(app), frames))
         medians = {}
         for move in (pan, zoom):
             medians[move] = statistics.median(milliseconds(move, frames))
             play.actions.fit()
-            play.stage.camera.settle()
-        play.stage.show(double_qwirkle(play.session), laid_by_hand=True)
-        play.stage.camera.settle()
+            play.table_view.camera.settle()
+        play.table_view.show(double_qwirkle(play.session), laid_by_hand=True)
+        play.table_view.camera.settle()
         times = milliseconds(lambda: redraw(app), 110)
         base = floor(size, tile, frames)
     median, late = statistics.median(times), percentile_99(times)
@@ -242,7 +242,7 @@ def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingF
 
         frames, before = list[float](), len(play.session.turns)
         while len(play.session.turns) < before + turns and not play.session.over:
-            if play.session.person_to_move and not play.stage.showing_turn:
+            if play.session.person_to_move and not play.table_view.showing_turn:
                 # Nothing of this turn is shown: the bot thinks at a table at rest.
                 play_turn(play.session)
             frames += milliseconds(frame, 1)

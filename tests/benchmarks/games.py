@@ -147,7 +147,7 @@ def game_frames(seconds: float) -> tuple[list[Frame], float]:
         while remaining > 0 and len(frames) * STEP < seconds:
             top = app.stack.top
             if isinstance(top, PlayScene):
-                tile = round(top.stage.camera.zoom)
+                tile = round(top.table_view.camera.zoom)
             watch.causes = []
             start = process_time()
             app.frame([], STEP)

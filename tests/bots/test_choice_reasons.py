@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.bots import Choice, ChoiceReason, Motive, Reasoner
+from game.bots import ChoiceReason, Motive, RatedCommand, Reasoner
 from game.rules import (
     Colour,
     Command,
@@ -53,7 +53,7 @@ def reasons(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list
                 command = Place(Placement.parse(turn))
                 assert str(command.placement) in known, f"{turn} is not legal"
         points = known[str(command.placement)] if isinstance(command, Place) else 0
-        choices.append(Choice(command, points, worth))
+        choices.append(RatedCommand(command, points, worth))
     return list(Reasoner(view, choices).reasons(choices[0]))
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.bots import Choice, ChoiceReason, Motive, Reasoner
+from game.bots import ChoiceReason, Motive, RatedCommand, Reasoner
 from game.rules import (
     Exchange,
     GameState,
@@ -40,7 +40,11 @@ class Truth:
     """The slow oracle's facts about one turn."""
 
     def __init__(
-        self, state: GameState, choice: Choice, others: list[Choice], legal: dict[Move, int]
+        self,
+        state: GameState,
+        choice: RatedCommand,
+        others: list[RatedCommand],
+        legal: dict[Move, int],
     ) -> None:
         self.state, self.choice, self.others, self.legal = state, choice, others, legal
         self.table = plain_table(state.board)
@@ -144,18 +148,20 @@ class Truth:
         raise AssertionError(reason.motive)
 
 
-def some_choices(state: GameState, chance: Random) -> list[Choice]:
+def some_choices(state: GameState, chance: Random) -> list[RatedCommand]:
     """Return good and poor turns with random worths, and an exchange or a roll."""
     view, may = view_for(state, state.seat), options(state)
     listed = view.placements()
     scored = view.best_placements(4) + chance.sample(listed, min(3, len(listed)))
-    choices = [Choice(Place(one.placement), one.points, 20 * chance.random()) for one in scored]
+    choices = [
+        RatedCommand(Place(one.placement), one.points, 20 * chance.random()) for one in scored
+    ]
     if may.exchange:
-        choices.append(Choice(Exchange(state.hand[: may.exchange]), 0, 0.0))
+        choices.append(RatedCommand(Exchange(state.hand[: may.exchange]), 0, 0.0))
     if may.rolling is Rolling.ANY:
-        choices.append(Choice(Roll(state.hand[:3]), 0, 0.0))
+        choices.append(RatedCommand(Roll(state.hand[:3]), 0, 0.0))
     if not choices:
-        choices = [Choice(next(legal_commands(state)), 0, 0.0)]
+        choices = [RatedCommand(next(legal_commands(state)), 0, 0.0)]
     return choices
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.base import Tally, result_of
+from game.bots.base import PositionCount, result_of
 from game.bots.deal_sampling import Clue, DealSampler, clue_of
 from game.rules import (
     Board,
@@ -72,7 +72,7 @@ def test_sampled_deals_agree_with_view_and_clues(seed: int) -> None:
     agreed = tried = 0
     for state in states("tiles", seed, 6):
         view = view_for(state, state.seat)
-        sampler = DealSampler(view, Tally())
+        sampler = DealSampler(view, PositionCount())
         clues = {seat: clue_of(view, seat) for seat in range(len(view.hands))}
         for _ in range(2):
             hands = result_of(sampler.deal(chance)).hands

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.bots import Choice, Greedy, decide
-from game.bots.base import Tally, result_of
+from game.bots import Greedy, RatedCommand, decide
+from game.bots.base import PositionCount, result_of
 from game.bots.endgame import Endgame, is_endgame
 from game.rules import GameState, Pass, Place, apply, legal_commands, new_game, view_for
 from tests.bots.states import result_after
@@ -40,7 +40,7 @@ def ends(seed: int, most: int) -> list[GameState]:
 @pytest.mark.parametrize("seed", long_except([9, 12], range(40)))
 def test_an_exact_endgame_has_the_true_value(seed: int) -> None:
     for state in ends(seed, 4):
-        endgame = Endgame(view_for(state, state.seat), 100_000, Tally())
+        endgame = Endgame(view_for(state, state.seat), 100_000, PositionCount())
         best, *others = result_of(endgame.search())
         assert endgame.exact
         assert best.worth == truth(state)
@@ -49,14 +49,16 @@ def test_an_exact_endgame_has_the_true_value(seed: int) -> None:
 
 def test_an_ending_without_moves_is_a_pass() -> None:
     state = game("tiles", "rc@0,0", ["bd", "gs"])
-    endgame = Endgame(view_for(state, 0), 100, Tally())
-    assert result_of(endgame.search()) == (Choice(Pass(), 0, 0.0),)
+    endgame = Endgame(view_for(state, 0), 100, PositionCount())
+    assert result_of(endgame.search()) == (RatedCommand(Pass(), 0, 0.0),)
 
 
 @pytest.mark.parametrize("slices", [1, 3, 30, 300])
 def test_a_stopped_search_returns_a_legal_choice(slices: int) -> None:
     state = ends(10, 12)[0]
-    best = result_after(Endgame(view_for(state, state.seat), 2000, Tally()).search(), slices)[0]
+    best = result_after(
+        Endgame(view_for(state, state.seat), 2000, PositionCount()).search(), slices
+    )[0]
     assert isinstance(best.command, Place)
     apply(state, best.command)
 
@@ -66,7 +68,7 @@ def test_a_search_stays_within_its_positions() -> None:
     state = ends(10, 12)[0]
     view = view_for(state, state.seat)
     for most in (0, 1, 50, 500):
-        endgame = Endgame(view, most, tally := Tally())
+        endgame = Endgame(view, most, tally := PositionCount())
         found = result_of(endgame.search())
         assert tally.positions <= most + 1
         assert not endgame.exact
@@ -85,4 +87,4 @@ def test_an_endgame_has_nothing_hidden() -> None:
     ):
         assert not is_endgame(view_for(state, 0))
         with pytest.raises(ValueError, match="no end"):
-            Endgame(view_for(state, 0), 100, Tally())
+            Endgame(view_for(state, 0), 100, PositionCount())

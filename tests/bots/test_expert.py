@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.bots import Budget, Choice, decide, expert, weigh
+from game.bots import Budget, RatedCommand, decide, expert, weigh
 from game.bots.arena.match import Match, standings
 from game.bots.candidates import Candidate, few_alike
 from game.bots.deal_sampling import SampledDeal, sample_deal
@@ -79,7 +79,9 @@ def test_expert_beats_greedy() -> None:
     assert expert.points > greedy.points + 5
 
 
-def choices(state: GameState, slices: int = 10**9, budget: Budget = LITTLE) -> tuple[Choice, ...]:
+def choices(
+    state: GameState, slices: int = 10**9, budget: Budget = LITTLE
+) -> tuple[RatedCommand, ...]:
     return result_after(weigh(view_for(state, state.seat), Random(1), budget), slices)
 
 
@@ -135,7 +137,7 @@ def test_rolls_and_exchanges_are_weighed_beside_placements() -> None:
     assert {type(choice.command) for choice in choices(only)} == {Place}
 
 
-def lays(one: Candidate | Choice, code: str) -> bool:
+def lays(one: Candidate | RatedCommand, code: str) -> bool:
     command = one.command
     return isinstance(command, Place) and [str(t) for t, _ in command.placement.tiles] == [code]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.base import Tally, result_of
+from game.bots.base import PositionCount, result_of
 from game.bots.deal_sampling import SampledDeal
 from game.bots.lookahead import Evaluation, Lookahead, lead_over_mean
 from game.rules import GameState, Shape, parse_tiles, view_for
@@ -24,7 +24,7 @@ def follows(
     """Return the value for the first seat, which has just left the table of the state."""
     throws = CLOVERS if state.traits.rolls else ()
     deal = SampledDeal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)
-    lookahead = Lookahead(view_for(state, 0), Tally(), rounds, evaluation)
+    lookahead = Lookahead(view_for(state, 0), PositionCount(), rounds, evaluation)
     return lead_over_mean(result_of(lookahead.rollout(state.board, parse_tiles(kept), deal)), 0)
 
 

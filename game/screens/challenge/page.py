@@ -8,7 +8,7 @@ from functools import partial
 from game.exercises.positions import seed_of
 from game.screens import navigation
 from game.screens.challenge.challenge_run import ChallengeRun
-from game.screens.challenge.five import NOTHING, FiveScene, Offer
+from game.screens.challenge.five_page import NOTHING, FiveScene, Offer
 from game.screens.challenge.view import Sum
 from game.screens.services import Services
 from game.session.setup import VARIANT_NAMES

@@ -99,8 +99,8 @@ class PositionStrip:
         return None if left is None else shown_seconds(left), self._verdict_time
 
     def draw(self, target: pygame.Surface) -> None:
-        trial, stage = self._trial, self._play.stage
-        painter, view = stage.picture.painter, StripView(stage.picture.painter)
+        trial, table_view = self._trial, self._play.table_view
+        painter, view = table_view.picture.painter, StripView(table_view.picture.painter)
         room, steps = self.boxes
         if trial.phase == "learn" and trial.result is not None:
             shown = trial.result, self._play.words.percent, self.verdict
@@ -108,7 +108,7 @@ class PositionStrip:
         else:
             clock = room
             if trial.seconds_left is not None:
-                room, clock = split_clock(room, Theme.space_small * stage.layout.scale)
+                room, clock = split_clock(room, Theme.space_small * table_view.layout.scale)
             view.sentence(target, room, self.sentence, learnt=False)
             if trial.seconds_left is not None and trial.phase == "do":
                 draw_clock(target, painter, clock, trial.seconds_left, trial.run.clock)

@@ -60,7 +60,7 @@ class PositionTask(Task):
         if self._newcomer:
             self.guide = Guide(play, self._pointer, lambda: self._pointer_off)
         self.strip = PositionStrip(play, self.trial)
-        self._lines = LineHighlights(play.stage.effects)
+        self._lines = LineHighlights(play.table_view.effects)
         if self.trial.n in self.trial.run.results:
             self._recall()
 
@@ -72,7 +72,7 @@ class PositionTask(Task):
         session.think()
         trial.result, trial.phase, trial.seconds_left = trial.run.results[trial.n], "learn", None
         session.set_points(trial.result.points)
-        self.play.stage.jump_to(session.moment)
+        self.play.table_view.jump_to(session.moment)
 
     def layout_for(self, window: Window) -> PlayLayout:
         return position_layout(window, len(self.session.setup.seats))
@@ -181,7 +181,7 @@ class PositionTask(Task):
         moment = self.session.moment if trial.shows_own_turn else self.session.moment_with_turn
         if trial.comparable and moment is not None:
             trial.shows_own_turn = not trial.shows_own_turn
-            self.play.stage.jump_to(moment)
+            self.play.table_view.jump_to(moment)
 
     def _ask_solution(self) -> None:
         if self.trial.phase != "do":
@@ -210,7 +210,7 @@ class PositionTask(Task):
     def enter(self, *, first: bool) -> None:
         if first and self.trial.phase == "do":
             self.play.services.voice.say(self.strip.sentence)
-            self.play.stage.run(self.play.stage.hands.uncover())
+            self.play.table_view.run(self.play.table_view.hands.uncover())
 
     def command_done(self) -> None:
         if self.trial.phase == "do":
@@ -260,19 +260,28 @@ class PositionTask(Task):
         return n is not None and self.trial.run.work(n)
 
     def _show_best(self) -> None:
-        stage, session, trial = self.play.stage, self.session, self.trial
-        if trial.phase != "watch" or trial.solved or stage.active or not stage.pacing.next_turn_due:
+        table_view, session, trial = self.play.table_view, self.session, self.trial
+        if (
+            trial.phase != "watch"
+            or trial.solved
+            or table_view.active
+            or not table_view.pacing.next_turn_due
+        ):
             return
         if session.stage_of_attempt == "laid":
-            stage.take_back(*session.clear())
+            table_view.take_back(*session.clear())
             return
         step = session.think()
         if step is not None:
             self.play.show(step)
 
     def after_input(self) -> None:
-        trial, stage = self.trial, self.play.stage
-        if trial.phase == "watch" and trial.complete and not (stage.showing_turn or stage.active):
+        trial, table_view = self.trial, self.play.table_view
+        if (
+            trial.phase == "watch"
+            and trial.complete
+            and not (table_view.showing_turn or table_view.active)
+        ):
             self._end()
         now = trial.phase, trial.shows_own_turn
         if now == self._explained:
@@ -280,9 +289,9 @@ class PositionTask(Task):
         self._explained = now
         self._lines.hide()
         if trial.phase == "learn":
-            cell = stage.camera.zoom / stage.layout.scale
+            cell = table_view.camera.zoom / table_view.layout.scale
             colour = self.play.services.theme.highlight
-            self._lines.show(trial.lines, stage.tiles(), cell, colour)
+            self._lines.show(trial.lines, table_view.tiles(), cell, colour)
 
     def _end(self) -> None:
         trial = self.trial
@@ -292,7 +301,7 @@ class PositionTask(Task):
         if trial.solved and trial.result is not None:
             # The best turn was not laid, so the other seat gets its points here.
             self.session.set_points(trial.result.points)
-            self.play.stage.jump_to(self.session.moment)
+            self.play.table_view.jump_to(self.session.moment)
         if trial.result is not None:
             percent = self.play.words.percent(trial.result.percent)
             self.play.services.voice.say(f"{percent}. {self.strip.verdict}")

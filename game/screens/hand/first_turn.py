@@ -79,7 +79,7 @@ def guide_paused(play: PlayState) -> bool:
     session, hints = play.session, play.hints
     if session.over or play.panel.open or hints.thinking or hints.shown is not None:
         return True
-    return session.person_to_move and play.stage.showing_turn
+    return session.person_to_move and play.table_view.showing_turn
 
 
 def default_pointer(play: PlayState) -> Pointer | None:

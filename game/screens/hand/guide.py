@@ -51,7 +51,7 @@ class Guide:
 
     def resize(self) -> None:
         """Adapt to the scale of the table."""
-        self._hand = PointingHand(self._play.stage.picture.painter)
+        self._hand = PointingHand(self._play.table_view.picture.painter)
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds, and find the pointer again if the game has changed."""
@@ -122,7 +122,11 @@ class Guide:
 
     def covers(self) -> list[AvoidedBox]:
         """Return the boxes that bubbles should not hide: the sentence and the target cell."""
-        pointer, geometry, sentence = self.pointer, self._play.stage.geometry, self.sentence_box
+        pointer, geometry, sentence = (
+            self.pointer,
+            self._play.table_view.geometry,
+            self.sentence_box,
+        )
         boxes = [] if sentence is None else [sentence]
         if pointer is not None and pointer.cell is not None:
             boxes.append(geometry.box(OnTable(pointer.cell)))
@@ -141,7 +145,7 @@ class Guide:
         pointer, play = self.pointer, self._play
         if pointer is None:
             return
-        geometry, layout = play.stage.geometry, play.stage.layout
+        geometry, layout = play.table_view.geometry, play.table_view.layout
         seconds = 0.0 if play.services.tempo.still else self._pointing_seconds
         for place in self.ringed_places(focused):
             self._hand.ring(target, geometry.box(place), seconds)
@@ -170,7 +174,7 @@ class Guide:
     def _carry(self, target: pygame.Surface, slot: int, cell: Box) -> None:
         play = self._play
         tile, piece = play.session.tile_in(slot), play.session.traits.piece
-        start = play.stage.geometry.box(OnRack(slot))
+        start = play.table_view.geometry.box(OnRack(slot))
         # As translucent as a hint's tiles, since the tile is not there.
         picture = play.services.sprites.ghost(piece, tile, round(cell.w), HINTED_OPACITY)
         way = 0.6
@@ -186,8 +190,8 @@ class Guide:
 
     def _sentence_area(self) -> Box:
         """Return the sentence's box: on the status line, or at the top if the cell is there."""
-        stage, painter = self._play.stage, self._play.stage.picture.painter
-        table, status = stage.layout.table, stage.layout.status
+        table_view, painter = self._play.table_view, self._play.table_view.picture.painter
+        table, status = table_view.layout.table, table_view.layout.status
         height = min(painter.dp(SENTENCE_HEIGHT), table.h * MAX_SENTENCE_FRACTION)
         pad = painter.dp(painter.theme.space_small)
         half_width = min(status.centre[0] - table.x, table.right - status.centre[0]) - pad
@@ -195,5 +199,5 @@ class Guide:
         bottom = Box(status.centre[0] - half_width, status.bottom - height, 2 * half_width, height)
         top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, height)
         cell = None if self.pointer is None else self.pointer.cell
-        hides_cell = cell is not None and stage.geometry.box(OnTable(cell)).overlaps(bottom)
+        hides_cell = cell is not None and table_view.geometry.box(OnTable(cell)).overlaps(bottom)
         return top if hides_cell else bottom

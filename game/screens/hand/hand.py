@@ -15,8 +15,8 @@ from game.rules import Rolling
 from game.rules.cells import Cell
 from game.rules.errors import RulesError
 from game.session import SLOTS, Session
-from game.table.pacing import Pacing
 from game.table.table_geometry import TableGeometry
+from game.table.turn_pauses import TurnPauses
 
 FINGER_OFFSET = 1.0
 """Distance of a dragged tile above the fingertip, in tile sizes."""
@@ -109,7 +109,7 @@ class Hand:
     of the hint's tiles. ``dice`` is whether the game is played with dice.
     """
 
-    def __init__(self, session: Session, pacing: Pacing) -> None:
+    def __init__(self, session: Session, pacing: TurnPauses) -> None:
         """``pacing`` tells whether the last turn is still being shown."""
         self._session = session
         self._pacing = pacing

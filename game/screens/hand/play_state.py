@@ -18,9 +18,9 @@ from game.screens.hand.refusal_texts import Conditions, RefusalTexts
 from game.screens.hand.side_panel import SidePanel
 from game.screens.services import Services
 from game.session import Session, Step
-from game.table.pacing import Pacing
 from game.table.table_geometry import OnRack, OnTable
 from game.table.table_view import TableView
+from game.table.turn_pauses import TurnPauses
 from game.words.hint_text import hint_points, hint_reasons
 
 
@@ -33,7 +33,7 @@ class PlayState:
 
     def __init__(self, services: Services, session: Session, conditions: Conditions) -> None:
         tempo, words = services.tempo, services.words
-        pacing = Pacing(tempo, watched=session.setup.computers_only)
+        pacing = TurnPauses(tempo, watched=session.setup.computers_only)
         self.services = services
         self.session = session
         self.conditions = conditions
@@ -46,8 +46,8 @@ class PlayState:
         saves = services.saves if conditions.saves_game else None
         self.autosave = Autosave(saves, session)
         at_table = HandAtTable(session, self.hand, self.hints, self.notes, self.panel)
-        self.stage = TableView(services, session, at_table, pacing)
-        self.refusals = RefusalTexts(session, self.hand, self.stage, words, conditions)
+        self.table_view = TableView(services, session, at_table, pacing)
+        self.refusals = RefusalTexts(session, self.hand, self.table_view, words, conditions)
         self.on_top = False
         self.inputs = 0
         self._card: HintCard | None = None
@@ -57,7 +57,7 @@ class PlayState:
     def close(self) -> None:
         """Break the references among the parts: the game has been left."""
         self.autosave.close()
-        self.stage.close()
+        self.table_view.close()
         self.conditions = Conditions()
         self.refusals = replace(self.refusals, _conditions=self.conditions)
 
@@ -87,7 +87,7 @@ class PlayState:
             self.notes.say(self.words.gettext("This game cannot be saved here."))
         if session.curtain or session.viewer != self._viewer or step.seat == self._viewer:
             self.empty_hand()
-        self.stage.show(step, laid_by_hand=laid_by_hand)
+        self.table_view.show(step, laid_by_hand=laid_by_hand)
         self.close_panel_at_curtain()
 
     def empty_hand(self) -> None:
@@ -97,17 +97,17 @@ class PlayState:
 
     def close_panel_at_curtain(self) -> None:
         """Hide the panel of tiles left while the curtain is closed: the panel reveals the hand."""
-        if self.panel.name == "out" and self.stage.sight.curtain:
+        if self.panel.name == "out" and self.table_view.sight.curtain:
             self.panel.hide()
 
     def skip_motion(self) -> None:
         """Skip all motion. The first call during a computer's turn only speeds the turn up."""
-        session, stage = self.session, self.stage
+        session, table_view = self.session, self.table_view
         seat = session.steps[-1].seat if session.steps else session.state.seat
-        if not session.setup.seats[seat].is_person and stage.hurry():
+        if not session.setup.seats[seat].is_person and table_view.hurry():
             return
-        stage.skip()
-        stage.pacing.hurry()
+        table_view.skip()
+        table_view.pacing.hurry()
 
     # Areas to keep visible
 
@@ -118,9 +118,9 @@ class PlayState:
 
         ``destinations`` and ``tiles`` are the costs of hiding a bright cell and a tile.
         """
-        stage, panel, layout = self.stage, self.panel, self.stage.layout
-        cells, box = stage.destinations, stage.geometry.box
-        covers = [AvoidedBox(box(OnTable(cell)), tiles) for cell in stage.cells()]
+        table_view, panel, layout = self.table_view, self.panel, self.table_view.layout
+        cells, box = table_view.destinations, table_view.geometry.box
+        covers = [AvoidedBox(box(OnTable(cell)), tiles) for cell in table_view.cells()]
         covers += [AvoidedBox(box(OnTable(cell)), destinations) for cell in cells.now | cells.later]
         covers += [
             AvoidedBox(box, CONTROL_COST) for box in (*layout.controls().values(), layout.tray)
@@ -131,7 +131,7 @@ class PlayState:
 
     def hint_covers(self) -> list[AvoidedBox]:
         """Return the hint's cells and card, which should not be hidden."""
-        hint, card, box = self.hints.shown, self.hint_card(), self.stage.geometry.box
+        hint, card, box = self.hints.shown, self.hint_card(), self.table_view.geometry.box
         boxes = [box(OnTable(cell)) for _, cell in hint.ghosts] if hint else []
         boxes += [card.box] if card else []
         return [AvoidedBox(one, CONTROL_COST) for one in boxes]
@@ -140,7 +140,7 @@ class PlayState:
     def shows_hint_card(self) -> bool:
         """Whether the hint's card is shown: not with a text, a panel or a tile in hand."""
         hand, covered = self.hand, self.panel.visible or self.notes.explanation is not None
-        busy = hand.slot is not None or hand.refusal is not None or self.stage.camera.moving
+        busy = hand.slot is not None or hand.refusal is not None or self.table_view.camera.moving
         return self.hints.shown is not None and not (busy or covered)
 
     def hint_card(self) -> HintCard | None:
@@ -148,8 +148,12 @@ class PlayState:
         hint = self.hints.shown
         if hint is None or not self.shows_hint_card:
             return None
-        stage, painter = self.stage, self.stage.picture.painter
-        layout, box, gap = stage.layout, stage.geometry.box, painter.dp(painter.theme.space_small)
+        table_view, painter = self.table_view, self.table_view.picture.painter
+        layout, box, gap = (
+            table_view.layout,
+            table_view.geometry.box,
+            painter.dp(painter.theme.space_small),
+        )
         cells = [box(OnTable(cell)) for _, cell in hint.ghosts]
         covers = [AvoidedBox(one, FAULTY_TILE_COST) for one in (*cells, layout.status.inset(-gap))]
         tool = layout.controls().get("hint")

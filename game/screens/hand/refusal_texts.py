@@ -48,7 +48,7 @@ class RefusalTexts:
 
     _session: Session
     _hand: Hand
-    _stage: TableView
+    _table_view: TableView
     _words: Words
     _conditions: Conditions
 
@@ -94,7 +94,7 @@ class RefusalTexts:
         if session.curtain:
             name = session.setup.seats[session.next_viewer].name
             return _("Pass the screen to {name}").format(name=name)
-        waiting = self._stage.handing_over or self._hand.must_roll_later
+        waiting = self._table_view.handing_over or self._hand.must_roll_later
         return _("Please wait for your turn") if waiting or not session.person_to_move else ""
 
     def confirm(self) -> str:
@@ -116,7 +116,7 @@ class RefusalTexts:
 
     @property
     def _dice_rolling(self) -> bool:
-        flyers = self._stage.effects.flyers
+        flyers = self._table_view.effects.flyers
         return any(one.rolls and isinstance(one.hidden_location, OnRack) for one in flyers)
 
     def _choice(self) -> str:
@@ -167,7 +167,7 @@ class RefusalTexts:
 
     def order(self) -> str:
         """Return why the rack cannot be reordered."""
-        if not self._session.in_reach or self._stage.handing_over:
+        if not self._session.in_reach or self._table_view.handing_over:
             return self.turn() or self._words.gettext("Please wait for your turn")
         return self._holding()
 
@@ -196,7 +196,7 @@ class RefusalTexts:
         """Return why the curtain cannot be lifted yet: a computer's turn would not be seen."""
         session = self._session
         seat = session.state.seat
-        if not session.bot_to_move and self._stage.showing_turn and session.steps:
+        if not session.bot_to_move and self._table_view.showing_turn and session.steps:
             seat = session.steps[-1].seat
         player = session.setup.seats[seat]
         if player.is_person or session.over:

@@ -96,7 +96,7 @@ class Task(Conditions):
         session = self.play.session
         if not session.bot_to_move:
             return False
-        if not self.play.stage.pacing.next_turn_due:
+        if not self.play.table_view.pacing.next_turn_due:
             session.ponder(PONDER_SECONDS)
             return True
         step = session.think()

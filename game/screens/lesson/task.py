@@ -51,7 +51,7 @@ class LessonTask(Task):
     def begin(self, play: PlayState) -> None:
         super().begin(play)
         self.guide = Guide(play, self._pointer, lambda: self._now, silent=True)
-        self._lines = LineHighlights(play.stage.effects)
+        self._lines = LineHighlights(play.table_view.effects)
 
     @property
     def _now(self) -> tuple[int, Phase]:
@@ -179,7 +179,7 @@ class LessonTask(Task):
         """Do the exercise in the learner's place, or advance to the next one."""
         lesson = self.lesson
         if lesson.phase == "watch":
-            self.play.stage.skip()
+            self.play.table_view.skip()
         elif lesson.phase == "learn":
             self._advance()
         elif lesson.exercise.task == "try":
@@ -203,8 +203,8 @@ class LessonTask(Task):
         if lesson.advance():
             if self.session.viewer != before:
                 play.hand.clear()
-                play.stage.run(play.stage.hands.change(before, self.session.viewer))
-            play.stage.fit()
+                play.table_view.run(play.table_view.hands.change(before, self.session.viewer))
+            play.table_view.fit()
         elif lesson.last:
             self._course_done()
         else:
@@ -232,7 +232,7 @@ class LessonTask(Task):
     def resize(self, layout: PlayLayout) -> None:
         super().resize(layout)
         self._strip = layout.strip
-        self._strip_view = StripView(self.play.stage.picture.painter)
+        self._strip_view = StripView(self.play.table_view.picture.painter)
         self._explain_again()
 
     def _explain_again(self) -> None:
@@ -264,7 +264,7 @@ class LessonTask(Task):
     def _follow(self) -> None:
         """Show the lines of the exercise once they have been counted."""
         lesson, play = self.lesson, self.play
-        lesson.follow(animating=play.stage.showing_turn)
+        lesson.follow(animating=play.table_view.showing_turn)
         refusal = play.hand.refusal
         if refusal is not None and lesson.exercise.task == "try" and self.session.tried:
             # The reason stays visible next to its cell.
@@ -280,9 +280,12 @@ class LessonTask(Task):
         self._lines.hide()
         if lesson.phase == "learn" and lesson.step is not None:
             self._explanation_count += 1
-            stage = play.stage
-            cell, colour = stage.camera.zoom / stage.layout.scale, play.services.theme.highlight
-            self._lines.show(lesson.lines, stage.tiles(), cell, colour)
+            table_view = play.table_view
+            cell, colour = (
+                table_view.camera.zoom / table_view.layout.scale,
+                play.services.theme.highlight,
+            )
+            self._lines.show(lesson.lines, table_view.tiles(), cell, colour)
 
     def _save_place(self) -> None:
         """Save the learner's place, except in a kiosk, where the next learner is another."""
@@ -312,4 +315,4 @@ class LessonTask(Task):
         self._strip_view.draw(target, self._strip, self.sentence, step, learnt=learnt)
         super().draw(target, focused)
         if self.pointing and lesson.exercise.task == "look":
-            self.guide.ring(target, self.play.stage.layout.cards)
+            self.guide.ring(target, self.play.table_view.layout.cards)

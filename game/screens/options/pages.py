@@ -59,7 +59,7 @@ class Option(NamedTuple):
     is_remark: bool = False
 
 
-class Page(NamedTuple):
+class OptionsPage(NamedTuple):
     """A page of options; ``name`` and ``icon`` are for its tab."""
 
     name: str
@@ -226,8 +226,8 @@ def _option(label: str, control: Node, note: str = "", *, speech: str = "") -> O
 
 
 PAGES = (
-    Page(N_("Game"), "dice", game_options),
-    Page(N_("Look"), "palette", look_options),
-    Page(N_("Screen"), "screen", screen_options),
-    Page(N_("Sound"), "sound", sound_options),
+    OptionsPage(N_("Game"), "dice", game_options),
+    OptionsPage(N_("Look"), "palette", look_options),
+    OptionsPage(N_("Screen"), "screen", screen_options),
+    OptionsPage(N_("Sound"), "sound", sound_options),
 )

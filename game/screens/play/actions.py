@@ -21,7 +21,7 @@ class PlayActions(ViewActions):
     """The actions behind buttons, keys, pad buttons and gestures."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:
-        super().__init__(play.stage)
+        super().__init__(play.table_view)
         self.play = play
         self.task = task
         self._tiles = tiles
@@ -50,13 +50,13 @@ class PlayActions(ViewActions):
             self._undo_turn()
 
     def _undo_turn(self) -> None:
-        self._stage.skip()
+        self._table_view.skip()
         session = self._session
         undone = session.steps[session.undoable :]
         hands = [(*rack.slots,) for rack in session.racks]
         session.undo_turn()
         self.play.empty_hand()
-        self._stage.take_back(undone, hands)
+        self._table_view.take_back(undone, hands)
         _ = self.play.words.gettext
         if self._session.traits.open_hands:
             self.play.notes.say(_("Your last turn is undone"))
@@ -82,10 +82,10 @@ class PlayActions(ViewActions):
 
     def lift_curtain(self) -> None:
         """Show the hand of the next player, who has taken over the screen."""
-        self._stage.skip()
+        self._table_view.skip()
         self._session.lift_curtain()
         self.play.empty_hand()
-        self._stage.run(self._stage.hands.uncover())
+        self._table_view.run(self._table_view.hands.uncover())
         self.play.sound("turn")
 
     # Hints
@@ -110,9 +110,9 @@ class PlayActions(ViewActions):
         cells = [cell for _, cell in hint.ghosts]
         if not cells or self._hand.carried is not None:
             return
-        if not self._stage.camera.area_beside(play.panel.area):
+        if not self._table_view.camera.area_beside(play.panel.area):
             play.panel.close()
-        self._stage.camera.look_at(cells, self._session.staged.values())
+        self._table_view.camera.look_at(cells, self._session.staged.values())
 
     # Around the game
 
@@ -151,7 +151,7 @@ class PlayActions(ViewActions):
     def pan_or_scroll(self, dx: float, dy: float) -> None:
         """Move the view by (``dx``, ``dy``) dp, or scroll the open panel."""
         if self.play.panel.open:
-            self.scroll_panel(dy * self._stage.layout.scale)
+            self.scroll_panel(dy * self._table_view.layout.scale)
         else:
             self.pan(dx, dy)
 
@@ -166,7 +166,7 @@ class PlayActions(ViewActions):
     # The list of turns
 
     def scroll_panel(self, px: float) -> None:
-        panel, scale = self.play.panel, self._stage.layout.scale
+        panel, scale = self.play.panel, self._table_view.layout.scale
         if panel.name == "turns":
             panel.scroll(px, hidden_height(len(self._session.turns), panel.area.h, scale))
 
@@ -174,7 +174,7 @@ class PlayActions(ViewActions):
         """Highlight the turn listed at ``point`` (px); a tap closes a panel over its cells."""
         turns = self._turn_list()
         self._highlight_turn(turns.row_at(point) if turns and point else None)
-        panel, camera = self.play.panel, self._stage.camera
+        panel, camera = self.play.panel, self._table_view.camera
         if tapped and panel.highlighted_row is not None and not camera.area_beside(panel.area):
             panel.close_keeping_highlight()
 
@@ -193,7 +193,7 @@ class PlayActions(ViewActions):
         panel = self.play.panel
         if not panel.open or panel.name != "turns":
             return None
-        scale = self._stage.layout.scale
+        scale = self._table_view.layout.scale
         return TurnListLayout.in_panel(panel.area, len(self._session.turns), scale, panel.scrolled)
 
     def _highlight_turn(self, row: int | None) -> None:
@@ -202,4 +202,4 @@ class PlayActions(ViewActions):
         changed, panel.highlighted_row = row != panel.highlighted_row, row
         turn = highlighted_turn(self._session, panel)
         if changed and turn is not None and self._hand.carried is None:
-            self._stage.camera.show_beside(turn[1], panel.area)
+            self._table_view.camera.show_beside(turn[1], panel.area)

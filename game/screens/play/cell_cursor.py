@@ -105,7 +105,7 @@ class CellCursor:
 
     def focus_first(self) -> None:
         """Focus the first tile of the rack, or the curtain over the rack."""
-        if self._play.stage.sight.curtain:
+        if self._play.table_view.sight.curtain:
             self._tree.focus(CURTAIN)
         else:
             self._tree.focus_step(1)
@@ -115,7 +115,7 @@ class CellCursor:
 
         Without a direction, start at the hint's cell or near the middle of the table.
         """
-        hand, session, stage = self._hand, self._session, self._play.stage
+        hand, session, table_view = self._hand, self._session, self._play.table_view
         if hand.selected is None or not session.person_to_move:
             return
         hinted = self._play.hints.cell_for(session.tile_in(hand.selected))
@@ -126,7 +126,9 @@ class CellCursor:
             hand.target_cell = Cell(x + dx, y + dy)
         else:
             goals = session.keyboard_cells(hand.selected)
-            here = hand.target_cell or stage.camera.view.cell_at(stage.layout.table.centre)
+            here = hand.target_cell or table_view.camera.view.cell_at(
+                table_view.layout.table.centre
+            )
             # Start at a cell that takes the tile at once; arrows then reach every possible cell.
             cells = goals.now | goals.later if dx or dy else goals.now or goals.later
             nearest = nearest_towards(((cell, cell) for cell in sorted(cells)), here, (dx, dy))
@@ -148,4 +150,4 @@ class CellCursor:
 
     def _show(self, cell: Cell | None) -> None:
         if cell is not None:
-            self._play.stage.camera.look_at([cell], self._session.staged.values())
+            self._play.table_view.camera.look_at([cell], self._session.staged.values())

@@ -188,7 +188,7 @@ def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:
     The slots of tiles laid out are enabled only while the voice is on.
     """
     session, hand = play.session, play.hand
-    if not session.in_reach or play.stage.handing_over:
+    if not session.in_reach or play.table_view.handing_over:
         return ()
     chosen, voice_on = hand.chosen, play.services.voice.on
     raised = {*chosen, hand.selected, *hand.hinted}

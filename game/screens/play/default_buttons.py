@@ -31,7 +31,7 @@ def default_buttons(actions: PlayActions, tiles: TileMoves) -> dict[str, PlayBut
     }
     if not settings.hints:
         del buttons["hint"]
-    if play.stage.sight.curtain:
+    if play.table_view.sight.curtain:
         buttons[CURTAIN] = _curtain(play, actions)
     hidden = HAND_BUTTONS if play.session.spectated else ()
     return {name: button for name, button in buttons.items() if name not in hidden}
@@ -53,14 +53,14 @@ def _confirm(play: PlayState, actions: PlayActions) -> PlayButton:
         stars=session.stars if rated else None,
         ring=play.hand.countdown,
         # With open hands, a click on Confirm must not also play the next player's turn.
-        fresh=play.stage.sight.viewer if session.traits.open_hands else None,
+        fresh=play.table_view.sight.viewer if session.traits.open_hands else None,
     )
 
 
 def _confirm_label(play: PlayState) -> str:
     words, session, hand = play.words, play.session, play.hand
     _ = words.gettext
-    if not session.person_to_move or play.stage.handing_over:
+    if not session.person_to_move or play.table_view.handing_over:
         return _("Confirm")
     if session.options.passing:
         return _("Pass")
@@ -106,7 +106,7 @@ def _swap(play: PlayState, actions: PlayActions) -> PlayButton:
     tooltip = _("Roll dice again") if dice else _("Swap tiles with the bag")
     if play.hand.choice_cancellable:
         label, icon = _("Cancel"), "close"
-    elif (dice and play.stage.handing_over) or not play.session.exchanges:
+    elif (dice and play.table_view.handing_over) or not play.session.exchanges:
         label, icon = _("Roll"), "dice"
     else:
         label, icon = _("Exchange"), "exchange"

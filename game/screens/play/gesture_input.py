@@ -28,8 +28,8 @@ class GestureInput:
         self._play = play
         self._session = play.session
         self._hand = play.hand
-        self._stage = play.stage
-        self._camera = play.stage.camera
+        self._table_view = play.table_view
+        self._camera = play.table_view.camera
         self._tiles = tiles
         self._tree = tree
         self._actions = actions
@@ -82,7 +82,7 @@ class GestureInput:
                 self._actions.highlight_turn_at(None)
             return False
         if isinstance(gesture, gestures.Scroll):
-            self._actions.scroll_panel(-gesture.steps * WHEEL_STEP * self._stage.layout.scale)
+            self._actions.scroll_panel(-gesture.steps * WHEEL_STEP * self._table_view.layout.scale)
         elif isinstance(gesture, gestures.DragStart):
             self._dragging = "panel"
         elif isinstance(gesture, gestures.Hover | gestures.Tap):
@@ -130,7 +130,10 @@ class GestureInput:
 
     def _long_press(self, position: Point) -> None:
         """Explain the tile on the rack, or the cell of the table."""
-        slot, cell = self._stage.geometry.slot_at(position), self._stage.geometry.cell_at(position)
+        slot, cell = (
+            self._table_view.geometry.slot_at(position),
+            self._table_view.geometry.cell_at(position),
+        )
         if slot is not None:
             self._explain_slot(slot)
         elif cell is not None:
@@ -138,13 +141,16 @@ class GestureInput:
 
     def _explain_slot(self, slot: int) -> None:
         # The rack may still show another player's hand.
-        if self._stage.sight.viewer == self._session.viewer:
+        if self._table_view.sight.viewer == self._session.viewer:
             self._play.notes.explain_slot(slot)
 
     def _tap(self, position: Point, button: int) -> None:
         """Use a tap on the rack or the table; a right click takes a tile back and deselects."""
         hand, session = self._hand, self._session
-        slot, cell = self._stage.geometry.slot_at(position), self._stage.geometry.cell_at(position)
+        slot, cell = (
+            self._table_view.geometry.slot_at(position),
+            self._table_view.geometry.cell_at(position),
+        )
         if slot is None:
             self._play.skip_motion()
         if not session.in_reach:
@@ -192,7 +198,7 @@ class GestureInput:
 
     def _double_tap(self, position: Point) -> None:
         """Take a laid-out tile back; on an empty cell show the whole table."""
-        cell = self._stage.geometry.cell_at(position)
+        cell = self._table_view.geometry.cell_at(position)
         if cell is None or self._session.curtain:
             return
         laid = self._session.slot_at(cell)
@@ -207,7 +213,7 @@ class GestureInput:
         slot = self._tiles.tile_at(origin)
         if button == LEFT and slot is not None and self._session.in_reach:
             self._tiles.take_up(slot, position, touch=touch)
-        elif self._stage.geometry.cell_at(origin) is not None:
+        elif self._table_view.geometry.cell_at(origin) is not None:
             self._dragging = "table"
             self._camera.pan(position[0] - origin[0], position[1] - origin[1])
 

@@ -44,17 +44,17 @@ class PlayOverlays:
         self._play = play
         self._session = play.session
         self._hand = play.hand
-        self._stage = play.stage
+        self._table_view = play.table_view
         self._words = play.words
         self._window = window
-        self.painter = play.stage.picture.painter
-        self._board = play.stage.picture.board
+        self.painter = play.table_view.picture.painter
+        self._board = play.table_view.picture.board
         self._answer_bubbles = Bubbles(self.painter)
         self._explanation_bubbles = Bubbles(self.painter)
         self._panel_view = PanelView(self.painter, play.services.sprites, play.session.traits.piece)
 
     def _cell_box(self, cell: Cell) -> Box:
-        return self._stage.geometry.box(OnTable(cell))
+        return self._table_view.geometry.box(OnTable(cell))
 
     # The nodes. They move with the camera, whose view is in the content key of the table's node.
 
@@ -99,7 +99,7 @@ class PlayOverlays:
 
     def _refusal(self, target: pygame.Surface, refusal: ShownRefusal) -> None:
         """Draw the reason next to the cell, and pulse the tiles at fault."""
-        here, tiles = self._cell_box(refusal.cell), self._stage.tiles()
+        here, tiles = self._cell_box(refusal.cell), self._table_view.tiles()
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
         for cell in at_fault:
             self._board.pulsing(target, self._cell_box(cell), tiles[cell], refusal.pulse)
@@ -131,7 +131,10 @@ class PlayOverlays:
         covers: Sequence[AvoidedBox] = (),
     ) -> None:
         # Bubbles may also cover the felt below the cards.
-        table, margin = self._stage.layout.table, self.painter.dp(self.painter.theme.space_small)
+        table, margin = (
+            self._table_view.layout.table,
+            self.painter.dp(self.painter.theme.space_small),
+        )
         area = table._replace(x=margin, w=self._window.width - 2 * margin)
         spot = Spot(beside, area, [*covers, *self._play.covers()])
         self._answer_bubbles.draw(target, spot, text, edge)
@@ -140,12 +143,12 @@ class PlayOverlays:
         explanation = self._play.notes.explanation
         if explanation is None:
             return
-        painter, theme, layout = self.painter, self.painter.theme, self._stage.layout
+        painter, theme, layout = self.painter, self.painter.theme, self._table_view.layout
         area = self._window.box.inset(painter.dp(theme.space_small))
         beside = area
         if explanation.slot is not None:
             # Above the slot, clear of everything around the rack.
-            slot, bar = self._stage.geometry.box(OnRack(explanation.slot)), layout.rails[-1]
+            slot, bar = self._table_view.geometry.box(OnRack(explanation.slot)), layout.rails[-1]
             beside = slot._replace(y=bar.y, h=bar.h)
         elif explanation.cell is not None:
             beside = self._cell_box(explanation.cell)
@@ -188,7 +191,7 @@ class PlayOverlays:
             if not (sign and panel.visible and sign.overlaps(panel.box)):
                 signs.append((cell, lay))
         if not panel.open and hand.selected != focused:
-            signs.append((self._stage.geometry.box(OnRack(hand.selected)), back))
+            signs.append((self._table_view.geometry.box(OnRack(hand.selected)), back))
         return tuple(signs)
 
     # The tile in hand
@@ -197,11 +200,11 @@ class PlayOverlays:
         carried = self._hand.carried
         if carried is None:
             return
-        box, height = carried.box(self._stage.geometry), SHADOW_HEIGHT * carried.lifted
+        box, height = carried.box(self._table_view.geometry), SHADOW_HEIGHT * carried.lifted
         raised = RAISE_OVER_FIT if self._hand.fits() else RAISE
         box = box.moved(0, -box.h * raised * carried.lifted)
         self._board.shadow(target, box, height)
-        tile, poses = self._session.tile_in(carried.slot), self._stage.picture.poses
+        tile, poses = self._session.tile_in(carried.slot), self._table_view.picture.poses
         lean = carried.lean.degrees
         if abs(lean) < 2.0:
             # An upright picture is sharper.

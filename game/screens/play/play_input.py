@@ -36,7 +36,7 @@ class PlayInput:
         self._gestures = GestureInput(play, tiles, tree, actions)
         self._keys = KeyInput(play, self.cursor, tree, actions)
         self._pads = PadInput(play, self._keys, self.cursor, tree, actions)
-        self._stale = StaleInputFilter(play.stage, play.hand)
+        self._stale = StaleInputFilter(play.table_view, play.hand)
 
     @staticmethod
     def begins(event: InputEvent) -> bool:

@@ -15,9 +15,9 @@ from game.screens.hand.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.auto_confirm import AutoConfirm
 from game.screens.play.controls import PlayControls, focused_slot
-from game.screens.play.narrator import Narrator
 from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.play_input import PlayInput
+from game.screens.play.speech_announcer import SpeechAnnouncer
 from game.screens.play.status_line import current_status, opening_line
 from game.screens.play.tile_moves import TileMoves
 from game.screens.services import Services
@@ -41,7 +41,7 @@ class PlayScene(TreeScene):
         self.task = task = task or Task()
         self.state = play = PlayState(services, session, task)
         self.session, self.hand, self.hints = session, play.hand, play.hints
-        self.notes, self.panel, self.stage = play.notes, play.panel, play.stage
+        self.notes, self.panel, self.table_view = play.notes, play.panel, play.table_view
         task.begin(play)
         self.tiles = TileMoves(play)
         self.actions = PlayActions(play, task, self.tiles)
@@ -49,7 +49,7 @@ class PlayScene(TreeScene):
         self._auto_confirm = AutoConfirm(play, self.actions.confirm)
         self.status = partial(current_status, play, task)
         """Callable that returns the current status line."""
-        self._narrator = Narrator(play, self.tree, self.status)
+        self._narrator = SpeechAnnouncer(play, self.tree, self.status)
         self._entered = False
         # Whether input arrived since the tree was last rebuilt.
         self._stale = False
@@ -77,8 +77,8 @@ class PlayScene(TreeScene):
         self.hand.carried = self.hand.refusal = None
         self.notes.clear()
         self.layout = self.task.layout_for(self.window)
-        self.stage.resize(self.window, self.layout)
-        self.painter = self.stage.picture.painter
+        self.table_view.resize(self.window, self.layout)
+        self.painter = self.table_view.picture.painter
         self._overlays = PlayOverlays(self.state, self.window)
         self.panel.area = self.layout.panel
         if was_beside_table and self.layout.panel_hides:
@@ -97,13 +97,13 @@ class PlayScene(TreeScene):
         if first:
             self._report_damage()
             self.state.autosave.begin()
-            self.stage.fit()
-            self.stage.camera.settle()
+            self.table_view.fit()
+            self.table_view.camera.settle()
             if self.session.just_dealt:
-                self.stage.open(self.session.opening_events)
+                self.table_view.open(self.session.opening_events)
                 self.notes.say(opening_line(self.session, self.services.words))
             elif self.session.resumed and self.session.in_reach:
-                self.stage.run(self.stage.hands.uncover())
+                self.table_view.run(self.table_view.hands.uncover())
         self.task.enter(first=first)
         self.rebuild()
 
@@ -138,7 +138,7 @@ class PlayScene(TreeScene):
 
     def update(self, dt: float) -> None:
         self.task.before_update(dt)
-        self.stage.update(dt, self.layout.panel if self.panel.open else None)
+        self.table_view.update(dt, self.layout.panel if self.panel.open else None)
         self.tiles.scroll_at_edge(dt)
         if self.hints.update(dt):
             self.actions.show_hint()
@@ -175,7 +175,7 @@ class PlayScene(TreeScene):
                 self.notes.say(_("This game cannot be kept in the records."))
 
     def _show_results(self) -> None:
-        if self.stage.pacing.results_due and not self.services.stack.changing:
+        if self.table_view.pacing.results_due and not self.services.stack.changing:
             navigation.open_results(self.services, self.session)
 
     # The picture
@@ -183,9 +183,9 @@ class PlayScene(TreeScene):
     def view(self, window: Window) -> Node:
         """Return the layers: table, panel, controls, flying pieces, the tile in hand, the task."""
         controls = self.controls or self._controls_now(self._overlays, self.layout)
-        stage, task, overlays = self.stage, self.task, controls.overlays
+        table_view, task, overlays = self.table_view, self.task, controls.overlays
         return stack(
-            live(lambda: stage.content_key(self.status()), self._draw_table, layer=TABLE),
+            live(lambda: table_view.content_key(self.status()), self._draw_table, layer=TABLE),
             *overlays.over_table(),
             controls.page(window),
             overlays.signs(lambda: self.device, lambda: focused_slot(self.tree)),
@@ -211,22 +211,22 @@ class PlayScene(TreeScene):
                 controls.hold_off(self.tree, previous)
 
     def _draw_table(self, target: pygame.Surface, *_: object) -> None:
-        self.stage.draw_still(target, self._alpha, self.status())
+        self.table_view.draw_still(target, self._alpha, self.status())
 
     def _draw_flying(self, target: pygame.Surface, *_: object) -> None:
-        self.stage.draw_effects(target, self._alpha, self.status())
+        self.table_view.draw_effects(target, self._alpha, self.status())
 
     def _draw_task(self, target: pygame.Surface, *_: object) -> None:
         self.task.draw(target, focused_slot(self.tree))
 
     def prerender_next(self) -> None:
-        next(self.stage.prerender_later(), None)
+        next(self.table_view.prerender_later(), None)
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        yield from self.stage.prerender(screen, self.status())
+        yield from self.table_view.prerender(screen, self.status())
         if self.session.just_dealt:
             opening = opening_line(self.session, self.services.words)
-            self.stage.picture.status(screen, Status(opening))
+            self.table_view.picture.status(screen, Status(opening))
             yield
         yield from self.tree.prerender(screen, self.painter)
 

@@ -50,8 +50,8 @@ class StaleInputFilter:
     Check every event that begins a press and, while ``swallows`` is true, the rest of that press.
     """
 
-    def __init__(self, stage: TableView, hand: Hand) -> None:
-        self._stage = stage
+    def __init__(self, table_view: TableView, hand: Hand) -> None:
+        self._table_view = table_view
         self._hand = hand
         self.swallows = False
         # Whether the current press skipped motion: the rest of the press is ignored.
@@ -84,7 +84,7 @@ class StaleInputFilter:
         return self._second_half and isinstance(event, _PRESS_CONTINUED)
 
     def _near(self, point: Point, other: Point) -> bool:
-        return math.dist(point, other) <= to_px(DOUBLE_TAP_SLOP, self._stage.layout.scale)
+        return math.dist(point, other) <= to_px(DOUBLE_TAP_SLOP, self._table_view.layout.scale)
 
     def _turn_just_played(self) -> bool:
         """Return whether a turn was played within `DOUBLE_TAP`; true for the first press only."""
@@ -106,9 +106,9 @@ class StaleInputFilter:
     @property
     def _hand_not_ready(self) -> bool:
         """Whether the hand cannot be played before the motion has ended."""
-        return self._stage.handing_over or self._hand.must_roll_later
+        return self._table_view.handing_over or self._hand.must_roll_later
 
     def _on_hand(self, point: Point) -> bool:
-        layout = self._stage.layout
+        layout = self._table_view.layout
         buttons = [box for name, box in layout.controls().items() if name in HAND_BUTTONS]
         return any(box.contains(point) for box in (layout.tray, *buttons))

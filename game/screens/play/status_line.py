@@ -42,7 +42,7 @@ def current_status(play: PlayState, task: Task) -> Status:
         return Status()
     if notes.message:
         return Status(notes.message, urgent=True, refused=notes.refused)
-    if play.stage.showing_turn and play.hand.idle and notes.last:
+    if play.table_view.showing_turn and play.hand.idle and notes.last:
         return Status(notes.last)
     return Status(*default_status(play))
 

@@ -27,35 +27,35 @@ class TileMoves:
         self._play = play
         self._session = play.session
         self._hand = play.hand
-        self._stage = play.stage
+        self._table_view = play.table_view
         self._edge_scroll = EdgeScroll()
 
     # Positions
 
     def tile_at(self, point: Point) -> int | None:
         """Return the slot of the tile that a drag from ``point`` would move, on rack or table."""
-        slot = self._stage.geometry.slot_at(point)
+        slot = self._table_view.geometry.slot_at(point)
         if slot is not None:
             return slot if self._hand.holds(slot) else None
-        cell = self._stage.geometry.cell_at(point)
+        cell = self._table_view.geometry.cell_at(point)
         return self._session.slot_at(cell) if cell is not None else None
 
     def home_of(self, slot: int) -> Box:
         """Return the box of a tile at rest, on the table if laid out, else on the rack."""
         cell = self._session.staged.get(slot)
-        return self._stage.geometry.box(OnRack(slot) if cell is None else OnTable(cell))
+        return self._table_view.geometry.box(OnRack(slot) if cell is None else OnTable(cell))
 
     def _drawn_box(self, slot: int) -> Box:
         carried = self._hand.carried
         if carried is not None and carried.slot == slot:
-            return carried.box(self._stage.geometry)
+            return carried.box(self._table_view.geometry)
         box = self.home_of(slot)
         raised = 0.0 if slot in self._session.staged else self._hand.rise.heights[slot]
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:
         """Return the target cell of a tile at ``point``: that cell, or a near one that fits."""
-        below, slot = self._stage.geometry.cell_at(point), self._hand.slot
+        below, slot = self._table_view.geometry.cell_at(point), self._hand.slot
         session = self._session
         if below is None or slot is None or not session.person_to_move:
             return below
@@ -66,7 +66,7 @@ class TileMoves:
     def _fitting_near(self, slot: int, below: Cell, point: Point) -> Cell | None:
         by_finger = self._hand.carried is not None and self._hand.carried.touch
         reach = FINGER_SNAP if by_finger else MOUSE_SNAP
-        x, y = self._stage.camera.view.position_of(point)
+        x, y = self._table_view.camera.view.position_of(point)
         near: list[tuple[float, Cell]] = []
         for dx, dy in _NEIGHBOURS:
             cell = Cell(below.x + dx, below.y + dy)
@@ -84,8 +84,8 @@ class TileMoves:
 
     def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
         """Start to drag a tile, which may still be flying; other motion continues."""
-        self._stage.hands.finish_flights(self._session.staged.get(slot))
-        scale = self._stage.layout.scale
+        self._table_view.hands.finish_flights(self._session.staged.get(slot))
+        scale = self._table_view.layout.scale
         self._hand.carry(slot, position, self.home_of(slot), scale, touch=touch)
         self._play.sound("lift")
         self.carry_to(position)
@@ -99,22 +99,24 @@ class TileMoves:
 
     def scroll_at_edge(self, dt: float) -> None:
         """Scroll the table if a tile that does not fit is held at its edge."""
-        carried, stage = self._hand.carried, self._stage
+        carried, table_view = self._hand.carried, self._table_view
         if carried is None:
             self._edge_scroll.reset()
             return
         fits = self._hand.fits()
-        cell, scale = stage.camera.zoom, stage.layout.scale
-        dx, dy = self._edge_scroll.step(stage.layout.table, cell, scale, carried.aim, dt, fits=fits)
+        cell, scale = table_view.camera.zoom, table_view.layout.scale
+        dx, dy = self._edge_scroll.step(
+            table_view.layout.table, cell, scale, carried.aim, dt, fits=fits
+        )
         if dx or dy:
-            stage.camera.scroll(dx, dy)
+            table_view.camera.scroll(dx, dy)
             self.point_at(carried.aim)
 
     def _slot_for(self, carried: Carried) -> int | None:
         """Return the slot where a released tile goes; None if a cell of the table accepts it."""
-        if self._stage.layout.table.contains(carried.aim) and self._hand.fits():
+        if self._table_view.layout.table.contains(carried.aim) and self._hand.fits():
             return None
-        return self._stage.geometry.slot_at(carried.position)
+        return self._table_view.geometry.slot_at(carried.position)
 
     # Laying and letting go
 
@@ -135,12 +137,12 @@ class TileMoves:
                 return False
         self._play.notes.message = ""
         tile = self._session.tile_in(slot)
-        self._stage.run(self._stage.hands.lay_out(tile, start, cell or below))
+        self._table_view.run(self._table_view.hands.lay_out(tile, start, cell or below))
         return True
 
     def drop(self, position: Point) -> int | None:
         """Release the tile in hand; return the rack slot at this point, None off the tray."""
-        carried, hand, geometry = self._hand.carried, self._hand, self._stage.geometry
+        carried, hand, geometry = self._hand.carried, self._hand, self._table_view.geometry
         if carried is None:
             return None
         carried.position = position
@@ -170,11 +172,11 @@ class TileMoves:
         self._hand.gap = None
         if carried is None:
             return
-        box = carried.box(self._stage.geometry)
+        box = carried.box(self._table_view.geometry)
         home = self._session.staged.get(carried.slot)
         refused = self._hand.refusal is not None
-        tile, hands = self._session.tile_in(carried.slot), self._stage.hands
-        self._stage.run(hands.glide_home(tile, box, carried.slot, home, refused=refused))
+        tile, hands = self._session.tile_in(carried.slot), self._table_view.hands
+        self._table_view.run(hands.glide_home(tile, box, carried.slot, home, refused=refused))
         self._hand.target_cell = None
 
     # Taking back
@@ -197,9 +199,9 @@ class TileMoves:
 
     def _glide_home(self, slot: int, cell: Cell, box: Box) -> None:
         place = OnTable(cell)
-        self._stage.effects.remove_flyers_to(lambda other: other == place)
+        self._table_view.effects.remove_flyers_to(lambda other: other == place)
         tile = self._session.tile_in(slot)
-        self._stage.run(self._stage.hands.glide_home(tile, box, slot))
+        self._table_view.run(self._table_view.hands.glide_home(tile, box, slot))
         self._play.sound("lift")
 
     # Choosing for an exchange or a roll
@@ -237,8 +239,8 @@ class TileMoves:
         hand, moving = self._hand, []
         for new, old in enumerate(order):
             if hand.holds(old) and (old != new or old == held):
-                slot = self._stage.geometry.box(OnRack(old))
+                slot = self._table_view.geometry.box(OnRack(old))
                 start = at if at is not None and old == held else slot
                 moving.append((self._session.tile_in(old), start, new))
         hand.rearrange(order)
-        self._stage.run(self._stage.hands.reorder(moving))
+        self._table_view.run(self._table_view.hands.reorder(moving))

@@ -192,11 +192,11 @@ class GamesPage(RecordsPage):
         where = _("Games lie in {place}").format(place=self.records)
         if in_browser():
             where = _("Games are kept in this browser.")
-        return Node(content=Hint(first, where, bare), key="hint")
+        return Node(content=AddGamesNote(first, where, bare), key="hint")
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class AddGamesNote:
     """A hint about adding games, above the folder of the games."""
 
     first: str

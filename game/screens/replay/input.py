@@ -24,8 +24,8 @@ class ReplayInput(ViewActions):
     buttons move the focus, its triggers zoom, its right stick pans.
     """
 
-    def __init__(self, stage: TableView, tree: Tree, transport: Transport) -> None:
-        super().__init__(stage)
+    def __init__(self, table_view: TableView, tree: Tree, transport: Transport) -> None:
+        super().__init__(table_view)
         self._tree = tree
         self._transport = transport
         self._dragging = False
@@ -55,18 +55,18 @@ class ReplayInput(ViewActions):
                 self._gesture(event)
 
     def _gesture(self, gesture: Gesture) -> None:
-        camera = self._stage.camera
+        camera = self._table_view.camera
         if isinstance(gesture, gestures.PressStart):
             camera.stop()
         if not self._dragging and self._tree.handle(gesture):
             return
         match gesture:
             case gestures.Tap():
-                self._stage.skip()
+                self._table_view.skip()
             case gestures.DoubleTap(_, button) if button == LEFT:
                 self.fit()
             case gestures.DragStart(origin):
-                self._dragging = self._stage.layout.table.contains(origin)
+                self._dragging = self._table_view.layout.table.contains(origin)
             case gestures.DragMove(_, delta) if self._dragging:
                 camera.pan(*delta)
             case gestures.Fling(_, velocity) if self._dragging:

@@ -72,11 +72,11 @@ CHOICES = tuple(MoveChoice)
 class ReviewState:
     """State of the review; while ``open``, the panel is visible and the analysis runs."""
 
-    def __init__(self, transport: Transport, stage: TableView, hand: AlternativeHand) -> None:
+    def __init__(self, transport: Transport, table_view: TableView, hand: AlternativeHand) -> None:
         self.review = Review(transport.playback.game)
         self.open = False
         self._transport = transport
-        self._stage = stage
+        self._table_view = table_view
         self._hand = hand
         self._side = Side.TURN
         # The choice, and the position for which it was made.
@@ -138,7 +138,7 @@ class ReviewState:
             self._hand.show(move, rack.slots_of(move.hand_tiles))
             transport.preview(turn.end_step - 1)
             if move.placed:
-                self._stage.camera.show_move([cell for _, cell in move.placed])
+                self._table_view.camera.show_move([cell for _, cell in move.placed])
 
     @property
     def next_choice(self) -> MoveChoice | None:

@@ -63,13 +63,13 @@ class ReplayScene(TreeScene):
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
         hand = AlternativeHand(self.playback)
-        self.stage = TableView(services.kit(tempo=tempo), self.playback, hand)
+        self.table_view = TableView(services.kit(tempo=tempo), self.playback, hand)
         # Nobody has to hit a tile here, so the table is shown whole at smaller sizes.
-        self.stage.camera.min_cell = MIN_CELL
-        self.transport = Transport(self.playback, self.stage, tempo)
-        self.review_state = ReviewState(self.transport, self.stage, hand)
+        self.table_view.camera.min_cell = MIN_CELL
+        self.transport = Transport(self.playback, self.table_view, tempo)
+        self.review_state = ReviewState(self.transport, self.table_view, hand)
         self.words = words.ReviewWords(self.review_state, self.playback, services.words)
-        self.input = ReplayInput(self.stage, self.tree, self.transport)
+        self.input = ReplayInput(self.table_view, self.tree, self.transport)
         self._text = text
         # Visitors of a kiosk cannot save.
         self.can_save = text is not None and not services.flags.kiosk
@@ -109,7 +109,7 @@ class ReplayScene(TreeScene):
         boxes = self._table_boxes()
         if boxes != self._boxes:
             self._boxes = boxes
-            self.stage.resize(self.window, boxes, MAX_CELL * boxes.scale)
+            self.table_view.resize(self.window, boxes, MAX_CELL * boxes.scale)
 
     def _table_boxes(self) -> TableLayout:
         game = self.playback.game
@@ -119,7 +119,7 @@ class ReplayScene(TreeScene):
     def _state_key(self) -> object:
         """Return a key of the state that changes with time and is shown by the tree."""
         positions = self.playback.position, self.playback.preview_position
-        return positions, self.transport.playing, self.stage.showing_turn, self._notice
+        return positions, self.transport.playing, self.table_view.showing_turn, self._notice
 
     def work(self) -> bool:
         worked = self.review_state.work()
@@ -130,8 +130,8 @@ class ReplayScene(TreeScene):
     def enter(self) -> None:
         if not self._entered:
             self._entered = True
-            self.stage.fit()
-            self.stage.camera.settle()
+            self.table_view.fit()
+            self.table_view.camera.settle()
 
     def leave(self) -> None:
         self.transport.playing = False
@@ -139,7 +139,7 @@ class ReplayScene(TreeScene):
 
     def close(self) -> None:
         self.review_state.review.close()
-        self.stage.close()
+        self.table_view.close()
         super().close()
 
     def handle(self, event: InputEvent) -> None:
@@ -149,12 +149,12 @@ class ReplayScene(TreeScene):
 
     def update(self, dt: float) -> None:
         self.transport.update(dt)
-        self.stage.update(dt)
+        self.table_view.update(dt)
         # Show the cells where the record breaks off, once they are reached.
         before, self._faulty_cells = self._faulty_cells, self.faulty_cells
         board = self.playback.moment.state.board
         if self._faulty_cells and not before and is_near(self._faulty_cells, board):
-            self.stage.camera.look_at(self._faulty_cells)
+            self.table_view.camera.look_at(self._faulty_cells)
         self.input.update(dt)
         self._notice_remaining -= dt
         if self._notice_remaining <= 0:
@@ -182,7 +182,7 @@ class ReplayScene(TreeScene):
     @property
     def note(self) -> str:
         """The text over the rack: the result of an export, or the record's fault."""
-        if self._notice or self.stage.showing_turn:
+        if self._notice or self.table_view.showing_turn:
             return self._notice
         return words.note(self.playback, self.services.words)
 
@@ -191,7 +191,7 @@ class ReplayScene(TreeScene):
         """The cells in which the next turn breaks a rule, once all turns before are shown."""
         fault, playback = self.playback.game.fault, self.playback
         at_fault = playback.position == playback.last and playback.preview_position is None
-        if fault is None or self.stage.showing_turn or not at_fault:
+        if fault is None or self.table_view.showing_turn or not at_fault:
             return ()
         return fault.cells
 
@@ -207,12 +207,12 @@ class ReplayScene(TreeScene):
         players, review = len(game.setup.seats), self.review_state.open
         page = Page(window, players, rack=game.hands_known, review=review, nodes=nodes)
         table = live(
-            lambda: (self.stage.content_key(status), self.faulty_cells),
+            lambda: (self.table_view.content_key(status), self.faulty_cells),
             partial(self._draw, status),
             layer=BOTTOM,
         )
         effects = picture(
-            "effects", lambda on, *_: self.stage.draw_effects(on, self._alpha), layer=TOP_LAYER
+            "effects", lambda on, *_: self.table_view.draw_effects(on, self._alpha), layer=TOP_LAYER
         )
         return stack(table, page.root(), effects)
 
@@ -301,10 +301,10 @@ class ReplayScene(TreeScene):
     # Drawing
 
     def prerender_next(self) -> None:
-        next(self.stage.prerender_later(), None)
+        next(self.table_view.prerender_later(), None)
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        yield from self.stage.prerender(screen, self.status)
+        yield from self.table_view.prerender(screen, self.status)
         yield from self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
@@ -320,14 +320,14 @@ class ReplayScene(TreeScene):
         _box: Box,
         _state: VisualState,
     ) -> None:
-        stage = self.stage
-        stage.draw_still(target, self._alpha, status)
-        tiles, board = stage.tiles(), stage.picture.board
+        table_view = self.table_view
+        table_view.draw_still(target, self._alpha, status)
+        tiles, board = table_view.tiles(), table_view.picture.board
         for cell in self.faulty_cells:
-            box = stage.geometry.box(OnTable(cell))
+            box = table_view.geometry.box(OnTable(cell))
             if cell in tiles:
                 board.pulsing(target, box, tiles[cell], 0.0)
-            elif box.overlaps(stage.layout.table):
+            elif box.overlaps(table_view.layout.table):
                 board.refused(target, box)
 
 

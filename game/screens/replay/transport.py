@@ -20,12 +20,12 @@ STILL_STEP = 1.6
 class Transport:
     """Steps and jumps through a game; while ``playing``, steps follow automatically to the end."""
 
-    def __init__(self, playback: Playback, stage: TableView, tempo: Tempo) -> None:
+    def __init__(self, playback: Playback, table_view: TableView, tempo: Tempo) -> None:
         """``tempo`` is the stage's own; its speed is multiplied."""
         self.playback = playback
         self.playing = False
         self.speed = SPEEDS[0]
-        self._stage = stage
+        self._table_view = table_view
         self._tempo = tempo
         self._base_speed = tempo.speed
         self._waited = 0.0
@@ -65,8 +65,8 @@ class Transport:
         elif self._tempo.still:
             self._jump_stage()
         else:
-            self._stage.skip()
-            self._stage.show(step)
+            self._table_view.skip()
+            self._table_view.show(step)
 
     def show_best(self) -> None:
         """Show the turn with the most points, if any."""
@@ -91,16 +91,16 @@ class Transport:
         self._jump_stage()
 
     def _jump_stage(self) -> None:
-        stage, moment = self._stage, self.playback.moment
-        stage.jump_to(moment)
+        table_view, moment = self._table_view, self.playback.moment
+        table_view.jump_to(moment)
         last = moment.turns[-1].event if moment.turns else None
         if isinstance(last, Placed):
-            stage.camera.show_move(last.placement.cells)
+            table_view.camera.show_move(last.placement.cells)
         elif not moment.state.board:
-            stage.fit()
+            table_view.fit()
 
     def update(self, dt: float) -> None:
-        if not self.playing or self._stage.showing_turn:
+        if not self.playing or self._table_view.showing_turn:
             return
         still = self._tempo.still
         self._waited += dt * (self.speed if still else self._tempo.speed)

@@ -15,7 +15,7 @@ from game.art.surfaces import pixel_rect, rle_encoded
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.rules.tiles import Shape
-from game.screens.results.standing import PlayerResult
+from game.screens.results.results_table import StandingRow
 
 OVERSAMPLING = 3
 FINE_OVERSAMPLING = 2  # from a scale of FINE_SCALE on
@@ -147,7 +147,7 @@ class Chart:
     """A chart in a box (px). Its lines are prerendered, so drawing a fraction of them is fast."""
 
     def __init__(
-        self, painter: Painter, words: tuple[str, str, str], lines: Sequence[PlayerResult], box: Box
+        self, painter: Painter, words: tuple[str, str, str], lines: Sequence[StandingRow], box: Box
     ) -> None:
         """Lay out the chart; ``words`` are the title, the label of turns, the meaning of a star."""
         self._painter = painter

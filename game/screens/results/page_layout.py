@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.screens.results.standing import HEADING_HEIGHT, ROW_HEIGHT
+from game.screens.results.results_table import HEADING_HEIGHT, ROW_HEIGHT
 from game.ui.node import Node, column, flex, fraction, px, row, spacer, stack
 
 # Maximum sizes (dp).

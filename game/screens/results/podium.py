@@ -17,7 +17,7 @@ from game.art.painter import Painter
 from game.art.surfaces import pixel_rect, rle_encoded, soft_blur, white_mask
 from game.art.theme import BLACK, WHITE, Theme, mix
 from game.common.geometry import Box
-from game.screens.results.standing import PlayerResult
+from game.screens.results.results_table import StandingRow
 
 OVERSAMPLING = 2
 """A step is drawn this many times as large, then scaled down to be smooth."""
@@ -133,7 +133,7 @@ def _draw_numeral(
 class Stand:
     """A player on the podium, with the values that are animated."""
 
-    player: PlayerResult
+    player: StandingRow
     rise: float = 0.0  # progress of the step's rise, 0 to 1
     hop: float = 0.0  # progress of the badge's hop, 0 to 1
     counted: float = 0.0  # points shown, 0 to the score

@@ -25,9 +25,9 @@ from game.screens.results.chart import Chart
 from game.screens.results.headline import Headline
 from game.screens.results.page_layout import page
 from game.screens.results.podium import Podium, Stand
-from game.screens.results.standing import (
-    PlayerResult,
+from game.screens.results.results_table import (
     Remark,
+    StandingRow,
     standing_table,
 )
 from game.screens.services import Services
@@ -120,14 +120,14 @@ class ResultsScene(TreeScene):
         short = _("+{n} out first").format(n=out.bonus)
         return Remark(words, short, self.session.setup.seats[out.seat].badge)
 
-    def players(self) -> list[PlayerResult]:
+    def players(self) -> list[StandingRow]:
         """Return the players' results, best player first."""
         _, seats = self.services.words.gettext, self.session.setup.seats
         results = []
         for player in self.standing:
             turns = [turn for turn in self.session.turns if turn.seat == player.seat]
             results.append(
-                PlayerResult(
+                StandingRow(
                     seat=player.seat,
                     name=player.name,
                     badge=seats[player.seat].badge,

@@ -14,7 +14,7 @@ from game.art.surfaces import pixel_rect
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.screens.showcase.fragments import FragmentMaker, TextLines, bright_plate, plate_style
-from game.screens.showcase.words import Headline
+from game.screens.showcase.words import Announcement
 from game.session.badges import Badge
 from game.ui.node import FILL, Node, Picture, Size, VisualState, px, row, spacer, stack
 from game.ui.text import Panel, icon, picture
@@ -23,7 +23,7 @@ LETTER_DELAY = 0.35
 """Delay of the last letter after the first, as a fraction of the whole motion."""
 
 
-def headline(maker: FragmentMaker, box: Box, content: Headline, scale: float = 1.0) -> Node:
+def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float = 1.0) -> Node:
     """Return a wide plate with face, sentence and points, enlarged by ``scale``."""
     if not content.text:
         return spacer()

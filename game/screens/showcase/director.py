@@ -5,10 +5,10 @@ the whole table. A Qwirkle is shown closer and more slowly. A move stays wholly 
 next one is shown. The camera moves to a `Shot` by itself. The view is never at rest: it circles
 slowly, and travels over a table where little happens.
 
-A common turn takes at least `MIN_TURN` seconds, from the start of its tiles to the start of the
-next ones. Turns without a lesson or a Qwirkle become a little faster each, down to `MIN_TURN` /
-`MAX_LIVELINESS`. A roll, part of a turn, takes less time, a Qwirkle more. A turn that takes long is
-cut short.
+A common turn takes at least `MIN_SHOWN_TURN` seconds, from the start of its tiles to that of the
+next ones. Each turn without a lesson or a Qwirkle is a little faster than the last one, down to
+`MIN_SHOWN_TURN` / `MAX_LIVELINESS`. A roll, part of a turn, takes less time, a Qwirkle more. A turn
+that takes long is cut short.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ SOFT, SOFTER, SOFTEST = 0.3, 0.38, 1.5
 TRAVEL_ZOOM, TRAVEL_SECONDS = 1.45, 14.0
 """Zoom of a travelling camera relative to the whole table, and seconds there and back."""
 
-MIN_TURN, MIN_ROLL = 2.5, 1.4
+MIN_SHOWN_TURN, MIN_ROLL = 2.5, 1.4
 """Minimum seconds of a common turn, and of a roll."""
 
 LIVELIER, MAX_LIVELINESS = 0.05, 1.25
@@ -257,21 +257,21 @@ def _filling(middle: float, length: float, low: float, high: float) -> float:
     return (low + high) / 2 if first > last else min(max(middle, first), last)
 
 
-class Pace:
+class TurnTiming:
     """Timing of the turn being shown; all seconds are in the tempo of the show."""
 
     def __init__(self) -> None:
         self.dull_turns = 0
         self._elapsed = 0.0
-        self._min_seconds = MIN_TURN
+        self._min_seconds = MIN_SHOWN_TURN
         self._qwirkle = self._teaches = False
 
     def begin_turn(self, *, rolls: bool, teaches: bool, qwirkle: bool) -> None:
         """Start to time another turn."""
         self.dull_turns = 0 if teaches or qwirkle else self.dull_turns + 1
-        self._min_seconds = MIN_ROLL if rolls else MIN_TURN
+        self._min_seconds = MIN_ROLL if rolls else MIN_SHOWN_TURN
         if teaches:
-            shortened = MIN_TURN - self._min_seconds
+            shortened = MIN_SHOWN_TURN - self._min_seconds
             self._min_seconds = max(self._min_seconds, MIN_LESSON_TURN - shortened)
         self._qwirkle, self._teaches = qwirkle, teaches
         self._elapsed = 0.0

@@ -16,7 +16,7 @@ from game.art.theme import SHOWCASE_FELT_COLOURS
 from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.services import Services
-from game.screens.showcase.director import Director, Pace
+from game.screens.showcase.director import Director, TurnTiming
 from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.narrator import TITLE_DISAPPEARS, Narrator
 from game.screens.showcase.picture import ShowcasePicture
@@ -66,13 +66,13 @@ class GameAct:
         art = services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye])
         kit = services.kit(tempo=self._tempo, art=art)
         options = TableOptions(self.camera, self._picture, from_afar=True)
-        self.stage = TableView(kit, self._spectated, options=options)
+        self.table_view = TableView(kit, self._spectated, options=options)
         self.director = Director(Frame(1.0, 1.0))
-        self._narrator = Narrator(services, self.session, self.stage.effects, planned.number)
+        self._narrator = Narrator(services, self.session, self.table_view.effects, planned.number)
         self.text = self._narrator.text
         self._phase: Phase = "deal"
         self._phase_seconds = 0.0
-        self._pace = Pace()
+        self._pace = TurnTiming()
         self._points_appeared = False
         # The turn being shown, and the next one once it is decided.
         self._step: Step | None = None
@@ -92,15 +92,15 @@ class GameAct:
         # Cells of at least 1/12 of the window's height, if all needed cells fit.
         min_cell = math.ceil(window.height / 12)
         self.director.frame = Frame.of(at.table, at.word, at.foot, min_cell + 0.5)
-        self.stage.resize(window, at)
+        self.table_view.resize(window, at)
         self.camera.cut_to(self.director.shot)
 
     def begin(self) -> None:
         """Deal the hands, or continue a game."""
-        self.director.set_table(self.stage.cells())
+        self.director.set_table(self.table_view.cells())
         self.camera.cut_to(self.director.shot)
         if self.session.just_dealt:
-            self.stage.open(self.session.opening_events)
+            self.table_view.open(self.session.opening_events)
             self._narrator.begin()
         else:
             self._enter("think")
@@ -108,7 +108,7 @@ class GameAct:
     def close(self) -> None:
         """Break the references among the parts: the game has been left."""
         self._narrator.close()
-        self.stage.close()
+        self.table_view.close()
 
     def catch_up(self) -> None:
         """Show the current game, which may have advanced or had a visitor at a seat."""
@@ -119,12 +119,12 @@ class GameAct:
             self._narrator.announce_departure()
         # The game may be ahead of the stage by the turn that is about to be shown.
         decided = self._next is not None and self._next.after is self.session.steps[-1].after
-        if self.stage.moment is self.session.moment or decided:
+        if self.table_view.moment is self.session.moment or decided:
             return
         self._narrator.clear()
         self._spectated.follow()
-        self.stage.jump_to(self.session.moment)
-        self.director.set_table(self.stage.cells())
+        self.table_view.jump_to(self.session.moment)
+        self.director.set_table(self.table_view.cells())
         self.director.show_whole()
         self._step = self._next = None
         self._enter("think")
@@ -149,14 +149,16 @@ class GameAct:
         self._advance()
         # The title must have disappeared before the first tiles land.
         lays = self._next is not None and self._next.placed is not None
-        empty = not self.stage.cells() and not (lays and self._pace.remaining <= TITLE_DISAPPEARS)
+        empty = not self.table_view.cells() and not (
+            lays and self._pace.remaining <= TITLE_DISAPPEARS
+        )
         self._narrator.update(elapsed, table_empty=empty, celebrating=self._celebrating)
         self.director.word_area = self._phase in ("approach", "show") or not self._turn_shown
         if not self._tempo.still:
             self.director.update(elapsed)
         self.camera.aim(self.director.shot, self.director.groups_in_sight)
         self.text.hidden = self._presenter.text_hidden
-        self.stage.update(dt)
+        self.table_view.update(dt)
 
     @property
     def counting(self) -> bool:
@@ -188,7 +190,7 @@ class GameAct:
                 self._narrator.explain()
                 self._enter("hold")
             case "hold" if self._phase_seconds >= self._hold_seconds:
-                if not self.stage.effects.texts_at_rest:
+                if not self.table_view.effects.texts_at_rest:
                     self._narrator.remove_highlights()
                     self.director.leave()
                     self._enter("zoom out")
@@ -208,12 +210,12 @@ class GameAct:
 
     @property
     def _turn_shown(self) -> bool:
-        return not self.stage.showing_turn
+        return not self.table_view.showing_turn
 
     @property
     def _counted(self) -> bool:
         """Whether all lines were counted on the table; a Qwirkle is shown to its end."""
-        counting = self.stage.effects.texts_at_rest
+        counting = self.table_view.effects.texts_at_rest
         self._points_appeared = self._points_appeared or counting
         return self._turn_shown or (self._points_appeared and not counting and not self.qwirkles)
 
@@ -251,17 +253,17 @@ class GameAct:
         self._pace.begin_turn(rolls=rolls, teaches=teaches, qwirkle=qwirkle)
         self._points_appeared = False
         self._spectated.follow()
-        self.stage.mark(step.seat)
+        self.table_view.mark(step.seat)
         self.director.show(step)
-        self.stage.show(step)
-        self.director.set_table(self.stage.cells())
+        self.table_view.show(step)
+        self.director.set_table(self.table_view.cells())
         self._enter("show")
 
     def _next_turn(self) -> None:
         if self._next is not None:
             if self.director.prepare(self._next):
                 self._narrator.turn_to(self._next.seat)
-                self.stage.mark(self._next.seat)
+                self.table_view.mark(self._next.seat)
             self._enter("approach")
         elif not self.session.bot_to_move:
             # The game is over, or a visitor took a seat and left.
@@ -280,17 +282,17 @@ class GameAct:
     def content_key(self) -> object:
         text = self.text
         words = text.headline, text.caption, text.invitation, text.hidden
-        return self.stage.content_key(), words, text.title_progress, text.darkness
+        return self.table_view.content_key(), words, text.title_progress, text.darkness
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         """Prerender the first pictures on the screen, one at each step."""
         if self.session.just_dealt:
             # The first sentence is prerendered, too.
             self._narrator.begin()
-        yield from self.stage.prerender(screen)
+        yield from self.table_view.prerender(screen)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        self.stage.draw(target, alpha)
+        self.table_view.draw(target, alpha)
 
 
 def _qwirkles(step: Step | None) -> int:

@@ -15,7 +15,7 @@ from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, Start
 from game.rules.scoring import ScoredLine
 from game.screens.services import Services
 from game.screens.showcase.cards import Finale
-from game.screens.showcase.words import Headline, announced, caption
+from game.screens.showcase.words import Announcement, announced, caption
 from game.session import Session, Step
 from game.session.state.steps import turn_of
 from game.table.effects import Effects
@@ -38,10 +38,10 @@ TITLE_APPEARS, TITLE_DISAPPEARS, TILES_DARKEN = 0.6, 0.4, 0.25
 DEPARTURE_SECONDS = 6.0
 """Seconds for the news that a computer plays on for a visitor, unless a rule is taught."""
 
-NO_HEADLINE = Headline("")
+NO_ANNOUNCEMENT = Announcement("")
 
 
-class Lesson(NamedTuple):
+class RuleCaption(NamedTuple):
     """A rule (a key of `game.screens.showcase.words.CAPTIONS`), and the lines to highlight."""
 
     rule: str
@@ -57,7 +57,7 @@ class Teacher:
         self._taught: set[str] = set()
         self._quiet_turns = 0
 
-    def lesson(self, step: Step) -> Lesson | None:
+    def lesson(self, step: Step) -> RuleCaption | None:
         """Return the lesson of a step; None if nothing is new."""
         lessons = {lesson.rule: lesson for lesson in _lessons(step)}
         new = next((rule for rule in self._order if rule in lessons.keys() - self._taught), None)
@@ -66,49 +66,49 @@ class Teacher:
             return None
         self._quiet_turns = 0
         if new is None:
-            return Lesson("touch")
+            return RuleCaption("touch")
         self._taught.add(new)
         return lessons[new]
 
 
-def _lessons(step: Step) -> Iterator[Lesson]:
+def _lessons(step: Step) -> Iterator[RuleCaption]:
     for event in step.events:
         match event:
             case Placed():
                 yield from _placement_lessons(event, opening=not step.before.board)
             case Exchanged():
-                yield Lesson("exchange")
+                yield RuleCaption("exchange")
             case Rolled():
-                yield Lesson("roll")
+                yield RuleCaption("roll")
             case Passed():
-                yield Lesson("pass")
+                yield RuleCaption("pass")
             case Refilled() if step.before.bag and not step.after.bag:
-                yield Lesson("empty")
+                yield RuleCaption("empty")
             case WentOut(bonus=bonus) if bonus:
-                yield Lesson("out")
+                yield RuleCaption("out")
 
 
-def _placement_lessons(event: Placed, *, opening: bool) -> Iterator[Lesson]:
+def _placement_lessons(event: Placed, *, opening: bool) -> Iterator[RuleCaption]:
     lines = event.lines
     qwirkles = [line for line in lines if line.qwirkle]
     if qwirkles:
-        yield Lesson("qwirkle" if len(qwirkles) == 1 else "double", _cells_of(*qwirkles))
+        yield RuleCaption("qwirkle" if len(qwirkles) == 1 else "double", _cells_of(*qwirkles))
     longest = max(lines, key=lambda line: len(line.tiles))
     size = len(longest.tiles)
     if opening:
-        yield Lesson("opening", _cells_of(longest))
+        yield RuleCaption("opening", _cells_of(longest))
     if size > 1:
         colours = {tile.colour for tile, _ in longest.tiles}
-        yield Lesson("colour" if len(colours) == 1 else "shape", _cells_of(longest))
+        yield RuleCaption("colour" if len(colours) == 1 else "shape", _cells_of(longest))
     if size > 2 and not opening:
-        yield Lesson("point", _cells_of(longest))
+        yield RuleCaption("point", _cells_of(longest))
     if size == 5:
-        yield Lesson("five", _cells_of(longest))
+        yield RuleCaption("five", _cells_of(longest))
     if len(lines) > 1:
         # Two lines always cross in a newly laid tile.
-        yield Lesson("both" if len(lines) == 2 else "many", _cells_of(*lines))
+        yield RuleCaption("both" if len(lines) == 2 else "many", _cells_of(*lines))
     if len(event.placement.cells) == 1 and not opening:
-        yield Lesson("one", (event.placement.cells,))
+        yield RuleCaption("one", (event.placement.cells,))
 
 
 def _cells_of(*lines: ScoredLine) -> tuple[tuple[Cell, ...], ...]:
@@ -125,7 +125,7 @@ class ScreenText:
     """
 
     brand: str
-    headline: Headline = NO_HEADLINE
+    headline: Announcement = NO_ANNOUNCEMENT
     caption: str = ""
     invitation: str = ""
     finale: Finale | None = None
@@ -133,7 +133,7 @@ class ScreenText:
     title_progress: float = 0.0
     darkness: float = 0.0
     highlighted: tuple[Cell, ...] = ()
-    upcoming: list[Headline | str] = field(default_factory=list)
+    upcoming: list[Announcement | str] = field(default_factory=list)
 
 
 class Narrator:
@@ -149,16 +149,16 @@ class Narrator:
         self.text = ScreenText(self._brand)
         self._glows: list[LineGlow] = []
         # The next step and its lesson, and the seconds until they are shown.
-        self._next: tuple[Step, Lesson | None] | None = None
+        self._next: tuple[Step, RuleCaption | None] | None = None
         self._delay = 0.0
         # Returns the headline in the current language; the seat is the one that it names.
-        self._headline: Callable[[], Headline | None] = lambda: None
+        self._headline: Callable[[], Announcement | None] = lambda: None
         self._seat: int | None = None
         # The rule of the caption.
         self._rule = ""
         self._departure_remaining = 0.0
         # The lesson of a Qwirkle, shown after its word.
-        self._pending_lesson: Lesson | None = None
+        self._pending_lesson: RuleCaption | None = None
 
     def close(self) -> None:
         self._headline = lambda: None
@@ -176,7 +176,7 @@ class Narrator:
     def _brand(self) -> str:
         return self._words.game(self._session.setup.variant)
 
-    def _set_headline(self, headline: Callable[[], Headline | None]) -> None:
+    def _set_headline(self, headline: Callable[[], Announcement | None]) -> None:
         self._headline = headline
         self.text.headline = headline() or self.text.headline
 
@@ -185,9 +185,9 @@ class Narrator:
         self._seat = next(event.seat for event in events if isinstance(event, Started))
         self._set_headline(partial(self._player_headline, self._seat, N_("{name} begins")))
 
-    def _player_headline(self, seat: int, sentence: str = "{name}") -> Headline:
+    def _player_headline(self, seat: int, sentence: str = "{name}") -> Announcement:
         player = self._session.setup.seats[seat]
-        return Headline(self._words.gettext(sentence).format(name=player.name), player.badge)
+        return Announcement(self._words.gettext(sentence).format(name=player.name), player.badge)
 
     def turn_to(self, seat: int) -> None:
         """Show the player to move, unless the headline already names that player."""
@@ -262,12 +262,14 @@ class Narrator:
         scores = self._session.state.scores
         return [seat for seat, points in enumerate(scores) if points == max(scores)]
 
-    def _winners_headline(self) -> Headline:
+    def _winners_headline(self) -> Announcement:
         session, words = self._session, self._words
         winners = [session.setup.seats[seat] for seat in self._winners]
         names = words.listed([seat.name for seat in winners])
         sentence = words.ngettext("{names} wins", "{names} win", len(winners)).format(names=names)
-        return Headline(sentence, winners[0].badge, str(max(session.state.scores)), qwirkle=True)
+        return Announcement(
+            sentence, winners[0].badge, str(max(session.state.scores)), qwirkle=True
+        )
 
     def remove_highlights(self) -> None:
         accents = self._effects.accents
@@ -290,9 +292,9 @@ class Narrator:
         """Remove the headline, too: the game has advanced unseen."""
         self.clear_caption()
         self._seat = None
-        self._set_headline(lambda: NO_HEADLINE)
+        self._set_headline(lambda: NO_ANNOUNCEMENT)
 
-    def _turn_headline(self, step: Step) -> Headline | None:
+    def _turn_headline(self, step: Step) -> Announcement | None:
         session = self._session
         seat, dice = session.setup.seats[step.seat], session.traits.rolls
         return announced(self._words, seat, step.events, dice=dice)

@@ -16,8 +16,8 @@ from game.screens.services import Services
 from game.screens.showcase.banners import coloured, hint
 from game.screens.showcase.fragments import Fragment, FragmentMaker
 from game.screens.showcase.layout import MIN_NOTE_WIDTH, showcase_scale
-from game.screens.showcase.page_list import ListRow, RankingList, list_card
 from game.screens.showcase.page_rules import example_rules, rule_card
+from game.screens.showcase.player_list import ListRow, RankingList, list_card
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.words import caption
 from game.session import Session, summary_of

@@ -34,7 +34,7 @@ from game.screens.showcase.cards import (
 from game.screens.showcase.fragments import Foreground, Fragment, FragmentMaker
 from game.screens.showcase.layout import FINALE_SCALE, ShowcaseLayout, SoftEdges, areas_outside
 from game.screens.showcase.narrator import ScreenText
-from game.screens.showcase.words import Headline
+from game.screens.showcase.words import Announcement
 from game.table.bursts import BurstStyle, draw_point_burst
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
@@ -127,7 +127,7 @@ class ShowcasePicture(TablePicture):
         # Texts that are shown soon come first.
         while self._text.upcoming:
             words, boxes = self._text.upcoming.pop(0), self._boxes
-            if isinstance(words, Headline):
+            if isinstance(words, Announcement):
                 fragment = self._maker.get(headline, boxes.headline, words, 1.0)
             else:
                 fragment = self._maker.get(caption, boxes.caption, words)

@@ -120,7 +120,7 @@ class ShowcaseScene(Scene):
 
             def shown_scores() -> Sequence[int]:
                 act = self.act
-                return act.stage.moment.state.scores if isinstance(act, GameAct) else ()
+                return act.table_view.moment.state.scores if isinstance(act, GameAct) else ()
 
             navigation.end_visit(self.services)
             routes.WELCOME.open(self.services, self.session, shown_scores)
@@ -188,7 +188,7 @@ class ShowcaseScene(Scene):
     def prerender_next(self) -> None:
         # A page was prerendered in full.
         if isinstance(self.act, GameAct):
-            next(self.act.stage.prerender_later(), None)
+            next(self.act.table_view.prerender_later(), None)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         """Draw the act; a wave of tiles uncovers a new one."""

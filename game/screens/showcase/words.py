@@ -72,7 +72,7 @@ OF_DICE: dict[str, tuple[str, ...]] = {
 QWIRKLES = NN_("{tiles} and {n} Qwirkle", "{tiles} and {n} Qwirkles")
 
 
-class Headline(NamedTuple):
+class Announcement(NamedTuple):
     """A sentence on a turn, with its player and points; Qwirkles look different."""
 
     text: str
@@ -87,20 +87,22 @@ def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
     return words.gettext(forms[n % len(forms)])
 
 
-def announced(words: Words, seat: Seat, events: Iterable[Event], *, dice: bool) -> Headline | None:
+def announced(
+    words: Words, seat: Seat, events: Iterable[Event], *, dice: bool
+) -> Announcement | None:
     """Return the headline of a player's events; None if none of them is notable."""
     _ = words.gettext
-    headline = Headline("", seat.badge)
+    headline = Announcement("", seat.badge)
     for event in events:
         match event:
             case Placed():
                 headline = _placed(words, event, dice=dice)._replace(badge=seat.badge)
             case Exchanged():
-                headline = Headline(words.exchanged(len(event.given), dice=dice), seat.badge)
+                headline = Announcement(words.exchanged(len(event.given), dice=dice), seat.badge)
             case Rolled():
-                headline = Headline(words.rolled(len(event.slots)), seat.badge)
+                headline = Announcement(words.rolled(len(event.slots)), seat.badge)
             case Passed():
-                headline = Headline(_("nothing fits"), seat.badge)
+                headline = Announcement(_("nothing fits"), seat.badge)
             case WentOut(bonus=bonus) if bonus:
                 text = _("{what}, out first").format(what=headline.text)
                 headline = headline._replace(text=text, points=f"{headline.points} +{bonus}")
@@ -110,7 +112,7 @@ def announced(words: Words, seat: Seat, events: Iterable[Event], *, dice: bool) 
     return headline._replace(text=text)
 
 
-def _placed(words: Words, event: Placed, *, dice: bool) -> Headline:
+def _placed(words: Words, event: Placed, *, dice: bool) -> Announcement:
     _ = words.gettext
     text = pieces(words, [tile for tile, _cell in event.placement.tiles], dice=dice)
     qwirkles = sum(line.qwirkle for line in event.lines)
@@ -119,7 +121,7 @@ def _placed(words: Words, event: Placed, *, dice: bool) -> Headline:
     elif qwirkles:
         text = words.ngettext(*QWIRKLES, qwirkles).format(tiles=text, n=qwirkles)
     points = _("{n}!") if qwirkles else _("+{n}")
-    return Headline(text, None, points.format(n=event.points), bool(qwirkles))
+    return Announcement(text, None, points.format(n=event.points), bool(qwirkles))
 
 
 def pieces(words: Words, tiles: Sequence[Tile], *, dice: bool) -> str:

@@ -40,7 +40,7 @@ class JoinedTask(FirstTurn):
 
     def enter(self, *, first: bool) -> None:
         if first and not self.session.just_dealt:
-            self.play.stage.run(self.play.stage.hands.uncover())
+            self.play.table_view.run(self.play.table_view.hands.uncover())
 
     def close(self) -> None:
         self._give_back()
@@ -67,7 +67,7 @@ class JoinedTask(FirstTurn):
     @property
     def _waits(self) -> bool:
         """True if the game waits for the visitor, after the first hints."""
-        telling = self.play.stage.showing_turn
+        telling = self.play.table_view.showing_turn
         if not self.session.person_to_move or telling or self.guide.first_showing:
             return False
         return self.play.hand.carried is None
@@ -94,7 +94,7 @@ class JoinedTask(FirstTurn):
             )
             countdown = Countdown.of(self.countdown, remaining)
             content = countdown, play.words.gettext("Touch to keep your seat")
-            painter, table = play.stage.picture.painter, play.stage.layout.table
+            painter, table = play.table_view.picture.painter, play.table_view.layout.table
             self.reminder_box = draw_reminder(
                 target, painter, table, covers, content, self.guide.sentence_box
             )

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.bots import Choice, ChoiceReason, Reasoner, weigh
+from game.bots import ChoiceReason, RatedCommand, Reasoner, weigh
 from game.rules import (
     Cell,
     Command,
@@ -82,12 +82,12 @@ def _in_the_middle(placement: Placement) -> Placement:
     return placement.moved(-(last.x // 2), -(last.y // 2))
 
 
-def _different(choices: Sequence[Choice], *, anywhere: bool) -> list[Choice]:
+def _different(choices: Sequence[RatedCommand], *, anywhere: bool) -> list[RatedCommand]:
     """Return the best choice for each set of tiles, then the same tiles in other cells."""
     tile_sets: set[object] = set()
     placements: set[object] = set()
-    first: list[Choice] = []
-    elsewhere: list[Choice] = []
+    first: list[RatedCommand] = []
+    elsewhere: list[RatedCommand] = []
     for choice in choices:
         tiles: object = choice.command
         cells: object = None

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property
 from operator import attrgetter
 
-from game.bots import Budget, Choice, ChoiceSearch, Reasoner, weigh
+from game.bots import Budget, ChoiceSearch, RatedCommand, Reasoner, weigh
 from game.rules.chance import chance_at
 from game.session.recorded.recorded_game import RecordedGame
 from game.session.review.reviewed_turn import (
@@ -20,7 +20,7 @@ from game.session.review.reviewed_turn import (
     view_before,
 )
 from game.session.review.turning_points import TurningPoint, turning_points
-from game.session.slices import Pacer
+from game.session.slices import FrameBudget
 
 POSITIONS = 20_000
 """Positions searched for a game: 3 s of thinking for two players, under 20 s at 4 ms a frame."""
@@ -54,7 +54,7 @@ class Review:
         self.turns = turns_of(game)
         self._expert = expert
         self._clock = clock or time.process_time
-        self._pacer = Pacer(clock or time.perf_counter)
+        self._pacer = FrameBudget(clock or time.perf_counter)
         self._turn_in_view = 0
         # The turns without known best points, and those that Expert has not weighed.
         self._unsearched = set(range(len(self.turns))) if game.hands_known else set()
@@ -152,7 +152,7 @@ class Review:
         self._seconds_spent[n] = spent + seconds
         self._seconds_left -= seconds
 
-    def _store(self, n: int, choices: Sequence[Choice]) -> None:
+    def _store(self, n: int, choices: Sequence[RatedCommand]) -> None:
         """Store Expert's judgement of a turn; ``choices`` are the moves considered, best first."""
         turn = self.turns[n]
         view, played, best = view_before(self.game, turn), turn.played, choices[0]

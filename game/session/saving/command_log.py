@@ -43,14 +43,14 @@ class UndoTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class HandOver:
+class SeatChange:
     """Let another player, ``to``, continue in a seat with its hand and score."""
 
     seat: int
     to: Seat
 
 
-SessionCommand: TypeAlias = "Command | UndoTurn | HandOver"
+SessionCommand: TypeAlias = "Command | UndoTurn | SeatChange"
 """A change of a game. Each is logged."""
 
 

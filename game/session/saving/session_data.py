@@ -15,8 +15,8 @@ from game.rules.document import from_document, to_document
 from game.session.badges import Badge
 from game.session.saving.command_log import (
     CommandLog,
-    HandOver,
     RestoreError,
+    SeatChange,
     SessionCommand,
     UndoTurn,
 )
@@ -103,7 +103,7 @@ def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> 
             match command:
                 case UndoTurn():
                     session.undo_turn()
-                case HandOver(seat, to):
+                case SeatChange(seat, to):
                     session.hand_over(seat, to)
                 case rules_command:
                     session.carry_out(rules_command)
@@ -161,7 +161,7 @@ def _command_text(command: SessionCommand) -> str:
             return "pass"
         case UndoTurn():
             return "undo"
-        case HandOver(seat, to):
+        case SeatChange(seat, to):
             badge = f"{to.badge.face or EMPTY} {to.badge.colour}"
             return f"seat {seat} {to.occupant} {badge} {to.name}"
 
@@ -184,10 +184,10 @@ def _parse_command(value: Any) -> SessionCommand:
     return Pass() if text == "pass" else UndoTurn()
 
 
-def _parse_hand_over(text: str) -> HandOver:
+def _parse_hand_over(text: str) -> SeatChange:
     seat, occupant, face, colour, name = text.split(" ", 4)
     badge = Badge("" if face == EMPTY else face, int(colour))
-    return HandOver(int(seat), Seat(name, occupant, badge))
+    return SeatChange(int(seat), Seat(name, occupant, badge))
 
 
 def _parse_rack(value: Any) -> list[Tile | None]:

@@ -30,7 +30,7 @@ def test_nothing_is_rendered_twice(tmp_path: Path, variant: str, made: list[Hash
         table = Table(driver)
         table.turns(2)
         play, stack = table.play, driver.app.stack
-        driver.until(lambda: not play.stage.active)
+        driver.until(lambda: not play.table_view.active)
         driver.wait(1.5)
         made.clear()
         frames = driver.app.picture.times.frames
@@ -42,14 +42,14 @@ def test_nothing_is_rendered_twice(tmp_path: Path, variant: str, made: list[Hash
             made.clear()
             for _ in range(10):
                 if forgotten:
-                    play.stage.picture.forget()
+                    play.table_view.picture.forget()
                 stack.redraw()
                 driver.frame()
             assert made == [], "drawn again"
         for n in range(80):
             if n == 20:
                 made.clear()
-            play.stage.camera.pan(2.0 if n % 40 < 20 else -2.0, 1.0 if n % 40 < 20 else -1.0)
+            play.table_view.camera.pan(2.0 if n % 40 < 20 else -2.0, 1.0 if n % 40 < 20 else -1.0)
             driver.frame()
         assert made == [], "moved"
 
@@ -65,7 +65,7 @@ def test_all_pieces_are_prerendered_once(
 
         play = driver.scene(PlayScene)
         piece = play.session.traits.piece
-        assert play.stage.active, "the hands are dealt"
+        assert play.table_view.active, "the hands are dealt"
         driver.wait(0.2)
         dealt = masters()
         play.state.skip_motion()

@@ -58,10 +58,10 @@ def test_the_second_press_of_a_double_press_on_confirm_does_nothing(
             assert len(session.steps) == 1, variant
             driver.wait(0.12)
             by(driver, play)
-            assert play.stage.showing_turn, "what was played is still shown"
+            assert play.table_view.showing_turn, "what was played is still shown"
             assert play.notes.message == "", "no reproach"
             by(driver, play)
-            third = play.notes.message or not play.stage.showing_turn
+            third = play.notes.message or not play.table_view.showing_turn
             assert third, "a third press is a first one again"
 
 
@@ -84,9 +84,9 @@ def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
     """Play until a bot's turn begins to be shown before a person's turn."""
     session = play.session
     while True:
-        driver.until(lambda: not play.stage.showing_turn)
+        driver.until(lambda: not play.table_view.showing_turn)
         if session.bot_to_move:
-            driver.until(lambda: play.stage.showing_turn, step=1 / 60)
+            driver.until(lambda: play.table_view.showing_turn, step=1 / 60)
             return
         session.lift_curtain()
         scored = best(session)
@@ -98,7 +98,7 @@ def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
 
 def frames_of_the_turn(play: PlayScene, driver: Driver) -> int:
     frames = 0
-    while play.stage.showing_turn:
+    while play.table_view.showing_turn:
         driver.frame()
         frames += 1
     return frames
@@ -131,12 +131,12 @@ def test_one_press_hurries_a_computers_turn_and_a_second_ends_it(tmp_path: Path,
             usual = frames_of_the_turn(play, driver)
             to_the_computers_turn(play, driver)
         press()
-        assert play.stage.showing_turn
-        assert play.stage.effects.flyers, "its tiles are still seen to fly"
+        assert play.table_view.showing_turn
+        assert play.table_view.effects.flyers, "its tiles are still seen to fly"
         assert 6 < frames_of_the_turn(play, driver) < usual / 2
         to_the_computers_turn(play, driver)
         assert usual / 2 < frames_of_the_turn(play, driver), "only one turn goes faster"
         to_the_computers_turn(play, driver)
         press()
         press()
-        assert not play.stage.showing_turn
+        assert not play.table_view.showing_turn

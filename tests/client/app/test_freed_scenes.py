@@ -41,7 +41,7 @@ def no_collector() -> Iterator[None]:
 
 def parts_of(play: PlayScene) -> dict[str, ref[object]]:
     """Return references to the big parts of a game on the screen."""
-    stage, picture = play.stage, play.stage.picture
+    stage, picture = play.table_view, play.table_view.picture
     named: dict[str, object] = {
         "scene": play,
         "session": play.session,
@@ -130,8 +130,8 @@ def test_a_replay_is_freed(tmp_path: Path, variant: str) -> None:
             "scene": replay,
             "playback": replay.playback,
             "transport": replay.transport,
-            "stage": replay.stage,
-            "picture": replay.stage.picture,
+            "stage": replay.table_view,
+            "picture": replay.table_view.picture,
             "timeline": replay.tree["timeline"],
             "input": replay.input,
             "review_state": replay.review_state,

@@ -43,7 +43,7 @@ def test_the_last_picture_is_stretched_until_all_is_drawn(driver: Driver) -> Non
     assert screens[1] != screens[0]
     play = driver.scene(PlayScene)
     now = driver.picture()
-    play.stage.picture.forget()
+    play.table_view.picture.forget()
     play.draw(driver.app.screen, 1.0)
     assert driver.picture() == now, "and then it is as sharp as ever"
 

@@ -11,12 +11,12 @@ import pytest
 
 from game.screens import navigation, routes
 from game.screens.about.scene import AboutScene
-from game.screens.challenge import five
+from game.screens.challenge import five_page
 from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.task import position_scene
 from game.screens.dialogs import AfterCrashScene, AskScene, MessageScene
 from game.screens.hand.first_turn import FirstTurn
-from game.screens.lesson.choice import HowToPlayScene, lesson_scene
+from game.screens.lesson.course_list import HowToPlayScene, lesson_scene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
@@ -135,7 +135,7 @@ def test_routes_name_scenes_with_their_parameters() -> None:
         "OPTIONS": leads_to(routes.OPTIONS, OptionsScene),
         "PAUSE": leads_to(routes.PAUSE, PauseScene),
         "PLAY": leads_to(navigation.PLAY, PlayScene),
-        "POSITION": leads_to(five.POSITION, position_scene),
+        "POSITION": leads_to(five_page.POSITION, position_scene),
         "RECORDS": leads_to(routes.RECORDS, RecordsScene),
         "REPLAY": leads_to(routes.REPLAY, ReplayScene),
         "RESULTS": leads_to(routes.RESULTS, ResultsScene),
@@ -146,7 +146,7 @@ def test_routes_name_scenes_with_their_parameters() -> None:
         "VISITOR_RESULTS": leads_to(routes.VISITOR_RESULTS, VisitorResultsScene),
         "WELCOME": leads_to(routes.WELCOME, WelcomeScene),
     }
-    every = vars(routes) | vars(navigation) | vars(five)
+    every = vars(routes) | vars(navigation) | vars(five_page)
     assert {name for name, one in every.items() if isinstance(one, Route)} == set(found)
     assert [name for name, right in found.items() if not right] == []
 

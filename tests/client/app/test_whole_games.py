@@ -117,7 +117,7 @@ def seen(driver: Driver, table: Table) -> list[int]:
 def in_hands(driver: Driver, table: Table, size: int) -> Counter[Tile]:
     """Return the tiles of this size (px) that are face up outside the table."""
     found = Counter(driver.pieces(size))
-    if round(table.play.stage.camera.zoom) == size:
+    if round(table.play.table_view.camera.zoom) == size:
         found -= Counter(table.session.state.board.tiles.values())
     return found
 
@@ -134,7 +134,7 @@ def test_the_curtain_hides_each_hand_from_the_other(
         size = round(table.play.layout.slots[0].w)
         for _ in range(4):
             # A player who has drawn sees the own tiles first.
-            driver.until(lambda: table.play.stage.sight.curtain)
+            driver.until(lambda: table.play.table_view.sight.curtain)
             # Hands stay hidden even while tiles fly: the next player's, and the last one's new
             # tiles.
             for _ in range(20):
@@ -149,7 +149,7 @@ def test_the_curtain_hides_each_hand_from_the_other(
             assert table.play.hand.slot is None, "nothing can be taken from behind the curtain"
             assert session.curtain
             driver.click(table.play.tree["curtain"])
-            driver.until(lambda: not table.play.stage.active)
+            driver.until(lambda: not table.play.table_view.active)
             driver.frame()
             assert session.viewer == session.state.seat
             assert session.state.hand == hand
@@ -197,7 +197,7 @@ def test_open_hands_of_cubes_are_on_the_cards(tmp_path: Path) -> None:
             for seat, rack in enumerate(session.racks):
                 for n, die in enumerate(rack.slots):
                     assert die is not None
-                    box = play.stage.geometry.box(OnCard(seat, n))
+                    box = play.table_view.geometry.box(OnCard(seat, n))
                     colour = driver.app.services.theme.palette[die.colour]
                     data = driver.picture(box)
                     near = [

@@ -27,7 +27,7 @@ def redrawn(driver: Driver, times: int = 3) -> bytes:
 def check(driver: Driver, table: Table) -> None:
     """Assert that the cached picture equals a fresh one."""
     cached = redrawn(driver)
-    table.play.stage.picture.forget()
+    table.play.table_view.picture.forget()
     assert redrawn(driver, 1) == cached
 
 
@@ -107,7 +107,7 @@ def test_a_moving_table_equals_a_fully_drawn_table(tmp_path: Path, size: tuple[i
     with running(tmp_path, seats="Ann bot", seed=3, size=size) as driver:
         table = Table(driver)
         table.turns(4)
-        stage, screen = table.play.stage, driver.app.screen
+        stage, screen = table.play.table_view, driver.app.screen
         picture = stage.picture
         for _ in range(30):
             stage.camera.pan(*(chance.uniform(-150, 150) for _ in "xy"))
@@ -129,7 +129,7 @@ def test_redrawn_regions_equal_a_fully_drawn_table(tmp_path: Path) -> None:
         driver.wait(4.0)
         for _ in range(20):
             driver.wait(0.3, step=0.1)
-            screen, picture = driver.app.screen, play.stage.picture
+            screen, picture = driver.app.screen, play.table_view.picture
             play.draw(screen, 1.0)
             patched = driver.picture()
             cached = picture._still, picture._ground

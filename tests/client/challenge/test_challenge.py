@@ -35,7 +35,7 @@ pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 def points_on_cards(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
     """Return the points, crown and gap on each card; None where the card shows none."""
-    session, stage = scene.session, scene.stage
+    session, stage = scene.session, scene.table_view
     cards = ContentBuilder(session, stage.display, stage.effects).surroundings(
         session.moment, HandContent()
     )
@@ -53,18 +53,18 @@ def test_after_a_poor_turn_the_best_one_is_shown(driver: Driver) -> None:
     verdict = {f"{100 * poor.points // most} %", f"{poor.points} of {most} points"}
     assert verdict <= {*driver.texts()}
     assert scene.session.state.scores == (poor.points, most)
-    assert set(best.cells) <= set(scene.stage.tiles())
-    assert not {cell for _, cell in poor.tiles} - set(best.cells) & set(scene.stage.tiles())
+    assert set(best.cells) <= set(scene.table_view.tiles())
+    assert not {cell for _, cell in poor.tiles} - set(best.cells) & set(scene.table_view.tiles())
     lines = position_of(scene).trial.lines
     assert sum(line.points for line in lines) == most
-    assert sum(int(one.text) for one in scene.stage.effects.texts) == most
+    assert sum(int(one.text) for one in scene.table_view.effects.texts) == most
     results = driver.app.services.challenges.current.results_of("tiles")
     assert results[0] == Result(poor.points, most)
     driver.click(scene.tree["take_back"])
-    assert {cell for _, cell in poor.tiles} <= set(scene.stage.tiles())
-    assert sum(int(one.text) for one in scene.stage.effects.texts) == poor.points
+    assert {cell for _, cell in poor.tiles} <= set(scene.table_view.tiles())
+    assert sum(int(one.text) for one in scene.table_view.effects.texts) == poor.points
     driver.click(scene.tree["take_back"])
-    assert set(best.cells) <= set(scene.stage.tiles())
+    assert set(best.cells) <= set(scene.table_view.tiles())
 
 
 @pytest.mark.app(speed=3.0)
@@ -74,7 +74,7 @@ def test_the_players_are_not_compared_before_the_best_turn_is_shown(driver: Driv
     poor = worst(scene)
     lay(scene, poor)
     driver.click(scene.tree["confirm"])
-    driver.until(lambda: round(scene.stage.display.scores[0]) == poor.points)
+    driver.until(lambda: round(scene.table_view.display.scores[0]) == poor.points)
     assert points_on_cards(scene) == [(poor.points, False, 0), None]
     driver.frame()
     assert {score_gap_text(scene.session, n, driver.app.services.words) for n in (0, 1)} == {""}
@@ -122,7 +122,7 @@ def test_a_tried_position_shows_its_solution(driver: Driver) -> None:
     assert again is not scene
     assert position_of(again).trial.phase == "learn"
     assert again.session.state.scores == (poor.points, known.max_points)
-    assert set(known.best.cells) <= set(again.stage.tiles())
+    assert set(known.best.cells) <= set(again.table_view.tiles())
     # The next position is the first untried one.
     driver.click(again.tree["confirm"])
     driver.until(lambda: driver.scene(PlayScene) is not again)

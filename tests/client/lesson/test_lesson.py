@@ -12,7 +12,7 @@ from game.input.device import Device
 from game.rules import Cell, Tile
 from game.screens import routes
 from game.screens.choice_card import ChoiceFace
-from game.screens.lesson.choice import TILES, HowToPlayScene
+from game.screens.lesson.course_list import TILES, HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.rules_pages import PAGES
 from game.screens.pause.scene import PauseScene
@@ -72,7 +72,7 @@ def test_step_on_does_the_exercise_and_step_back_undoes_it(driver: Driver) -> No
         assert (current(driver).at, current(driver).phase) == place, n
         assert scene.session.state.scores == scores, n
         assert lesson_of(scene).sentence.startswith("Chris") == (place == (1, "do")), n
-        points = [text.text for text in scene.stage.effects.texts]
+        points = [text.text for text in scene.table_view.effects.texts]
         assert points == ["+3"] or place != (0, "learn"), n
     assert not scene.session.state.board
     assert not scene.tree["step_back"].enabled
@@ -127,7 +127,7 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     scene = step(driver, "step_on")
     driver.wait(1.0)
     assert [line.points for line in current(driver).lines] == [3, 12, 3]
-    effects = scene.stage.effects
+    effects = scene.table_view.effects
     assert sorted(one.text for one in effects.texts) == ["+12", "+3", "+3"]
     glows = [accent for accent in effects.accents if isinstance(accent, LineGlow)]
     assert sorted(len(glow.locations) for glow in glows) == [3, 3, 6]
@@ -142,7 +142,7 @@ def test_steps_back_show_the_same_as_steps_on(driver: Driver) -> None:
 
     def content() -> object:
         scene, lesson = driver.scene(PlayScene), current(driver)
-        driver.until(lambda: not scene.stage.active)
+        driver.until(lambda: not scene.table_view.active)
         driver.frame()
         state, refusal = scene.session.state, scene.hand.refusal
         place = lesson.at, lesson.phase, lesson_of(scene).sentence
@@ -211,9 +211,9 @@ def test_a_tile_in_the_cell_of_another_tile_gets_its_own_refusal(driver: Driver)
     slot = next(n for n in session.required_slots if str(session.tile_in(n)) == "gc")
     left, right = sorted(session.highlighted_cells)
     driver.click(table.slot(slot))
-    assert scene.stage.destinations.now == {right}
+    assert scene.table_view.destinations.now == {right}
     driver.click(table.slot(slot))
-    assert scene.stage.destinations.now == {left, right}
+    assert scene.table_view.destinations.now == {left, right}
     table.lay(slot, left)
     assert "This tile goes to another lit cell" in driver.texts()
     assert not session.staged

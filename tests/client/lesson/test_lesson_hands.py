@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.screens.hand.first_turn import FirstTurn
-from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.task import LessonTask
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene

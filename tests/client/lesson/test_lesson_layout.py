@@ -6,7 +6,7 @@ import pytest
 
 from game.common.window import Window
 from game.screens.hand.layout_base import STEPS
-from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.task import lesson_layout
 from game.screens.scene import Scene

@@ -10,7 +10,7 @@ import pytest
 from game.art.theme import Theme
 from game.exercises.courses import COURSES
 from game.screens.hand.task_strip import StripView
-from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.rules_pages import PAGES
 from game.screens.lesson.task import LessonTask

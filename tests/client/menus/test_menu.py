@@ -10,7 +10,7 @@ import pytest
 
 from game.app import STEP
 from game.screens.dialogs import MessageScene
-from game.screens.lesson.choice import HowToPlayScene
+from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.menu.scene import MenuScene
 from game.screens.menu.title import DROP, INTERVAL_SECONDS, LAY_SECONDS, TITLE_SECONDS, drop_at
 from game.screens.play.scene import PlayScene

@@ -30,7 +30,7 @@ def table(driver: Driver) -> Table:
 
 
 def test_the_wheel_zooms_about_the_pointer_within_limits(driver: Driver, table: Table) -> None:
-    camera, area = table.play.stage.camera, table.play.layout.table
+    camera, area = table.play.table_view.camera, table.play.layout.table
     for notches, at in product((1, 3, -2, 0.5), ((0.5, 0.5), (0.3, 0.7), (0.8, 0.4))):
         point = round(area.x + area.w * at[0]), round(area.y + area.h * at[1])
         place, zoom = camera.view.position_of(point), camera.zoom
@@ -60,12 +60,12 @@ def test_input_of_absurd_size_does_no_harm(driver: Driver, table: Table, far: in
         driver.release((far, -far))
         driver.wait(0.3)
     driver.key(pygame.K_f)
-    assert driver.pieces(round(play.stage.camera.zoom)) is not None
-    assert max(map(abs, (play.stage.camera.x, play.stage.camera.y))) < 100
+    assert driver.pieces(round(play.table_view.camera.zoom)) is not None
+    assert max(map(abs, (play.table_view.camera.x, play.table_view.camera.y))) < 100
 
 
 def test_keys_zoom_and_move_the_table(driver: Driver, table: Table) -> None:
-    camera = table.play.stage.camera
+    camera = table.play.table_view.camera
     zoom, x, y = camera.zoom, camera.x, camera.y
     driver.key(pygame.K_PLUS)
     assert camera.zoom > zoom
@@ -77,7 +77,7 @@ def test_keys_zoom_and_move_the_table(driver: Driver, table: Table) -> None:
 
 
 def test_the_table_is_dragged_with_any_button(driver: Driver, table: Table) -> None:
-    camera, middle = table.play.stage.camera, table.play.layout.table.centre
+    camera, middle = table.play.table_view.camera, table.play.layout.table.centre
     driver.wheel(middle, 20)
     # From an empty cell: a tile laid out would be dragged instead.
     for button in (1, MIDDLE, RIGHT):
@@ -92,7 +92,7 @@ def test_key_button_and_double_click_show_the_whole_table(driver: Driver, table:
     play, area = table.play, table.play.layout.table
 
     def whole_table_in_view() -> bool:
-        view = play.stage.camera.view
+        view = play.table_view.camera.view
         return all(area.encloses(view.box_of(cell)) for cell in table.session.state.board.tiles)
 
     ways: tuple[Callable[[], None], ...] = (
@@ -105,7 +105,7 @@ def test_key_button_and_double_click_show_the_whole_table(driver: Driver, table:
         driver.key(*[pygame.K_LEFT] * 30)
         assert not whole_table_in_view()
         show_table()
-        driver.until(lambda: not play.stage.camera.moving, 5)
+        driver.until(lambda: not play.table_view.camera.moving, 5)
         assert whole_table_in_view()
 
 
@@ -113,14 +113,16 @@ def test_some_tiles_always_stay_in_view(driver: Driver, table: Table) -> None:
     play = table.play
     for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN):
         driver.key(*[key] * 60)
-        boxes = [play.stage.camera.view.box_of(cell) for cell in table.session.state.board.tiles]
+        boxes = [
+            play.table_view.camera.view.box_of(cell) for cell in table.session.state.board.tiles
+        ]
         assert any(overlap(box, play.layout.table) for box in boxes)
 
 
 @MOTION
 def test_the_camera_rests_while_a_tile_is_held(driver: Driver) -> None:
     table = Table(driver)
-    camera, area = table.play.stage.camera, table.play.layout.table
+    camera, area = table.play.table_view.camera, table.play.layout.table
     out_of_view = 0
     for key in (pygame.K_DOWN, pygame.K_UP):
         with driver.unseen():
@@ -194,10 +196,10 @@ def test_the_list_of_turns_has_the_points_of_each_and_scrolls(driver: Driver) ->
     points = [f"+{turn.points}" for turn in reversed(table.session.turns) if turn.points]
     shown = [text for text in top if text.startswith("+")]
     assert shown == points[: len(shown)] != []
-    zoom, panel = table.play.stage.camera.zoom, table.play.layout.panel
+    zoom, panel = table.play.table_view.camera.zoom, table.play.layout.panel
     driver.wheel(panel.centre, -30)
     bottom = panel_texts(driver, "Turns so far")
-    assert table.play.stage.camera.zoom == zoom, "the wheel is the panel's here"
+    assert table.play.table_view.camera.zoom == zoom, "the wheel is the panel's here"
     assert top != bottom
     assert "1" in bottom, "the first turn is visible"
     driver.wheel(panel.centre, 60)
@@ -222,7 +224,7 @@ def test_cards_and_bag_show_the_right_figures(driver: Driver, table: Table) -> N
 def test_scores_count_up_to_the_true_ones(driver: Driver) -> None:
     table = Table(driver)
     table.turns(3)
-    stage = table.play.stage
+    stage = table.play.table_view
     driver.until(lambda: not stage.active)
     assert tuple(stage.display.scores) == table.session.state.scores
     assert not stage.effects.flyers

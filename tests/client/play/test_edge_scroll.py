@@ -88,18 +88,18 @@ def test_a_tile_held_just_above_the_rack_does_not_scroll(
     driver: Driver, table: Table, finger: bool
 ) -> None:
     play, slot = table.play, 2
-    view = play.stage.camera.view
+    view = play.table_view.camera.view
     aim = play.layout.slots[slot].centre[0], play.layout.tray.y - 50
     take(driver, play, slot, aim, finger=finger)
     driver.wait(1.2)
-    assert play.stage.camera.view == view
+    assert play.table_view.camera.view == view
     driver.lose_focus()
 
 
 def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(driver: Driver, table: Table) -> None:
     table.turns(4)
     play, session = table.play, table.session
-    camera, area = play.stage.camera, play.layout.table
+    camera, area = play.table_view.camera, play.layout.table
     slot = next(n for n in range(6) if session.cells_for(n).now)
     cell = max(session.cells_for(slot).now, key=lambda cell: cell.y)
     camera.pan(0.0, area.bottom - 25 - camera.view.box_of(cell).centre[1])
@@ -117,7 +117,7 @@ def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(driver: Driver, tab
 
 def test_a_tile_at_the_edge_scrolls_to_a_cell_out_of_view(driver: Driver, table: Table) -> None:
     play, session = table.play, table.session
-    camera, area = play.stage.camera, play.layout.table
+    camera, area = play.table_view.camera, play.layout.table
     slot = next(n for n in range(6) if session.cells_for(n).now)
     cell: Cell = max(session.cells_for(slot).now, key=lambda cell: cell.x)
     camera.pan(area.right + 40 - camera.view.box_of(cell).x, 0.0)

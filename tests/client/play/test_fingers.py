@@ -43,7 +43,7 @@ def explained(driver: Driver, play: PlayScene) -> str:
 
 
 def view(play: PlayScene) -> Camera:
-    return play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom
+    return play.table_view.camera.x, play.table_view.camera.y, play.table_view.camera.zoom
 
 
 def felt(table: Table) -> Cell:
@@ -202,9 +202,9 @@ def test_a_tile_snaps_to_a_near_cell_that_accepts_it(
     assert fitting
     slot, cell, way = fitting[0]
     x, y = table.cell(cell)
-    far = cells * table.play.stage.camera.zoom / math.hypot(*way)
+    far = cells * table.play.table_view.camera.zoom / math.hypot(*way)
     point = x + way[0] * far, y + way[1] * far
-    assert table.play.stage.geometry.cell_at(point) != cell
+    assert table.play.table_view.geometry.cell_at(point) != cell
     if hand == "finger":
         driver.finger_drag(table.slot(slot), below(table, point))
     else:
@@ -216,7 +216,7 @@ def test_a_tile_snaps_to_a_near_cell_that_accepts_it(
 def test_of_two_near_cells_that_accept_a_tile_the_nearer_gets_it(
     driver: Driver, table: Table
 ) -> None:
-    session, camera = table.session, table.play.stage.camera
+    session, camera = table.session, table.play.table_view.camera
     pairs = [
         (slot, cell, (dx, dy))
         for slot in range(6)

@@ -132,7 +132,7 @@ def test_y_exchanges_and_shoulders_move_along_the_controls(
 def test_triggers_zoom_and_the_right_stick_moves_the_view(
     driver: Driver, table: Table, kind: str
 ) -> None:
-    camera, pad = table.play.stage.camera, DeviceHand(driver, kind)
+    camera, pad = table.play.table_view.camera, DeviceHand(driver, kind)
     zooms = [camera.zoom]
     for joystick, controller in ((5, pygame.CONTROLLER_AXIS_TRIGGERRIGHT), (2, 4)):
         pad.axis(joystick, controller, 1.0)
@@ -154,7 +154,7 @@ def test_triggers_zoom_and_the_right_stick_moves_the_view(
 
 @pads
 def test_an_unplugged_gamepad_releases_its_buttons(driver: Driver, table: Table, kind: str) -> None:
-    camera, tree, pad = table.play.stage.camera, table.play.tree, DeviceHand(driver, kind)
+    camera, tree, pad = table.play.table_view.camera, table.play.tree, DeviceHand(driver, kind)
     pad.look(-1.0)
     pad.put("right", True)
     driver.wait(0.1)

@@ -165,7 +165,7 @@ def test_a_hint_is_refused_during_others_turns(driver: Driver, table: Table) -> 
     play = table.play
     driver.app.services.tempo.speed = 1.0
     table.turn()
-    assert not play.session.person_to_move or play.stage.showing_turn
+    assert not play.session.person_to_move or play.table_view.showing_turn
     button = play.tree["hint"]
     assert not button.enabled
     assert button.behaviour.tooltip
@@ -230,7 +230,7 @@ def test_a_lesson_has_no_hints_and_a_visitor_has(driver: Driver) -> None:
     joined = joined_scene(services, session)
     driver.app.stack.clear_to(joined)
     driver.frame()
-    driver.until(lambda: session.person_to_move and not joined.stage.showing_turn)
+    driver.until(lambda: session.person_to_move and not joined.table_view.showing_turn)
     driver.wait(0.2)
     assert guide_of(joined).pointer is not None, "it is pointed at what to do"
     driver.click(joined.tree["hint"])
@@ -253,12 +253,12 @@ def test_the_card_hides_no_tile_and_disappears_behind_a_panel(
     driver.resize(*size)
     table.turns(2)
     play = table.play
-    driver.until(lambda: not play.stage.active)
+    driver.until(lambda: not play.table_view.active)
     request(table)
-    driver.until(lambda: not play.stage.camera.moving)
-    card, box = play.state.hint_card(), play.stage.geometry.box
+    driver.until(lambda: not play.table_view.camera.moving)
+    card, box = play.state.hint_card(), play.table_view.geometry.box
     assert card is not None
-    assert not [cell for cell in play.stage.tiles() if card.box.overlaps(box(OnTable(cell)))]
+    assert not [cell for cell in play.table_view.tiles() if card.box.overlaps(box(OnTable(cell)))]
     assert not card.box.overlaps(play.layout.buttons["hint"])
     driver.key(pygame.K_u)
     driver.wait(0.5)

@@ -56,14 +56,14 @@ def test_an_arrow_moves_the_cursor_in_its_direction(driver: Driver, table: Table
 def test_while_tiles_are_chosen_arrows_move_along_the_rack(
     driver: Driver, table: Table, key: int, first: int, second: int
 ) -> None:
-    play, x = table.play, table.play.stage.camera.x
+    play, x = table.play, table.play.table_view.camera.x
     driver.key(pygame.K_e)
     driver.key(key)
     assert focused_slot(play.tree) == first
     driver.key(key)
     driver.key(pygame.K_RETURN)
     assert play.hand.chosen == {second}
-    assert play.stage.camera.x == x, "the table stays where it is"
+    assert play.table_view.camera.x == x, "the table stays where it is"
 
 
 def play_turn_by_keys(driver: Driver, play: PlayScene) -> None:

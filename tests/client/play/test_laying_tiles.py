@@ -155,7 +155,7 @@ def test_during_others_turns_the_rack_can_be_reordered_but_nothing_laid(driver: 
     after = [before[0], *before[2:5], before[1], before[5]]
     assert list(session.rack.slots) == after
     cell = next(iter(session.state.board.spots))
-    driver.drag(table.slot(0), table.play.stage.camera.view.box_of(cell).centre)
+    driver.drag(table.slot(0), table.play.table_view.camera.view.box_of(cell).centre)
     assert (len(session.steps), session.staged) == (steps, {}), "it is still the other's turn"
     table.my_turn()
     assert list(session.rack.slots) == after

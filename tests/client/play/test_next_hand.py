@@ -46,7 +46,7 @@ def confirmed(driver: Driver) -> Table:
     """Return the table when Ann has just confirmed a turn."""
     table = Table(driver)
     slot = slot_of(table.session, "gc")
-    driver.until(lambda: not table.play.stage.active)
+    driver.until(lambda: not table.play.table_view.active)
     cells = sorted(table.session.cells_for(slot).now)
     table.lay(slot, cells[0], "tap")
     driver.click(table.play.tree["confirm"])
@@ -64,9 +64,9 @@ def test_a_second_press_only_skips_the_motion(tmp_path: Path, hand: str) -> None
         driver.wait(0.2)
         if hand == "late":
             # The rack is turning over into the next hand.
-            driver.until(lambda: play.stage.sight == RackView(1), step=1 / 60)
+            driver.until(lambda: play.table_view.sight == RackView(1), step=1 / 60)
             driver.wait(0.1)
-        assert play.stage.handing_over
+        assert play.table_view.handing_over
         if hand in ("confirm", "swap", "sort"):
             driver.click(play.tree[hand])
         elif hand in ("slot", "late"):
@@ -74,8 +74,8 @@ def test_a_second_press_only_skips_the_motion(tmp_path: Path, hand: str) -> None
         else:
             driver.key({"enter": pygame.K_RETURN, "r": pygame.K_r}[hand])
         assert len(session.steps) == 1
-        assert not play.stage.handing_over
-        assert play.stage.sight == RackView(1)
+        assert not play.table_view.handing_over
+        assert play.table_view.sight == RackView(1)
         assert list(session.rack.slots) == slots
         driver.wait(0.5)
         driver.click(play.tree["confirm"])
@@ -87,7 +87,7 @@ def test_a_forced_roll_is_announced_only_with_the_next_hand(tmp_path: Path) -> N
         table = confirmed(driver)
         play = table.play
         seen = 0
-        while play.stage.showing_turn:
+        while play.table_view.showing_turn:
             assert not play.hand.choosing
             assert max(play.hand.rise.heights) < 0.01
             assert not any(play.tree[name].enabled for name in HAND_BUTTONS)
@@ -96,7 +96,7 @@ def test_a_forced_roll_is_announced_only_with_the_next_hand(tmp_path: Path) -> N
             seen += 1
             driver.frame()
         assert seen > 60
-        assert play.stage.sight == RackView(1)
+        assert play.table_view.sight == RackView(1)
         driver.wait(0.1)
         assert len(play.hand.chosen) == 6
         assert play.tree["confirm"].spoken == "Roll 6 dice"
@@ -112,7 +112,7 @@ def test_a_forced_roll_is_announced_only_after_the_computers_turn(
         session = play.session
         driver.until(lambda: bool(session.steps), step=1 / 60)
         assert session.options.rolling is Rolling.ALL
-        while play.stage.showing_turn:
+        while play.table_view.showing_turn:
             assert not play.hand.choosing
             assert not play.tree["confirm"].enabled
             assert play.status().text.startswith("Pixel: ")
@@ -134,7 +134,7 @@ def test_rapid_clicks_do_not_play_the_next_hand(tmp_path: Path, speed: float) ->
             driver.release()
             driver.wait(0.15)
         assert len(table.session.steps) == 1
-        assert table.play.stage.sight == RackView(1)
+        assert table.play.table_view.sight == RackView(1)
         driver.wait(0.6)
         driver.click(confirm.box.centre)
         assert len(table.session.steps) == 2

@@ -112,7 +112,7 @@ def test_confirm_shows_which_tiles_are_missing(driver: Driver, play: PlayScene) 
     assert not play.tree["confirm"].enabled
     assert (play.notes.message, play.notes.refused) == ("Lay 2 more yellow tiles", True)
     driver.click(play.layout.slots[1].centre)
-    assert play.stage.destinations.now == {(1, 0), (-1, 0), (0, 1), (0, -1)}
+    assert play.table_view.destinations.now == {(1, 0), (-1, 0), (0, 1), (0, -1)}
     play.tiles.place(1, Cell(1, 0))
     play.tiles.place(2, Cell(2, 0))
     driver.frame()
@@ -124,7 +124,7 @@ def test_a_tile_of_no_longest_line_is_refused_with_the_sentence(
     driver: Driver, play: PlayScene
 ) -> None:
     driver.click(play.layout.slots[5].centre)
-    assert play.stage.destinations == NOWHERE
+    assert play.table_view.destinations == NOWHERE
     driver.click(play.layout.table.centre)
     assert play.session.staged == {}
     assert "Lay your 3 yellow tiles in one row" in driver.texts(), "in the bubble"

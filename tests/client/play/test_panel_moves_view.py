@@ -16,17 +16,17 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=
 def at_the_edge(driver: Driver) -> PlayScene:
     """Return a table at rest, with tiles at the place of a panel."""
     play = Table(driver).play
-    play.stage.skip()
+    play.table_view.skip()
     while len(play.session.turns) < 16 or not play.session.person_to_move:
         play_turn(play.session)
-    play.stage.jump_to(play.session.moment)
-    play.stage.camera.fit_table()
-    play.stage.camera.settle()
+    play.table_view.jump_to(play.session.moment)
+    play.table_view.camera.fit_table()
+    play.table_view.camera.settle()
     panel = play.layout.panel
     while not hidden(play):
-        before = play.stage.camera.x
-        play.stage.camera.pan(40.0, 0.0)
-        assert play.stage.camera.x != before, "the tiles cannot be brought under the panel"
+        before = play.table_view.camera.x
+        play.table_view.camera.pan(40.0, 0.0)
+        assert play.table_view.camera.x != before, "the tiles cannot be brought under the panel"
     assert all(cell_box(play, cell).right < panel.right for cell in play.session.state.board.tiles)
     driver.frame()
     return play
@@ -39,7 +39,7 @@ def hidden(play: PlayScene) -> bool:
 
 
 def view(play: PlayScene) -> tuple[float, float, float]:
-    camera = play.stage.camera
+    camera = play.table_view.camera
     return round(camera.x, 4), round(camera.y, 4), round(camera.zoom, 3)
 
 
@@ -54,11 +54,11 @@ def test_tiles_move_out_from_under_a_panel_and_back(driver: Driver) -> None:
     toggle(driver)
     assert play.panel.open
     assert not hidden(play)
-    assert not play.stage.camera.moving
+    assert not play.table_view.camera.moving
     toggle(driver)
     assert view(play) == before
     toggle(driver)
-    play.stage.camera.pan(-60.0, 20.0)
+    play.table_view.camera.pan(-60.0, 20.0)
     before = view(play)
     toggle(driver)
     assert view(play) == before, "a table moved while the panel was open stays there"
@@ -67,7 +67,7 @@ def test_tiles_move_out_from_under_a_panel_and_back(driver: Driver) -> None:
 def test_a_panel_that_hides_no_tile_moves_nothing(driver: Driver) -> None:
     play = at_the_edge(driver)
     while hidden(play):
-        play.stage.camera.pan(-20.0, 0.0)
+        play.table_view.camera.pan(-20.0, 0.0)
     before = view(play)
     toggle(driver, pygame.K_t)
     assert play.panel.open
@@ -89,11 +89,11 @@ def test_a_panel_moves_nothing_under_a_tile_in_hand(driver: Driver) -> None:
     driver.carry(slot_box(play, slot).centre, (400.0, 300.0))
     before = view(play)
     driver.key(pygame.K_u)
-    play.stage.display.punch = 1.0
+    play.table_view.display.punch = 1.0
     for _ in range(10):
         driver.frame(seconds=COARSE)
         assert view(play) == before
-        assert play.stage.camera.punch == 0.0
+        assert play.table_view.camera.punch == 0.0
     driver.release((400.0, 300.0))
     driver.wait(1.2, COARSE)
     assert not hidden(play), "the table moves as soon as the tile is released"

@@ -26,7 +26,7 @@ WINDOWS_IN_TURN = [UPRIGHT, PHONE, SMALL, WIDE]
 
 
 def view(play: PlayScene) -> tuple[float, float, float]:
-    return play.stage.camera.x, play.stage.camera.y, play.stage.camera.zoom
+    return play.table_view.camera.x, play.table_view.camera.y, play.table_view.camera.zoom
 
 
 # --- two fingers -----------------------------------------------------------------------------
@@ -67,7 +67,7 @@ class TwoFingers:
 def test_a_pinch_keeps_the_table_under_both_fingers(
     driver: Driver, table: Table, notches: int, off: Point, spread: int
 ) -> None:
-    play, camera = table.play, table.play.stage.camera
+    play, camera = table.play, table.play.table_view.camera
     driver.wheel(play.layout.table.centre, notches)
     x, y = play.layout.table.centre[0] + off[0], play.layout.table.centre[1] + off[1]
     fingers = TwoFingers(driver, (x - 90, y - 30), (x + 90, y + 40))
@@ -99,20 +99,20 @@ def test_two_parallel_fingers_move_the_table(
     driver.resize(*size)
     driver.wheel(table.play.layout.table.centre, notches)
     x, y = table.play.layout.table.centre
-    cell, zoom = next(iter(table.session.state.board.tiles)), table.play.stage.camera.zoom
-    before = table.play.stage.camera.view.box_of(cell)
+    cell, zoom = next(iter(table.session.state.board.tiles)), table.play.table_view.camera.zoom
+    before = table.play.table_view.camera.view.box_of(cell)
     fingers = TwoFingers(driver, (x - 60, y), (x + 60, y + 10))
     for _ in range(5):
         fingers.move(1, 8, -6)
         fingers.move(0, 8, -6)
-    after = table.play.stage.camera.view.box_of(cell)
-    assert table.play.stage.camera.zoom == pytest.approx(zoom), "a parallel move does not zoom"
+    after = table.play.table_view.camera.view.box_of(cell)
+    assert table.play.table_view.camera.zoom == pytest.approx(zoom), "a parallel move does not zoom"
     assert (after.x - before.x, after.y - before.y) == pytest.approx((40, -30), abs=1.0)
     fingers.lift()
 
 
 def test_a_second_finger_cancels_the_drag_and_pinches(driver: Driver, table: Table) -> None:
-    order, zoom = list(table.session.rack.slots), table.play.stage.camera.zoom
+    order, zoom = list(table.session.rack.slots), table.play.table_view.camera.zoom
     x, y = table.play.layout.table.centre
     driver.finger_down(0, table.slot(0))
     driver.finger_move(0, (x - 80, y))
@@ -120,7 +120,7 @@ def test_a_second_finger_cancels_the_drag_and_pinches(driver: Driver, table: Tab
     driver.finger_down(1, (x + 80, y))
     assert table.play.hand.carried is None
     driver.finger_move(1, (x + 160, y))
-    assert table.play.stage.camera.zoom > zoom
+    assert table.play.table_view.camera.zoom > zoom
     driver.finger_up(0)
     driver.finger_move(1, (x, y))
     driver.finger_up(1)
@@ -131,7 +131,7 @@ def test_a_second_finger_cancels_the_drag_and_pinches(driver: Driver, table: Tab
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_flung_table_slows_down_and_stops(tmp_path: Path, speed: float) -> None:
     with running(tmp_path, seats="Ann bot", size=WIDE, speed=speed, seed=4) as driver:
-        play, camera = driver.scene(PlayScene), driver.scene(PlayScene).stage.camera
+        play, camera = driver.scene(PlayScene), driver.scene(PlayScene).table_view.camera
         driver.wait(4.0)
         x, y = play.layout.table.centre
         x -= play.layout.table.w / 3
@@ -203,28 +203,28 @@ def test_a_resize_during_any_motion_keeps_where_tiles_land(tmp_path: Path, turns
         table = Table(driver)
         play, session, turned, seen = table.play, table.session, 0, set()
         while len(session.turns) < turns:
-            driver.until(lambda: session.person_to_move or play.stage.active, 20.0)
-            if not play.stage.active:
+            driver.until(lambda: session.person_to_move or play.table_view.active, 20.0)
+            if not play.table_view.active:
                 table.turn("tap")
-            while play.stage.active:
+            while play.table_view.active:
                 driver.resize(*WINDOWS_IN_TURN[turned % len(WINDOWS_IN_TURN)])
                 turned += 1
-                for flyer in play.stage.effects.flyers:
+                for flyer in play.table_view.effects.flyers:
                     seen.add(type(flyer.hidden_location))
-                    end = play.stage.geometry.box(flyer.end)
+                    end = play.table_view.geometry.box(flyer.end)
                     assert Box(0, 0, *driver.size).encloses(end) or flyer.hidden_location is None
                     assert end == landing(play, flyer.hidden_location) or not flyer.hidden_location
                 driver.frame(seconds=0.1)
                 driver.frame(seconds=0.1)
-            assert play.stage.effects.hidden_locations() == frozenset()
+            assert play.table_view.effects.hidden_locations() == frozenset()
         assert {OnTable, OnRack} <= seen
         assert turned > 10
-        driver.until(lambda: session.person_to_move and not play.stage.active)
+        driver.until(lambda: session.person_to_move and not play.table_view.active)
         driver.resize(*WIDE)
         driver.wait(1.0)
         rack = [tile for tile in session.rack.slots if tile]
         assert driver.pieces(round(play.layout.slots[0].w))[-len(rack) :] == rack
-        assert [round(score) for score in play.stage.display.scores] == [*session.state.scores]
+        assert [round(score) for score in play.table_view.display.scores] == [*session.state.scores]
         check_game(session)
 
 
@@ -232,7 +232,7 @@ def landing(play: PlayScene, place: Location | None) -> Box | None:
     """Return the box where a flyer has to land in the current window."""
     match place:
         case OnTable(cell):
-            return play.stage.camera.view.box_of(cell)
+            return play.table_view.camera.view.box_of(cell)
         case OnRack(slot):
             return play.layout.slots[slot]
         case OnCard(seat, n):
@@ -259,7 +259,7 @@ def resistant_state(play: PlayScene) -> object:
 
 
 def all_tiles_in_view(play: PlayScene) -> bool:
-    return all(play.layout.table.encloses(cell_box(play, cell)) for cell in play.stage.cells())
+    return all(play.layout.table.encloses(cell_box(play, cell)) for cell in play.table_view.cells())
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def test_an_ordinary_game_keeps_its_tree(driver: Driver) -> None:
 def test_a_challenge_keeps_its_tree_in_every_phase(driver: Driver) -> None:
     play = position(driver)
     trial, phases = position_of(play).trial, set[str]()
-    driver.until(lambda: not play.stage.active)
+    driver.until(lambda: not play.table_view.active)
     assert keeps_its_tree(driver)
     lay(play, worst(play))
     driver.frame()

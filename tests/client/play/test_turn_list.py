@@ -88,7 +88,7 @@ def test_the_camera_shows_highlighted_tiles_until_the_panel_closes(
     driver: Driver,
 ) -> None:
     play = opened(driver)
-    camera = play.stage.camera
+    camera = play.table_view.camera
     driver.wait(0.5)
     play.actions.toggle_turns()
     driver.wait(0.2)

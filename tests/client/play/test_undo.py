@@ -108,12 +108,12 @@ def test_take_back_undoes_the_turn_if_nothing_is_laid_out(tmp_path: Path) -> Non
         scene = driver.app.stack.top
         assert isinstance(scene, PlayScene)
         button = scene.tree["take_back"]
-        driver.until(lambda: session.person_to_move and not scene.stage.showing_turn)
+        driver.until(lambda: session.person_to_move and not scene.table_view.showing_turn)
         table = session.state.board
         assert (button.spoken, button.enabled) == ("Take back", False)
         play_turn(session)
         scene.state.show(session.steps[-1])
-        driver.until(lambda: session.person_to_move and not scene.stage.showing_turn)
+        driver.until(lambda: session.person_to_move and not scene.table_view.showing_turn)
         assert (button.spoken, button.enabled) == ("Undo turn", True)
         scored = session.view.placements()[0]
         tile, cell = scored.tiles[0]
@@ -128,7 +128,7 @@ def test_take_back_undoes_the_turn_if_nothing_is_laid_out(tmp_path: Path) -> Non
         driver.click(button.box.centre)
         driver.wait(1.0)
         assert session.state.board == table
-        assert scene.stage.moment.state == session.state
+        assert scene.table_view.moment.state == session.state
 
 
 @contextmanager
@@ -151,7 +151,7 @@ def undone(folder: Path, variant: str, speed: float) -> Iterator[tuple[Driver, P
 @pytest.mark.parametrize("variant", long_except(["cubes"], ["tiles", "cubes"]))
 def test_an_undo_moves_pieces_and_scores_back(tmp_path: Path, variant: str) -> None:
     with undone(tmp_path, variant, 1.0) as (driver, scene):
-        scores, stage = list(scene.session.state.scores), scene.stage
+        scores, stage = list(scene.session.state.scores), scene.table_view
         flyers = stage.effects.flyers
         own = [flyer for flyer in flyers if isinstance(flyer.hidden_location, OnRack)]
         assert any(isinstance(flyer.start, OnTable) for flyer in own)
@@ -170,8 +170,8 @@ def test_an_undo_without_motion_or_with_motion_skipped(tmp_path: Path, speed: fl
     with undone(tmp_path, "cubes", speed) as (driver, scene):
         if speed:
             driver.key(pygame.K_SPACE)
-        assert not scene.stage.effects.flyers
-        assert scene.stage.display.scores == list(scene.session.state.scores)
+        assert not scene.table_view.effects.flyers
+        assert scene.table_view.display.scores == list(scene.session.state.scores)
 
 
 def test_several_turns_can_be_undone_one_by_one() -> None:

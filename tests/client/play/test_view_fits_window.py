@@ -26,7 +26,7 @@ def game(tmp_path: Path) -> Iterator[PlayScene]:
 @pytest.mark.parametrize("busy", ["selected", "by key", "laid out", "dragged"])
 def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, busy: str) -> None:
     play, session = table.play, table.session
-    camera = play.stage.camera
+    camera = play.table_view.camera
     slot = next(n for n in range(6) if session.cells_for(n).now)
     if busy == "selected":
         driver.click(table.slot(slot))
@@ -39,7 +39,7 @@ def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, bus
     # As after a move made meanwhile: the table is off centre and has to be centred.
     camera.scroll(260.0, 0.0)
     view = camera.view
-    play.stage._unseen_cells = (next(iter(session.state.board.tiles)),)
+    play.table_view._unseen_cells = (next(iter(session.state.board.tiles)),)
     driver.wait(0.5)
     assert camera.view == view
     if busy == "laid out":
@@ -49,7 +49,7 @@ def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, bus
     else:
         driver.key(pygame.K_ESCAPE)
     driver.wait(0.5)
-    fills(camera, play.layout, [*play.stage.cells()])
+    fills(camera, play.layout, [*play.table_view.cells()])
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
@@ -58,7 +58,7 @@ def played(driver: Driver, turns: int) -> PlayScene:
     while len(play.session.turns) < turns and not play.session.over:
         play_turn(play.session)
     play._show_results = lambda: None  # type: ignore[method-assign]
-    play.stage.jump_to(play.session.moment)
+    play.table_view.jump_to(play.session.moment)
     driver.key(pygame.K_f)
     driver.wait(0.5)
     return play
@@ -68,7 +68,7 @@ def fitted(driver: Driver, play: PlayScene) -> bytes:
     """Press F; return the picture."""
     driver.key(pygame.K_f)
     driver.wait(0.2)
-    fills(play.stage.camera, play.layout, [*play.stage.cells()])
+    fills(play.table_view.camera, play.layout, [*play.table_view.cells()])
     return driver.picture(play.layout.table)
 
 
@@ -79,8 +79,8 @@ def looks_alike(folder: Path, start: Size, ends: list[Size], turns: int) -> None
         for size in ends:
             driver.resize(*size)
             driver.wait(0.2)
-            cells = [*play.stage.cells()]
-            fills(play.stage.camera, play.layout, cells)
+            cells = [*play.table_view.cells()]
+            fills(play.table_view.camera, play.layout, cells)
             covering = [*play.layout.covering(), play.layout.status]
             for cell in cells:
                 box = cell_box(play, cell).inset(1)
@@ -93,7 +93,7 @@ def looks_alike(folder: Path, start: Size, ends: list[Size], turns: int) -> None
                 assert fitted(driver, play) == picture
             driver.resize(*start)
             driver.wait(0.2)
-            fills(play.stage.camera, play.layout, cells)
+            fills(play.table_view.camera, play.layout, cells)
 
 
 TURNS = pytest.mark.parametrize("turns", [12, 999], ids=["in the middle", "at the end"])

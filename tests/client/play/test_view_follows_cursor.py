@@ -21,7 +21,7 @@ from tests.client.table.test_table_camera import CROSS, USUAL, fills, shown_in
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:
     """Return a game after this many turns, at the person's turn."""
     play = played(driver, turns)
-    driver.until(lambda: play.session.person_to_move and not play.stage.showing_turn)
+    driver.until(lambda: play.session.person_to_move and not play.table_view.showing_turn)
     return play
 
 
@@ -32,13 +32,13 @@ def test_the_view_stays_while_the_cursor_is_in_view(
     with running(tmp_path, seats="Ann bot bot", size=USUAL, seed=seed) as driver:
         play = at_own_turn(driver, turns)
         hand: Focused = Keyboard(driver) if device == "keys" else Gamepad(driver, controller=True)
-        table, view, excursions = play.layout.table, play.stage.camera.view, 0
+        table, view, excursions = play.layout.table, play.table_view.camera.view, 0
         for slot in range(6):
             if not play.session.cells_for(slot).now:
                 continue
             hand.take(play, slot)
             for arrow in ("up", "right", "down", "left", "down", "down"):
-                camera, pointed = play.stage.camera, play.hand.target_cell
+                camera, pointed = play.table_view.camera, play.hand.target_cell
                 assert pointed is not None
                 assert table.encloses(camera.view.box_of(pointed))
                 # The view returns from a hidden cell as soon as another cell is pointed at.
@@ -47,7 +47,7 @@ def test_the_view_stays_while_the_cursor_is_in_view(
                 hand.go(arrow)
             driver.key(pygame.K_ESCAPE)
             driver.frame()
-            assert play.stage.camera.view == view
+            assert play.table_view.camera.view == view
         assert play.hand.idle
         assert excursions <= 12
 
@@ -55,7 +55,7 @@ def test_the_view_stays_while_the_cursor_is_in_view(
 @pytest.mark.parametrize("end", ["deselected", "taken back", "confirmed", "set by hand"])
 def test_the_view_returns_from_a_cell_out_of_view(driver: Driver, end: str) -> None:
     table = Table(driver)
-    play, session, camera = table.play, table.session, table.play.stage.camera
+    play, session, camera = table.play, table.session, table.play.table_view.camera
     driver.key(pygame.K_f)
     view = camera.view
     slot = min(session.required_slots)
@@ -86,7 +86,7 @@ def test_the_view_returns_from_a_cell_out_of_view(driver: Driver, end: str) -> N
     driver.wait(0.2)
     if end == "confirmed":
         assert session.turns
-        for cell in play.stage.cells():
+        for cell in play.table_view.cells():
             around = cell_box(play, cell).inset(-camera.zoom)
             assert play.layout.table.inset(-1.0).encloses(around)
     else:

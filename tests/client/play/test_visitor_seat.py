@@ -28,7 +28,9 @@ def joined(hand: OneHand) -> PlayScene:
     hand.use(welcome.tree, welcome.tree["join"])
     hand.driver.frame()
     scene = hand.driver.scene(PlayScene)
-    hand.driver.until(lambda: scene.session.person_to_move and not scene.stage.showing_turn, 60)
+    hand.driver.until(
+        lambda: scene.session.person_to_move and not scene.table_view.showing_turn, 60
+    )
     return scene
 
 
@@ -62,7 +64,7 @@ def test_the_visitor_is_idle_only_in_the_visitors_turn(tmp_path: Path) -> None:
         assert not play.session.person_to_move
         task.update(5.0)
         assert task.idle == 0.0
-        driver.until(lambda: play.session.person_to_move and not play.stage.showing_turn, 60)
+        driver.until(lambda: play.session.person_to_move and not play.table_view.showing_turn, 60)
         task.update(5.0)
         assert task.idle >= 5.0
 

@@ -32,7 +32,7 @@ both_variants = pytest.mark.parametrize("session", [played("tiles"), played("cub
 
 def hand_pieces(driver: Driver, replay: ReplayScene) -> list[Tile]:
     """Return the pieces that lie face up on the rack."""
-    return sorted(driver.pieces(round(replay.stage.layout.slots[0].w)))
+    return sorted(driver.pieces(round(replay.table_view.layout.slots[0].w)))
 
 
 def test_the_status_describes_each_turn(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_the_hand_of_the_player_to_move_is_visible(tmp_path: Path, session: Sess
     with replaying(tmp_path, record_text(session, WHEN)) as driver:
         replay = driver.scene(ReplayScene)
         for _ in range(3):
-            assert hand_pieces(driver, replay) == sorted(replay.stage.moment.state.hand)
+            assert hand_pieces(driver, replay) == sorted(replay.table_view.moment.state.hand)
             replay.transport.step_forward()
 
 
@@ -61,7 +61,7 @@ def test_the_hand_of_the_player_to_move_is_visible(tmp_path: Path, session: Sess
 def test_hands_that_a_record_does_not_contain_stay_hidden(tmp_path: Path, session: Session) -> None:
     with replaying(tmp_path, typed(record_text(session, WHEN))) as driver:
         replay = driver.scene(ReplayScene)
-        stage = replay.stage
+        stage = replay.table_view
         for _ in range(6):
             driver.frame()
             assert driver.pieces(round(stage.geometry.cards[0].hand_box(0).w)) == []
@@ -83,14 +83,14 @@ def test_flying_pieces_hide_hands_that_a_record_does_not_contain(
             replay.transport.change_speed(1)
         replay.transport.toggle()
         flown = 0
-        while replay.transport.playing or replay.stage.showing_turn:
+        while replay.transport.playing or replay.table_view.showing_turn:
             replay.update(1 / 60)
-            for flyer in replay.stage.effects.flyers:
+            for flyer in replay.table_view.effects.flyers:
                 if isinstance(flyer.hidden_location, OnCard) or flyer.end == InBag():
                     assert set(flyer.faces) == {None}
                     flown += 1
         assert flown
-        assert replay.stage.moment.state.scores == session.state.scores
+        assert replay.table_view.moment.state.scores == session.state.scores
         driver.frame()
 
 
@@ -127,13 +127,13 @@ def test_a_broken_rule_is_named_at_both_ends_and_marked_on_the_table(tmp_path: P
         assert replay.playback.position == 2
         faulty = OnTable(Cell(2, 0))
         assert faulty.cell in replay.faulty_cells
-        box = replay.stage.geometry.box(faulty)
-        assert replay.stage.layout.table.overlaps(box)
+        box = replay.table_view.geometry.box(faulty)
+        assert replay.table_view.layout.table.overlaps(box)
         marked = driver.picture(box)
         replay.transport.jump(1)
         assert replay.faulty_cells == ()
         driver.wait(0.5)
-        assert driver.picture(replay.stage.geometry.box(faulty)) != marked
+        assert driver.picture(replay.table_view.geometry.box(faulty)) != marked
 
 
 def test_an_unreadable_line_is_named(tmp_path: Path) -> None:

@@ -96,9 +96,9 @@ def test_an_animated_step_can_be_interrupted_at_any_time(
             assert_shows(replay, states[n - 1], n - 1)
             replay.transport.step_forward()
         replay.update(chance.choice([0.0, 0.3, 2.0]))
-        assert replay.stage.moment.state == states[n]
+        assert replay.table_view.moment.state == states[n]
         if chance.random() < 0.5:
-            replay.stage.skip()
+            replay.table_view.skip()
             replay.update(0.0)
             assert_shows(replay, states[n], n)
 
@@ -115,11 +115,11 @@ def test_automatic_play_shows_the_whole_game_at_any_speed(
         # At the end this starts from the beginning.
         transport.toggle()
         frames = 0
-        while transport.playing or replay.stage.showing_turn:
+        while transport.playing or replay.table_view.showing_turn:
             replay.update(1 / 30)
             frames += 1
             assert frames < 600 * 30
-        replay.stage.skip()
+        replay.table_view.skip()
         replay.update(0.0)
         assert_shows(replay, states[-1], len(states) - 1)
         duration[speed] = frames
@@ -141,7 +141,7 @@ def test_a_jump_shows_the_whole_table(
 ) -> None:
     with replaying(tmp_path, record_text(session, WHEN), size=size) as driver:
         replay = driver.scene(ReplayScene)
-        last, stage = replay.playback.last, replay.stage
+        last, stage = replay.playback.last, replay.table_view
         if size == (844, 390):
             # With the review's panel this many dice would be too small.
             driver.click(replay.tree["review"])
@@ -171,7 +171,7 @@ def test_the_timeline_marks_each_turn_and_the_best(driver: Driver, session: Sess
 @quick_with("tiles")
 def test_the_mouse_controls_a_replay(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    tree, playback, stage = replay.tree, replay.playback, replay.stage
+    tree, playback, stage = replay.tree, replay.playback, replay.table_view
     for button, position in (
         ("forward", 1),
         ("forward", 2),
@@ -227,7 +227,7 @@ def test_fingers_control_a_replay(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     driver.finger_drag(timeline_control(replay).box.centre, point_of(replay, 5))
     assert replay.playback.position == 5
-    zoom, (x, y) = replay.stage.camera.zoom, replay.stage.layout.table.centre
+    zoom, (x, y) = replay.table_view.camera.zoom, replay.table_view.layout.table.centre
     for finger, side in ((1, -30), (2, 30)):
         driver.finger_down(finger, (x + side, y))
     for finger, side in ((1, -90), (2, 90)):
@@ -235,13 +235,13 @@ def test_fingers_control_a_replay(driver: Driver) -> None:
     for finger in (1, 2):
         driver.finger_up(finger)
     driver.wait(0.5)
-    assert replay.stage.camera.zoom > zoom
+    assert replay.table_view.camera.zoom > zoom
 
 
 @quick_with("cubes")
 def test_a_gamepad_controls_a_replay(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
-    pad, camera = DeviceHand(driver, "controller"), replay.stage.camera
+    pad, camera = DeviceHand(driver, "controller"), replay.table_view.camera
     pad.press("right", "right", "left", "x")
     assert replay.transport.playing
     pad.press("x", "y")

@@ -71,7 +71,7 @@ def end_of(replay: ReplayScene, point: TurningPoint) -> int:
 def assert_previews(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
     """Assert that the table is that before the turn, with just this move laid out or chosen."""
     before = replay.playback.game.steps[turn.end_step - 1].before
-    stage, playback = replay.stage, replay.playback
+    stage, playback = replay.table_view, replay.playback
     assert playback.position == turn.end_step == timeline_control(replay).timeline.position
     assert stage.moment.state == before
     laid = {cell: tile for tile, cell in move.placed}
@@ -149,12 +149,12 @@ def test_mouse_and_finger_control_the_review(driver: Driver) -> None:
         driver.click(tree[f"row {n}"])
         assert replay.playback.position == end_of(replay, point)
         assert state.side is Side.TURN
-    width = replay.stage.layout.table.w
+    width = replay.table_view.layout.table.w
     driver.click(tree["review"])
     assert "flip" not in tree and rows_of(replay) == []
-    assert replay.stage.layout.table.w > width
+    assert replay.table_view.layout.table.w > width
     driver.click(tree["review"])
-    assert "flip" in tree and replay.stage.layout.table.w == width
+    assert "flip" in tree and replay.table_view.layout.table.w == width
 
 
 @quick_with("tiles")

@@ -12,8 +12,8 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.animation import CROWN_DURATION, ResultsAnimation
 from game.screens.results.podium import Stand
+from game.screens.results.results_table import StandingRow
 from game.screens.results.scene import ResultsScene
-from game.screens.results.standing import PlayerResult
 from game.screens.scene import Scene
 from game.session import Badge, Seat
 from game.table.confetti import CONFETTI_SECONDS
@@ -28,7 +28,7 @@ MAX_SECONDS = 3.8
 
 def stands(*places: int) -> list[Stand]:
     return [
-        Stand(PlayerResult(n, str(n), Badge("fox", n), place, 200 - 10 * place))
+        Stand(StandingRow(n, str(n), Badge("fox", n), place, 200 - 10 * place))
         for n, place in enumerate(places)
     ]
 

@@ -12,8 +12,8 @@ from game.common.window import Window
 from game.screens.results.chart import grid_for, leader, spread
 from game.screens.results.page_layout import page
 from game.screens.results.podium import podium_columns, podium_layout
+from game.screens.results.results_table import FixedText, Remark
 from game.screens.results.scene import ResultsScene
-from game.screens.results.standing import FixedText, Remark
 from game.ui.layout import place
 from game.ui.text import Text, picture
 from tests.client.results.conftest import finished_game

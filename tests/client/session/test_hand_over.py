@@ -12,9 +12,9 @@ from game.rules import HouseRules, Undo
 from game.session import (
     CommandLog,
     GameSetup,
-    HandOver,
     RestoreError,
     Seat,
+    SeatChange,
     Session,
     import_record,
     record_text,
@@ -110,7 +110,7 @@ def test_a_seat_that_there_is_not_and_a_name_twice_are_refused() -> None:
         with pytest.raises(ValueError):
             session.hand_over(seat, to)
     assert session.log == before
-    wrong = CommandLog(before.setup, before.seed, (HandOver(7, GUEST),))
+    wrong = CommandLog(before.setup, before.seed, (SeatChange(7, GUEST),))
     with pytest.raises(RestoreError):
         restore(wrong)
     data = SessionWriter().data(session, 5.0)

@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from game.bots import Choice, ChoiceSearch
+from game.bots import ChoiceSearch, RatedCommand
 from game.rules import (
     Bag,
     Command,
@@ -113,7 +113,9 @@ def test_dice_that_were_rolled_are_judged_as_they_fell() -> None:
         assert len(numbers) == 1
 
 
-def expert_of(*choices: Choice, views: list[View] | None = None) -> Callable[..., ChoiceSearch]:
+def expert_of(
+    *choices: RatedCommand, views: list[View] | None = None
+) -> Callable[..., ChoiceSearch]:
     """Return an Expert that always has the same choices, and notes the views that it was given."""
 
     def weigh(view: View, *_: object) -> ChoiceSearch:
@@ -127,7 +129,7 @@ def expert_of(*choices: Choice, views: list[View] | None = None) -> Callable[...
 
 def test_expert_judges_with_what_the_mover_could_see() -> None:
     game, views = careless("tiles", 1, 3, SHORT), list[View]()
-    review = Review(game, expert=expert_of(Choice(Pass(), 0, 0.0), views=views))
+    review = Review(game, expert=expert_of(RatedCommand(Pass(), 0, 0.0), views=views))
     review.think(1e9)
     for view in views:
         turn = next(turn for turn in review.turns if turn.turn.number == view.turn)
@@ -150,7 +152,9 @@ def test_worth_lost_compares_expert_s_judgement_of_both_moves() -> None:
         ([(other, 9.0), (last, 5.0)], 4.0, other),
     ]
     for choices, worth_lost, command in cases:
-        review = Review(game, expert=expert_of(*(Choice(one, 0, worth) for one, worth in choices)))
+        review = Review(
+            game, expert=expert_of(*(RatedCommand(one, 0, worth) for one, worth in choices))
+        )
         review.look_at(n)
         while not review.turns[n].weighed:
             review.think(0)
@@ -167,7 +171,7 @@ def test_an_opening_in_other_cells_is_the_same_opening() -> None:
     here, there = import_record(head), import_record(head.replace(opening, moved))
     assert here.hands_known and there.hands_known
     assert here.steps[0].command != there.steps[0].command
-    review = Review(there, expert=expert_of(Choice(here.steps[0].command, 3, 1.0)))
+    review = Review(there, expert=expert_of(RatedCommand(here.steps[0].command, 3, 1.0)))
     review.think(1e9)
     assert review.turns[0].expert == review.turns[0].played
 

@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 
-from game.bots import Budget, Choice, ChoiceSearch
+from game.bots import Budget, ChoiceSearch, RatedCommand
 from game.rules import Bag, HouseRules, Place, View
 from game.session.review.game_review import POSITIONS, SECONDS, Review
 from game.session.review.reviewed_turn import view_before
@@ -17,8 +17,8 @@ from tests.client.support.reviewed_games import careless
 SHORT = HouseRules(bag=Bag.SHORT)
 
 
-def choice_of(view: View) -> tuple[Choice]:
-    return (Choice(Place(view.best_placements()[0].placement), 0, 0.0),)
+def choice_of(view: View) -> tuple[RatedCommand]:
+    return (RatedCommand(Place(view.best_placements()[0].placement), 0, 0.0),)
 
 
 def test_the_turn_in_view_is_analysed_first_and_the_rest_follows() -> None:

@@ -13,10 +13,10 @@ from game.rules.house import End, Opening
 from game.session import (
     CommandLog,
     GameSetup,
-    HandOver,
     Moment,
     RestoreError,
     Seat,
+    SeatChange,
     Session,
     Step,
     UndoTurn,
@@ -104,7 +104,7 @@ def test_every_moment_is_what_the_rules_say(setup: GameSetup) -> None:
     assert len(moments) == len(commands) + 1
     state = moments[0].state
     for n, command in enumerate(commands):
-        assert not isinstance(command, UndoTurn | HandOver)
+        assert not isinstance(command, UndoTurn | SeatChange)
         state, _ = apply(state, command)
         assert moments[n + 1].state == state
     for n in reversed(range(len(commands))):

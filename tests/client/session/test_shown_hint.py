@@ -9,7 +9,7 @@ from game.screens.hand.hinting import MAX_SECONDS, Hinting, ShownHint
 from game.session import Session
 from game.storage.settings import Settings
 from game.storage.store import NoStore
-from game.table.pacing import Pacing
+from game.table.turn_pauses import TurnPauses
 from tests.client.support.players import at, slot_of
 from tests.rules.build import PURPLE_ONLY, game
 
@@ -21,7 +21,7 @@ class Hinted:
 
     def __init__(self, state: GameState) -> None:
         self.session: Session = at(state)
-        self.hand = Hand(self.session, Pacing(Tempo(0.0), watched=False))
+        self.hand = Hand(self.session, TurnPauses(Tempo(0.0), watched=False))
         self.settings = Settings(NoStore())
         self.hints = Hinting(self.session, self.hand, self.settings)
 

@@ -17,7 +17,7 @@ from game.screens.showcase.director import (
     LIVELIER,
     MAX_LIVELINESS,
     MIN_ROLL,
-    MIN_TURN,
+    MIN_SHOWN_TURN,
     Director,
     Subject,
 )
@@ -32,7 +32,7 @@ MAX_VISIBLE_SPEED = 1.15 * MAX_LIVELINESS * MAX_SPEED
 During a zoom the moving parts are a little larger than when the speed was chosen.
 """
 
-MIN_DULL_TURN, MAX_TURN = MIN_TURN / MAX_LIVELINESS, 4.0
+MIN_DULL_TURN, MAX_TURN = MIN_SHOWN_TURN / MAX_LIVELINESS, 4.0
 """Minimum seconds of a common turn after many without anything new, and maximum seconds."""
 
 MAX_ROLL, MAX_QWIRKLE = 3.6, 9.0
@@ -62,7 +62,7 @@ def check_pace(seen: Watch) -> None:
         took[turn.kind].append(turn.seconds)
         if turn.kind == "common":
             lively = min(MAX_LIVELINESS, 1.0 + LIVELIER * turn.dull)
-            assert turn.seconds >= MIN_TURN / lively - STEP, turn.step
+            assert turn.seconds >= MIN_SHOWN_TURN / lively - STEP, turn.step
     assert min(took["common"]) >= MIN_DULL_TURN - STEP
     assert max(took["common"]) <= MAX_TURN
     assert not took["roll"] or MIN_ROLL / MAX_LIVELINESS - STEP <= min(took["roll"])
@@ -84,7 +84,7 @@ def test_whole_games_are_in_sight_smooth_and_well_paced(
         common += [turn.seconds for turn in seen.turns if turn.kind == "common"]
         seconds += seen.seconds + services.operator.between_games
     # One game may be dull for most of its turns. A sum of time steps is not exact.
-    assert round(median(common), 6) >= MIN_TURN
+    assert round(median(common), 6) >= MIN_SHOWN_TURN
     assert 3600 * games / seconds < GAMES_PER_HOUR
 
 

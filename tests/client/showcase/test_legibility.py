@@ -79,14 +79,14 @@ def test_all_text_is_legible_from_five_metres(driver: Driver, number: int) -> No
         act.draw(screen, 1.0)
         for n in range(40 * 60):
             act.update(STEP)
-            next(act.stage.prerender_later(), None)
+            next(act.table_view.prerender_later(), None)
             # Wherever words fly, and once in a while.
-            if n % 300 == 299 or (act.stage.effects.texts and n % 12 == 0):
-                act.stage.draw_effects(screen, 1.0)
+            if n % 300 == 299 or (act.table_view.effects.texts and n % 12 == 0):
+                act.table_view.draw_effects(screen, 1.0)
         act.draw(screen, 1.0)
         assert any(text.startswith("+") for text in sizes), "flying points"
         assert min(sizes.values()) >= SMALLEST_TEXT, sizes
-        scores = [str(round(points)) for points in act.stage.display.scores]
+        scores = [str(round(points)) for points in act.table_view.display.scores]
         assert min(sizes[score] for score in scores) >= SMALLEST_SCORE
         last = Session(act.planned.setup, 1)
         act.close()
@@ -129,13 +129,13 @@ def test_rolling_dice_do_not_cover_names_or_scores(driver: Driver) -> None:
     ink = pygame.Color(*driver.app.services.theme.ink)
     letters: set[tuple[int, int]] = set()
     for card in act.layout.cards:
-        parts = act.stage.picture.card_parts(card)
+        parts = act.table_view.picture.card_parts(card)
         for rect in map(pixel_rect, (parts.name, parts.score)):
             points = product(range(rect.left, rect.right), range(rect.top, rect.bottom))
             letters |= {point for point in points if screen.get_at(point) == ink}
     assert len(letters) > 500
     frames = 0
-    while act.stage.showing_turn:
+    while act.table_view.showing_turn:
         driver.frame(seconds=3 * STEP)
         assert all(screen.get_at(point) == ink for point in letters)
         frames += 1

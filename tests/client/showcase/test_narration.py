@@ -17,7 +17,7 @@ from game.screens.showcase.cards import Finale
 from game.screens.showcase.game_act import FINALE_SECONDS
 from game.screens.showcase.narrator import BASIC_RULES, QUIET_TURNS, URGENT_RULES, Teacher
 from game.screens.showcase.programme import Programme
-from game.screens.showcase.words import CAPTIONS, OF_DICE, Headline, announced, caption
+from game.screens.showcase.words import CAPTIONS, OF_DICE, Announcement, announced, caption
 from game.session import Seat, Session
 from game.table.flyers import LineGlow
 from game.words.locale import translations
@@ -110,7 +110,7 @@ class Moment(NamedTuple):
 
     tiles: int
     marked: int | None
-    headline: Headline
+    headline: Announcement
     title: float
     invited: bool
     caption: str
@@ -128,10 +128,10 @@ def moments(request: pytest.FixtureRequest) -> list[Moment]:
     recorded = []
     while len(act.session.turns) < 12:
         act.update(STEP)
-        text, display, texts = act.text, act.stage.display, act.stage.effects.texts
+        text, display, texts = act.text, act.table_view.display, act.table_view.effects.texts
         recorded.append(
             Moment(
-                tiles=len(act.stage.cells()),
+                tiles=len(act.table_view.cells()),
                 marked=display.turn_shown if display.turn_progress >= 1.0 else None,
                 headline=text.headline,
                 title=text.title_progress,
@@ -139,7 +139,7 @@ def moments(request: pytest.FixtureRequest) -> list[Moment]:
                 caption=text.caption,
                 highlights=sum(
                     isinstance(accent, LineGlow) and accent.edge_only
-                    for accent in act.stage.effects.accents
+                    for accent in act.table_view.effects.accents
                 ),
                 celebrating=act.counting and act.qwirkles > 0,
                 points_rise=any(floating.progress for floating in texts),
@@ -185,8 +185,12 @@ def test_a_caption_darkens_all_tiles_outside_its_lines(services: Services) -> No
     checked = 0
     while checked < 3:
         act.update(STEP)
-        text, tiles = act.text, act.stage.cells()
-        if text.darkness < 1.0 or len(text.highlighted) == len(tiles) or act.stage.effects.flyers:
+        text, tiles = act.text, act.table_view.cells()
+        if (
+            text.darkness < 1.0
+            or len(text.highlighted) == len(tiles)
+            or act.table_view.effects.flyers
+        ):
             continue
         checked += 1
         light = {}

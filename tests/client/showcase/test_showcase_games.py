@@ -40,8 +40,8 @@ def visible_state(scene: ShowcaseScene) -> object:
     act = scene.act
     if not isinstance(act, GameAct):
         return "page", act.content_key()
-    flying = [(flyer.end, flyer.progress) for flyer in act.stage.effects.flyers]
-    scores, text = tuple(act.stage.display.scores), (act.text.headline, act.text.caption)
+    flying = [(flyer.end, flyer.progress) for flyer in act.table_view.effects.flyers]
+    scores, text = tuple(act.table_view.display.scores), (act.text.headline, act.text.caption)
     return act.planned.number, act.camera.view, scores, flying, text
 
 
@@ -68,7 +68,7 @@ def test_a_closed_game_is_released_at_once(driver: Driver) -> None:
             act = started(driver.app.services, planned_game(number))
             play(act, 10.0)
             act.draw(driver.app.screen, 1.0)
-            stage, picture = act.stage, act.stage.picture
+            stage, picture = act.table_view, act.table_view.picture
             assert isinstance(picture, ShowcasePicture)
             maker = ref(picture._maker)
             act.close()
@@ -90,7 +90,7 @@ def test_a_partly_redrawn_table_looks_like_a_new_one(driver: Driver) -> None:
     play(act, 20.0)
     for _ in range(50):
         play(act, 47 * STEP)
-        content, picture = act.stage._still(1.0, Status()), act.stage.picture
+        content, picture = act.table_view._still(1.0, Status()), act.table_view.picture
         assert isinstance(picture, ShowcasePicture)
         picture.still(screens[0], content)
         faded += bool(picture._edges.faded(TablePicture.tile_rects(picture)))
@@ -139,7 +139,7 @@ def test_a_game_that_advanced_unseen_is_shown_as_it_is_now(services: Services) -
         while session.think(1.0) is None:
             pass
     act.catch_up()
-    assert act.stage.moment is session.moment
+    assert act.table_view.moment is session.moment
     turns = len(session.turns)
     play(act, 10.0)
     assert len(session.turns) > turns
@@ -150,21 +150,21 @@ def test_cards_hide_the_dice_of_a_turn_that_is_not_shown_yet(services: Services)
     act = started(services, Programme(5, "cubes").game(0))
     for _ in range(1500):
         act.update(STEP)
-        cards = act.stage._still(1.0, Status()).around.cards
-        for card, player in zip(cards, act.stage.moment.state.players, strict=True):
+        cards = act.table_view._still(1.0, Status()).around.cards
+        for card, player in zip(cards, act.table_view.moment.state.players, strict=True):
             assert sorted(filter(None, card.hand)) == sorted(player.hand)
     act.close()
 
 
 def test_a_turn_that_was_decided_is_shown_after_an_interruption(services: Services) -> None:
     act = started(services, planned_game(0))
-    while (before := act.stage.moment) is act.session.moment:
+    while (before := act.table_view.moment) is act.session.moment:
         act.update(STEP)
     act.catch_up()
-    assert before is act.stage.moment
-    while before is act.stage.moment:
+    assert before is act.table_view.moment
+    while before is act.table_view.moment:
         act.update(STEP)
-    assert act.stage.effects.flyers
+    assert act.table_view.effects.flyers
     act.close()
 
 

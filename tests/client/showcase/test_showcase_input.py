@@ -162,5 +162,5 @@ def test_the_showcase_without_animation_holds_each_turn_long_enough(tmp_path: Pa
         assert isinstance(act, GameAct)
         for _ in range(round(20.0 / STEP)):
             driver.frame()
-            assert act.camera.sees(act.stage.cells())
+            assert act.camera.sees(act.table_view.cells())
         assert 5 <= len(act.session.turns) <= 9

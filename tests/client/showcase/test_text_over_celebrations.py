@@ -14,7 +14,7 @@ from game.rules.tiles import Tile
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.layout import areas_outside
 from game.screens.showcase.picture import ShowcasePicture
-from game.screens.showcase.words import Headline
+from game.screens.showcase.words import Announcement
 from game.table.bursts import LineBurst, line_particles
 from game.table.flyers import Flyer, LineGlow
 from game.table.table_geometry import InBag, Location, OnCard, OnScreen, OnTable
@@ -35,16 +35,16 @@ def test_celebrations_do_not_cover_text(driver: Driver, size: tuple[int, int]) -
     act, screen = shown_game(driver), driver.app.screen
     assert screen.get_size() == size
     act.update(0.1)
-    picture, text, layout = act.stage.picture, act.text, act.layout
+    picture, text, layout = act.table_view.picture, act.text, act.layout
     assert isinstance(picture, ShowcasePicture)
     badge = act.session.setup.seats[0].badge
-    text.headline, text.caption = Headline("Cosmo wins", badge, "124", qwirkle=True), "Most win"
+    text.headline, text.caption = Announcement("Cosmo wins", badge, "124", qwirkle=True), "Most win"
     text.finale = Finale([(0, badge.colour), (1, 2)], 1)
     act.draw(screen, 1.0)
     before = screen.copy()
     line: list[Location] = [OnScreen(Box(40.0 * n + 300, 400, 40, 40)) for n in range(6)]
     tiles, particles = [Tile.parse("rk")] * 6, line_particles(6, Random(1))
-    act.stage.effects.bursts.append(
+    act.table_view.effects.bursts.append(
         LineBurst(line, tiles, particles, progress=0.5, previous_progress=0.5)
     )
     plates = [fragment.plate for _, fragment in picture._sentences()]
@@ -54,7 +54,7 @@ def test_celebrations_do_not_cover_text(driver: Driver, size: tuple[int, int]) -
         text.finale.update(0.3)
         # The cards have grown, so only flying parts are compared.
         screen.blit(before, (0, 0))
-        act.stage.draw_effects(screen, 1.0)
+        act.table_view.draw_effects(screen, 1.0)
         for box in (*layout.cards, layout.bag, layout.brand, *filter(None, plates)):
             assert area_of(screen, pixel_rect(box)) == area_of(before, pixel_rect(box)), box
         changed += screen.get_buffer().raw != before.get_buffer().raw
@@ -95,26 +95,26 @@ def test_pieces_leave_the_bag_without_covering_its_number(driver: Driver) -> Non
     act, screen = shown_game(driver), driver.app.screen
     act.draw(screen, 1.0)
     layout = act.layout
-    assert layout.pouch.encloses(act.stage.geometry.box(InBag()))
+    assert layout.pouch.encloses(act.table_view.geometry.box(InBag()))
     ink = pygame.Color(*driver.app.services.theme.ink)
     number = layout.bag._replace(x=layout.pouch.right, w=layout.bag.h)
     rect = pixel_rect(number)
     points = [(x, y) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
     letters = [point for point in points if screen.get_at(point) == ink]
     assert len(letters) > 50
-    act.stage.effects.flyers.append(Flyer(OnScreen(number), OnCard(0, 0), [None], arc=0.0))
-    act.stage.draw_effects(screen, 1.0)
+    act.table_view.effects.flyers.append(Flyer(OnScreen(number), OnCard(0, 0), [None], arc=0.0))
+    act.table_view.draw_effects(screen, 1.0)
     assert all(screen.get_at(point) == ink for point in letters)
 
 
 def test_the_turn_marker_fades_over_without_covering_cards(driver: Driver) -> None:
     act, screen = shown_game(driver), driver.app.screen
     act.draw(screen, 1.0)
-    before, display = screen.copy(), act.stage.display
+    before, display = screen.copy(), act.table_view.display
     display.turn_before, display.turn_shown = 0, 1
     for display.turn_progress in (0.3, 0.5, 0.7):
         screen.blit(before, (0, 0))
-        act.stage.picture.draw_moving_turn_marker(screen, display)
+        act.table_view.picture.draw_moving_turn_marker(screen, display)
         for card in act.layout.cards:
             inside = pixel_rect(card.inset(16))
             assert area_of(screen, inside) == area_of(before, inside)

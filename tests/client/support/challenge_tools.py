@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules import ScoredPlacement
 from game.screens import routes
-from game.screens.challenge.five import FiveScene
+from game.screens.challenge.five_page import FiveScene
 from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import PositionFace

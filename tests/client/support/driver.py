@@ -117,7 +117,7 @@ class Driver:
     def _forget_kept(self) -> None:
         for scene in self.app.stack.visible:
             if isinstance(scene, PlayScene | ReplayScene):
-                scene.stage.picture.forget()
+                scene.table_view.picture.forget()
             elif isinstance(scene, ResultsScene):
                 scene.resize(scene.window)
 

@@ -61,11 +61,11 @@ class Finger:
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
         """Drag the tile to the cell; it floats above the fingertip."""
-        self.driver.until(lambda: not play.stage.camera.moving, 5.0)
+        self.driver.until(lambda: not play.table_view.camera.moving, 5.0)
         middle = play.layout.table.inset(44 * play.layout.scale)
         for _ in range(12):
-            x, y = play.stage.camera.view.box_of(cell).centre
-            if middle.contains((x, y)) and play.stage.geometry.cell_at((x, y)) == cell:
+            x, y = play.table_view.camera.view.box_of(cell).centre
+            if middle.contains((x, y)) and play.table_view.geometry.cell_at((x, y)) == cell:
                 break
             self._bring(play, (x, y))
         below = FINGER_OFFSET * play.layout.slots[slot].w

@@ -135,7 +135,7 @@ class Monkey:
             return self.chance.choice(list(top.tree.controls.values())).box.centre
         near = [*top.session.state.board.spots, *top.session.staged.values()]
         if near:
-            return top.stage.camera.view.box_of(self.chance.choice(near)).centre
+            return top.table_view.camera.view.box_of(self.chance.choice(near)).centre
         return top.layout.table.centre
 
     # Acts
@@ -259,7 +259,8 @@ class Monkey:
                     if self.driver.app.stack.top is not top:
                         return
                     self._drag(
-                        top.layout.slots[slot].centre, top.stage.camera.view.box_of(cell).centre
+                        top.layout.slots[slot].centre,
+                        top.table_view.camera.view.box_of(cell).centre,
                     )
         self.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 
@@ -295,7 +296,7 @@ def check(stack: SceneStack, *, quit_asked: bool) -> None:
 
 def check_replay(scene: ReplayScene) -> None:
     """Check that the table shows the timeline's moment, and rested tiles their true places."""
-    playback, stage = scene.playback, scene.stage
+    playback, stage = scene.playback, scene.table_view
     timeline = scene.tree["timeline"]
     assert isinstance(timeline, TimelineControl)
     assert timeline.timeline.position == playback.position
@@ -314,9 +315,9 @@ def check_hand(scene: PlayScene) -> None:
     assert all(hand.holds(slot) for slot in hand.chosen)
     assert hand.carried is None or not session.curtain
     assert not hand.choosing or not session.staged
-    motions = scene.stage.effects
-    if not scene.stage.active:
-        assert tuple(scene.stage.display.scores) == session.state.scores
+    motions = scene.table_view.effects
+    if not scene.table_view.active:
+        assert tuple(scene.table_view.display.scores) == session.state.scores
         # Points stay at their lines while a task explains them.
         assert not motions.flyers
         assert not motions.texts or is_for(scene, LessonTask, PositionTask)

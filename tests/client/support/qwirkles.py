@@ -33,7 +33,7 @@ def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
     play = PlayScene(driver.app.services, standing_still(session))
     driver.app.stack.clear_to(play)
     driver.frame()
-    play.stage.skip()
-    play.stage.jump_to(Moment(step.before))
-    play.stage.show(step, laid_by_hand=True)
+    play.table_view.skip()
+    play.table_view.jump_to(Moment(step.before))
+    play.table_view.show(step, laid_by_hand=True)
     return play

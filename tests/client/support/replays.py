@@ -49,7 +49,7 @@ def timeline_control(replay: ReplayScene) -> TimelineControl:
 def assert_shows(replay: ReplayScene, state: GameState, position: int) -> None:
     """Assert that a replay, rebuilt now, shows exactly this state, with nothing in motion."""
     replay.rebuild()
-    stage, playback = replay.stage, replay.playback
+    stage, playback = replay.table_view, replay.playback
     assert playback.position == position == timeline_control(replay).timeline.position
     assert stage.moment.state == state == playback.moment.state
     assert dict(stage.tiles()) == dict(state.board.tiles)

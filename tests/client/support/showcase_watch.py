@@ -106,7 +106,7 @@ def watch(
     act = GameAct(services, planned, control or Presenter())
     act.resize(window)
     act.begin()
-    observed, stage = Watch(), act.stage
+    observed, stage = Watch(), act.table_view
     short = min(act.layout.table.w, act.layout.table.h)
 
     def look(what: str, cells: Iterable[Cell]) -> None:
@@ -188,7 +188,7 @@ class AnnouncedCells:
             self._free(repr(said.headline.text), self._cells, layout.table)
         if self._won > SETTLED:
             self._free(
-                "the end", self._act.stage.cells(), layout.table.split_bottom(layout.foot)[1]
+                "the end", self._act.table_view.cells(), layout.table.split_bottom(layout.foot)[1]
             )
 
     def _free(self, what: str, cells: Iterable[Cell], area: Box) -> None:
@@ -212,7 +212,7 @@ def _standing(act: GameAct, floaters: list[FloatingText]) -> list[Box]:
     with patch.object(FloatingText, "draw", noted):
         effects = Effects([], floaters, [], [])
         at_rest = TableGeometry(act.layout, (), act.camera.goal_view)
-        act.stage.picture.effects(NOWHERE, effects, act.stage.geometry, 1.0, at_rest)
+        act.table_view.picture.effects(NOWHERE, effects, act.table_view.geometry, 1.0, at_rest)
     return words
 
 

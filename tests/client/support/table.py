@@ -23,12 +23,12 @@ from tests.client.support.players import best, full_slots, slots_for
 
 def cell_box(play: PlayScene, cell: Cell) -> Box:
     """Return the box of a cell on the screen (px)."""
-    return play.stage.geometry.box(OnTable(cell))
+    return play.table_view.geometry.box(OnTable(cell))
 
 
 def slot_box(play: PlayScene, slot: int) -> Box:
     """Return the box of a slot of the rack on the screen (px)."""
-    return play.stage.geometry.box(OnRack(slot))
+    return play.table_view.geometry.box(OnRack(slot))
 
 
 class Table:
@@ -48,25 +48,25 @@ class Table:
 
     def cell(self, cell: Cell) -> Point:
         """Return the middle of a cell, once the table is at rest and the cell within reach."""
-        self.driver.until(lambda: not self.play.stage.camera.moving, 5.0)
-        point = self.play.stage.camera.view.box_of(cell).centre
+        self.driver.until(lambda: not self.play.table_view.camera.moving, 5.0)
+        point = self.play.table_view.camera.view.box_of(cell).centre
         for _ in range(12):
             if self._free(point, cell):
                 return point
             self.bring(cell)
-            point = self.play.stage.camera.view.box_of(cell).centre
+            point = self.play.table_view.camera.view.box_of(cell).centre
         raise AssertionError(f"{cell} cannot be brought into the middle of the table")
 
     def _free(self, point: Point, cell: Cell) -> bool:
         # A tile held near the edge would scroll the table.
         play = self.play
         middle = play.layout.table.inset(44 * play.layout.scale)
-        return middle.contains(point) and play.stage.geometry.cell_at(point) == cell
+        return middle.contains(point) and play.table_view.geometry.cell_at(point) == cell
 
     def bring(self, cell: Cell) -> None:
         """Drag the table with the right button until the cell is nearer to its middle."""
         table = self.play.layout.table
-        x, y = self.play.stage.camera.view.box_of(cell).centre
+        x, y = self.play.table_view.camera.view.box_of(cell).centre
         room = table.inset(min(table.w, table.h) * 0.1)
         middle = table.centre
         dx = min(max(middle[0] - x, -room.w / 2), room.w / 2)
@@ -155,7 +155,7 @@ class Table:
         session, driver, play = self.session, self.driver, self.play
         before, may = len(session.steps), session.options
         # An earlier press would only end the running animation.
-        driver.until(lambda: not (play.stage.handing_over or play.hand.must_roll_later), 30.0)
+        driver.until(lambda: not (play.table_view.handing_over or play.hand.must_roll_later), 30.0)
         driver.until(lambda: not play.tree["confirm"].waiting)
         if may.passing:
             done = "pass"

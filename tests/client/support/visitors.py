@@ -31,8 +31,10 @@ class Mouse(Finger):
         self.driver.click(point)
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
-        self.driver.until(lambda: not play.stage.camera.moving, 5.0)
-        self.driver.drag(play.layout.slots[slot].centre, play.stage.camera.view.box_of(cell).centre)
+        self.driver.until(lambda: not play.table_view.camera.moving, 5.0)
+        self.driver.drag(
+            play.layout.slots[slot].centre, play.table_view.camera.view.box_of(cell).centre
+        )
 
     def use(self, tree: Tree, control: Control) -> None:
         self.driver.click(control)

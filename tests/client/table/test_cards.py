@@ -31,7 +31,7 @@ def test_the_cards_show_the_leader_by_the_counted_points(
     tmp_path: Path, shown: list[float], leading: list[bool], behind: list[int]
 ) -> None:
     with running(tmp_path, seats="Ann Bob Cid") as driver:
-        stage = driver.scene(PlayScene).stage
+        stage = driver.scene(PlayScene).table_view
         for tally, points in zip(stage.display.tallies, shown, strict=True):
             tally.points = points
         cards = stage._contents.surroundings(stage.moment, HandContent()).cards
@@ -43,7 +43,9 @@ def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path
     """The badge has a crown; the gap appears only if there is room beside the hand."""
     with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
         play = driver.scene(PlayScene)
-        hud = Hud(play.stage.picture.painter, driver.app.services.sprites, VARIANTS["tiles"].piece)
+        hud = Hud(
+            play.table_view.picture.painter, driver.app.services.sprites, VARIANTS["tiles"].piece
+        )
         for width, height, room in ((250.0, 84.0, True), (150.0, 84.0, True), (60.0, 60.0, False)):
             box = Box(20, 20, width, height)
             badge = card_parts(box, 1.0).badge
@@ -71,7 +73,9 @@ def test_small_cards_show_the_distance_to_the_leader(
         driver.app.settings.ui_scale = ui_scale
         driver.frame()
         points = [112, 94, 139, 7][:seats]
-        for tally, score in zip(driver.scene(PlayScene).stage.display.tallies, points, strict=True):
+        for tally, score in zip(
+            driver.scene(PlayScene).table_view.display.tallies, points, strict=True
+        ):
             tally.points = score
         gaps = {f"{MINUS}{max(points) - score}" for score in points if score < max(points)}
         assert gaps <= set(driver.texts())
@@ -79,7 +83,7 @@ def test_small_cards_show_the_distance_to_the_leader(
 
 def test_a_name_is_shortened_only_on_a_narrow_card(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
-        painter = driver.scene(PlayScene).stage.picture.painter
+        painter = driver.scene(PlayScene).table_view.picture.painter
         long = ("W" * MAX_NAME_LENGTH, "Maximiliana Konstantinow")
         wide, narrow = Box(0, 0, 600, 60), Box(0, 0, 48, 40)
         for name in long:

@@ -29,7 +29,7 @@ def played(driver: Driver) -> Table:
 @pytest.mark.parametrize("hand", ["mouse", "key"])
 def test_a_tap_on_the_felt_or_the_space_bar_skips_the_show(driver: Driver, hand: str) -> None:
     table = played(driver)
-    show, scores = table.play.stage, table.session.state.scores
+    show, scores = table.play.table_view, table.session.state.scores
     assert show.active
     if hand == "key":
         driver.key(pygame.K_SPACE)
@@ -44,15 +44,15 @@ def test_a_refused_tile_shakes_and_returns_to_the_rack(driver: Driver) -> None:
     table = played(driver)
     play, session = table.play, table.session
     table.my_turn()
-    driver.until(lambda: not play.stage.active and not play.stage.camera.moving)
+    driver.until(lambda: not play.table_view.active and not play.table_view.camera.moving)
     laid = next(iter(session.state.board.tiles))
-    driver.drag(table.slot(0), play.stage.camera.view.box_of(laid).centre)
-    flyer = play.stage.effects.flyers[-1]
+    driver.drag(table.slot(0), play.table_view.camera.view.box_of(laid).centre)
+    flyer = play.table_view.effects.flyers[-1]
     assert flyer.hidden_location == OnRack(0)
     driver.wait(0.15)
     assert 0 < flyer.shake < 1
     assert flyer.progress == 0, "first it shakes, then it flies"
-    driver.until(lambda: not play.stage.active, 2.0)
+    driver.until(lambda: not play.table_view.active, 2.0)
     assert session.staged == {}
 
 
@@ -60,9 +60,9 @@ def test_a_tile_dropped_off_the_table_glides_home(driver: Driver) -> None:
     table = played(driver)
     play = table.play
     table.my_turn()
-    driver.until(lambda: not play.stage.active)
+    driver.until(lambda: not play.table_view.active)
     driver.drag(table.slot(0), play.layout.cards[0].centre)
-    flyer = play.stage.effects.flyers[-1]
+    flyer = play.table_view.effects.flyers[-1]
     driver.wait(0.05)
     assert flyer.shake == 0
     assert flyer.progress > 0
@@ -72,7 +72,7 @@ def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(driver: Driver)
     table = played(driver)
     play, session = table.play, table.session
     driver.until(lambda: session.steps[-1].seat != session.viewer, step=1 / 60)
-    flyers = [f for f in play.stage.effects.flyers if f.hidden_location]
+    flyers = [f for f in play.table_view.effects.flyers if f.hidden_location]
     on_table = [f for f in flyers if isinstance(f.hidden_location, OnTable)]
     squashed: set[int] = set()
     for _ in range(90):
@@ -84,7 +84,7 @@ def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(driver: Driver)
 
 def test_the_status_describes_a_turn_until_its_points_are_counted(driver: Driver) -> None:
     table = played(driver)
-    show, session = table.play.stage, table.session
+    show, session = table.play.table_view, table.session
     mine = next(event for event in session.steps[-1].events if isinstance(event, Placed))
     assert session.bot_to_move
     assert show.display.turn_shown == session.viewer, "the mark stays until all is counted"
@@ -100,8 +100,8 @@ def test_the_status_describes_a_turn_until_its_points_are_counted(driver: Driver
 def test_a_tile_below_the_controls_does_not_hop_over_them(driver: Driver) -> None:
     table = played(driver)
     play = table.play
-    play.stage.skip()
-    stage, board = play.stage, table.session.state.board
+    play.table_view.skip()
+    stage, board = play.table_view, table.session.state.board
     cell, tile = next(iter(board.tiles.items()))
     motions = Motions(stage.effects, stage.display, Animator(Tempo()), stage.shows, str)
     for place, seen in ((cell, True), (Cell(cell.x, cell.y - 40), False)):
@@ -115,11 +115,11 @@ def test_a_tile_sent_home_during_its_flight_is_drawn_once(driver: Driver) -> Non
     table = played(driver)
     play, session = table.play, table.session
     table.my_turn()
-    driver.until(lambda: not play.stage.active and not play.stage.camera.moving)
+    driver.until(lambda: not play.table_view.active and not play.table_view.camera.moving)
     slot = next(n for n in range(6) if session.cells_for(n).now)
     play.tiles.place(slot, min(session.cells_for(slot).now))
     driver.frame()
     play.tiles.send_home(slot)
-    assert [flyer.hidden_location for flyer in play.stage.effects.flyers] == [OnRack(slot)]
-    driver.until(lambda: not play.stage.active)
-    assert play.stage.effects.accents == [], "no dust where nothing lies"
+    assert [flyer.hidden_location for flyer in play.table_view.effects.flyers] == [OnRack(slot)]
+    driver.until(lambda: not play.table_view.active)
+    assert play.table_view.effects.accents == [], "no dust where nothing lies"

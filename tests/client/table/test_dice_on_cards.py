@@ -34,13 +34,13 @@ def table(tmp_path: Path) -> Iterator[Table]:
         first=lambda services: PlayScene(services, at(OPENING)),
     ) as driver:
         made = Table(driver)
-        driver.until(lambda: not made.play.stage.active)
+        driver.until(lambda: not made.play.table_view.active)
         yield made
 
 
 def seen(driver: Driver) -> tuple[CardContent, RackContent]:
     """Return the content of the first card and of the rack."""
-    stage = driver.scene(PlayScene).stage
+    stage = driver.scene(PlayScene).table_view
     hand = stage._hand.content(stage.camera.view)
     around = stage._contents.surroundings(stage.moment, hand)
     return around.cards[0], around.rack
@@ -54,7 +54,7 @@ def test_only_the_rolled_die_changes_on_the_card(table: Table) -> None:
     alike = [slot for slot, die in enumerate(session.rack.slots) if str(die) == "rd"]
     before = list(session.rack.slots)
     table.swap([alike[1]])
-    table.driver.until(lambda: not table.play.stage.active)
+    table.driver.until(lambda: not table.play.table_view.active)
     card, rack = seen(table.driver)
     assert list(card.hand) == list(rack.tiles) == list(session.rack.slots)
     assert card.hand[alike[0]] == before[alike[0]]
@@ -66,7 +66,7 @@ def test_card_and_marks_change_after_rolled_dice_have_landed(table: Table) -> No
     table.swap([2, 4, 5])
     assert event_of(table.session.steps[-1], Rolled) is not None
     frames = 0
-    while any(flyer.rolls for flyer in play.stage.effects.flyers):
+    while any(flyer.rolls for flyer in play.table_view.effects.flyers):
         card, rack = seen(driver)
         flying = {n for n, tile in enumerate(rack.tiles) if tile is None}
         assert flying

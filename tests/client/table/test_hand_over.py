@@ -91,7 +91,7 @@ def test_with_motion_off_spectators_see_the_hand_of_the_last_mover(
                 driver.wait(0.05)
             mover = session.steps[-1].seat
             name = session.setup.seats[mover].name
-            assert play.stage.sight == RackView(mover)
+            assert play.table_view.sight == RackView(mover)
             assert name in play.status().text
             assert driver.texts().count(name) == 2, "on the card and on the tray"
 
@@ -104,16 +104,16 @@ def test_status_and_turn_marker_are_never_ahead_of_the_show(tmp_path: Path, vari
         with driver.unseen():
             for _ in range(1500):
                 driver.frame()
-                display, state = play.stage.display, session.state
+                display, state = play.table_view.display, session.state
                 text = play.status().text
                 if "thinking" in text:
                     said += 1
                     assert display.shows_turn_of(state.seat)
-                    assert play.stage.sight == RackView(state.seat)
+                    assert play.table_view.sight == RackView(state.seat)
                     assert list(display.scores) == list(state.scores)
-                elif session.steps and play.stage.showing_turn and display.held:
+                elif session.steps and play.table_view.showing_turn and display.held:
                     mover = session.steps[-1].seat
-                    assert play.stage.sight == RackView(mover)
+                    assert play.table_view.sight == RackView(mover)
                     assert session.setup.seats[mover].name in text
         assert len(session.steps) >= 8
         assert said >= 8 * 10, "long enough to be read"
@@ -124,7 +124,7 @@ def confirmed(driver: Driver) -> Table:
     table = Table(driver)
     with driver.unseen():
         table.my_turn()
-        driver.until(lambda: not table.play.stage.active)
+        driver.until(lambda: not table.play.table_view.active)
         table.turn("tap")
     assert table.session.curtain
     return table
@@ -139,17 +139,17 @@ def test_drawn_tiles_are_visible_before_the_curtain_comes_down(tmp_path: Path) -
         while CURTAIN not in play.tree:
             driver.frame()
             waited += FRAME
-            flying = [one for one in play.stage.effects.flyers if isinstance(one.end, OnRack)]
+            flying = [one for one in play.table_view.effects.flyers if isinstance(one.end, OnRack)]
             seen |= {id(one): one for one in flying}
             landed = waited if flying else landed
-            assert not play.stage.sight.curtain or CURTAIN in play.tree
+            assert not play.table_view.sight.curtain or CURTAIN in play.tree
         came = dict(session.steps[-1].added)
         assert came
         drawn = [list(one.faces) for one in seen.values()]
         assert drawn in ([], [[None, tile] for tile in came.values()]), "face up on their own rack"
         assert durations.DRAWN_TILES_VISIBLE <= waited - landed < 5.0
-        assert not play.stage.effects.flyers, "nothing flies over the button"
-        assert list(play.stage.display.scores) == list(session.state.scores)
+        assert not play.table_view.effects.flyers, "nothing flies over the button"
+        assert list(play.table_view.display.scores) == list(session.state.scores)
 
 
 @pytest.mark.parametrize("hand", ["mouse", "finger", "enter", "space", "4", "felt"])
@@ -173,8 +173,8 @@ def test_a_tap_or_a_key_ends_the_show_without_lifting_the_curtain(
             driver.key({"enter": pygame.K_RETURN, "space": pygame.K_SPACE, "4": pygame.K_4}[hand])
         assert CURTAIN in play.tree
         assert session.curtain
-        assert play.stage.sight.curtain
-        assert not play.stage.effects.flyers
+        assert play.table_view.sight.curtain
+        assert not play.table_view.effects.flyers
         driver.wait(0.5)
         driver.click(play.tree[CURTAIN])
         assert not session.curtain
@@ -187,7 +187,7 @@ def test_nothing_is_dealt_onto_the_button_of_the_curtain(tmp_path: Path) -> None
         ends = set[type]()
         for _ in range(90):
             driver.frame()
-            ends |= {type(flyer.end) for flyer in play.stage.effects.flyers}
+            ends |= {type(flyer.end) for flyer in play.table_view.effects.flyers}
         assert ends == {OnCard}
 
 
@@ -196,14 +196,14 @@ def test_a_press_during_the_show_moves_no_die_of_the_next_hand(
 ) -> None:
     with running(tmp_path, seats="Ann Bob", variant="cubes", speed=1.0, seed=5) as driver:
         table = Table(driver)
-        driver.until(lambda: not table.play.stage.active)
+        driver.until(lambda: not table.play.table_view.active)
         while not table.session.turns:
             table.turn("tap")
         play, session = table.play, table.session
         mover, slots = session.steps[-1].seat, list(session.rack.slots)
-        assert play.stage.sight == RackView(mover) != RackView(session.viewer)
+        assert play.table_view.sight == RackView(mover) != RackView(session.viewer)
         driver.drag(table.slot(0), table.slot(4))
-        assert play.stage.sight == RackView(session.viewer), "a press ends what is shown"
+        assert play.table_view.sight == RackView(session.viewer), "a press ends what is shown"
         assert list(session.rack.slots) == slots, "and does nothing else"
         driver.drag(table.slot(0), table.slot(4))
         assert list(session.rack.slots) != slots
@@ -223,7 +223,7 @@ def test_spectators_see_no_button_of_a_hand_and_move_no_tile(tmp_path: Path) -> 
         assert play.hand.idle
         assert play.hand.carried is None
         assert [list(rack.slots) for rack in play.session.racks] == racks
-        name = play.session.setup.seats[play.stage.sight.viewer].name
+        name = play.session.setup.seats[play.table_view.sight.viewer].name
         assert driver.texts().count(name) == 2, "on the card and on the tray"
 
 

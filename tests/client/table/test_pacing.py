@@ -6,13 +6,13 @@ import pytest
 
 from game.anim.tempo import Tempo
 from game.app import STEP
-from game.table.durations import MIN_TURN, RESULTS_DELAY
-from game.table.pacing import Pacing
+from game.table.durations import MIN_COMPUTER_TURN, RESULTS_DELAY
+from game.table.turn_pauses import TurnPauses
 
 
-def shown_at_once(tempo: Tempo, *, watched: bool) -> Pacing:
+def shown_at_once(tempo: Tempo, *, watched: bool) -> TurnPauses:
     """Return the pacing after a turn without animation."""
-    pacing = Pacing(tempo, watched=watched)
+    pacing = TurnPauses(tempo, watched=watched)
     pacing.begin()
     pacing.end()
     return pacing
@@ -21,9 +21,9 @@ def shown_at_once(tempo: Tempo, *, watched: bool) -> Pacing:
 @pytest.mark.parametrize(
     ("speed", "watched", "seconds"),
     [
-        (1.0, True, MIN_TURN),
-        (2.0, True, MIN_TURN / 2),
-        (0.0, True, MIN_TURN),
+        (1.0, True, MIN_COMPUTER_TURN),
+        (2.0, True, MIN_COMPUTER_TURN / 2),
+        (0.0, True, MIN_COMPUTER_TURN),
         (0.0, False, 0.0),
     ],
 )

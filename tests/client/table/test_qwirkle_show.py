@@ -30,7 +30,7 @@ pytestmark = pytest.mark.app(size=(800, 480), speed=1.0, first=Scene)
 @pytest.mark.parametrize("qwirkles", long_except([2], [1, 2]))
 def test_each_line_of_six_hops_and_bursts(driver: Driver, qwirkles: int) -> None:
     session, step = game_with(qwirkles)
-    stage = shown(driver, session, step).stage
+    stage = shown(driver, session, step).table_view
     effects = stage.effects
     hopped: list[Flyer] = []
     bursts: list[LineBurst] = []
@@ -66,7 +66,7 @@ def test_tiles_of_a_qwirkle_glow_and_grow_and_the_word_hides_none(
 ) -> None:
     session, step = game_with(qwirkles)
     cells = {OnTable(cell) for line in qwirkle_lines(step) for _, cell in line.tiles}
-    stage = shown(driver, session, step).stage
+    stage = shown(driver, session, step).table_view
     effects, box_of = stage.effects, stage.geometry.box
     with driver.unseen():
         driver.until(lambda: any(flyer.grow >= 1.0 for flyer in effects.flyers), 4.0, DT)
@@ -91,7 +91,7 @@ def test_tiles_of_a_qwirkle_glow_and_grow_and_the_word_hides_none(
 
 def test_particles_hide_no_tile_of_the_qwirkle(driver: Driver) -> None:
     session, step = game_with(1)
-    stage = shown(driver, session, step).stage
+    stage = shown(driver, session, step).table_view
     effects, compared = stage.effects, 0
     for n in range(180):
         driver.frame()
@@ -115,7 +115,7 @@ def test_particles_hide_no_tile_of_the_qwirkle(driver: Driver) -> None:
 
 def test_the_camera_is_pushed_at_the_peak(driver: Driver) -> None:
     session, step = game_with(1)
-    camera = shown(driver, session, step).stage.camera
+    camera = shown(driver, session, step).table_view.camera
     cell, point = next(iter(step.after.board.tiles)), (driver.size[0] / 2, driver.size[1] / 2)
     with driver.unseen():
         driver.wait(durations.QWIRKLE_PEAK - 0.15)
@@ -144,7 +144,7 @@ def test_motion_is_slow_for_a_moment_at_the_peak() -> None:
 
 def test_the_show_can_be_skipped(driver: Driver) -> None:
     session, step = game_with(1)
-    stage = shown(driver, session, step).stage
+    stage = shown(driver, session, step).table_view
     driver.wait(durations.BURST_DELAY + 0.1)
     effects = stage.effects
     assert effects.bursts
@@ -164,7 +164,7 @@ def test_the_show_can_be_skipped(driver: Driver) -> None:
 def test_the_word_stays_on_the_screen(tmp_path: Path, size: tuple[int, int], qwirkles: int) -> None:
     session, step = game_with(qwirkles)
     with running(tmp_path, size=size, speed=1.0, first=Scene) as driver:
-        stage = shown(driver, session, step).stage
+        stage = shown(driver, session, step).table_view
         with driver.unseen():
             driver.wait(durations.QWIRKLE_PEAK + 1.0)
         (word,) = [text for text in stage.effects.texts if "!" in text.text]

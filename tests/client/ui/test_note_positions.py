@@ -52,7 +52,7 @@ def playing(driver: Driver, session: Session) -> PlayScene:
     play = PlayScene(driver.app.services, session)
     driver.app.stack.clear_to(play)
     driver.frame()
-    driver.until(lambda: not play.stage.camera.moving)
+    driver.until(lambda: not play.table_view.camera.moving)
     return play
 
 
@@ -128,7 +128,7 @@ def test_a_pause_or_a_new_window_size_removes_the_note(
 
 @in_windows((800, 480), (820, 1180))
 def test_tooltips_hide_no_controls(driver: Driver, play: PlayScene) -> None:
-    painter, window = play.stage.picture.painter, Box(0, 0, *driver.size)
+    painter, window = play.table_view.picture.painter, Box(0, 0, *driver.size)
     for control in play.tree.in_order:
         if control.behaviour.tooltip:
             others = [other.box for other in play.tree.in_order if other is not control]

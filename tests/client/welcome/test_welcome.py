@@ -148,7 +148,7 @@ def test_a_visitor_gets_the_seat_that_the_card_offers(driver: Driver) -> None:
         driver.frame()
     scores = [shown.score for shown in faces(welcome)[0].seats]
     assert isinstance(scene.act, GameAct)
-    assert scores == list(scene.act.stage.moment.state.scores), "as on the screen"
+    assert scores == list(scene.act.table_view.moment.state.scores), "as on the screen"
     assert scores != list(session.state.scores)
     assert session.state.seat != seat
     about = faces(welcome)[0].about

@@ -35,7 +35,7 @@ def shown(driver: Driver, session: Session) -> PlayScene:
 
 
 def cards(play: PlayScene) -> tuple[CardContent, ...]:
-    return play.stage._still(1.0, play.status()).around.cards
+    return play.table_view._still(1.0, play.status()).around.cards
 
 
 def in_hand(card: CardContent) -> int:
@@ -51,7 +51,7 @@ def test_rolling_dice_show_no_request_to_lay_one(tmp_path: Path) -> None:
         driver.wait(0.5)
         driver.click(play.tree["confirm"])
         assert play.notes.message == "The dice are still rolling"
-        driver.until(lambda: not play.stage.showing_turn)
+        driver.until(lambda: not play.table_view.showing_turn)
         driver.click(play.tree["confirm"])
         assert play.notes.message == "Lay a die first"
 
@@ -75,7 +75,7 @@ def test_rolling_dice_do_not_hide_messages(tmp_path: Path, monkeypatch: pytest.M
         driver.key(pygame.K_r, pygame.K_4, pygame.K_5, pygame.K_RETURN)
         driver.wait(0.3)
         assert drawn[-1] == "status"
-        driver.until(lambda: not play.stage.showing_turn)
+        driver.until(lambda: not play.table_view.showing_turn)
         driver.event(pygame.WINDOWEXPOSED)
         assert drawn[-1] == "effects"
 
@@ -116,7 +116,7 @@ def test_the_tooltip_of_a_disabled_button_is_the_reason_without_a_key(tmp_path: 
     with running(tmp_path) as driver:
         play = shown(driver, at(game("tiles", TABLE, [HAND, "bs"], "rc gd"), WITH_BOT))
         confirm, room = play.tree["confirm"], Box(0, 0, *driver.size)
-        painter = play.stage.picture.painter
+        painter = play.table_view.picture.painter
         assert confirm.behaviour.tooltip == "Lay a tile first"
         assert play.tree["sort"].behaviour.tooltip == "Sort the rack"
         dim = tooltip_box(painter, confirm, room).w
@@ -147,15 +147,15 @@ def test_the_curtain_waits_for_a_computer_that_begins(tmp_path: Path) -> None:
         curtain = play.tree[CURTAIN]
         driver.wait(0.7)
         for playing in (False, True):
-            driver.until(lambda now=playing: play.stage.showing_turn is now, step=1 / 60)  # type: ignore[misc]
+            driver.until(lambda now=playing: play.table_view.showing_turn is now, step=1 / 60)  # type: ignore[misc]
             assert CURTAIN in play.tree
             assert not curtain.enabled
             driver.key(pygame.K_RETURN)
             assert play.notes.message == "Pixel is still playing"
-            assert play.stage.showing_turn is playing, "it is not cut short"
+            assert play.table_view.showing_turn is playing, "it is not cut short"
             assert play.session.curtain
         driver.until(lambda: curtain.enabled)
-        assert not play.stage.showing_turn
+        assert not play.table_view.showing_turn
         driver.key(pygame.K_RETURN)
         assert play.session.curtain, "a press too many lifts nothing"
         driver.wait(0.7)
@@ -168,14 +168,14 @@ def test_a_card_counts_the_tiles_of_the_hand(tmp_path: Path) -> None:
         for variant in ("tiles", "cubes"):
             state = game(variant, TABLE, [HAND, "bs gs"], "rc gd yk")
             play = shown(driver, at(state, PEOPLE))
-            driver.until(lambda made=play: not made.stage.active)  # type: ignore[misc]
+            driver.until(lambda made=play: not made.table_view.active)  # type: ignore[misc]
             assert [in_hand(card) for card in cards(play)] == [6, 2]
             play.tiles.place(0, Cell(2, 0))
             assert [in_hand(card) for card in cards(play)] == [5, 2], variant
             play.actions.confirm()
             driver.frame()
             assert [in_hand(card) for card in cards(play)] == [5, 2], "the new one still flies"
-            driver.until(lambda made=play: not made.stage.showing_turn)  # type: ignore[misc]
+            driver.until(lambda made=play: not made.table_view.showing_turn)  # type: ignore[misc]
             assert [in_hand(card) for card in cards(play)] == [6, 2], variant
 
 
@@ -186,6 +186,6 @@ def test_without_animation_the_highlighted_card_owns_the_rack(tmp_path: Path) ->
         for _ in range(60):
             driver.wait(0.1)
             lit = [n for n, card in enumerate(cards(play)) if card.to_move]
-            assert lit == [play.stage.sight.viewer]
+            assert lit == [play.table_view.sight.viewer]
             seen |= set(lit)
         assert len(seen) == len(BOTS)

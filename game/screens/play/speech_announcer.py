@@ -15,7 +15,7 @@ from game.words.explanation_text import explain_tile
 from game.words.hint_text import hint_reasons, hint_speech
 
 
-class Narrator:
+class SpeechAnnouncer:
     """Announcer of changes after each update, by voice or else in the status line."""
 
     def __init__(self, play: PlayState, tree: Tree, status: Callable[[], Status]) -> None:

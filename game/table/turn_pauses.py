@@ -6,7 +6,7 @@ from game.anim.tempo import Tempo
 from game.table import durations
 
 
-class Pacing:
+class TurnPauses:
     """Timers since the last move, and since the end of its motion.
 
     With animation off there are no pauses, except where computers play alone (``watched``): there
@@ -45,7 +45,10 @@ class Pacing:
     @property
     def next_turn_due(self) -> bool:
         """Whether a computer may play now."""
-        paused = self._since_move >= durations.MIN_TURN and self._since_shown >= durations.MIN_PAUSE
+        paused = (
+            self._since_move >= durations.MIN_COMPUTER_TURN
+            and self._since_shown >= durations.MIN_PAUSE
+        )
         return not self.showing_turn and (self._hurried or paused)
 
     @property

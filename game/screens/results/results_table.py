@@ -38,7 +38,7 @@ MIN_HEADING_SCALE = 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerResult:
+class StandingRow:
     """A player's results."""
 
     seat: int
@@ -87,7 +87,7 @@ class FixedText:
 
 
 def standing_table(
-    painter: Painter, rows: Sequence[PlayerResult], remark: Remark | None, box: Box
+    painter: Painter, rows: Sequence[StandingRow], remark: Remark | None, box: Box
 ) -> Node:
     """Return a table for a box (px): headings with a remark, and the players, best first."""
     theme, w, h = painter.theme, box.w, box.h
@@ -113,7 +113,7 @@ def standing_table(
     return stack(column(*lines, w=px(inner_w), h=px(inner_h)), content=card, key="table")
 
 
-def _widths(painter: Painter, row: PlayerResult, width: float) -> list[float]:
+def _widths(painter: Painter, row: StandingRow, width: float) -> list[float]:
     gap, size = painter.dp(Theme.space_small), painter.type(Theme.type_small)
     words = [painter.assets.text_width(label, size, "semibold") for _, label in row.figures]
     # Long headings shrink before the columns become wider.
@@ -123,7 +123,7 @@ def _widths(painter: Painter, row: PlayerResult, width: float) -> list[float]:
     return [(word + gap) * factor for word in words]
 
 
-def _headings(painter: Painter, row: PlayerResult, widths: Sequence[float]) -> list[Node]:
+def _headings(painter: Painter, row: StandingRow, widths: Sequence[float]) -> list[Node]:
     edge, ink = painter.dp(Theme.space_tiny), painter.theme.muted
     fitted = [
         painter.fit_text(label, Theme.type_small, width - edge, "semibold")
@@ -136,7 +136,7 @@ def _headings(painter: Painter, row: PlayerResult, widths: Sequence[float]) -> l
     ]
 
 
-def _names(painter: Painter, rows: Sequence[PlayerResult], width: float) -> Iterator[Node]:
+def _names(painter: Painter, rows: Sequence[StandingRow], width: float) -> Iterator[Node]:
     for size in NAME_SIZES:
         fitted = [painter.fit_text(one.name, size, width, "bold") for one in rows]
         if all(name == one.name for (name, _), one in zip(fitted, rows, strict=True)):
