@@ -10,13 +10,12 @@ import pytest
 from game.rules import Colour, Exchange, Pass, Place, Placement, Roll, Shape, Tile, parse_tiles
 from game.rules.scoring import ScoredLine
 from game.screens.play.scene import PlayScene
-from game.session import ChoiceReason, Hint, Motive, Session
+from game.session import ChoiceReason, Hint, Motive
 from game.words.hint_text import hint_points, hint_reasons
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.cuts import Cuts
-from tests.client.support.driver import Driver
-from tests.client.support.fit_cases import NAMES, PARAMS, FitCase, fitting
+from tests.client.support.fit_cases import NAMES, PARAMS, FitCase, fitting, show
 from tests.client.support.players import begun
 
 CLOVER = Tile.parse("pk")
@@ -35,12 +34,8 @@ OF_TILES = [
     ChoiceReason(Motive.TOGETHER, 4),
     ChoiceReason(Motive.TWINS, tile=CLOVER),
 ]
-ALONE = [
-    (command, ChoiceReason(why, 7))
-    for why in (Motive.STUCK, Motive.POOR)
-    for command in (SWAP, ROLL, Pass())
-    if not (why is Motive.POOR and command == Pass())
-]
+ALONE = [(command, ChoiceReason(Motive.STUCK, 7)) for command in (SWAP, ROLL, Pass())]
+ALONE += [(command, ChoiceReason(Motive.POOR, 7)) for command in (SWAP, ROLL)]
 
 
 def hints() -> Iterator[Hint]:
@@ -62,9 +57,8 @@ def test_there_is_a_sentence_for_every_reason() -> None:
             assert sentence.endswith(".")
             of = hint.reasons[0], type(hint.command), dice and not hint.lines
             assert said.setdefault(sentence, of) == of or not hint.lines, "each has its own"
-    hint = Hint(
-        Place(PLACEMENT), (LINE,), (ChoiceReason(Motive.QWIRKLE, 1), ChoiceReason(Motive.SAFE))
-    )
+    reasons = ChoiceReason(Motive.QWIRKLE, 1), ChoiceReason(Motive.SAFE)
+    hint = Hint(Place(PLACEMENT), (LINE,), reasons)
     assert hint_points(words, hint) == "Qwirkle 12"
     assert hint_reasons(words, hint, dice=False) == [
         "It finishes a Qwirkle.",
@@ -84,7 +78,7 @@ def test_the_card_holds_every_reason(
     cuts = Cuts(monkeypatch, NAMES)
     with fitting(case, monkeypatch, tmp_path, cuts) as driver:
         driver.app.settings.stars = True
-        play = show(driver, begun(seed=8))
+        play = show(driver, PlayScene(driver.app.services, begun(seed=8)))
         for hint in hints():
             play.hints._found, play.hints._order = (hint, hint), [hint]
             play.hints.active = True
@@ -92,11 +86,3 @@ def test_the_card_holds_every_reason(
             assert play.hints.shown is not None
             assert play.hints.shown.hint is hint
         assert cuts.found == set()
-
-
-def show(driver: Driver, session: Session) -> PlayScene:
-    play = PlayScene(driver.app.services, session)
-    driver.app.stack.clear_to(play)
-    driver.frame()
-    driver.frame()
-    return play

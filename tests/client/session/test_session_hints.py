@@ -7,17 +7,7 @@ from random import Random
 
 import pytest
 
-from game.rules import (
-    Cell,
-    Exchange,
-    GameState,
-    Pass,
-    Place,
-    PlacedTile,
-    Placement,
-    apply,
-    score,
-)
+from game.rules import Cell, Exchange, GameState, Pass, Place, PlacedTile, Placement, apply, score
 from game.session import GameSetup, Hint, Motive, Session
 from game.session.advice.hints import MAX_HINTS
 from tests.client.support.players import PEOPLE, WITH_BOT, at, begun, play_turn
@@ -66,19 +56,15 @@ def test_hints_do_not_change_the_moves_of_computers() -> None:
             hints_of(hinted, 5)
         play_turn(hinted)
         play_turn(other)
-    assert hinted.state == other.state
-    assert hinted.log == other.log
+    assert (hinted.state, hinted.log) == (other.state, other.log)
 
 
 def test_hints_are_searched_in_slices_and_valid_until_the_next_command() -> None:
-    session = Session(GameSetup("tiles", WITH_BOT), 4, clock=NO_TIME)
-    session.lift_curtain()
-    slices = 0
+    session, slices = Session(GameSetup("tiles", WITH_BOT), 4, clock=NO_TIME), 0
     while (found := session.think_of_hints(0.0, hurry=slices > 50)) is None:
         slices += 1
     assert slices > 20, "the work is not done at once"
     assert session.think_of_hints() is found
-    session.unstage_all()
     play_turn(session)
     with pytest.raises(ValueError, match="person"):
         session.think_of_hints()
@@ -87,14 +73,11 @@ def test_hints_are_searched_in_slices_and_valid_until_the_next_command() -> None
 def test_no_two_hints_lay_the_same_tiles_in_the_same_cells() -> None:
     session = at(game("tiles", "rk@0,0 rd@1,0", ["rc rd bs ys gk yk", "bs"], "gt yt yc"))
     hints = hints_of(session)
-    places = {
-        (frozenset(tile for tile, _ in hint.placed), frozenset(cell for _, cell in hint.placed))
-        for hint in hints
-    }
-    assert len(places) == len(hints) > 1
-    ideas = [frozenset(tile for tile, _ in hint.placed) for hint in hints]
-    many = len(set(ideas))
-    assert len(set(ideas[:many])) == many > 1, "the same tiles elsewhere only after all others"
+    tiles = [frozenset(tile for tile, _ in hint.placed) for hint in hints]
+    cells = [frozenset(cell for _, cell in hint.placed) for hint in hints]
+    assert len(set(zip(tiles, cells, strict=True))) == len(hints) > 1
+    count = len(set(tiles))
+    assert len(set(tiles[:count])) == count > 1, "the same tiles elsewhere only after all others"
     opening = at(game("tiles", "", ["rc rd rs yt bx gk", "bs"], "gt yt yc"))
     assert len(hints_of(opening)) == 1, "one line, wherever and in whatever order it lies"
 
