@@ -1,1 +1,1 @@
-"""The program's version, its licences, and the folder with the player's data."""
+"""The About dialog: version, licences, and the folder with the player's data."""

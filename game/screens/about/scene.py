@@ -1,4 +1,4 @@
-"""The version, the licences, and the folder with the player's data."""
+"""The About dialog: version, licences, and the folder with the player's data."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from game.words.locale import N_
 CANNOT = N_("The folder cannot be opened here.")
 CARD_WIDTH = 560.0
 LINE_HEIGHT = 26.0
-"""dp."""
+"""Height of a line, in dp."""
 
 LABEL_WIDTH = 0.32
-"""Width of a label as a fraction of its line."""
+"""Width of a label, as a fraction of its line."""
 
 MAX_PATH_LENGTH = 112
 LINE_LENGTHS = (38, 28)
-"""Characters of a line, in landscape and in portrait windows."""
+"""Maximum number of characters in a line, in landscape and in portrait windows."""
 
 
 class AboutScene(OverlayScene):
-    """A dialog with a line for each fact."""
+    """The About dialog, with a label and a value for each fact."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -1,1 +1,1 @@
-"""The main menu."""
+"""The main menu: title, Continue and the other buttons, drifting tiles."""

@@ -1,4 +1,4 @@
-"""The Continue button: the players and points of the latest unfinished game."""
+"""The Continue button, which shows the players and points of the latest unfinished game."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from game.session.badges import Badge
 from game.ui.button import ButtonContent
 
 LABEL_HEIGHT = 0.44
-"""Height of the label above the players, as a fraction of the button's height."""
+"""Height of the label above the players, as a fraction of the button's inner height."""
 
 LOW_BUTTON = 60.0
 """Height (dp) below which the label and the players are side by side."""
 
 MAX_PLAYERS_WIDTH = 0.5
-"""Width of the players on a low button, as a fraction of the button's width."""
+"""Maximum width of the players on such a low button, as a fraction of its inner width."""
 
 MAX_BADGE = 34.0
-"""Diameter of a badge (dp)."""
+"""Maximum diameter of a player's badge (dp)."""
 
 
 class OfferedPlayer(NamedTuple):
-    """A player of the game, with the points so far."""
+    """A player of the unfinished game; ``points`` are the points so far."""
 
     badge: Badge
     name: str
@@ -36,7 +36,10 @@ class OfferedPlayer(NamedTuple):
 
 
 class OfferedGame(NamedTuple):
-    """The game that the button continues; ``about`` has its variant and age as text."""
+    """The game that the button continues.
+
+    ``about`` is a text with the variant and the age, ``age`` a text with the age alone.
+    """
 
     about: str
     age: str
@@ -45,7 +48,7 @@ class OfferedGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContinueFace(ButtonContent):
-    """The face of a button that shows the players' badges and points."""
+    """The content of the button: its icon and label, and the badges and points of the players."""
 
     game: OfferedGame
 
@@ -66,7 +69,6 @@ class ContinueFace(ButtonContent):
         self._paint_players(target, painter, players, ink, faint)
 
     def _paint_label(self, target: pygame.Surface, painter: Painter, area: Box, ink: RGB) -> Box:
-        """Paint the icon and the label; return the label's box."""
         size = round(min(painter.type(self.size) * 1.3, area.h))
         painter.icon(target, self.icon, (area.x + size / 2, area.centre[1]), size, ink)
         left = area.x + size + painter.dp(painter.theme.space_small)
@@ -76,7 +78,7 @@ class ContinueFace(ButtonContent):
     def _paint_players(
         self, target: pygame.Surface, painter: Painter, area: Box, ink: RGB, faint: RGB
     ) -> None:
-        """Paint badges and points below a line, with the names if all fit."""
+        """Paint badges and points below a line; add the names if all of them fit."""
         theme, players, text_width = painter.theme, self.game.players, painter.assets.text_width
         line, gap = painter.dp(theme.hairline), painter.dp(theme.space_small)
         painter.rounded(target, area._replace(h=line), with_alpha(ink, 60), 0)
@@ -118,6 +120,6 @@ class ContinueFace(ButtonContent):
             painter.text(target, points, words, theme.type_small, ink, "bold", "centre")
 
     def _about(self, painter: Painter, area: Box, size: float) -> str:
-        """Return ``about`` if it is readable in this area at ``size`` dp, else the age alone."""
+        """Return ``about`` if that text is readable in ``area`` at ``size`` dp, else ``age``."""
         text, px = painter.fit_text(self.game.about, size, area.w, "semibold")
         return text if text == self.game.about and px >= MIN_READABLE else self.game.age

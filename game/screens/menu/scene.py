@@ -1,4 +1,4 @@
-"""The menu: the title, drifting tiles, a tagline and the buttons."""
+"""The main menu: title, drifting tiles, a line of news, and the buttons."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ from game.ui.text import Panel, live, text
 from game.words.words import Words
 
 DRIFT_SECONDS = 0.048
-"""Time between two pictures of the drifting tiles, in which the fastest moves about a px."""
+"""Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time."""
 
 NEWS_SECONDS = 6.0
-"""Time for which each of several pieces of news is shown."""
+"""Seconds for which one piece of news is shown if there are several."""
 
 AGE_SECONDS = 20.0
-"""Time between two updates of the age of the latest game."""
+"""Seconds between updates of the latest game's age."""
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
-"""Seconds."""
+"""Lengths in seconds."""
 
 
 class MenuScene(TreeScene):
-    """The main menu."""
+    """The main menu. It opens the showcase after the idle time that an operator may set."""
 
     rebuilds_on_update = False
 
@@ -73,12 +73,12 @@ class MenuScene(TreeScene):
 
     @property
     def offers_lesson(self) -> bool:
-        """Whether the lesson is highlighted: until the very first menu has been used."""
+        """Whether the first lesson is offered: there is no news, and no menu has been used yet."""
         return not self._news and self.services.settings.newcomer
 
     @property
     def tagline(self) -> str:
-        """The line under the title: news in turn, a hint for newcomers, or the motto."""
+        """The line under the title: one piece of news, else a hint for newcomers or the motto."""
         _ = self.services.words.gettext
         if self._news:
             return self._news[0]
@@ -87,7 +87,7 @@ class MenuScene(TreeScene):
         return _("Six colours, six shapes, one line")
 
     def _find_latest(self) -> None:
-        """Find the latest unfinished game, and news of damaged files."""
+        """Find the latest unfinished game, and collect news of damaged files."""
         self._latest = self.services.saves.latest()
         if faults := storage_faults(self.services):
             self._news, self._until_news = deque(faults), NEWS_SECONDS
@@ -100,7 +100,7 @@ class MenuScene(TreeScene):
 
     @property
     def offered_game(self) -> OfferedGame | None:
-        """The game that Continue resumes."""
+        """The game that Continue resumes; None if there is none."""
         latest, words = self._latest, self.services.words
         if latest is None:
             return None
@@ -112,7 +112,7 @@ class MenuScene(TreeScene):
         return OfferedGame(about, self._age, tuple(players))
 
     def reword(self) -> None:
-        """Drop the news, which cannot be translated later, and rebuild the tree."""
+        """Drop the news, which exists only in the old language, and rebuild the tree."""
         self._news.clear()
         self._update_age()
         super().reword()
@@ -126,7 +126,7 @@ class MenuScene(TreeScene):
             routes.LESSONS.open(self.services)
 
     def _continue(self) -> None:
-        """Resume the latest game; if its file cannot be read, say so and offer the next game."""
+        """Resume the latest game; if it cannot be read, say so and look for another one."""
         services = self.services
         if self._latest is None:
             return
@@ -136,7 +136,7 @@ class MenuScene(TreeScene):
             self.resize(self.window)
 
     def enter(self) -> None:
-        """Rebuild the menu; after another scene, find the latest game again."""
+        """Rebuild the menu. After another scene, first find the latest game again."""
         if self._was_left:
             self._was_left = False
             self._find_latest()
@@ -153,20 +153,20 @@ class MenuScene(TreeScene):
         self.rebuild()
 
     def handle(self, event: InputEvent) -> None:
-        """Restart the idle time at any input that a player caused."""
+        """Reset the idle time at any input of a player, and pass the input on."""
         if device_of(event) is not None:
             self._idle = 0.0
             self._used = self._used or not isinstance(event, Hover)
         super().handle(event)
 
     def first_focus(self) -> Hashable:
-        """Return the key of Continue, of the lesson for newcomers, or of Play."""
+        """Return the key of the main button: Continue, else the lesson if offered, else Play."""
         if "continue" in self.tree:
             return "continue"
         return "help" if self.offers_lesson else "play"
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Press the first control on Enter if no control has the focus."""
+        """Press the main button on Enter."""
         if isinstance(event, KeyPress) and event.name == "enter":
             self.tree[self.first_focus()].activate()
 
@@ -177,7 +177,7 @@ class MenuScene(TreeScene):
         self._drift = TileDrift(self.services.sprites, self._drifters, size, scale, at_once=False)
 
     def after_layout(self) -> None:
-        """Place the title; without animation, draw all pictures at once."""
+        """Place the title, and drifting tiles around it. Without animation, draw all pictures."""
         sprites, art = self.services.sprites, self.services.art
         self._title = TitleTiles(sprites, art.boxes, self.tree.box("title"))
         below = [self.tree.box("tagline"), *(one.box for one in self.tree.controls.values())]
@@ -194,7 +194,10 @@ class MenuScene(TreeScene):
         return chain(self._title.prerender(), self._drift.prerender())
 
     def update(self, dt: float) -> None:
-        """Let the tiles appear and drift; without animation, show all at rest."""
+        """Advance idle time, news and age by ``dt`` seconds; let the tiles appear and drift.
+
+        Without animation all tiles are shown at rest.
+        """
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0
@@ -240,7 +243,7 @@ class MenuScene(TreeScene):
         return stack(backdrop(felt, drift, lambda: self._seconds, self._motion_key), screen)
 
     def _motion_key(self) -> Hashable:
-        """Return a key of everything that moves: the title, the tiles and the hand."""
+        """Return a key that changes whenever the title, the drifting tiles or the hand move."""
         laid = min(self._seconds, self._title.still_after)
         return self.services.tempo.still, self._pictures, laid, self._moves
 
@@ -300,7 +303,7 @@ def _entry(
 
 
 def age_text(words: Words, seconds: float) -> str:
-    """Return an age as text, such as "12 minutes ago"; below a minute (or 0) "just now"."""
+    """Return an age as text, such as "12 minutes ago"; "just now" below one minute."""
     minutes, hours, days = (int(seconds // length) for length in (MINUTE, HOUR, DAY))
     if minutes < 1:
         return words.gettext("just now")

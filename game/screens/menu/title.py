@@ -1,4 +1,4 @@
-"""The title of the game: a tile for each letter."""
+"""The title of the game, with a tile for each letter."""
 
 from __future__ import annotations
 
@@ -16,47 +16,47 @@ from game.art.theme import RGB, WHITE
 from game.common.geometry import Box
 
 TITLE = "QWIRKLE"
-"""The same in every language."""
+"""The title, which is not translated."""
 
 ARCH = 0.22
-"""Height of the middle of the title above its ends, in tiles."""
+"""Difference in height between the middle of the title and its ends, in tile sides."""
 
 TITLE_HEIGHT = 1.2 + ARCH
-"""Height of the title, in tiles."""
+"""Height of the whole title, in tile sides."""
 
 TYPE_SIZE = 0.76
-"""Type size of a letter, in tiles."""
+"""Type size of a letter, in tile sides."""
 
 STROKE = 0.02
 STROKE_STEPS = 12
-"""A letter is thickened by drawing it at `STROKE` tiles in this number of directions."""
+"""Number of directions in which a letter is drawn again, `STROKE` tile sides off, to thicken it."""
 
 SHADOW_HEIGHT = 0.3
-"""Height (0 to 1) of a resting tile above its shadow."""
+"""Height (0 to 1, as in `cast_shadow`) of a resting tile, which sets its shadow."""
 
 DROP = 0.5
-"""Height of a tile's fall, in tiles."""
+"""Height from which a tile falls into place, in tile sides."""
 
 LAY_SECONDS = 0.2
 INTERVAL_SECONDS = 0.06
-"""Time from the start of one tile's fall to the start of the next."""
+"""Seconds from the start of one tile's fall to the start of the next one's."""
 
 TITLE_SECONDS = LAY_SECONDS + INTERVAL_SECONDS * (len(TITLE) - 1)
-"""Time until all tiles are laid."""
+"""Seconds until all tiles lie in place."""
 
 
 class TitleTiles:
-    """The tiles of the title on a low arch in a box (px), laid one after another."""
+    """The tiles of the title on a low arch in a box (px). They fall into place in turn."""
 
     def __init__(self, sprites: TileSprites, cache: SurfaceCache, area: Box) -> None:
-        """Place the tiles; ``cache`` stores their pictures for later titles."""
+        """Place the tiles. ``cache`` keeps their pictures for later titles."""
         self._sprites = sprites
         self._cache = cache
         self.boxes, self._tilts = arch(area)
         self._pictures: list[pygame.Surface] = []
 
     def prerender(self) -> Iterator[None]:
-        """Draw the picture of the next tile at each step."""
+        """Draw the picture of one tile at each step."""
         colours = (*self._sprites.theme.palette, self._sprites.theme.ink)
         while (n := len(self._pictures)) < len(TITLE):
             size, colour = round(self.boxes[n].w * 0.97), colours[n % len(colours)]
@@ -67,12 +67,12 @@ class TitleTiles:
 
     @property
     def still_after(self) -> float:
-        """Seconds after which the tiles prerendered so far are at rest."""
+        """Seconds after which all tiles drawn by `prerender` so far are at rest."""
         count = len(self._pictures)
         return LAY_SECONDS + INTERVAL_SECONDS * (count - 1) if count else 0.0
 
     def draw(self, target: pygame.Surface, seconds: float = TITLE_SECONDS) -> None:
-        """Draw the tiles as they are after ``seconds``, above all shadows."""
+        """Draw the tiles as they are ``seconds`` after the start, over all of their shadows."""
         tiles = [
             (box, picture, drop_at(seconds - n * INTERVAL_SECONDS))
             for n, (box, picture) in enumerate(zip(self.boxes, self._pictures, strict=False))
@@ -89,7 +89,7 @@ class TitleTiles:
 
 
 def arch(area: Box) -> tuple[list[Box], list[float]]:
-    """Return a box (px) and a tilt (degrees, clockwise) for each letter of a title in this area."""
+    """Return the box (px) and the tilt (degrees, clockwise) of each letter's tile in ``area``."""
     count, tile = len(TITLE), area.h / TITLE_HEIGHT
     left = area.centre[0] - tile * count / 2
     boxes, tilts = [], []
@@ -103,7 +103,7 @@ def arch(area: Box) -> tuple[list[Box], list[float]]:
 
 
 def drop_at(seconds: float) -> float:
-    """Return a tile's height (in tiles) above its resting place, ``seconds`` into its fall."""
+    """Return a tile's height above its place (in tile sides) ``seconds`` into its fall."""
     return DROP * (1 - ease_in(min(1.0, max(0.0, seconds / LAY_SECONDS))))
 
 

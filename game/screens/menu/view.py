@@ -1,4 +1,4 @@
-"""The layout of the menu."""
+"""The layout of the main menu."""
 
 from __future__ import annotations
 
@@ -15,19 +15,18 @@ TITLE_TILE = 138.0
 TAGLINE_HEIGHT = 38.0
 BUTTON_WIDTH = 300.0
 CARD_WIDTH = 360.0
-"""Width (dp) of the buttons if the first one is the card of a game."""
+"""Width (dp) of the buttons if the first one shows a game to continue."""
 
 CARD_RATIO = 1.5
-"""Height of the card of a game as a multiple of a button's."""
+"""Height of the button that shows a game, as a multiple of another button's height."""
 
 
 def menu_layout(
     window: Window, title: Node, tagline: Node, buttons: Sequence[Node], *, card: bool
 ) -> Node:
-    """Return the menu; with ``card`` the first button is higher, and all are wider.
+    """Return the layout of the menu. With ``card`` the first button shows a game and is higher.
 
-    The buttons are in one column. If that is too high, there are two columns below the first
-    button.
+    The buttons are in one column. If that is too high, the first button is above two columns.
     """
     scale = window.scale
     margin, gap = Theme.space_large * scale, Theme.space * scale
@@ -62,7 +61,7 @@ def menu_layout(
 def _rows(window: Window, buttons: Sequence[Node], columns: int, ratio: float) -> Node:
     """Return the buttons in rows; the first row is ``ratio`` times as high as the others.
 
-    A button that is one too many for the columns has the first row alone.
+    If they do not fill all rows, the first button has a row of its own.
     """
     gap, height = Theme.space * window.scale, max(window.roomy, Theme.button_height * window.scale)
     rows, n = [], 0

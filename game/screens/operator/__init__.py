@@ -1,1 +1,1 @@
-"""The page of an operator at an event."""
+"""The operator's dialog, for showcases and kiosks at events."""

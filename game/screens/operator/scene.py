@@ -1,4 +1,4 @@
-"""The operator's dialog: times, volumes, screen and language of a showcase."""
+"""The operator's dialog: waiting times, volumes, screen and language of a showcase."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TIMES = {
     "handed_back": (N_("Seat given back"), (10, 15, 20, 30)),
     "between_games": (N_("Between games"), (15, 20, 30, 40)),
 }
-"""Names of `OperatorSettings`: the label, and the seconds that are offered; 0 is never."""
+"""Fields of `OperatorSettings` with their labels and the seconds offered; 0 means never."""
 
 CLEARING = (
     N_("Best of the day"),
@@ -43,33 +43,33 @@ LEAVING = (
     N_("Leave"),
     N_("Back"),
 )
-"""Questions: the title, the note, and the labels of yes and no."""
+"""Texts of two questions: the title, the note, and the labels of yes and no."""
 
 # Width of the card (dp).
 TWO_COLUMNS_WIDTH = 1080.0
 ONE_COLUMN_WIDTH = 640.0
 
 FIELD_HEIGHT = 56.0
-"""Height of a field (dp); reduced to a fingertip in a low window."""
+"""Height of a field (dp); in a low window it shrinks to `MIN_FIELD_SCALE` of a fingertip."""
 
 LABEL_WIDTH = 0.38
 """Width of a label left of its control, as a fraction of the field."""
 
 LABEL_HEIGHT = 20.0
-"""Height (dp) of a label above its control."""
+"""Height of a label above its control (dp)."""
 
 MIN_LABELS_LEFT = 520.0
-"""Width (dp) of an upright window from which labels are left of the controls."""
+"""Minimum width (dp) of a portrait window in which labels are left of their controls."""
 
 MIN_FIELD_SCALE = 0.6
-"""Height of a field in the lowest windows, as a fraction of a fingertip."""
+"""Minimum height of a field, as a fraction of a fingertip."""
 
 Field = tuple[str, Node]
 """A label and its control."""
 
 
 class OperatorScene(OverlayScene):
-    """A dialog over any screen. Each choice takes effect at once and is saved."""
+    """The operator's dialog, over any screen. Each choice is saved and takes effect at once."""
 
     form = True
 
@@ -81,7 +81,7 @@ class OperatorScene(OverlayScene):
         self._volumes = {"sound": operator.sound_volume, "music": operator.music_volume}
 
     def _hear(self, key: str, volume: float) -> None:
-        """Play at a volume; the scene below restores its own volumes."""
+        """Play sound and music at the showcase's volumes. The scene below restores its own."""
         audio, volumes = self.services.audio, self._volumes
         volumes[key] = volume
         audio.sound_volume, audio.music_volume = volumes["sound"], volumes["music"]
@@ -98,7 +98,7 @@ class OperatorScene(OverlayScene):
         self.services.best.clear()
 
     def _ask_leave(self) -> None:
-        """Ask first: a finger may have missed the button next to this one."""
+        """Ask for confirmation: a finger may have aimed at the button next to this one."""
         routes.ask(self.services, LEAVING, self._leave, icon="quit")
 
     def _leave(self) -> None:
@@ -116,7 +116,7 @@ class OperatorScene(OverlayScene):
             self.services.stack.pop()
 
     def fields(self) -> Iterator[Field]:
-        """Yield the settings, from the top of the first column."""
+        """Yield the label and control of each setting, in the order of the screen."""
         services, _ = self.services, self.services.words.gettext
         for name, (label, _times) in TIMES.items():
             # A kiosk has no menu.
@@ -142,7 +142,7 @@ class OperatorScene(OverlayScene):
 
     @staticmethod
     def _choice(key: str, names: Sequence[str], chosen: int, change: Callable[[int], None]) -> Node:
-        """Return a choice, disabled if it has only one option."""
+        """Return a choice that is disabled if there is only one option."""
         return choice(key, names, chosen, change, enabled=len(names) > 1)
 
     def _time(self, name: str) -> Node:
@@ -169,7 +169,10 @@ class OperatorScene(OverlayScene):
         )
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield cards with ever closer spacing, at last with lower rows; one column if upright."""
+        """Yield cards with ever smaller gaps, the last also with lower fields.
+
+        Fields are in two columns, in a portrait window in one.
+        """
         scale, (title, _) = window.scale, self.words()
         card_width = (ONE_COLUMN_WIDTH if window.portrait else TWO_COLUMNS_WIDTH) * scale
         spacings = [(1.0, spacing) for spacing in SPACINGS]
@@ -190,7 +193,7 @@ class OperatorScene(OverlayScene):
             )
 
     def _fields(self, window: Window, minimum: float) -> Iterator[Node]:
-        """Yield the settings with their labels, each at least ``minimum`` px high."""
+        """Yield a row for each setting, whose control is at least ``minimum`` px high."""
         scale, ink = window.scale, self.services.theme.ink
         labels_left = not window.portrait or window.width >= MIN_LABELS_LEFT * scale
         above = 0.0 if labels_left else LABEL_HEIGHT * scale

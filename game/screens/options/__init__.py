@@ -1,1 +1,1 @@
-"""Settings that take effect at once."""
+"""The dialog of options, and the dialog of the player's own tile colours."""

@@ -1,4 +1,4 @@
-"""The choice of the player's own six colours of tiles."""
+"""The dialog in which a player chooses six tile colours of their own."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ from game.words.words import Words
 
 
 def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return a sentence about colours that are illegible on the ground or too alike, or ""."""
+    """Return a sentence about illegible or too similar colours; "" if there are none.
+
+    ``ground`` is the colour of the tiles behind the shapes.
+    """
     _ = words.gettext
     dark = min(range(6), key=lambda n: contrast(colours[n], ground))
     if contrast(colours[dark], ground) < MIN_CONTRAST:
@@ -46,7 +49,7 @@ def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 
 
 def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return `colour_problem`, or a sentence that all six colours are easy to tell apart."""
+    """Return the sentence of `colour_problem`, or one that says that there is no problem."""
     return colour_problem(words, colours, ground) or words.gettext(
         "All six are easy to tell apart."
     )
@@ -54,24 +57,27 @@ def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 
 CARD_WIDTH = 540.0
 MAX_TILE = 76.0
-"""Side of a tile's button (dp)."""
+"""Maximum side of a tile's button (dp)."""
 
 REMARK_HEIGHT = 44.0
 REMARK_WIDTH = 0.6
-"""Width of the remark beside the title in a low window, as a fraction of the row."""
+"""Width of the remark beside the title in a low window, as a fraction of that row."""
 
 RESET_WIDTH = 0.42
-"""Width of the button "Begin again" as a fraction of its row."""
+"""Width of the button "Begin again", as a fraction of its row."""
 
 TILE_SIDE = 0.84
-"""Side of a tile as a fraction of its button's side."""
+"""Side of a tile, as a fraction of its button's side."""
 
 FRAME_RADIUS = 0.2
-"""Radius of the chosen tile's frame as a fraction of the button's side."""
+"""Corner radius of the chosen tile's frame, as a fraction of the button's side."""
 
 
 class ColoursScene(OverlayScene):
-    """A dialog whose tiles follow the sliders; the game's tiles follow on release."""
+    """The dialog of six tiles and three sliders for hue, saturation and brightness.
+
+    Its tiles change during a drag; the tiles of the game change when the slider is released.
+    """
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -81,7 +87,7 @@ class ColoursScene(OverlayScene):
 
     @property
     def colours(self) -> tuple[RGB, ...]:
-        """The six colours, of which those that changed may not be saved yet."""
+        """The six colours as shown, which may not be saved yet."""
         return tuple(_rgb_of(hsv) for hsv in self._hsv)
 
     # Actions
@@ -98,7 +104,10 @@ class ColoursScene(OverlayScene):
         self.before_layout()
 
     def _with(self, quality: int, amount: int) -> tuple[float, float, float]:
-        """Return the chosen tile's colour with another amount (0 to 100) of a quality."""
+        """Return the chosen tile's HSV colour with its component ``quality`` (0 to 2) set.
+
+        ``amount`` is 0 to 100; the components of the result are 0 to 1.
+        """
         hsv = list(self._hsv[self.chosen])
         hsv[quality] = amount / 100
         return hsv[0], hsv[1], hsv[2]
@@ -122,7 +131,7 @@ class ColoursScene(OverlayScene):
     # The tree
 
     def before_layout(self) -> None:
-        """Give each tile its own sprites, whose palette has the tile's colour alone."""
+        """Set the palette of each tile's own sprites, which need only the colour of that tile."""
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
             palette = [theme.lacquer] * len(Colour)
@@ -130,7 +139,7 @@ class ColoursScene(OverlayScene):
             sprites.set_theme(replace(theme, palette=tuple(palette)))
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield ever tighter rows, then the same with the remark beside the title."""
+        """Yield layouts with ever smaller gaps, then the same with the remark beside the title."""
         (name, remark), scale = self.words(), window.scale
         lacquer = self.services.theme.lacquer
         urgent = bool(colour_problem(self.services.words, self.colours, lacquer))
@@ -156,7 +165,7 @@ class ColoursScene(OverlayScene):
             )
 
     def _tiles(self, window: Window, width: float, padding: float, gap: float) -> Node:
-        """Return a row of tiles for a card; all lengths are px."""
+        """Return the row of tiles for a card. ``width``, ``padding`` and ``gap`` are px."""
         scale, count = window.scale, len(Colour)
         max_width = width - 2 * min(padding, Theme.space_small * scale)
         side = min(MAX_TILE * scale, (width - 2 * padding - (count - 1) * gap) / count)

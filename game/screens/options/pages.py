@@ -1,4 +1,4 @@
-"""The pages of the options; each choice takes effect at once."""
+"""The pages of the options. Each choice is saved and takes effect at once."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ FELT_NAMES = {
 }
 
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
-"""Scales of the interface; 1 is normal."""
+"""The interface sizes to choose from, as factors of the normal size."""
 
 MIN_DIFFERENCE = 0.02
-"""Relative difference in some measure of the window from which a size is offered."""
+"""Minimum relative change of some length of the window for which a size is offered."""
 
 SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "off": N_("Off")}
 
 
 class Option(NamedTuple):
-    """A row of a page; with ``is_remark``, the label is a remark about ``control``."""
+    """A row of a page. With ``is_remark``, ``label`` is a remark about what ``control`` shows."""
 
     label: str
     control: Node
@@ -68,7 +68,7 @@ class OptionsPage(NamedTuple):
 
 
 def game_options(services: Services) -> list[Option]:
-    """Return the language, the end of a turn, hints and stars."""
+    """Return the options of a game: language, confirming turns, hints, stars."""
     _, codes = services.words.gettext, languages()
     names, language = [name_of(code) for code in codes], codes.index(services.words.language)
     turns = _switch(services, "confirms", _("When I confirm"), _("A moment later"))
@@ -84,7 +84,7 @@ def game_options(services: Services) -> list[Option]:
 
 
 def look_options(services: Services) -> list[Option]:
-    """Return the palette, letters and felt, with a sample of the tiles."""
+    """Return the options of the look: palette, letters and felt, and a sample of the tiles."""
     _, settings, theme = services.words.gettext, services.settings, services.theme
 
     def choose_palette(chosen: int) -> None:
@@ -122,7 +122,7 @@ def _sample(services: Services) -> Node:
 
 
 def screen_options(services: Services) -> list[Option]:
-    """Return the size of the interface, animation, the press for help, and full screen."""
+    """Return the options of the screen: size, animation, press for help, full screen."""
     _, display = services.words.gettext, services.display
     percents = [services.words.percent(round(100 * scale)) for scale in UI_SCALES]
     offered = _offered_sizes(display.window)
@@ -158,7 +158,10 @@ def screen_options(services: Services) -> list[Option]:
 
 
 def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
-    """Return the indexes in `UI_SCALES` of 1 and of the sizes that differ in this window."""
+    """Return indices in `UI_SCALES` of sizes that look different in this window, and of 1.
+
+    ``window`` returns the window at a scale.
+    """
     normal = UI_SCALES.index(1.0)
     offered = [normal]
     for n in (*range(normal - 1, -1, -1), *range(normal + 1, len(UI_SCALES))):
@@ -170,7 +173,7 @@ def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
 
 
 def _largest_size(services: Services) -> str:
-    """Return a note with the largest size that this window allows, or "" if it allows all."""
+    """Return a note with the largest size that the window allows; "" if it allows all sizes."""
     window = services.display.window
     normal, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
     growth = max(b / a for a, b in zip(normal, largest, strict=True))
@@ -184,7 +187,7 @@ def _measures(window: Window) -> tuple[float, ...]:
 
 
 def sound_options(services: Services) -> list[Option]:
-    """Return the volumes and the option of speech."""
+    """Return the options of sound: the volumes and speech."""
     _, settings, audio = services.words.gettext, services.settings, services.audio
 
     def volume_of(key: str) -> Node:
@@ -205,9 +208,9 @@ def sound_options(services: Services) -> list[Option]:
 
 
 def _switch(services: Services, name: str, *labels: str, on: bool | None = None) -> Node:
-    """Return a choice of True or False for an option; the labels are On and Off by default.
+    """Return a choice of True (first) or False for an option, labelled On and Off by default.
 
-    ``on`` is the current value if that differs from the saved one.
+    ``on`` is the current value if it may differ from the saved one.
     """
     _ = services.words.gettext
     on = getattr(services.settings, name) if on is None else on
@@ -220,7 +223,7 @@ def _switch(services: Services, name: str, *labels: str, on: bool | None = None)
 
 
 def _option(label: str, control: Node, note: str = "", *, speech: str = "") -> Option:
-    """Return an option; its spoken text has the label, the control's text, and ``speech``."""
+    """Return an option whose control speaks the label, its own text, and ``speech``."""
     spoken = "" if control.behaviour is None else f"{label}: {control.behaviour.spoken}"
     return Option(label, with_speech(control, ". ".join(filter(None, (spoken, speech)))), note)
 

@@ -1,4 +1,4 @@
-"""The options: pages of choices that take effect at once and are saved."""
+"""The dialog of options: tabs, and a page of choices for each."""
 
 from __future__ import annotations
 
@@ -26,41 +26,41 @@ from game.ui.text import Text
 from game.words.locale import N_
 
 Form = Literal["above", "beside", "side_tabs"]
-"""Labels above the choices; beside them; or beside them with the tabs at the left."""
+"""Labels above the choices, labels beside them, or labels beside them and tabs at the left."""
 
 CARD_WIDTH: dict[Form, float] = {"above": 560.0, "beside": 720.0, "side_tabs": 900.0}
-"""dp."""
+"""Maximum width of the dialog, in dp."""
 
 MAX_ROWS = 4
-"""Options of the fullest page."""
+"""Number of options on the fullest page."""
 
 MAX_SEGMENTS = 5
-"""Segments of the longest choice."""
+"""Number of segments of the choice that has the most."""
 
 SIDE_TABS_WIDTH = 0.22
-"""Width of the tabs at the left as a fraction of the card."""
+"""Width of the tabs at the left, as a fraction of the card's inner width."""
 
 LABEL_HEIGHT = 26.0
 """Height (dp) of a label above a choice."""
 
 MAX_LABEL_WIDTH = 0.38
-"""Width of a label beside a choice as a fraction of the row."""
+"""Maximum width of a label beside a choice, as a fraction of the row."""
 
 NOTE_SIZE = 0.42
-"""Width or height of a note as a fraction of its label's box."""
+"""Minimum width (beside the label) or height (below it) of a note, as a fraction of their area."""
 
 RESET_WIDTH = 0.42
-"""Width of the button "Reset all" as a fraction of its row."""
+"""Width of the button "Reset all", as a fraction of its row."""
 
 MIN_ICON_TAB = 104.0
-"""Width (dp) from which a tab has an icon."""
+"""Minimum width (dp) of a tab with an icon."""
 
 PAGE_KEYS = {"pageup": -1, "pagedown": 1}
-"""Keys for the previous and the next page."""
+"""Keys that open the page before (-1) and the page after (1)."""
 
 
 class OptionsScene(OverlayScene):
-    """A dialog with tabs; every page is as high as the fullest one."""
+    """The dialog of options. All pages are as high as the fullest one."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -69,7 +69,7 @@ class OptionsScene(OverlayScene):
     # Actions
 
     def open_page(self, page: int) -> None:
-        """Show a page; numbers beyond the last page wrap around."""
+        """Open a page by index; an index outside the range wraps around."""
         self.page = page % len(PAGES)
 
     def _ask_to_reset(self) -> None:
@@ -97,7 +97,7 @@ class OptionsScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield ever closer rows, then labels beside the choices, then the tabs at the left."""
+        """Yield each form that suits the window with ever smaller gaps, in the order of `Form`."""
         options = PAGES[self.page].options(self.services)
         forms: tuple[Form, ...] = ("above", "beside", "side_tabs")
         if window.portrait:
@@ -111,7 +111,7 @@ class OptionsScene(OverlayScene):
     def _card(
         self, window: Window, form: Form, options: list[Option], padding: float, gap: float
     ) -> Node:
-        """Return the card; ``padding`` and ``gap`` are dp."""
+        """Return the card in one form; ``padding`` and ``gap`` are dp."""
         scale, touch, side_tabs = window.scale, window.roomy, form == "side_tabs"
         padding, gap = padding * scale, gap * scale
         width = min(CARD_WIDTH[form] * scale, window.width - 2 * padding)
@@ -145,7 +145,7 @@ class OptionsScene(OverlayScene):
         )
 
     def _tabs(self, window: Window, tab_width: float, *, vertical: bool = False) -> Node:
-        """Return the choice of pages; ``tab_width`` is px."""
+        """Return the tabs; ``tab_width`` is px."""
         _ = self.services.words.gettext
         # A narrow tab has no room for an icon beside its word.
         with_icons = tab_width >= window.dp(MIN_ICON_TAB)
@@ -169,7 +169,7 @@ class OptionsScene(OverlayScene):
     def _rows(
         self, window: Window, options: list[Option], form: Form, width: float, gap: float
     ) -> Iterator[Node]:
-        """Yield a row (width in px) for each option, and empty ones up to `MAX_ROWS`."""
+        """Yield a row for each option, and empty ones up to `MAX_ROWS`; lengths are px."""
         touch, above = window.roomy, form == "above"
         label_height = LABEL_HEIGHT * max(window.scale, 0.75) if above else 0.0
         label_width = min(MAX_LABEL_WIDTH * width, width - MAX_SEGMENTS * touch - gap)
@@ -187,7 +187,7 @@ class OptionsScene(OverlayScene):
 
 @dataclass(frozen=True, slots=True)
 class OptionLabel:
-    """The label of an option, with a note beside the label or, unless ``above``, below it."""
+    """The label of an option, with a note to its right if ``above`` its choice, else below it."""
 
     label: str
     note: str

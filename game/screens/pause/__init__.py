@@ -1,1 +1,1 @@
-"""The pause of a game."""
+"""The pause dialog of a game."""

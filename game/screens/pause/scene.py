@@ -1,4 +1,4 @@
-"""The pause of a game."""
+"""The pause dialog of a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.node import Node
 
 
 class PauseScene(DialogScene):
-    """A dialog over a game: resume it, change the options, or leave it."""
+    """The dialog over a paused game: resume, read the rules, open the options, or leave."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -48,7 +48,7 @@ class PauseScene(DialogScene):
             yield button("leave", label, self._leave_game, icon="home")
 
     def _leave_game(self) -> None:
-        """Leave the game; if it cannot be saved, warn first and leave at the second press."""
+        """Leave the game. If it cannot be saved but should be, warn and wait for another press."""
         services = self.services
         if not self._saves_game:
             navigation.back_to_showcase(services)

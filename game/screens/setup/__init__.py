@@ -1,1 +1,1 @@
-"""The Setup screen: the players and rules of a new game."""
+"""The setup screen: the players and rules of a new game."""

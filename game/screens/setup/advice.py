@@ -1,4 +1,4 @@
-"""Advice about the level of the computers in a setup, from earlier games."""
+"""Advice to choose a higher or lower level of the computers, from the results of earlier games."""
 
 from __future__ import annotations
 
@@ -12,27 +12,31 @@ from game.storage.record_statistics import wins_by_level
 from game.words.words import Words
 
 MAX_GAMES = 2000
-"""Latest games that are examined: as many as one frame allows."""
+"""Maximum number of latest records that are searched: as many as one frame allows."""
 
 MIN_GAMES_PER_SEAT = 2.5
-"""Games from which there is advice."""
+"""Minimum number of games for advice, per seat."""
 
 COUNTED_GAMES_PER_SEAT = 5.0
-"""Latest games that count."""
+"""Maximum number of latest games that count, per seat."""
 
 BALANCED = 0.8, 1.2
-"""Range of wins, as multiples of the fair number: 40 to 60 % between two players."""
+"""Balanced numbers of wins, as multiples of the fair share: 40 to 60 % for two players."""
 
 
 class Advice:
-    """A player's results against each level, and the ``better`` level ("" for no advice)."""
+    """A player's results against each level, and the level that would be better balanced.
+
+    ``better`` is "" and ``direction`` 0 without advice; else ``direction`` is 1 for a higher and -1
+    for a lower level.
+    """
 
     def __init__(
         self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2
     ) -> None:
-        """Create the advice from results by level, the latest game first.
+        """Derive the advice from results by level (True for a win), the latest game first.
 
-        ``level`` is the present level of all computers, "" if they differ.
+        ``level`` is the current level of all computers; "" gives no advice.
         """
         self._results = results or {}
         self.direction = _direction(self._results.get(level, ()), seats)
@@ -44,7 +48,7 @@ class Advice:
 
     @classmethod
     def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> Advice:
-        """Return the advice from the records, if one person plays against computers."""
+        """Return the advice for a draft from the records; empty unless exactly one person plays."""
         setup = draft.setup()
         levels = {seat.occupant for seat in setup.seats if not seat.is_person}
         if len(setup.people) != 1:
@@ -54,7 +58,7 @@ class Advice:
         return cls(results, levels.pop() if len(levels) == 1 else "", seats)
 
     def sentence(self, words: Words) -> str:
-        """Return the advice as text; "" if there is none."""
+        """Return the advice as a translated sentence; "" if there is none."""
         _ = words.gettext
         if not self.better:
             return ""
@@ -65,7 +69,7 @@ class Advice:
         return sentence.format(level=words.gettext(LEVELS[self.better].title))
 
     def result(self, level: str, words: Words) -> str:
-        """Return the wins and games against a level as text; "" if there is no game."""
+        """Return the wins and games against ``level`` as translated text; "" without games."""
         games = self._results.get(level, ())
         if not games:
             return ""
@@ -73,7 +77,10 @@ class Advice:
 
 
 def _direction(games: Sequence[bool], seats: int) -> int:
-    """Return 1 if a higher level would give better balanced games, -1 if a lower one, else 0."""
+    """Return 1 if the player wins too often, -1 if too rarely, else 0.
+
+    The result is 0 if there are too few games.
+    """
     if len(games) < MIN_GAMES_PER_SEAT * seats:
         return 0
     latest = games[: round(COUNTED_GAMES_PER_SEAT * seats)]

@@ -1,4 +1,4 @@
-"""The dialog for a player's badge: face and colour. A badge as a button."""
+"""A badge as a button, and the dialog in which a player's face and colour are chosen."""
 
 from __future__ import annotations
 
@@ -20,18 +20,21 @@ from game.ui.button import pressable
 from game.ui.node import Action, Node, VisualState, grid, px, row
 
 BADGE_DIAMETER = 0.84
-"""Diameter of the badge as a fraction of the button's side; the ring takes the rest."""
+"""Diameter of the badge, as a fraction of the button's side. The ring needs the rest."""
 
 SIGN_DIAMETER = 0.32
-"""Diameter of the sign as a fraction of the badge's."""
+"""Diameter of the sign at the badge's corner, as a fraction of the badge's diameter."""
 
 SIGN_ICON = 0.7
-"""Size of the sign's icon as a fraction of the sign's diameter."""
+"""Size of the sign's icon, as a fraction of the sign's diameter."""
 
 
 @dataclass(frozen=True, slots=True)
 class BadgeFace:
-    """A badge with an ``icon`` at its lower right; if ``chosen``, with a tick and a ring."""
+    """A badge with a sign at its lower right: ``icon``, or a tick if ``chosen``.
+
+    A chosen badge also has a ring.
+    """
 
     badge: Badge
     icon: str = ""
@@ -70,14 +73,17 @@ class BadgeFace:
 
 
 MAX_SIDE = 76.0
-"""Side (dp) of a face's button."""
+"""Maximum side (dp) of a face's button."""
 
 COLUMNS, FEW_COLUMNS = 6, 4
-"""Faces in a row; the smaller number where the larger would not fill the last row."""
+"""Number of faces in a row: the first if it divides the number of faces, else the second."""
 
 
 class BadgeScene(OverlayScene):
-    """A dialog that stores each choice in the draft at once; two players can swap."""
+    """The dialog for a player's face and colour; each choice changes the draft at once.
+
+    A face or colour that another player has is swapped with that player.
+    """
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)
@@ -129,7 +135,7 @@ class BadgeScene(OverlayScene):
         )
 
     def _face(self, face: str) -> Node:
-        """Return a face's button in the colour of its owner, or in this player's if free."""
+        """Return the button of a face, in the colour of its owner or, if free, of this player."""
         badges = self._draft.badges()
         owner = next((n for n, badge in enumerate(badges) if badge.face == face), self._seat)
         choose = partial(self._draft.choose_face, self._seat, face)
@@ -137,7 +143,7 @@ class BadgeScene(OverlayScene):
         return self._badge(face, choose, Badge(face, badges[owner].colour), owner, chosen=chosen)
 
     def _colour(self, colour: int) -> Node:
-        """Return a colour's button with the face of its owner, or without a face if free."""
+        """Return the button of a colour, with its owner's face or, if free, without a face."""
         badges = self._draft.badges()
         owner = next((n for n, badge in enumerate(badges) if badge.colour == colour), None)
         choose = partial(self._draft.choose_colour, self._seat, colour)

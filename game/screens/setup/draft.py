@@ -1,4 +1,4 @@
-"""The draft of a setup. Whatever is typed, the resulting setup can be played."""
+"""The draft of a setup: whatever is typed, it yields a setup that can be played."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from game.words.words import Words
 class DraftSeat:
     """A seat of the draft.
 
-    A person's ``name`` and ``face`` stay stored while a computer has the seat, and the reverse.
-    "" and -1 stand for values that are not chosen yet. ``number`` identifies the seat while others
-    come and go.
+    A person's ``name`` and ``face`` are kept while a computer has the seat, and a computer's
+    ``robot`` and ``level`` while a person has it. "" and -1 mean not chosen yet. ``number``
+    identifies the seat when other seats are added or removed.
     """
 
     number: int
@@ -42,7 +42,7 @@ class DraftSeat:
 
     @classmethod
     def of(cls, seat: Seat, number: int) -> DraftSeat:
-        """Return the draft of an existing seat."""
+        """Return the draft of a seat of a setup."""
         face, colour = seat.badge.face, seat.badge.colour
         if seat.is_person:
             return cls(number, seat.occupant, seat.name, face=face, colour=colour)
@@ -50,12 +50,11 @@ class DraftSeat:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person has the seat."""
         return self.occupant == PERSON
 
 
 def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
-    """Return the last setup, or one person against one computer."""
+    """Return the last setup; if there is none, that of one person against one computer."""
     if last is not None:
         return last
     person = Seat(clean_name(words.gettext("Player {n}").format(n=1)))
@@ -63,7 +62,10 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
 
 
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
-    """Return the command line's setup, with the last players if it names no seats."""
+    """Return the setup that the flags request.
+
+    Without seats in the flags it is the last setup, with the variant of the flags if there is one.
+    """
     if flags.seats is not None:
         return GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
     setup = default_setup(last, words)
@@ -71,10 +73,10 @@ def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> Game
 
 
 class SetupDraft:
-    """Variant, seats, eldest and house rules, as chosen so far."""
+    """The variant, seats, eldest player and house rules as chosen so far."""
 
     def __init__(self, setup: GameSetup, words: Words, known: Sequence[Seat] = ()) -> None:
-        """Begin with a setup; ``known`` are the people of earlier games, the latest first."""
+        """Start from ``setup``. ``known`` are people of earlier games, the latest first."""
         self._words = words
         self._known = known
         self.variant = setup.variant
@@ -87,7 +89,7 @@ class SetupDraft:
 
     @property
     def house_switches(self) -> tuple[str, ...]:
-        """The fields of `HouseRules` that matter in this variant, for these players."""
+        """Names of the fields of `HouseRules` that apply to this variant and these players."""
         return self.setup().house_switches
 
     def pieces(self, variant: str) -> int:
@@ -96,27 +98,30 @@ class SetupDraft:
 
     @property
     def default_rules(self) -> bool:
-        """Whether all of these house rules have their defaults."""
+        """Whether all house rules that apply have their default values."""
         return self.house.is_default(self.house_switches)
 
     def choose(self, switch: str, choice: StrEnum) -> None:
-        """Set one house rule, a field of `HouseRules`."""
+        """Set the house rule ``switch``, a field of `HouseRules`."""
         changes: dict[str, Any] = {switch: choice}
         self.house = replace(self.house, **changes)
 
     @property
     def may_remove(self) -> bool:
-        """Whether enough players remain after one leaves."""
+        """Whether more than the minimum number of players would remain after removing one."""
         return len(self.seats) > MIN_SEATS
 
     def add(self) -> None:
-        """Add a computer of the level chosen last, if a seat is free."""
+        """Add a computer of the level chosen last; no-op if all seats are taken."""
         if len(self.seats) < MAX_SEATS:
             self.seats.append(DraftSeat(next(self._numbers), PERSON))
             self.set_person(len(self.seats) - 1, False)
 
     def remove(self, seat: int) -> None:
-        """Remove a player; if that was the eldest, the first player is the new eldest."""
+        """Remove a player, unless too few would remain.
+
+        If the player was the eldest, the first player becomes the eldest.
+        """
         if not self.may_remove:
             return
         del self.seats[seat]
@@ -126,7 +131,11 @@ class SetupDraft:
             self.eldest -= 1
 
     def set_person(self, seat: int, person: bool) -> None:
-        """Give the seat to a computer or a person; a person without a name becomes a known one."""
+        """Give the seat to a person or a computer.
+
+        A person without a name gets that of the latest known person who does not play, or an
+        automatic one.
+        """
         mine = self.seats[seat]
         mine.occupant = PERSON
         if not person:
@@ -144,14 +153,18 @@ class SetupDraft:
     # Levels
 
     def choose_level(self, seat: int, level: str) -> None:
-        """Give the seat to a computer of this level, with the level's face if that is free."""
+        """Give the seat to a computer of this level, with the face of `face_at`."""
         mine = self.seats[seat]
         mine.robot = self.face_at(seat, level)
         mine.occupant = mine.level = self._level = level
         self._settle()
 
     def face_at(self, seat: int, level: str) -> str:
-        """Return a computer's face in this seat: its own, its level's, or one of no level."""
+        """Return the face of a computer of ``level`` in this seat.
+
+        Its own face is kept if the level stays the same; else it gets the level's face, or a free
+        one that belongs to no level.
+        """
         mine = self.seats[seat]
         others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}
         if mine.robot and level == mine.level and mine.robot not in others:
@@ -163,18 +176,21 @@ class SetupDraft:
     # Faces and colours
 
     def badges(self) -> list[Badge]:
-        """Return the face and colour of each seat."""
+        """Return the badge of each seat."""
         return [seat.badge for seat in self.setup().seats]
 
     def choose_face(self, seat: int, face: str) -> None:
-        """Swap a face into a seat; a computer's name goes with its face."""
+        """Give a face to a seat; the player who had it gets this seat's face."""
         mine = self.badges()[seat].face
         for other in self.seats:
             if other.is_person is self.seats[seat].is_person:
                 _swap(other, "face" if other.is_person else "robot", mine, face)
 
     def choose_colour(self, seat: int, colour: int) -> None:
-        """Swap a colour into a seat; raise ValueError if there is no such colour."""
+        """Give a colour to a seat; the player who had it gets this seat's.
+
+        Raises ValueError if there is no such colour.
+        """
         if not 0 <= colour < COLOUR_COUNT:
             raise ValueError(f"there is no colour {colour}")
         mine = self.badges()[seat].colour
@@ -182,7 +198,7 @@ class SetupDraft:
             _swap(other, "colour", mine, colour)
 
     def _settle(self) -> None:
-        """Store the automatic faces and colours of seats that had none."""
+        """Store the automatic faces and colours of seats that have none yet."""
         for seat, badge in zip(self.seats, self.badges(), strict=True):
             seat.colour = badge.colour
             if seat.is_person:
@@ -193,7 +209,7 @@ class SetupDraft:
     # Names
 
     def names(self) -> list[str]:
-        """Return a name for each seat: the typed one if valid and free, else an automatic one."""
+        """Return a different name for each seat: the typed one if possible, else an automatic."""
         taken: set[str] = set()
         names = [""] * len(self.seats)
         for n, seat in enumerate(self.seats):
@@ -218,7 +234,7 @@ class SetupDraft:
         return self._words.gettext("Player {n}").format(n=seat + 1)
 
     def _free(self, typed: str, seat: int, taken: set[str]) -> str:
-        """Return the typed name or, if that is empty or taken, a similar one."""
+        """Return ``typed`` (a default name if it is empty), with a number added if taken."""
         typed = typed or clean_name(self._default_name(seat))
         name, number = typed, 2
         while name.casefold() in taken:
@@ -227,7 +243,7 @@ class SetupDraft:
         return name
 
     def setup(self) -> GameSetup:
-        """Return the setup as it can be played."""
+        """Return the setup, which can always be played."""
         seats = tuple(
             Seat(
                 name,
@@ -241,7 +257,7 @@ class SetupDraft:
 
 
 def _swap(seat: DraftSeat, field: str, a: object, b: object) -> None:
-    """Replace the value ``a`` of a field by ``b``, and ``b`` by ``a``."""
+    """Give the field the value ``b`` if it is ``a``, and ``a`` if it is ``b``."""
     value = getattr(seat, field)
     if value in (a, b):
         setattr(seat, field, b if value == a else a)

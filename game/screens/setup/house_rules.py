@@ -1,4 +1,4 @@
-"""The dialog of house rules behind a button of the setup screen."""
+"""The dialog of house rules, opened from the setup screen."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from game.ui.node import FIT, Node, column, fraction, px, row, stack
 from game.ui.text import text
 
 Form = Literal["above", "beside"]
-"""Labels above the choices, or beside them."""
+"""Position of the labels: above the choices, or left of them."""
 
 LABEL_SIZE = 0.36
-"""Width or height of a label as a fraction of its row."""
+"""Height (above) or width (beside) of a label, as a fraction of its row."""
 
 CARD_WIDTH: dict[Form, float] = {"above": 500.0, "beside": 680.0}
-"""dp."""
+"""Maximum width of the dialog, in dp."""
 
 HIGH_ROW = 84.0
-"""Height (dp) of a row whose label is above the choice; others are as high as a button."""
+"""Height (dp) of a row with the label above the choice. Other rows are as high as a button."""
 
 MIN_LABEL_HEIGHT = 30.0
-"""Height (dp) of a label above a choice."""
+"""Minimum height (dp) of a label above a choice."""
 
 
 class HouseRulesScene(OverlayScene):
-    """A dialog that stores each choice in the draft at once."""
+    """The dialog of house rules; each choice changes the draft at once."""
 
     def __init__(self, services: Services, draft: SetupDraft) -> None:
         super().__init__(services)
@@ -53,7 +53,7 @@ class HouseRulesScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield ever closer rows; in landscape, then also labels beside the choices."""
+        """Yield ever tighter layouts; in landscape, the last have labels beside the choices."""
         scale, touch = window.scale, window.roomy
         if window.portrait:
             for padding, gap in SPACINGS:
@@ -68,7 +68,7 @@ class HouseRulesScene(OverlayScene):
     def _card(
         self, window: Window, form: Form, min_height: float, padding: float, gap: float
     ) -> Node:
-        """Return the card; ``min_height`` (px) is that of a row, ``padding`` and ``gap`` are dp."""
+        """Return the card; ``min_height`` of a row is in px, ``padding`` and ``gap`` are in dp."""
         scale, above, width = window.scale, form == "above", CARD_WIDTH[form]
         button_height = max(window.roomy, Theme.button_height * scale)
         row_height = max(window.roomy, HIGH_ROW * scale) if above else button_height
@@ -96,7 +96,7 @@ class HouseRulesScene(OverlayScene):
         )
 
     def _note_height(self, window: Window, card_width: float) -> float:
-        """Return the height (dp) of the note on a card (width in dp): one line if that fits."""
+        """Return the note's height (dp) on a card ``card_width`` dp wide: one line if it fits."""
         painter, size, note = self.services.painter(window), Theme.type_body, self.words()[1]
         sides = 2 * painter.dp(Theme.space_large)
         width = min(painter.dp(card_width), window.width - sides) - sides

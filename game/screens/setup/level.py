@@ -1,4 +1,4 @@
-"""The dialog for a computer's level, and a level drawn as a line and as a card."""
+"""A computer's level: as a button, as a card, and in the dialog where it is chosen."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ DOT_DISTANCE = 12.0
 """Distance (dp) between the centres of the dots that show a level's strength."""
 
 NAME_WIDTH = 0.36
-"""Width of the computer's name as a fraction of its line; a wider name takes a line of its own."""
+"""Maximum width of a name left of the level, as a fraction of the button; others are above it."""
 
 CHEVRON = 16.0
-"""dp."""
+"""Size of the icon at the right, in dp."""
 
 MAX_FACE = 60.0
-"""Side (dp) of the square for a card's face."""
+"""Maximum side (dp) of the square that contains a card's face."""
 
 FACE_DIAMETER = 0.86
-"""Diameter of a card's face as a fraction of that square."""
+"""Diameter of a card's face, as a fraction of that square's side."""
 
 LOW_TEXT = 52.0
-"""Height (dp) of a card's text below which the sentence is smaller."""
+"""Height (dp) of a card's text area below which the sentence is smaller."""
 
 
 def strength_width(painter: Painter) -> float:
@@ -48,7 +48,7 @@ def strength_width(painter: Painter) -> float:
 
 
 def paint_strength(target: pygame.Surface, painter: Painter, left: Point, strength: int) -> None:
-    """Paint a dot for each level, rightwards from ``left``; the first ``strength`` are filled."""
+    """Paint a dot for each level, from ``left`` (px) on; fill the first ``strength`` dots."""
     theme, step, radius = painter.theme, painter.dp(DOT_DISTANCE), painter.dp(DOT_DIAMETER) / 2
     clear, edge = with_alpha(theme.muted, 0), with_alpha(theme.muted, 255)
     for n in range(len(LEVELS)):
@@ -67,7 +67,7 @@ def _paint_plate(
     contrast: float,
     highlight: RGB | None,
 ) -> None:
-    """Paint a plate; its edge is a ``highlight`` or lighter than the plate by ``contrast``."""
+    """Paint a plate; its outline is ``highlight`` or lighter than its face by ``contrast``."""
     theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 3)
     face = mix(theme.control, theme.control_lit, state.glow)
     face = theme.control_deep if state.pressed else face
@@ -80,9 +80,9 @@ def _paint_plate(
 
 @dataclass(frozen=True, slots=True)
 class LevelFace:
-    """A button with a computer's name and level; ``strength`` counts from 1.
+    """The content of a button with a computer's name and level; ``strength`` starts at 1.
 
-    ``advice`` is 1 or -1 if a higher or a lower level would be better, else 0.
+    ``advice`` is 1 if a higher level would be better, -1 for a lower one, else 0.
     """
 
     name: str
@@ -104,7 +104,10 @@ class LevelFace:
         self._paint_sign(target, painter, sign)
 
     def _paint_line(self, target: pygame.Surface, painter: Painter, area: Box) -> bool:
-        """Paint name and level in one line, and dots if they fit; return False if nothing fits."""
+        """Paint the name, the level and, if they fit, the dots in one line.
+
+        Return False, painting nothing, if name and level do not fit.
+        """
         theme, dp, width = painter.theme, painter.dp, painter.assets.text_width
         name, rest = area.split_left(area.w * NAME_WIDTH, dp(theme.space_small))
         level = width(self.level, painter.type(theme.type_note), "semibold")
@@ -129,7 +132,10 @@ class LevelFace:
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """A card of a level; ``chosen`` has a brass edge and a tick, ``advised`` a bright edge."""
+    """A card of a level: ``chosen`` adds a brass outline and a tick, ``advised`` a bright outline.
+
+    ``result`` is the text of the player's results against the level, or "".
+    """
 
     name: str
     about: str
@@ -182,25 +188,25 @@ class LevelCard:
 
 
 ONE_COLUMN_WIDTH, TWO_COLUMNS_WIDTH = 560.0, 780.0
-"""Width (dp) of the dialog."""
+"""Maximum widths (dp) of the dialog."""
 
 MAX_CARD_HEIGHT = 76.0
-"""dp."""
+"""Maximum height of a card, in dp."""
 
 NOTE_HEIGHT = 26.0
-"""dp."""
+"""Height of a one-line note, in dp."""
 
 UPRIGHT_NOTE = 1.6
-"""Height of the two-line note of an upright window as a multiple of `NOTE_HEIGHT`."""
+"""Height of a note in a portrait window, where it has two lines, as a multiple of `NOTE_HEIGHT`."""
 
 
 def strength_of(level: str) -> int:
-    """Return the strength of a level among all, from 1."""
+    """Return the strength of a level: 1 for the weakest."""
     return 1 + list(LEVELS).index(level)
 
 
 class LevelScene(OverlayScene):
-    """A dialog that stores the chosen level in the draft and closes."""
+    """The dialog for a computer's level. A choice changes the draft and closes the dialog."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int, advice: Advice) -> None:
         super().__init__(services)
@@ -223,7 +229,7 @@ class LevelScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield one column of levels, then two, for a low window."""
+        """Yield a layout with one column of levels and, in landscape, one with two."""
         yield self._card(window, 1)
         if not window.portrait:
             yield self._card(window, 2)

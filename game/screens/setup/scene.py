@@ -1,4 +1,4 @@
-"""The setup screen: the variant, the players, the eldest and the house rules."""
+"""The setup screen: variant, players, eldest player and house rules of a new game."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from game.ui.node import SHADOW_LAYER, TOP_LAYER, Action, Node, VisualState, spa
 from game.ui.text import picture, text
 
 MESSAGE_SECONDS = 4.0
-"""Time for which a message about a name is shown."""
+"""Seconds for which a message about a name is shown."""
 
 RECORDS_SECONDS = 0.004
-"""Time of a frame for reading the records."""
+"""Maximum seconds per frame for reading the records."""
 
 
 class SetupScene(BackdropScene):
-    """A form that edits a `SetupDraft`; Start plays the setup."""
+    """A form that edits a `SetupDraft`. Start begins a game with the resulting setup."""
 
     form = True
     rebuilds_on_update = False
@@ -76,7 +76,7 @@ class SetupScene(BackdropScene):
         self._seats_changed()
 
     def _seats_changed(self) -> None:
-        """Clear the hover until the mouse moves, since the rows below the mouse have changed."""
+        """Drop message, press and hover, because other rows are now under the mouse."""
         self._message = None
         self.tree.pointer.cancel()
         self.tree.pointer.hover(None)
@@ -122,7 +122,7 @@ class SetupScene(BackdropScene):
         return busy
 
     def _update_advice(self) -> None:
-        """Update the advice when the records or the setup have changed; a kiosk gives none."""
+        """Update the advice if the records or the setup have changed. A kiosk gives no advice."""
         records, setup = self.services.records, self.draft.setup()
         key = records.version, setup
         if records.busy or self.services.flags.kiosk or self._advice_key == key:
@@ -131,7 +131,7 @@ class SetupScene(BackdropScene):
         self._advice = Advice.of(records.entries, self.draft)
 
     def enter(self) -> None:
-        """Rebuild the tree, since a dialog may have changed the draft."""
+        """Rebuild the tree, because a dialog may have changed the draft."""
         self.rebuild()
         super().enter()
 
@@ -209,7 +209,10 @@ class SetupScene(BackdropScene):
         )
 
     def _row(self, window: Window, n: int, height: float) -> Node:
-        """Return the row of the n-th seat: a player, the button that adds one, or nothing."""
+        """Return the row of the n-th seat (from 0): its player, the Add button, or an empty row.
+
+        ``height`` is px.
+        """
         draft, words = self.draft, self.services.words
         if n > len(draft.seats):
             return spacer()
@@ -232,7 +235,7 @@ class SetupScene(BackdropScene):
         return seat_row(words, draft, n, context, window, height)
 
     def _hint(self) -> str:
-        """Return a sentence about how the eldest player affects who starts (R3, C3)."""
+        """Return a sentence that says how the eldest player affects who begins (R3, C3)."""
         _ = self.services.words.gettext
         if VARIANTS[self.draft.variant].rolls:
             return _("The eldest player begins.")

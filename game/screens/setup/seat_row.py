@@ -1,4 +1,4 @@
-"""A player's row on the setup screen: badge, person or computer, name, remove button."""
+"""A player's row on the setup screen: badge, person or computer, name or level, remove button."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from game.words.words import Words
 
 MAX_OCCUPANT_WIDTH = 112.0
 BADGE = 60.0
-"""dp."""
+"""Maximum side of the badge, in dp."""
 
 
 class RowContext(NamedTuple):
-    """What a row shows besides its seat, and the actions of its controls."""
+    """What a row shows in addition to its seat, and the actions of its controls."""
 
     lettering: Lettering  # measures the name
     advice: int  # as in `LevelFace`
@@ -55,7 +55,7 @@ class RowContext(NamedTuple):
 def seat_row(
     words: Words, draft: SetupDraft, n: int, context: RowContext, window: Window, height: float
 ) -> Node:
-    """Return the row of the n-th seat; ``height`` is px."""
+    """Return the row of the n-th seat (from 0), ``height`` px high."""
     _, scale, seat = words.gettext, window.scale, draft.seats[n]
     gap = Theme.space_small * scale
     control = min(max(window.roomy, FINGERTIP * scale), height)

@@ -1,4 +1,4 @@
-"""A large button for a variant, with a picture of its pieces."""
+"""The button of a variant, with a picture of tiles or dice."""
 
 from __future__ import annotations
 
@@ -30,27 +30,30 @@ PIECES: dict[Piece, Sequence[tuple[int, Sequence[Tile]]]] = {
         (0, [Tile(Colour.PURPLE, shape) for shape in PURPLE]),
     ),
 }
-"""The first column and the pieces of two lines; a low card shows only the first line."""
+"""Two lines of each picture: first column and pieces. A low card shows only the first line."""
 
 TICK_RADIUS = 13.0
-"""dp."""
+"""Radius of the tick, in dp."""
 
 LOW_CARD = 120.0
-"""Height (dp) below which picture and text are side by side."""
+"""Height (dp) of a card below which the picture is left of the text instead of above."""
 
 MIN_SIZE_RATIO = 0.55
 """Ratio of the pieces' size in two lines to that in one, below which one line is shown."""
 
 PIECES_HEIGHT = 0.84
-"""Height of the lines as a fraction of the picture's height."""
+"""Maximum height of the lines, as a fraction of the picture's height."""
 
 PIECE_DISTANCE = 1.06
-"""Distance of the pieces as a multiple of their size."""
+"""Distance between the centres of neighbouring pieces, as a multiple of their size."""
 
 
 @dataclass(frozen=True, slots=True)
 class VariantCard:
-    """A variant's name, a line about it, and its pieces on felt; if ``chosen``, with a tick."""
+    """The content of a variant's button: its pieces on felt, name and description.
+
+    A ``chosen`` variant has a brass outline and a tick.
+    """
 
     sprites: TileSprites = field(compare=False)
     piece: Piece

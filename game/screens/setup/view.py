@@ -1,6 +1,7 @@
 """The layout of the setup screen.
 
-Each of the four seats has a row, also a free one, so nothing moves when players come and go.
+Each of the four seats has a row, even if nobody has the seat, so that nothing moves when players
+are added or removed.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ ROW = 92.0
 HEADING = 30.0
 HINT = 26.0
 NARROW = 400.0
-"""Width (dp) below which the hint of the players' card takes two lines."""
+"""Width (dp) of the players' card below which its hint needs two lines."""
 
 VARIANT_HEIGHT = 300.0
 MAX_BACK_WIDTH, MAX_START_WIDTH = 180.0, 320.0
@@ -32,14 +33,14 @@ LEFT, RIGHT, TOP_RIGHT = (0.0, 0.5), (1.0, 0.5), (1.0, 0.0)
 
 VARIANTS_WIDTH = 0.36
 CLOSE_VARIANTS_WIDTH = 0.31
-"""Width of the variants beside the players in a close layout, as a fraction of the width."""
+"""Maximum width of the variants in a tight landscape layout, as a fraction of the width."""
 
 MIN_PLAYERS_WIDTH = 6.6
-"""Width of the players' card in a close layout, in fingertips."""
+"""Minimum width of the players' card in a tight landscape layout, in fingertips."""
 
 
 class SetupControls(NamedTuple):
-    """The nodes of the screen; ``players`` builds the players' card in a width and height (px)."""
+    """The nodes of the screen. ``players`` returns the players' card of a width and height (px)."""
 
     title: Node
     variants: list[Node]
@@ -50,7 +51,7 @@ class SetupControls(NamedTuple):
 
 
 class PlayersControls(NamedTuple):
-    """The nodes of the players' card; ``row`` builds the row of a seat in a height (px)."""
+    """The nodes of the players' card. ``row`` returns the row of a seat with a height (px)."""
 
     heading: Node
     row: Callable[[int, float], Node]
@@ -61,12 +62,12 @@ class PlayersControls(NamedTuple):
 
 
 def is_close(window: Window) -> bool:
-    """Return whether the window needs a close layout, where Back has room for its icon alone."""
+    """Return whether the window is so small that the layout is tight, and Back has only an icon."""
     return window.roomy > window.touch
 
 
 def setup_layout(window: Window, controls: SetupControls) -> Node:
-    """Return the setup screen in a window."""
+    """Return the layout of the setup screen: a tight one in small windows, else a spacious one."""
     return (_close if is_close(window) else _spacious)(window, controls)
 
 
@@ -104,7 +105,7 @@ def _spacious(window: Window, controls: SetupControls) -> Node:
 
 
 def _close(window: Window, controls: SetupControls) -> Node:
-    """Return a layout with small gaps, in which the players' rows are as high as a fingertip."""
+    """Return the tight layout, in which gaps are small and rows as high as a fingertip."""
     scale, side = window.scale, px(window.roomy)
     gap = TIGHT * scale
     w, h = window.width - 2 * gap, window.height - 2 * gap
@@ -129,7 +130,7 @@ def _close(window: Window, controls: SetupControls) -> Node:
 def players_card(window: Window, controls: PlayersControls, w: float, h: float) -> Node:
     """Return the players' card, ``w`` px wide and at most ``h`` px high.
 
-    A low card has no hint; a very low one has no heading either.
+    A low card has no hint; an even lower one has no heading either.
     """
     scale, touch = window.scale, window.roomy
     gap, tiny = Theme.space * scale, Theme.space_tiny * scale
