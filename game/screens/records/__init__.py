@@ -1,1 +1,1 @@
-"""Kept games, unfinished games and the list of the best."""
+"""The Records screen: finished games, unfinished games, and lists of the best."""

@@ -1,4 +1,4 @@
-"""The page of the best games, turns and Qwirkles, and of each player's wins."""
+"""The page of the best games, turns and Qwirkles, and of the players' wins."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from game.words.dates import day_in_year
 from game.words.locale import N_
 
 GAMES_PER_FRAME = 400
-"""Number of games that one frame counts."""
+"""Number of games counted per frame."""
 
 WINS = 3
-"""The index of the list of wins."""
+"""Index of the list of wins in `HEADINGS`."""
 
 # Sizes (dp).
 ROW_HEIGHT = 50.0
@@ -50,7 +50,7 @@ HEADINGS = (
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of a list, in two lines if one is too narrow."""
+    """The content of a list's heading: one line, or several if one is too narrow."""
 
     words: str
 
@@ -66,12 +66,12 @@ class Heading:
 
 
 class BestPage(RecordsPage):
-    """Four lists for one variant or both, and for one number of players or any."""
+    """Four lists of the best games of one variant or both, with one number of players or any."""
 
     lists = tuple(f"best {n}" for n in range(len(HEADINGS)))
 
     def __init__(self, services: Services, tree: Tree, find: Callable[[str], None]) -> None:
-        """Take ``find``, which shows the games of a player on another page."""
+        """Store ``find``, which shows the games of the player with a given name on another page."""
         super().__init__(services, tree)
         self._find = find
         self.variant = self.number = 0
@@ -86,7 +86,11 @@ class BestPage(RecordsPage):
         self._counting: Iterator[None] | None = None
 
     def choose(self, variant: int, number: int) -> None:
-        """Start counting the games of a variant (0: both) and a number of players (0: any)."""
+        """Start to count the games of a variant and a number of players.
+
+        ``variant`` is 0 for both, else 1 + its index; ``number`` is 0 for any, else 1 for two
+        players, and so on.
+        """
         self.variant, self.number, self._counting = variant, number, None
         for key in self.lists:
             self.scroll_to_top(key)
@@ -133,14 +137,14 @@ class BestPage(RecordsPage):
         return choice("numbers", names, chosen, lambda n: self.choose(self.variant, n), size=size)
 
     def status(self, painter: Painter, width: float) -> Node:
-        """Return the number of counted games as text, fitted into ``width`` px."""
+        """Return the number of counted games as text fitted into ``width`` px."""
         words, theme = self.services.words, painter.theme
         counted = words.ngettext("{n} game counted", "{n} games counted", self.games)
         fitted = painter.fit_text(counted.format(n=self.games), theme.type_note, width, "semibold")
         return Node(content=TextPlate((Line(*fitted, theme.muted),), "right"), key="status")
 
     def cards(self, painter: Painter, plate: Picture, touch: float) -> list[Node]:
-        """Return the four lists with headings, on plates; a row has at least ``touch`` px."""
+        """Return the four lists with headings on plates; a row is at least ``touch`` px high."""
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
         height = max(touch, painter.dp(ROW_HEIGHT))
         return [
@@ -157,7 +161,7 @@ class BestPage(RecordsPage):
     def _subtitle_form(
         self, painter: Painter, height: float, area: Box, lists: list[list[BestLine]]
     ) -> SubtitleForm:
-        """Return the form that fits in all rows of these lists, each as large as ``area``."""
+        """Return the form in which all subtitles of ``lists`` fit; each list is in an ``area``."""
         rows = []
         for lines in lists:
             bar = painter.dp(BAR) if len(lines) * height > area.h else 0.0
@@ -202,7 +206,7 @@ class BestPage(RecordsPage):
         return stack(listed, text(nothing, theme.type_note, theme.muted, anchor="centre"))
 
     def _lines(self) -> list[list[BestLine]]:
-        """Return the rows of the four lists, cached until the next count."""
+        """Return the rows of the four lists in the current language; they are cached."""
         language = self.services.words.language
         if language not in self._lines_by_language:
             lists = [
@@ -221,7 +225,7 @@ class BestPage(RecordsPage):
         return BestLine(place, player.name, player.badge, (day, short), str(achievement.number))
 
     def wins_line(self, wins: WinCount, level: str) -> BestLine:
-        """Return the row of a person's wins, in all games or against one level."""
+        """Return the row of a person's wins: against ``level``, or in all games if that is ""."""
         words, badge = self.services.words, wins.player.badge
         if level:
             at_level = wins.levels[level]

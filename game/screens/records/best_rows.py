@@ -1,4 +1,4 @@
-"""Rows of the lists of the best: place, player and number."""
+"""A row in a list of the best: place, badge, name, subtitle and number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.node import Node, VisualState
 from game.ui.text import picture
 
 NARROW = 215.0
-"""Width (dp) of a row below which the place is on the badge instead of before it."""
+"""Width (dp) of a row below which the place is shown on the badge, not before it."""
 
 # Sizes (dp) in a row.
 PLACE_WIDTH = 20.0
@@ -23,15 +23,15 @@ BADGE_SIZE = 34.0
 TEXT_HEIGHT = 38.0  # of both lines
 
 DETAIL_SCALE = 0.68
-"""Size of the badge of a detail row, as a fraction of the badge of a place."""
+"""Diameter of the badge in a detail row, as a fraction of that in a place's row."""
 
 SubtitleForm = tuple[int, int]
-"""Index of the subtitle that all rows of a list show (0: full, 1: short), and its size (px)."""
+"""Which subtitle all rows of a list show (0: full, 1: short), and its type size (px)."""
 
 
 @dataclass(frozen=True, slots=True)
 class BestLine:
-    """A place in a list of the best; place 0 is a detail of the place above."""
+    """The content of a row. Place 0 marks a detail of the row above, as wins against a level."""
 
     place: int
     name: str
@@ -41,7 +41,7 @@ class BestLine:
 
 
 def best_row(line: BestLine, form: SubtitleForm) -> Node:
-    """Return the row of a place; ``form`` is the `subtitle_form` of the list."""
+    """Return the row of ``line``; ``form`` is the `subtitle_form` of the list."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         if line.place:
@@ -53,7 +53,10 @@ def best_row(line: BestLine, form: SubtitleForm) -> Node:
 
 
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
-    """Return the form at which the subtitles of all rows fit; rows have a width and height (px)."""
+    """Return the form in which all subtitles fit; ``lines`` have the width and height (px) of rows.
+
+    If even the short subtitles do not fit at full size, they shrink.
+    """
     small = painter.theme.type_small
     sizes = []
     for index in (0, 1):
@@ -78,7 +81,7 @@ def _inner(painter: Painter, box: Box) -> Box:
 
 
 def _number_and_text(painter: Painter, box: Box, line: BestLine) -> tuple[Box, Box]:
-    """Return the box of the number, and the box of the text before the number."""
+    """Return the box of the number, and the box of name and subtitle left of it."""
     theme, dp = painter.theme, painter.dp
     rest = _inner(painter, box)
     if box.w >= dp(NARROW):
@@ -115,7 +118,7 @@ def _paint_place(
 
 
 def _paint_detail(target: pygame.Surface, painter: Painter, box: Box, line: BestLine) -> None:
-    """Paint a detail of the place above, smaller and indented, in one line or in two."""
+    """Paint a detail row, smaller and indented: in one line if it fits, else in two."""
     theme, dp = painter.theme, painter.dp
     left = box.w >= dp(NARROW) and dp(PLACE_WIDTH + theme.space_tiny)
     badge = min(dp(BADGE_SIZE), box.h * 0.8)
@@ -140,7 +143,10 @@ def _paint_detail(target: pygame.Surface, painter: Painter, box: Box, line: Best
 def _paint_medal(
     target: pygame.Surface, painter: Painter, box: Box, place: int, *, plain: bool
 ) -> None:
-    """Paint the number of a place, on a disc for the first three or if not ``plain``."""
+    """Paint the number of a place.
+
+    The first three places get a medal; others a disc unless ``plain``.
+    """
     theme = painter.theme
     has_medal = place <= len(theme.medals)
     if has_medal or not plain:

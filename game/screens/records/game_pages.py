@@ -1,4 +1,4 @@
-"""The pages of finished and of unfinished games, the latest first."""
+"""The pages of finished and of unfinished games. Both list the latest game first."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ DELETIONS_PER_FRAME = 40
 
 
 class GamesPage(RecordsPage):
-    """The list of finished games, with a search by player, opening and deleting."""
+    """The page of finished games: search by player, open and delete."""
 
     lists = ("games",)
 
@@ -62,7 +62,10 @@ class GamesPage(RecordsPage):
         self.scroll_to_top("games")
 
     def _filter(self, name: str) -> None:
-        """Show the games of players whose names contain ``name``; the chosen game stays chosen."""
+        """List the games of players whose names contain ``name``; "" lists all.
+
+        The chosen game stays chosen if it is still listed.
+        """
         self.search = name
         listed = self.list_control("games")
         at = 0 if listed is None else listed.chosen
@@ -130,7 +133,7 @@ class GamesPage(RecordsPage):
         self._clearing = self.records.delete_all()
 
     def search_field(self, painter: Painter, touch: float) -> Node:
-        """Return the search field with a button that clears the search."""
+        """Return the search field, with a button that clears it."""
         _, searched = self.services.words.gettext, bool(self.search.strip())
         face = FieldContent(self.search, painter, _("Find a player"), MAX_NAME_LENGTH)
         clear, tooltip = partial(self.find, ""), _("Show all games")
@@ -160,7 +163,7 @@ class GamesPage(RecordsPage):
         return Node(content=status_text(self, sentence), key="status")
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
-        """Return the list, ``width`` px wide, with a notice if it is empty."""
+        """Return the list of games, ``width`` px wide; if it is empty, with a notice over it."""
         height = row_height(width, painter.scale, touch)
         _, records, services = self.services.words.gettext, self.records, self.services
         searched, size = self.search.strip(), (len(self.matches), height, touch)
@@ -179,14 +182,14 @@ class GamesPage(RecordsPage):
         return stack(listed, empty_notice(services.sprites, heading, words))
 
     def clear_button(self) -> Node | None:
-        """Return the button that deletes all games, or None during a search."""
+        """Return the button that deletes all games; None while a search is active."""
         if self.search.strip():
             return None
         words = self.services.words.gettext("Delete all")
         return button("clear", words, self._ask_clear, icon="trash", enabled=self.count > 0)
 
     def hint(self, *, bare: bool) -> Node:
-        """Return a hint about games with real tiles, on ``bare`` felt or on a card."""
+        """Return the hint on where games are kept; ``bare`` if it is on felt and not on a card."""
         _ = self.services.words.gettext
         first = _("Played with real tiles? Type the game as README shows, and drop the file here.")
         where = _("Games lie in {place}").format(place=self.records)
@@ -197,7 +200,7 @@ class GamesPage(RecordsPage):
 
 @dataclass(frozen=True, slots=True)
 class AddGamesNote:
-    """A hint about adding games, above the folder of the games."""
+    """The content of the hint: a sentence on how to add games, above their folder."""
 
     first: str
     where: str
@@ -216,7 +219,7 @@ class AddGamesNote:
 
 
 class UnfinishedPage(RecordsPage):
-    """The list of unfinished games, to resume or delete."""
+    """The page of unfinished games: resume and delete."""
 
     lists = ("unfinished",)
 
@@ -251,7 +254,7 @@ class UnfinishedPage(RecordsPage):
         self.reload()
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
-        """Return the list, ``width`` px wide, with a notice if it is empty."""
+        """Return the list of games, ``width`` px wide; if it is empty, with a notice over it."""
         _, lines = self.services.words.gettext, [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
         height = row_height(width, painter.scale, touch, noted=noted)
@@ -286,7 +289,7 @@ class UnfinishedPage(RecordsPage):
         )
 
     def _time(self, game: SavedSummary, format_time: Callable[[datetime], str]) -> str:
-        """Return the formatted time of the last save, or "" if this system cannot represent it."""
+        """Return the formatted local time of the last save; "" if this system cannot tell it."""
         try:
             return format_time(datetime.fromtimestamp(game.saved_at))  # noqa: DTZ006 - local time
         except (ValueError, OverflowError, OSError):
@@ -294,7 +297,10 @@ class UnfinishedPage(RecordsPage):
 
 
 def house_rules_text(setup: GameSetup, words: Words) -> tuple[str, str]:
-    """Return the changed rules as text, such as "Short game, undo", and their count; or "", ""."""
+    """Return the changed house rules as text, such as "Short game, undo", and their number.
+
+    Both texts are "" if no rule is changed.
+    """
     changed = setup.house.non_default()
     names = [name for name in setup.house_switches if name in changed]
     texts = [words.gettext(SWITCHES[name].short_texts[changed[name]]) for name in names]

@@ -22,7 +22,7 @@ EMBLEMS: dict[Piece, Tile] = {
     "tile": Tile(Colour.YELLOW, Shape.STAR),
     "die": Tile(Colour.RED, Shape.CLOVER),
 }
-"""The tile or die that represents each variant."""
+"""The tile or die shown for each variant."""
 
 # All sizes are in dp. In a wide row names are right of the badges; in a narrow row, below them.
 MIN_WIDE_LIST = 620.0  # width of a list with wide rows
@@ -40,12 +40,12 @@ FAULT_ICON_SIZE = 30.0
 FAULT_TEXT_HEIGHT = 46.0
 
 MIN_NAME_SCALE = 0.85
-"""Minimum size of a name, as a fraction of `Theme.type_small`; a longer name is cut."""
+"""Minimum size of a name, as a fraction of `Theme.type_small`. A longer name is cut."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A player in a game's row."""
+    """A player in the row of a game."""
 
     name: str
     badge: Badge
@@ -55,7 +55,7 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """The content of a row; without a ``piece``, of a file that cannot be read."""
+    """The content of a row. ``piece`` None marks a file that cannot be read, with its ``fault``."""
 
     piece: Piece | None
     day: str
@@ -66,7 +66,10 @@ class GameLine:
 
 
 def row_height(width: float, scale: float, touch: float, *, noted: bool = False) -> float:
-    """Return the height (px) of rows in a list ``width`` px wide; ``noted`` if some have a note."""
+    """Return the height (px) of the rows in a list ``width`` px wide.
+
+    ``scale`` is px per dp, ``touch`` the minimum height (px); ``noted`` adds room for notes.
+    """
     height, note = NARROW_ROW_HEIGHT, NARROW_NOTE_HEIGHT
     if width >= MIN_WIDE_LIST * scale:
         height, note = WIDE_ROW_HEIGHT, WIDE_NOTE_HEIGHT
@@ -74,7 +77,7 @@ def row_height(width: float, scale: float, touch: float, *, noted: bool = False)
 
 
 def game_row(line: GameLine, box: Box, painter: Painter, sprites: TileSprites) -> Node:
-    """Return the row of a game, or of a file without one, for a box (px)."""
+    """Return the row of a game or an unreadable file, for ``box`` (px)."""
     if line.piece is None:
         return _fault_row(line, painter)
     if box.w >= (MIN_WIDE_LIST - 70.0) * painter.scale:

@@ -1,4 +1,4 @@
-"""What the three pages of the records have in common."""
+"""The base class of the pages of records, and contents that several pages use."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ SENTENCE_HEIGHT = 48.0
 MAX_SENTENCE_WIDTH = 520.0
 
 FAN = ((1, -1.0), (4, 1.0), (2, 0.0))
-"""Index and side (-1 to 1) of the sample tiles in an empty list; the last one is on top."""
+"""Index and side (-1 left to 1 right) of sample tiles in an empty list; the last is topmost."""
 
 
 class ListActions(NamedTuple):
-    """The content and actions of the rows of a list; each function takes the index of a row."""
+    """The content and the actions of a list's rows; each function takes the index of a row."""
 
     line: Callable[[int], GameLine]
     on_open: Callable[[int], None]
@@ -51,10 +51,10 @@ class ListActions(NamedTuple):
 
 
 class RecordsPage:
-    """A page of the records; ``message`` is a sentence about the last action, for 5 seconds."""
+    """A page of the records. ``message`` is about the last action, and ends after 5 seconds."""
 
     lists: tuple[str, ...] = ()
-    """The node keys of the page's lists."""
+    """Node keys of the lists on the page; the first one is used by keys that scroll."""
 
     def __init__(self, services: Services, tree: Tree) -> None:
         self.services = services
@@ -64,7 +64,7 @@ class RecordsPage:
         self._message_seconds = 0.0
 
     def reload(self) -> None:
-        """Read the page's data again; called when the page appears."""
+        """Read the page's data again. Called when the page is opened."""
 
     def update(self, dt: float) -> None:
         self._message_seconds -= dt
@@ -75,7 +75,7 @@ class RecordsPage:
         self.message, self._message_seconds = sentence, MESSAGE_SECONDS
 
     def list_control(self, key: str) -> ListControl | None:
-        """Return the control of a list; None before the list is shown."""
+        """Return the control of a list by its node key; None if it has not been shown yet."""
         control = self._tree.find(key)
         return control if isinstance(control, ListControl) else None
 
@@ -91,7 +91,10 @@ class RecordsPage:
         content_key: Hashable,
         actions: ListActions,
     ) -> Node:
-        """Return the list; ``size`` is row count, row height and delete button's width (px)."""
+        """Return the list of games.
+
+        ``size`` is the number of rows, the height of a row and the width of its delete button (px).
+        """
         words, sprites, (count, height, touch) = self.services.words, self.services.sprites, size
 
         def row(n: int, box: Box) -> Node:
@@ -115,7 +118,7 @@ class RecordsPage:
         )
 
     def replay(self, entry: RecordEntry) -> None:
-        """Open a game in the replay; if its file cannot be read, show a sentence."""
+        """Open a replay of a recorded game; if its file cannot be read, show a message."""
         text = self.records.text(entry.name)
         if text is None:
             self.show_message(self.services.words.gettext("This file cannot be read any more."))
@@ -129,7 +132,7 @@ class RecordsPage:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text; ``px`` is the type size."""
+    """A line of text; ``px`` is its type size."""
 
     words: str
     px: int
@@ -138,7 +141,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TextPlate:
-    """Lines of text, on a plate if they are on ``bare`` felt with drifting tiles."""
+    """The content of a few lines of text at ``side``; ``bare`` adds a plate on drifting tiles."""
 
     lines: tuple[Line, ...]
     side: Anchor = "centre"
@@ -165,14 +168,14 @@ class TextPlate:
 
 
 def text_area(painter: Painter, box: Box) -> Box:
-    """Return the area inside the margins of a `TextPlate`."""
+    """Return the area inside the padding of a `TextPlate` in ``box``."""
     dp, theme = painter.dp, painter.theme
     return Box.around(box.centre, box.w - 2 * dp(theme.space), box.h - 2 * dp(theme.space_tiny))
 
 
 @dataclass(frozen=True, slots=True)
 class StatusText:
-    """A sentence on a plate at the right, wrapped and shrunk to fit."""
+    """The content of a sentence on a plate at the right, wrapped and shrunk to fit."""
 
     words: str
     ink: RGB
@@ -185,7 +188,7 @@ class StatusText:
 
 
 def status_text(page: RecordsPage, sentence: str) -> StatusText:
-    """Return the page's message, or else the failure of the records, or else `sentence`."""
+    """Return the page's message, else the fault of the records, else ``sentence``."""
     theme, failure = page.services.theme, page.records.failure
     words = page.message or page.services.words.translate(failure) or sentence
     ink = theme.highlight if page.message else theme.danger_ink if failure else theme.muted
@@ -193,7 +196,7 @@ def status_text(page: RecordsPage, sentence: str) -> StatusText:
 
 
 def empty_notice(sprites: TileSprites, heading: str, words: str) -> Node:
-    """Return the notice in an empty list: three tiles, a heading and a sentence."""
+    """Return the notice for an empty list: three tiles if there is room, a heading, a sentence."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
@@ -229,7 +232,7 @@ def _paint_fan(
 
 
 def game_line(entry: RecordEntry, services: Services) -> GameLine:
-    """Return the row of a record."""
+    """Return the content of the row of a record."""
     words = services.words
     _ = words.gettext
     day, time = day_and_time(entry.time, services)
@@ -258,7 +261,10 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
 
 
 def day_and_time(time: str, services: Services) -> tuple[str, str]:
-    """Return the texts of a `RecordEntry.time`; the day is "Some day" if the time is empty."""
+    """Return the day and the time of day of a `RecordEntry.time` as text.
+
+    They are "Some day" and "" if the time is "".
+    """
     words = services.words
     if not time:
         return words.gettext("Some day"), ""

@@ -1,4 +1,4 @@
-"""The records: pages of finished games, of unfinished ones, and of the best."""
+"""The Records screen, with tabs for finished games, unfinished games and the best."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ MIN_TABS_WITH_ICONS = 440.0
 """Width (dp) of the tabs below which they have no icons."""
 
 READING_SECONDS = 0.004
-"""Seconds of a frame for reading records."""
+"""Maximum seconds per frame for reading records."""
 
 MAX_PRERENDER_SLICES = 60
-"""Maximum number of slices of reading before the screen appears."""
+"""Maximum number of reading steps before the screen appears."""
 
 # Sizes (dp).
 TITLE_HEIGHT = 52.0
@@ -44,7 +44,7 @@ MIN_FOUR_LISTS = 760.0  # width of the screen from which the four lists are in o
 
 
 class RecordsScene(BackdropScene):
-    """The screen of records, with one page at a time. It reads the records in slices."""
+    """The screen of records, which shows one page at a time and reads the records in slices."""
 
     form = True
 
@@ -70,7 +70,7 @@ class RecordsScene(BackdropScene):
         self.open_page(0)
 
     def first_focus(self) -> Hashable:
-        """Return the page's first list that has rows or is still being read, else the tabs."""
+        """Return the page's first list that has rows or may still get some; else the tabs."""
         busy = self.services.records.busy
         controls = [self.page.list_control(key) for key in self.page.lists]
         wanted = (
@@ -112,7 +112,7 @@ class RecordsScene(BackdropScene):
         return busy
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Read the games before they are shown, in at most `MAX_PRERENDER_SLICES` slices."""
+        """Read records in up to `MAX_PRERENDER_SLICES` slices, then draw the screen once."""
         for _ in range(MAX_PRERENDER_SLICES):
             if not self.services.records.busy:
                 break

@@ -1,1 +1,1 @@
-"""The Results screen at the end of a game: podium, chart and table."""
+"""The Results screen of a finished game: podium, chart and table."""

@@ -1,4 +1,4 @@
-"""The animation of the results: the steps rise, the crown falls, confetti flies."""
+"""The animation of the results: steps rise, the crown falls, the chart grows, confetti flies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ CHART_DURATION = 1.2
 
 
 class ResultsAnimation(Animator):
-    """An animation of stands, burst and chart (each 0 to 1), and of the confetti (seconds)."""
+    """The progress of all parts of the results screen.
+
+    Stands, burst and chart go from 0 to 1; the confetti counts seconds.
+    """
 
     def __init__(
         self,
@@ -48,7 +51,7 @@ class ResultsAnimation(Animator):
 
     @property
     def winner_revealed(self) -> bool:
-        """True if the crown has landed."""
+        """Whether the crowns of all winners have landed."""
         return all(one.crown >= 1.0 for one in self.stands if one.player.place == 1)
 
     def skip(self) -> None:
@@ -60,7 +63,7 @@ class ResultsAnimation(Animator):
             self._play_sound(name)
 
     def _motion(self) -> Motion:
-        """Return the motion: the steps from the last place to the first, the crown, the finale."""
+        """Return the motion: steps from the last place to the first, then crowns, then the rest."""
         places = sorted({stand.player.place for stand in self.stands}, reverse=True)
         groups = [
             [stand for stand in self.stands if stand.player.place == place] for place in places

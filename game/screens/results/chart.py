@@ -1,4 +1,4 @@
-"""A chart of the scores turn by turn: a marked line for each player, a star at each Qwirkle."""
+"""A chart of the scores turn by turn: a line with marks for each player, a star per Qwirkle."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.screens.results.results_table import StandingRow
 OVERSAMPLING = 3
 FINE_OVERSAMPLING = 2  # from a scale of FINE_SCALE on
 FINE_SCALE = 1.5
-"""Lines are drawn this many times as large, then scaled down to be smooth."""
+"""Factors by which lines are drawn larger and then scaled down, which makes them smooth."""
 
 # Sizes of lines (dp).
 LINE_WIDTH = 3.0
@@ -32,7 +32,7 @@ NAME_SIZE = Theme.type_body
 MIN_NAME_SIZE = Theme.type_small  # for names that do not fit next to their score
 
 LOW_CHART = 210.0
-"""Height (dp) below which title and axes are smaller, by the factor `LOW_SCALE`."""
+"""Height (dp) of a chart below which title and axes shrink by `LOW_SCALE`."""
 LOW_SCALE = 0.82
 
 # Widths (dp).
@@ -42,11 +42,11 @@ LEADERLESS_GAP = 34.0  # between a line's end and a label that needs no leader
 
 MAX_NAMES_WIDTH = 0.34
 MAX_SMALL_NAMES_WIDTH = 0.46
-"""Maximum width of the names, as a fraction of the chart; the second for the smallest size."""
+"""Maximum widths of the names, as fractions of the chart: normally, and at the smallest size."""
 
 
 class Grid(NamedTuple):
-    """The grid of a chart."""
+    """The horizontal grid lines of a chart, and its number of turns."""
 
     top: int  # the largest value
     step: int  # the difference between two lines
@@ -54,7 +54,10 @@ class Grid(NamedTuple):
 
 
 def grid_for(courses: list[tuple[int, ...]]) -> Grid:
-    """Return a grid with at most five lines above 0, for scores by turn that start with 0."""
+    """Return a grid with at most five lines above 0.
+
+    ``courses`` are the scores after each turn, starting with 0.
+    """
     highest = max((max(course) for course in courses), default=0)
     turns = max((len(course) - 1 for course in courses), default=0)
     step = 1
@@ -65,7 +68,7 @@ def grid_for(courses: list[tuple[int, ...]]) -> Grid:
 
 
 class Label(NamedTuple):
-    """The place of a name at the end of its line (px)."""
+    """The place (px) of a player's name beside the end of the player's line."""
 
     box: Box
     end: Point  # of the line
@@ -73,7 +76,10 @@ class Label(NamedTuple):
 
 
 def spread(targets: list[float], height: float, top: float, bottom: float) -> list[float]:
-    """Return the middles (px) of labels near the ``targets``, in order and without overlaps."""
+    """Return middles (px) near ``targets`` for labels of ``height`` that do not overlap.
+
+    They have the order of the targets, between ``top`` and ``bottom`` if all fit.
+    """
     order = sorted(range(len(targets)), key=lambda n: targets[n])
     placed: dict[int, float] = {}
     edge = top
@@ -93,7 +99,7 @@ def leader(
     """Return the leader from a line's end to its label; empty if the label is within ``near``.
 
     A leader is level up to the plot's ``right`` edge, since the score stays the same, and slants
-    only in the gutter. All lengths are px; ``free`` is the gap at both ends.
+    only right of it. All lengths are px; ``free`` are the gaps at the line and at the label.
     """
     (x, y), middle, (ring, gap) = end, box.centre[1], free
     if abs(middle - y) <= box.h / 4 and box.x - x <= near:
@@ -105,11 +111,11 @@ def leader(
 MARK_OVERSAMPLING = 4
 NAME_MARK_WIDTH = 0.95
 NAME_MARK_RADIUS = 0.3
-"""Width of the mark before a name, and radius of its disc, as fractions of the type size."""
+"""Width of the mark before a name, and radius of a disc there, as fractions of the type size."""
 
 
 class Mark(NamedTuple):
-    """The shape of the points on a line."""
+    """The shape of the marks on a player's line."""
 
     corners: int  # 0 for a disc
     turn: float  # angle of the first corner: radians, clockwise from the top
@@ -123,7 +129,7 @@ MARKS = Mark(0, 0.0, 1.0), Mark(4, math.tau / 8, 1.2), Mark(4, 0.0, 1.3), Mark(3
 def draw_mark(
     target: pygame.Surface, colour: RGB, mark: Mark, centre: Point, radius: float
 ) -> None:
-    """Draw a mark about as large as a disc of this radius (px)."""
+    """Draw a mark with about the area of a disc of ``radius`` px."""
     if not mark.corners:
         pygame.draw.circle(target, colour, centre, radius)
         return
@@ -134,7 +140,7 @@ def draw_mark(
 
 
 def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
-    """Return a mark in a square picture, for text of ``px``."""
+    """Return a picture of a mark before a name with the type size ``px``."""
     side = max(1, round(NAME_MARK_WIDTH * px))
     large = pygame.Surface((MARK_OVERSAMPLING * side, MARK_OVERSAMPLING * side), pygame.SRCALPHA)
     large.fill(with_alpha(colour, 0))
@@ -144,12 +150,15 @@ def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
 
 
 class Chart:
-    """A chart in a box (px). Its lines are prerendered, so drawing a fraction of them is fast."""
+    """A chart in a box (px). Its lines are drawn once, so that showing a part of them is fast."""
 
     def __init__(
         self, painter: Painter, words: tuple[str, str, str], lines: Sequence[StandingRow], box: Box
     ) -> None:
-        """Lay out the chart; ``words`` are the title, the label of turns, the meaning of a star."""
+        """Lay out the chart.
+
+        ``words`` are its title, the label of the turns, and the meaning of a star.
+        """
         self._painter = painter
         self._words = words
         colours = [painter.theme.seats[line.badge.colour] for line in lines]
@@ -174,7 +183,7 @@ class Chart:
         self._slices = self._draw_curves()
 
     def _fit_names(self, chart_width: float) -> tuple[float, int]:
-        """Return the width and the type size (px) of names with scores, in a chart's width (px)."""
+        """Return the width and the type size (px) of names with scores, for a chart width (px)."""
         painter = self._painter
 
         def needed(px: int) -> float:
@@ -193,7 +202,7 @@ class Chart:
         return x, self.plot.bottom - self.plot.h * score / self._grid.top
 
     def labels(self) -> list[Label]:
-        """Return the labels at the ends of the lines, moved apart where they would touch."""
+        """Return the labels of the lines' ends, moved apart where they would overlap."""
         dp, names, height = self._painter.dp, self._names, self._name_px * 1.35
         ends = [self._point(len(line.course) - 1, line.course[-1]) for line, *_ in self._lines]
         lowest = self.plot.bottom + height / 2
@@ -232,7 +241,7 @@ class Chart:
         self._painter.text(target, words, box, self._axis_size, ink, "semibold", anchor)
 
     def _draw_key(self, target: pygame.Surface) -> Box:
-        """Draw a star and its meaning; return the box that remains for the title."""
+        """Draw the key of the star; return the box that is left for the title."""
         painter, theme, means = self._painter, self._painter.theme, self._words[2]
         width = painter.assets.text_width(means, painter.type(self._axis_size), "semibold")
         size, gap = painter.dp(2 * STAR_RADIUS), painter.dp(theme.space_tiny)
@@ -246,7 +255,7 @@ class Chart:
         return self._head._replace(w=self._head.w - (key_width + painter.dp(theme.space)))
 
     def draw(self, target: pygame.Surface, progress: float = 1.0) -> None:
-        """Draw the lines up to ``progress`` (0 to 1), and the names when it is 1."""
+        """Draw the left part of the lines up to ``progress`` (0 to 1); at 1 also the names."""
         if progress <= 0:
             return
         while self._curves is None:
@@ -275,16 +284,16 @@ class Chart:
             painter.text_at(target, name, rest, px, colour, "semibold", "left")
 
     def prerender(self) -> Iterator[None]:
-        """Draw a slice of the lines at each step."""
+        """Draw one slice of the lines at each step."""
         return self._slices
 
     def _corner(self) -> tuple[int, int]:
-        """Return the upper left corner (px) of the picture of all lines."""
+        """Return the upper left corner (px) of the picture that contains all lines."""
         rect = pixel_rect(self.plot)
         return rect.x - self._margin, rect.y - self._margin
 
     def _draw_curves(self) -> Iterator[None]:
-        """Draw all lines large, then scale them down to be smooth; yield after each slice."""
+        """Draw all lines oversized and scale them down; yield after each slice."""
         plot, over, (left, top) = pixel_rect(self.plot), self._oversize, self._corner()
         size = max(1, plot.w + 2 * self._margin), max(1, plot.h + 2 * self._margin)
         large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
@@ -326,7 +335,7 @@ class Chart:
 
 
 def _band(start: Point, end: Point, half: float) -> list[Point]:
-    """Return the corners of a thick line: `pygame.draw.line` makes slanting lines thinner."""
+    """Return the corners of a thick line. `pygame.draw.line` would make slanting lines thinner."""
     (ax, ay), (bx, by) = start, end
     length = math.hypot(bx - ax, by - ay) or 1.0
     x, y = (ay - by) / length * half, (bx - ax) / length * half

@@ -1,4 +1,4 @@
-"""The headline of the results between tiles."""
+"""The headline of the results, with a fan of tiles at each side."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from game.common.lru import LruCache
 from game.rules.tiles import Tile
 
 TILE_SIZE = 0.66
-"""Size of the tiles, as a fraction of the headline's height."""
+"""Maximum size of the tiles, as a fraction of the headline's height."""
 
 LEAN = 9.0
-"""Degrees between the tilts of two neighbouring tiles."""
+"""Angle (degrees) between neighbouring tiles of a fan."""
 
 HEADLINE_SIZES = (Theme.type_display, Theme.type_title, Theme.type_strong)
-"""Type sizes of the headline; the first one that fits is used."""
+"""Type sizes of a wrapped headline; the first one that fits is used."""
 
 
 class Headline:
-    """The headline with a fan of tiles at each side, drawn at one scale."""
+    """The headline and its fans of tiles, for one painter."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -38,7 +38,7 @@ class Headline:
         self._tile_cache: LruCache[tuple[Tile, int, int, int], pygame.Surface] = LruCache(6)
 
     def _text_box(self, box: Box, sentence: str) -> tuple[Box, float]:
-        """Return the box of the text, and the size (px) of the tiles, 0 for none."""
+        """Return the box of the text and the size (px) of the tiles, 0 if they have no room."""
         size = min(box.h * TILE_SIZE, box.w * 0.075)
         words = Box.around(box.centre, box.w - 7.4 * size, box.h)
         # A smaller headline would be worse than missing tiles.
@@ -47,7 +47,7 @@ class Headline:
         return (words, size) if needed <= words.w else (box, 0.0)
 
     def draw(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Draw the headline; a long one is shrunk first, then wrapped."""
+        """Draw the headline. A long one shrinks first, and then wraps."""
         painter, (area, _) = self._painter, self._text_box(box, sentence)
         text, px = painter.fit_text(sentence, HEADLINE_SIZES[0], area.w, "extrabold")
         lines = [text]
@@ -77,7 +77,7 @@ class Headline:
         return rle_encoded(words)
 
     def fans(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Draw three tiles on each side, if there is room, the outer ones lower and tilted."""
+        """Draw three tiles at each side, the outer ones lower and more tilted, if there is room."""
         _, size = self._text_box(box, sentence)
         for n, tile in enumerate(SAMPLE_TILES if size else ()):
             side, out = (-1, 2 - n) if n < 3 else (1, n - 3)
@@ -89,7 +89,7 @@ class Headline:
             target.blit(picture, (round(x - width / 2), round(y - height / 2)))
 
     def prerender_fans(self, box: Box, sentence: str) -> Iterator[None]:
-        """Make the pictures of the tiles, one at each step."""
+        """Draw the pictures of the tiles into the cache, one at each step."""
         _, size = self._text_box(box, sentence)
         for n, tile in enumerate(SAMPLE_TILES if size else ()):
             yield from self._sprites.prerender(self._piece, tile, 2 * round(size))
@@ -97,7 +97,10 @@ class Headline:
             yield
 
     def _lean(self, tile: Tile, size: int, lean: int) -> pygame.Surface:
-        """Return a tile turned by `lean` steps, from the cache until a sharper picture is ready."""
+        """Return a tile turned by ``lean`` times `LEAN` degrees.
+
+        It is cached until the tile's sharper sprite is ready.
+        """
 
         def make() -> pygame.Surface:
             return turned(self._sprites.piece(self._piece, tile, 2 * size), LEAN * lean, 0.5)

@@ -12,17 +12,17 @@ MAX_HEADLINE_HEIGHT = 92.0
 MAX_WIDTH = 1200.0
 
 PODIUM_WIDTH = 0.46
-"""Width of the podium in a landscape window, as a fraction of the body."""
+"""Width of the podium in a landscape window, as a fraction of the page's width."""
 
 PODIUM_HEIGHT = 0.56
-"""Height of the podium in an upright window, as a fraction of podium and chart."""
+"""Height of the podium in a portrait window, as a fraction of that of podium and chart."""
 
 
 def page(window: Window, players: int, **parts: Node | None) -> Node:
     """Return the layout of ``headline``, ``podium``, ``chart``, ``table`` and ``foot``.
 
-    In a landscape window the podium is left of chart and table; else they are in a column. A
-    missing part leaves its area empty.
+    In a landscape window the podium is left of chart and table; in a portrait window all are in a
+    column. The area of a missing part stays empty.
     """
     scale, upright = window.scale, window.portrait
     margin, gap = Theme.space_large * scale, Theme.space * scale

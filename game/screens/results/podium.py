@@ -1,4 +1,4 @@
-"""The podium: lacquer steps, and the players whose badges hop onto them."""
+"""The podium of the results: steps, and the players' badges that hop onto them."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from game.common.geometry import Box
 from game.screens.results.results_table import StandingRow
 
 OVERSAMPLING = 2
-"""A step is drawn this many times as large, then scaled down to be smooth."""
+"""Factor by which a step is drawn larger and then scaled down, which makes it smooth."""
 
 OVERSHOOT = 0.06
-"""Extra height of a step's picture, as a fraction of the step, for the overshoot of its rise."""
+"""Extra height of a step's picture, as a fraction of the step: its rise overshoots."""
 
 # Sizes of a step (dp).
 CLOTH_HEIGHT = 11.0
@@ -33,18 +33,18 @@ MAX_NUMERAL = 96.0
 MAX_STEP_WIDTH = 184.0
 
 MAX_STEP_RATIO = 2.3
-"""Maximum height of the first step, as a multiple of its width."""
+"""Maximum height of the highest step, as a multiple of its width."""
 
 STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
-"""Height of each place's step, as a fraction of the first step."""
+"""Height of the step of each place, as a fraction of the highest step."""
 
 COLUMN_ORDER = (1, 0, 2, 3)
-"""Ranks from left to right: the first is between the second and the third."""
+"""Order of the places from left to right, from 0: the first is between second and third."""
 
 NAME_SIZE = Theme.type_body
 WRAPPED_NAME_SIZE = Theme.type_note
 MIN_NAME_SCALE = 0.8
-"""Names that would be smaller than this fraction of `NAME_SIZE` are wrapped."""
+"""Size of names, as a fraction of `NAME_SIZE`, below which they are wrapped instead."""
 
 # Heights (dp).
 HOP_HEIGHT = 28.0
@@ -55,7 +55,7 @@ MAX_BADGE_SIZE = 80.0
 
 
 def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:
-    """Draw a place's step for a box (px); yield None for each slice, then the picture."""
+    """Draw the step of a place in slices; yield None after each slice, and finally the picture."""
     rect, theme = pixel_rect(box), painter.theme
     width, height = max(4, rect.w), max(4, round(rect.h * (1.0 + OVERSHOOT)))
     large = pygame.Surface((width * OVERSAMPLING, height * OVERSAMPLING), pygame.SRCALPHA)
@@ -131,7 +131,7 @@ def _draw_numeral(
 
 @dataclass(slots=True, eq=False)
 class Stand:
-    """A player on the podium, with the values that are animated."""
+    """A player on the podium, with the values that the animation changes."""
 
     player: StandingRow
     rise: float = 0.0  # progress of the step's rise, 0 to 1
@@ -141,7 +141,7 @@ class Stand:
 
 
 class Podium:
-    """The stands of the players, best first, in a box (px)."""
+    """The podium in a box (px), with the stands from the best player to the last."""
 
     def __init__(self, painter: Painter, stands: Sequence[Stand], box: Box) -> None:
         self._painter = painter
@@ -182,7 +182,7 @@ class Podium:
         return [lines for lines, _ in wrapped], min(px for _, px in wrapped)
 
     def _in_lines(self, name: str, width: float, height: float) -> tuple[list[str], int]:
-        """Return a name in several lines and its type size (px); too long words are shortened."""
+        """Return a name in several lines, and its type size (px). Too long words are cut."""
         painter = self._painter
         lines, px = painter.fit_paragraph(name, WRAPPED_NAME_SIZE, width, height, "bold")
         minimum = round(MIN_NAME_SCALE * painter.type(WRAPPED_NAME_SIZE))
@@ -193,11 +193,11 @@ class Podium:
         return [painter.shorten(word, minimum, width, "bold") for word in words], minimum
 
     def crown_boxes(self) -> list[Box]:
-        """Return the boxes of the winners' crowns when they have landed."""
+        """Return the boxes in which the winners' crowns land."""
         return [layout.crown for stand, layout in self._placed if stand.player.place == 1]
 
     def draw_ground(self, target: pygame.Surface) -> None:
-        """Draw the still parts: the glow behind the first place, and the base."""
+        """Draw the parts that do not move: the glow behind the winners, and the base."""
         painter, theme, base = self._painter, self._painter.theme, self._base
         crowns, (_, y) = self.crown_boxes(), self.places[0].badge.centre
         x, reach = sum(box.centre[0] for box in crowns) / len(crowns), base.w * 0.55
@@ -213,14 +213,14 @@ class Podium:
         painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
 
     def prerender(self) -> Iterator[None]:
-        """Draw a slice of a missing step at each step."""
+        """Draw one slice of a missing step at each step of the iteration."""
         for picture in self._slices:
             if picture is not None:
                 self._steps.append(picture)
             yield
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw steps, badges and crowns at their current heights."""
+        """Draw steps, badges and crowns at their current heights; first draw missing pictures."""
         for _ in self.prerender():
             pass
         painter = self._painter
@@ -247,12 +247,12 @@ class Podium:
                 painter.text_at(target, points, box, self._score_px, ink, "extrabold", "centre")
 
     def offset(self, stand: Stand, layout: StandLayout) -> float:
-        """Return the distance (px) of badge, name and score below their final place."""
+        """Return how far (px) badge, name and score are below their final places."""
         return layout.step.h * (1.0 - stand.rise) - self._painter.dp(HOP_HEIGHT) * hop(stand.hop)
 
 
 class StandLayout(NamedTuple):
-    """The boxes (px) of a player on the podium after the animation."""
+    """The final boxes (px) of a player's parts on the podium."""
 
     step: Box
     name: Box
@@ -262,7 +262,7 @@ class StandLayout(NamedTuple):
 
 
 def podium_columns(places: Sequence[int]) -> list[int]:
-    """Return each player's column from the left; players who share a place are side by side."""
+    """Return each player's column (0 is left). Players who share a place are neighbours."""
     ranks = sorted(set(places))
     order = [ranks[n] for n in COLUMN_ORDER if n < len(ranks)]
     players = sorted(range(len(places)), key=lambda n: order.index(places[n]))
@@ -270,17 +270,18 @@ def podium_columns(places: Sequence[int]) -> list[int]:
 
 
 def podium_step_width(box: Box, scale: float, players: int) -> float:
-    """Return the width of a step (px)."""
+    """Return the width (px) of a step with its gap; ``scale`` is px per dp."""
     return min((box.w - 2 * Theme.space_tiny * scale) / players, MAX_STEP_WIDTH * scale)
 
 
 def podium_layout(
     box: Box, scale: float, places: Sequence[int], names: Sequence[float]
 ) -> tuple[Box, list[StandLayout]]:
-    """Return the box of the podium's base, and a layout for each of these places (1 to 4).
+    """Return the box of the podium's base, and the layout of each player.
 
-    ``names`` are the heights (px) of the names. From top to bottom a layout has the score, the
-    crown, the badge (which the crown overlaps), the name and the step.
+    ``places`` (1 to 4) and ``names``, the heights of the names (px), are in the order of players.
+    From top to bottom a layout has the score, the crown, the badge (which the crown overlaps), the
+    name and the step.
     """
     gap = min(Theme.space_tiny * scale, box.h * 0.012)
     width = podium_step_width(box, scale, len(places))

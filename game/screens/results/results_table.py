@@ -24,22 +24,22 @@ ROW_HEIGHT = 38.0
 MAX_BADGE_SIZE = 40.0
 
 NAME_SIZES = (Theme.type_body, Theme.type_small)
-"""Type sizes of the names; the first one at which all names fit is used."""
+"""Type sizes of the names. The first one at which all names fit is used."""
 
 MAX_VERTICAL_MARGIN = 0.05
 """Maximum margin above and below the rows, as a fraction of the table's height."""
 
 FIGURES_WIDTH = 0.5
 MAX_FIGURES_WIDTH = 0.66
-"""Width of all columns of figures, as a fraction of the table; the maximum is for long headings."""
+"""Width of all columns of figures, normally and for long headings, as fractions of the table."""
 
 MIN_HEADING_SCALE = 0.8
-"""Minimum size of a long heading, as a fraction of `Theme.type_small`."""
+"""Scale to which long headings shrink before their columns become wider."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A player's results."""
+    """A player's results. ``figures`` and ``course`` are for the table and the chart."""
 
     seat: int
     name: str
@@ -54,7 +54,10 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence about a player, or if it does not fit, ``short`` with the player's badge."""
+    """The content of a remark about a player.
+
+    If ``words`` are too long for the box, ``short`` is painted with the player's ``badge``.
+    """
 
     words: str
     short: str
@@ -74,7 +77,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class FixedText:
-    """Text of a given size (px)."""
+    """The content of a text whose type size is fixed (px)."""
 
     words: str
     px: int
@@ -89,7 +92,7 @@ class FixedText:
 def standing_table(
     painter: Painter, rows: Sequence[StandingRow], remark: Remark | None, box: Box
 ) -> Node:
-    """Return a table for a box (px): headings with a remark, and the players, best first."""
+    """Return a table for ``box`` (px): headings with the remark, and the players, best first."""
     theme, w, h = painter.theme, box.w, box.h
     margin = Theme.space * painter.scale
     inner_w, inner_h = w - 2 * margin, h - 2 * min(margin, MAX_VERTICAL_MARGIN * h)

@@ -1,4 +1,4 @@
-"""The results of a game: the winners, the scores turn by turn, and the next actions."""
+"""The Results screen: the winners, the scores turn by turn, and buttons for what follows."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ class NextAction(NamedTuple):
 
 
 class ResultsScene(TreeScene):
-    """The results of a finished game; Rematch plays the same setup again."""
+    """The results of a finished game. Rematch starts a new game with the same setup."""
 
     form = True
     rebuilds_on_update = False
 
     has_chart = True
-    """True if the chart of the scores is next to the podium."""
+    """Whether the chart of the scores is shown next to the podium."""
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
@@ -87,7 +87,7 @@ class ResultsScene(TreeScene):
         self._still = CachedPicture(at_once=True)
 
     def named_standing(self) -> list[PlayerSummary]:
-        """Return all players, best first, with the names of the final setup."""
+        """Return all players, best first, with their names in the session's setup."""
         return [
             replace(one, name=self.session.setup.seats[one.seat].name)
             for one in summary_of(self.session.state, self.session.turns)
@@ -95,7 +95,7 @@ class ResultsScene(TreeScene):
 
     @property
     def has_confetti(self) -> bool:
-        """True unless computers have won against people."""
+        """Whether confetti flies: always, unless people took part and none of them won."""
         people = self.session.setup.people
         return not people or any(one.winner for one in self.standing if one.seat in people)
 
@@ -111,7 +111,7 @@ class ResultsScene(TreeScene):
         return sentences[len(names) - 1].format(name=names[0], **named)
 
     def remark(self) -> Remark | None:
-        """Return the sentence about the bonus for going out first (R14, C8), or None."""
+        """Return a sentence about the bonus for going out first (R14, C8); None without a bonus."""
         _ = self.services.words.gettext
         out = next((one for one in self.standing if one.bonus), None)
         if out is None:
@@ -121,7 +121,7 @@ class ResultsScene(TreeScene):
         return Remark(words, short, self.session.setup.seats[out.seat].badge)
 
     def players(self) -> list[StandingRow]:
-        """Return the players' results, best player first."""
+        """Return the results of all players, best first."""
         _, seats = self.services.words.gettext, self.session.setup.seats
         results = []
         for player in self.standing:
@@ -150,7 +150,7 @@ class ResultsScene(TreeScene):
         return f"{self.headline()} {speech.scores_and_bag(self.services.words, names)}"
 
     def next_actions(self) -> dict[str, NextAction]:
-        """Return the buttons by their keys."""
+        """Return the buttons by key, in their order from left to right."""
         _, services = self.services.words.gettext, self.services
         menu = partial(navigation.open_menu, services)
         review = partial(navigation.replay_session, services, self.session)
@@ -167,7 +167,7 @@ class ResultsScene(TreeScene):
         navigation.new_game(self.services, played.rematch())
 
     def skip(self) -> None:
-        """End the animation, and disable the buttons until a fresh press."""
+        """End the animation, and ignore presses for a moment; no-op when it is over."""
         if self.animation.active:
             self.animation.skip()
             self.rebuild()
@@ -177,7 +177,7 @@ class ResultsScene(TreeScene):
         return "rematch"
 
     def enter(self) -> None:
-        """Disable the buttons until a fresh press: the last one may have been for the game."""
+        """Ignore presses for a moment, because they may have been meant for the game."""
         super().enter()
         self.tree.hold_off()
 
@@ -225,11 +225,11 @@ class ResultsScene(TreeScene):
         )
 
     def chart_ground(self) -> Node:
-        """Return the still parts of the chart, which are visible from the beginning."""
+        """Return the parts of the chart that do not move."""
         return picture_of(self._chart_in, Chart.draw_ground)
 
     def view(self, window: Window) -> Node:
-        """Return the still parts as a cached picture; after the animation, all parts are still."""
+        """Return the page. Parts that do not move now are a cached picture; at last all are."""
         revealed, over = self._phase
         still = stack(*self._layers(window, revealed, over), cache=self._still)
         moving = (
@@ -258,7 +258,7 @@ class ResultsScene(TreeScene):
             yield self._words(window, revealed)
 
     def _words(self, window: Window, revealed: bool) -> Node:
-        """Return the headline, names and points on the podium, and the drawn part of the chart."""
+        """Return the headline, names and points on the podium, and the grown part of the chart."""
         _ = self.services.words.gettext
         words, title = self.headline() if revealed else _("And the winner is…"), self.title
         return self._page(
@@ -324,7 +324,7 @@ class ResultsScene(TreeScene):
 def picture_of(
     make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
 ) -> Node:
-    """Return a picture that ``draw`` draws with the object made for the picture's box (px)."""
+    """Return a picture of the object that ``make`` creates for its box (px), drawn by ``draw``."""
 
     def build(box: Box) -> Node:
         made = make(box)

@@ -1,1 +1,1 @@
-"""Visitors of the showcase: choices, joining a game, leaving a name."""
+"""Screens for visitors of the showcase: ways to play, a shared game, leaving a name."""

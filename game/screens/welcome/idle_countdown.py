@@ -1,4 +1,4 @@
-"""The countdown in a ring that warns an idle visitor before the game ends."""
+"""The countdown that warns an idle visitor before the game ends."""
 
 from __future__ import annotations
 
@@ -42,17 +42,20 @@ MIN_REMINDER_HEIGHT = 44.0  # dp
 REMINDER_HEIGHT = 0.16  # as a fraction of the table's height
 
 RING_SIZE = 0.4
-"""Diameter of the full-screen ring, as a fraction of the window's shorter side."""
+"""Maximum diameter of the full-screen ring, as a fraction of the window's shorter side."""
 
 MAX_RING_SIZE = 300.0  # dp
 
 DIMMING = 210
-"""Opacity of the veil over the game (0 to 255)."""
+"""Opacity (0 to 255) of the dark layer over the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """A number in a ring of dots that go out clockwise; repainted once for each dot."""
+    """The content of a countdown: a number in a ring of dots, which go out clockwise.
+
+    It is repainted only when ``figure`` or the number of ``dots`` changes.
+    """
 
     figure: int
     dots: int
@@ -88,9 +91,10 @@ def draw_reminder(
     content: tuple[Countdown, str],
     sentence: Box | None = None,
 ) -> Box:
-    """Draw a countdown with a text over the table, and return its box (px).
+    """Draw a countdown and its text over the table; return the box (px).
 
-    If it would hide one of the ``covers``, only the ring is drawn, next to the ``sentence``.
+    If this would hide a part of ``covers``, and there is a ``sentence`` on the table, only the ring
+    is drawn, next to the sentence.
     """
     theme, (countdown, words) = painter.theme, content
     exact_height = max(painter.dp(MIN_REMINDER_HEIGHT), REMINDER_HEIGHT * table.h)
@@ -120,14 +124,14 @@ def draw_reminder(
 
 
 def _next_to(sentence: Box, table: Box, covers: Sequence[AvoidedBox], gap: float) -> Box:
-    """Return the box of a ring as high as the sentence, if possible next to the sentence."""
+    """Return the box of a ring as high as ``sentence``, next to it if there is room."""
     area = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
     candidates = Candidates(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
     return place_note(candidates, area, covers)
 
 
 def _place(area: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -> tuple[Box, float]:
-    """Return the box at the top of the area that hides least, and the area that it hides."""
+    """Return the box in ``area`` that hides least of ``covers``, and how much it hides."""
     step = max(0.0, area.h - size[1]) / (RINGS - 1)
     candidates = Candidates(area._replace(h=0.0), size, 0.0, ("below",), step)
     best = best_candidate(candidates, area, covers)
@@ -135,7 +139,7 @@ def _place(area: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -
 
 
 class IdleCountdownScene(TreeScene):
-    """A countdown over an idle game. Any input closes it and has no other effect."""
+    """The countdown over an idle game; at 0 the showcase opens. Any input only closes it."""
 
     overlay = True
     handles_idleness = True
@@ -148,7 +152,7 @@ class IdleCountdownScene(TreeScene):
 
     @property
     def figure(self) -> int:
-        """The number on the screen: whole seconds, down to 1."""
+        """The number in the ring: remaining seconds, rounded up, but at least 1."""
         return max(1, math.ceil(self.remaining))
 
     def handle(self, event: InputEvent) -> None:
@@ -183,7 +187,10 @@ class IdleCountdownScene(TreeScene):
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """Text shrunk to fit below ``max_size`` dp; ``middle`` is its height in the box, 0 to 1."""
+    """The content of an outlined text.
+
+    It is at most ``max_size`` dp large, and centred at the fraction ``middle`` of the box's height.
+    """
 
     words: str
     max_size: float

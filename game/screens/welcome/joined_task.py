@@ -19,12 +19,12 @@ from game.session import EASIEST, Seat, Session
 
 
 class JoinedTask(FirstTurn):
-    """The showcase's game with a visitor and easy computers; an idle visitor loses the seat."""
+    """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
 
     def __init__(
         self, session: Session, visit: Visit, place: tuple[int, str], times: VisitTimes
     ) -> None:
-        """Hand the seats over; ``place`` is the visitor's seat and name."""
+        """Hand over the seats; ``place`` is the visitor's seat and name."""
         super().__init__(visit, saves_game=visit.saved)
         self.session = session
         self._seat, name = place
@@ -66,7 +66,7 @@ class JoinedTask(FirstTurn):
 
     @property
     def _waits(self) -> bool:
-        """True if the game waits for the visitor, after the first hints."""
+        """Whether idle time counts: the game waits for the visitor, after the first hints."""
         telling = self.play.table_view.showing_turn
         if not self.session.person_to_move or telling or self.guide.first_showing:
             return False
@@ -74,7 +74,7 @@ class JoinedTask(FirstTurn):
 
     @property
     def countdown(self) -> int | None:
-        """The remaining seconds while they are counted down, else None."""
+        """The remaining seconds to show; None before the countdown has begun."""
         left = self._times.handover - self.idle
         return max(1, math.ceil(left)) if left <= self._times.handover_countdown else None
 

@@ -1,4 +1,4 @@
-"""The entry of a visitor's name for today's best, by touch, keys or a gamepad."""
+"""The dialog in which a visitor enters a name for today's best, with any input device."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.button import button
 from game.ui.node import Node, VisualState, column, grid, px, row
 
 INITIALS = 3
-"""Number of underlined places for letters at first. A name may be longer."""
+"""Number of underlined places for letters; a longer name is shown without them."""
 
 # Sizes (dp).
 MAX_KEY_SIZE = 94.0
@@ -31,7 +31,7 @@ NAME_HEIGHT = 84.0
 NOTE_HEIGHT = 34.0
 
 LOW_WINDOW = 520.0
-"""Height (dp) of a window below which lines are lower, by the factor `LOW_SCALE`."""
+"""Height (dp) of a window below which lines shrink by `LOW_SCALE`."""
 LOW_SCALE = 0.68
 
 LANDSCAPE_ROWS = 3
@@ -39,7 +39,7 @@ UPRIGHT_COLUMNS = 6
 
 
 class NameEntryScene(OverlayScene):
-    """Letter keys over the results; `on_done` receives the name, unless the visitor skips."""
+    """Letter keys over the results. ``on_done`` gets the name, unless the visitor skips."""
 
     closes_on_tap_outside = False  # a finger may have missed a letter
 
@@ -53,11 +53,11 @@ class NameEntryScene(OverlayScene):
         return self.services.words.gettext("Among today's best!"), self._note
 
     def first_focus(self) -> Hashable:
-        """Return the first letter, or None with a keyboard, which types."""
+        """Return the first letter's key; None for keyboards, which type letters directly."""
         return None if self.services.stack.device is Device.KEYS else 0
 
     def enter(self) -> None:
-        """Disable the buttons until a fresh press: the last one ended the show."""
+        """Ignore presses for a moment, because they may have been meant to skip the animation."""
         super().enter()
         self.tree.hold_off()
 
@@ -93,7 +93,7 @@ class NameEntryScene(OverlayScene):
         super().handle(event)
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Type the letters of a keyboard, regardless of the focus."""
+        """Type the letters of a keyboard, whichever control has the focus."""
         if not isinstance(event, KeyPress) or event.ctrl or event.alt:
             return
         if event.name == "enter":
@@ -171,7 +171,7 @@ class NameEntryScene(OverlayScene):
 
 @dataclass(frozen=True, slots=True)
 class NameContent:
-    """The name so far, with underlined places for the first letters."""
+    """The content of the name so far; up to `INITIALS` letters have underlined places."""
 
     name: str
 

@@ -1,4 +1,4 @@
-"""Four large choices for a visitor. The showcase continues behind them."""
+"""The dialog of four ways to play for a visitor. The showcase continues behind it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ CARDS = ("join", "short", "whole", "best")
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """The headline, shrunk to fit."""
+    """The content of the headline, which shrinks to fit."""
 
     words: str
 
@@ -90,7 +90,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class TimeBar:
-    """A bar that shrinks with the remaining time; repainted at each half dp."""
+    """The content of a bar that shrinks with the remaining time, repainted at each half dp."""
 
     half_dps: int
     remaining: float = field(compare=False)  # fraction of the time, 0 to 1
@@ -102,7 +102,7 @@ class TimeBar:
 
 
 class WelcomeScene(TreeScene):
-    """The choices of a visitor. Without a press the showcase resumes after a while."""
+    """The ways to play. After a while without input the showcase resumes."""
 
     overlay = True
     updates_below = True
@@ -114,7 +114,10 @@ class WelcomeScene(TreeScene):
         session: Session | None,
         scores: Callable[[], Sequence[int]] = tuple,
     ) -> None:
-        """Offer a seat in the showcase's game, if any; ``scores`` returns those on the screen."""
+        """Offer a seat in the showcase's game, if there is one.
+
+        ``scores`` returns the scores that the showcase displays, or nothing.
+        """
         super().__init__(services)
         self._scores = scores
         self._times = VisitTimes.of(services.operator)
@@ -132,7 +135,7 @@ class WelcomeScene(TreeScene):
 
     @property
     def seat(self) -> int | None:
-        """The offered seat, whose turn it was when the choices appeared; None without a game."""
+        """The seat whose turn it was when the dialog opened; None without a running game."""
         return None if self._session is None or self._session.over else self._seat
 
     def _join(self) -> None:

@@ -1,4 +1,4 @@
-"""How visitors of the showcase start to play: in a computer's seat, or a new game."""
+"""Functions that start a visitor's game: in a computer's seat, or a new game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.session.setup import VARIANT_NAMES, clean_name, computer_seat
 
 
 def join(services: Services, session: Session, seat: int) -> None:
-    """Give a visitor this seat in the showcase's game, and push its Play screen."""
+    """Give the visitor a seat in the showcase's game, and push its Play screen."""
     from game.screens.welcome.joined_task import JoinedTask  # noqa: PLC0415 - loaded with a visit
 
     visit = navigation.begin_visit(services, "joined")
@@ -41,7 +41,7 @@ def challenge(services: Services) -> None:
 
 
 def short_setup(services: Services) -> GameSetup:
-    """Return the setup of a short game of one visitor against an easy computer."""
+    """Return the setup of a visitor's game with 36 tiles against one easy computer."""
     guest = Seat(clean_name(services.words.gettext("Guest")))
     seats = guest, computer_seat(EASIEST)
     return GameSetup(VARIANT_NAMES[0], seats, house=HouseRules(bag=Bag.SHORT))

@@ -1,4 +1,4 @@
-"""The results of a visitor's game, with today's best in place of the chart."""
+"""The results of a visitor's game, with lists of today's best in place of the chart."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MAX_TITLE_HEIGHT = 30.0
 
 
 class BestRow(NamedTuple):
-    """An entry of a list."""
+    """An entry of a list of today's best."""
 
     name: str
     points: int
@@ -38,7 +38,7 @@ class BestRow(NamedTuple):
 
 
 class BestList(NamedTuple):
-    """A list, best entry first; ``empty`` is the text of an empty list."""
+    """A list of today's best, from the best entry. ``empty`` is the text shown without entries."""
 
     title: str
     rows: tuple[BestRow, ...]
@@ -47,7 +47,7 @@ class BestList(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BestOfDay:
-    """A title above lists side by side."""
+    """The content of a title above lists side by side."""
 
     title: str
     lists: tuple[BestList, ...]
@@ -79,7 +79,7 @@ def _paint_list(target: pygame.Surface, painter: Painter, best_list: BestList, a
 
 
 def fitting_rows(rows: Sequence[BestRow], count: int) -> list[tuple[int, BestRow]]:
-    """Return at most ``count`` rows with their places, always including the visitor's own."""
+    """Return at most ``count`` rows with their places, including any row of the visitor."""
     numbered = list(enumerate(rows, 1))
     fitting = numbered[:count]
     own = [(place, row) for place, row in numbered if row.own]
@@ -109,7 +109,7 @@ def _paint_row(
 
 
 class VisitorResultsScene(ResultsScene):
-    """The results of a visitor's game, with an entry of a name after a win or a large turn."""
+    """The results of a visitor's game. After a win or a large turn the visitor may leave a name."""
 
     has_chart = False
 
@@ -137,7 +137,7 @@ class VisitorResultsScene(ResultsScene):
         }
 
     def _after_request(self, action: Callable[[], None]) -> Callable[[], None]:
-        """Return an action that only skips the animation until the name has been requested."""
+        """Return ``action``, but until the name has been requested, only skip the animation."""
 
         def press() -> None:
             if self._name_requested:
@@ -174,7 +174,7 @@ class VisitorResultsScene(ResultsScene):
             self.resize(self.window)
 
     def _rename(self, name: str) -> None:
-        """Rename a visitor who played alone against computers, unless the game is saved."""
+        """Rename a visitor who played alone against computers in a game that is not saved."""
         session, cleaned = self.session, clean_visitor_name(name)
         if self._visit.saved or len(session.setup.people) != 1:
             return
@@ -188,7 +188,7 @@ class VisitorResultsScene(ResultsScene):
                 stand.player = replace(stand.player, name=name)
 
     def lists(self) -> list[BestList]:
-        """Return the lists on the screen: of games like this one, and of turns."""
+        """Return two lists of today's best: of games like this one, and of turns."""
         _, today = self.services.words.gettext, self.services.best.current
         short = self._visit.kind == "short" or (bool(today.short) and not today.whole)
         games: ListName = "short" if short else "whole"
