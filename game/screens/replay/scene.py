@@ -9,10 +9,8 @@ from functools import partial
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art.painter import Painter
 from game.art.plate import Plates
 from game.art.theme import Theme
-from game.common.geometry import Box
 from game.common.window import Window
 from game.input.gestures import Hover
 from game.input.input_reader import InputEvent
@@ -32,7 +30,7 @@ from game.table.table_geometry import OnTable, TableLayout
 from game.table.table_picture import Status
 from game.table.table_view import TableView
 from game.ui.button import button, pressable
-from game.ui.node import TOP_LAYER, Action, Behaviour, Node, VisualState, stack
+from game.ui.node import TOP_LAYER, Action, Behaviour, Node, stack
 from game.ui.text import live, picture
 
 MIN_CELL, MAX_CELL = 10.0, 104.0
@@ -208,7 +206,7 @@ class ReplayScene(TreeScene):
         page = Page(window, players, rack=game.hands_known, review=review, nodes=nodes)
         table = live(
             lambda: (self.table_view.content_key(status), self.faulty_cells),
-            partial(self._draw, status),
+            lambda target, *_: self._draw(target, status),
             layer=BOTTOM,
         )
         effects = picture(
@@ -312,14 +310,7 @@ class ReplayScene(TreeScene):
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             super().draw(target, alpha)
 
-    def _draw(
-        self,
-        status: Status,
-        target: pygame.Surface,
-        _painter: Painter,
-        _box: Box,
-        _state: VisualState,
-    ) -> None:
+    def _draw(self, target: pygame.Surface, status: Status) -> None:
         table_view = self.table_view
         table_view.draw_still(target, self._alpha, status)
         tiles, board = table_view.tiles(), table_view.picture.board

@@ -231,9 +231,6 @@ class TimelineControl(Control):
     def press_cancel(self) -> None:
         self.pressed = self.dragged = False
 
-    def _act(self) -> None:
-        pass
-
     def _go(self, position: int) -> None:
         position = min(max(position, 0), len(self.timeline.marks))
         if position != self.timeline.position and self.behaviour.on_change is not None:

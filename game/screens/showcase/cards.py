@@ -172,8 +172,18 @@ def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: s
     number = TextLines((digits,), size, theme.ink, "extrabold")
     words = TextLines((label,), painter.type(theme.type_note), theme.muted, "semibold")
     fits = words.width(painter) <= width - number.width(painter) - 2 * pad
+
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+        bag = bag_picture(box, painter.scale)
+        if not count:
+            # A small empty bag, dark on a dark plate, gets a light ground.
+            ground = mix(theme.felt_lit, theme.ink, 0.55)
+            painter.disc(target, bag.centre, bag.h / 2, with_alpha(ground, 255))
+            bag = _emptied(bag)
+        BagPicture(painter).draw(target, bag, count, squeeze)
+
     return stack(
-        picture((count, squeeze), partial(_draw_bag, count, squeeze)),
+        picture((count, squeeze), draw),
         row(
             spacer(px(box.h + pad)),
             Node(content=Foreground(number), w=px(number.width(painter) + 2 * pad)),
@@ -182,23 +192,6 @@ def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: s
         ),
         content=maker.plate(),
     )
-
-
-def _draw_bag(
-    count: int,
-    squeeze: float,
-    target: pygame.Surface,
-    painter: Painter,
-    box: Box,
-    _state: VisualState,
-) -> None:
-    """Draw the bag; a small empty one, dark on a dark plate, gets a light ground."""
-    bag, theme = bag_picture(box, painter.scale), painter.theme
-    if not count:
-        ground = mix(theme.felt_lit, theme.ink, 0.55)
-        painter.disc(target, bag.centre, bag.h / 2, with_alpha(ground, 255))
-        bag = _emptied(bag)
-    BagPicture(painter).draw(target, bag, count, squeeze)
 
 
 def _emptied(bag: Box) -> Box:

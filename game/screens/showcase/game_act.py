@@ -178,6 +178,7 @@ class GameAct:
         self._phase, self._phase_seconds = phase, 0.0
 
     def _advance(self) -> None:
+        still = self._tempo.still
         match self._phase:
             case "deal" if self._turn_shown and self._phase_seconds >= DEAL_SECONDS:
                 self._enter("think")
@@ -189,7 +190,7 @@ class GameAct:
             case "show" if self._counted:
                 self._narrator.explain()
                 self._enter("hold")
-            case "hold" if self._phase_seconds >= self._hold_seconds:
+            case "hold" if self._phase_seconds >= (STILL_TURN if still else self._pace.hold):
                 if not self.table_view.effects.texts_at_rest:
                     self._narrator.remove_highlights()
                     self.director.leave()
@@ -203,10 +204,6 @@ class GameAct:
                     self._next_turn()
             case "over":
                 self.over = self._phase_seconds >= FINALE_SECONDS
-
-    @property
-    def _hold_seconds(self) -> float:
-        return STILL_TURN if self._tempo.still else self._pace.hold
 
     @property
     def _turn_shown(self) -> bool:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from game.art.painter import Painter
-from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme, mix
 from game.common.geometry import Box
 from game.rules.cells import Cell
@@ -117,8 +115,7 @@ def _rows_and_table(
     rows = grid(nodes, layout.columns, gap=gap / 2) if layout.columns > 1 else column(*nodes)
     if not with_table:
         return rows
-    draw = partial(_draw_table, maker.sprites, maker.piece, table)
-    small_table = picture(None, draw, w=px(layout.table[0]), h=px(layout.table[1]))
+    small_table = _small_table(maker, layout.table, table)
     return (row if layout.table[1] == size[1] else column)(rows, small_table, gap=gap)
 
 
@@ -151,39 +148,34 @@ def tile_side(painter: Painter, area: tuple[float, float], table: Mapping[Cell, 
     return int(min(area[0] / bounds.w, area[1] / bounds.h, painter.dp(CELL)))
 
 
-def _draw_table(
-    sprites: TileSprites,
-    piece: Piece,
-    table: Mapping[Cell, Tile],
-    target: pygame.Surface,
-    painter: Painter,
-    box: Box,
-    _state: VisualState,
-) -> None:
-    bounds, side = bounds_of(table), tile_side(painter, (box.w, box.h), table)
-    if side < 1:
-        return
-    left = box.centre[0] - (bounds.x + bounds.w / 2) * side
-    top = box.centre[1] - (bounds.y + bounds.h / 2) * side
-    for cell in sorted(table, key=lambda cell: (cell.y, cell.x)):
-        tile = sprites.piece_with_shadow(piece, table[cell], side)
-        target.blit(tile, (round(left + cell.x * side), round(top + cell.y * side)))
+def _small_table(
+    maker: FragmentMaker, size: tuple[float, float], table: Mapping[Cell, Tile]
+) -> Node:
+    sprites, piece, middle = maker.sprites, maker.piece, bounds_of(table).centre
+    side = tile_side(maker.painter, size, table)
+
+    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
+        left, top = (at - side * cells for at, cells in zip(box.centre, middle, strict=True))
+        for cell in sorted(table, key=lambda cell: (cell.y, cell.x)):
+            tile = sprites.piece_with_shadow(piece, table[cell], side)
+            target.blit(tile, (round(left + cell.x * side), round(top + cell.y * side)))
+
+    return picture(None, draw, w=px(size[0]), h=px(size[1]))
 
 
 def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[ListRow]) -> RowSizes:
     """Return the sizes that rows of this width and height (px) share, with the largest numbers."""
-    theme, measure = painter.theme, painter.assets.text_width
+    theme = painter.theme
     number = painter.type(min(theme.type_display, 0.86 * line[1] / painter.scale))
     smallest = min(number, painter.type(theme.type_heading))
     smallest_name = painter.type(theme.type_tiny)
     while True:
-        digits = max((measure(str(row.number), number, "extrabold") for row in rows), default=0)
-        name = max(smallest_name, min(round(0.8 * number), painter.type(theme.type_large)))
-        widths = [name_area(painter, line, row, digits)[1] for row in rows]
-        while name > smallest_name and any(
-            measure(row.name, name, "bold") > width for row, width in zip(rows, widths, strict=True)
-        ):
-            name -= 1
+        digits = painter.widest((str(row.number) for row in rows), number, "extrabold")
+        width = min(name_area(painter, line, row, digits)[1] for row in rows)
+        largest = max(smallest_name, min(round(0.8 * number), painter.type(theme.type_large)))
+        name = painter.shared_size(
+            (row.name for row in rows), width, largest, smallest_name, "bold"
+        )
         if number <= smallest or name >= painter.type(Theme.type_body):
             return RowSizes(name, number, digits)
         number -= 1
