@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Unpack
 
 from game.art.theme import Theme
 from game.common.geometry import Box
@@ -31,18 +30,7 @@ from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
 from game.ui.layout import natural_length
-from game.ui.node import (
-    FIT,
-    Node,
-    PlaceOptions,
-    column,
-    grid,
-    layout_builder,
-    px,
-    row,
-    spacer,
-    stack,
-)
+from game.ui.node import FIT, Node, column, grid, layout_builder, px, row, spacer, stack
 from game.ui.tree import Tree
 
 BUTTON_WIDTH = 56.0
@@ -53,7 +41,7 @@ MIN_STATUS = 0.55
 """Minimum width of the status next to the review's panel, relative to its full width."""
 TWO_LINE_STATUS_HEIGHT = 46.0
 
-ROWS = 3
+ROWS = ("row 0", "row 1", "row 2")
 
 MIN_TABLE = 130.0
 """Minimum width and height of a useful table."""
@@ -62,7 +50,7 @@ TRANSPORT = ("start", "back", "play", "forward", "end")
 """The buttons that move through the game, from the left."""
 TOOLS = ("leave", "fit", "save", "review")
 OTHERS = ("best", "speed", "timeline", "title", "note")
-REVIEW = ("panel", "summary", "message", "flip", *(f"row {n}" for n in range(ROWS)))
+REVIEW = ("panel", "summary", "message", "flip", *ROWS)
 """The nodes of the review's panel."""
 
 
@@ -84,7 +72,7 @@ class Page:
     players: int
     rack: bool
     review: bool
-    nodes: Mapping[str, Node | None]
+    nodes: Mapping[str, Node]
 
     @property
     def _gap(self) -> float:
@@ -99,17 +87,7 @@ class Page:
 
     @property
     def _base(self) -> PlayPage:
-        controls = {name: node for name, node in self.nodes.items() if node is not None}
-        return PlayPage(self.window, self.players, (), controls=controls)
-
-    def _node(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
-        return self._base.spot(name, **place)
-
-    def _buttons(self, names: tuple[str, ...], width: float) -> list[Node]:
-        return self._base.spots(names, w=px(width))
-
-    def _rows(self) -> list[Node]:
-        return self._base.spots(f"row {n}" for n in range(ROWS))
+        return PlayPage(self.window, self.players, (), controls=self.nodes)
 
     def _cards(self, columns: int, height: float) -> Node:
         cards = self._base.cards_above(columns, height, self._gap)
@@ -151,7 +129,7 @@ class Page:
             height = (LOW_CARD_HEIGHT if low else CARD_HEIGHT) * scale
             columns = 1 if len(TOOLS) * (tip + gap) - gap <= area.h else 2
             lines, tools = len(TOOLS) // columns, columns * (tip + gap) - gap
-            buttons = [self._node(name) for name in TOOLS]
+            buttons = self._base.spots(TOOLS)
             corner = px(lines * (tip + gap) - gap, minimum=1.0)
             return row(
                 replace(self._cards(1, height), w=px(card_width(window))),
@@ -163,8 +141,8 @@ class Page:
         bag = (LOW_BAG_WIDTH if low else BAG_WIDTH) * scale
         free = 190.0 * scale
         rack = self._rack(2 * margin + bag, width - bag - margin, hand, slot, free)
-        titled = (row if self.rack else stack)(rack, self._node("title"), gap=margin)
-        lower = stack(titled, self._node("note"))
+        titled = (row if self.rack else stack)(rack, self._base.spot("title"), gap=margin)
+        lower = stack(titled, self._base.spot("note"))
         below = row(Node(key="bag", w=px(bag)), lower, gap=margin, h=px(hand))
         upper = column(layout_builder(above), below, gap=1.5 * margin)
         bars = self._bar(bar, wide=width > 900 * scale)
@@ -194,9 +172,9 @@ class Page:
         button = max(tip, BUTTON_WIDTH * scale) if wide else tip
         widths = {"play": max(button, 72.0 * scale) if wide else button}
         return row(
-            *[self._node(name, w=px(widths.get(name, button))) for name in TRANSPORT],
-            self._node("timeline"),
-            *self._buttons(("best", "speed"), button),
+            *[self._base.spot(name, w=px(widths.get(name, button))) for name in TRANSPORT],
+            self._base.spot("timeline"),
+            *self._base.spots(("best", "speed"), w=px(button)),
             gap=self._gap,
             h=px(height),
         )
@@ -204,20 +182,22 @@ class Page:
     def _side_panel(self, width: float, max_height: float) -> Node:
         gap, tip, scale = self._gap, self.window.fingertip, self.window.table
         line, summary = max(tip, 58.0 * scale), max(tip, 76.0 * scale)
-        rows = ROWS * line + (ROWS - 1) * gap
+        rows = 3 * line + 2 * gap
         height = min(max_height, summary + gap + rows + 2 * gap)
         inner = height - 2 * gap
-        above = self._node("summary")
-        if inner >= (ROWS + 1) * tip + ROWS * gap:
+        above = self._base.spot("summary")
+        if inner >= 4 * tip + 3 * gap:
             rows = min(rows, inner - gap - tip)
-            cells = column(*self._rows(), gap=gap)
-            above = row(above, self._node("flip", w=px(tip), h=px(tip), align=(0.5, 0.0)), gap=gap)
+            cells = column(*self._base.spots(ROWS), gap=gap)
+            above = row(
+                above, self._base.spot("flip", w=px(tip), h=px(tip), align=(0.5, 0.0)), gap=gap
+            )
         else:
             rows = 2 * tip + gap
-            cells = grid([*self._rows(), self._node("flip")], 2, gap=gap)
-        below = stack(cells, self._node("message"), h=px(rows))
+            cells = grid([*self._base.spots(ROWS), self._base.spot("flip")], 2, gap=gap)
+        below = stack(cells, self._base.spot("message"), h=px(rows))
         inside = column(above, below, gap=gap, inset=(gap, gap))
-        return stack(self._node("panel"), inside, w=px(width), h=px(height), align=(0.0, 0.0))
+        return stack(self._base.spot("panel"), inside, w=px(width), h=px(height), align=(0.0, 0.0))
 
     # Portrait
 
@@ -227,8 +207,8 @@ class Page:
         margin = gap if low or window.width < 8.6 * tip else Theme.space * scale
         width = window.width - 2 * margin
         cards = self._cards(*self._card_grid(width))
-        leave, *tools = self._buttons(("leave", "review", "fit", "save"), tip)
-        head = row(leave, self._node("title"), *tools, gap=gap, h=px(tip))
+        leave, *tools = self._base.spots(("leave", "review", "fit", "save"), w=px(tip))
+        head = row(leave, self._base.spot("title"), *tools, gap=gap, h=px(tip))
         line = status_height(width, scale, TWO_LINE_STATUS_HEIGHT)
         table = column(Node(key="table"), Node(key="status", h=px(line)), gap=gap / 2)
         below = self._hand(width, margin)
@@ -262,30 +242,30 @@ class Page:
             hand = [row(Node(key="bag", w=px(bag)), rack, gap=gap)]
         else:
             hand = [row(spacer(px(bag)), rack, gap=gap), Node(key="bag", w=px(1.6 * bag))]
-        return stack(*hand, self._node("note"), h=px(height))
+        return stack(*hand, self._base.spot("note"), h=px(height))
 
     def _lower_panel(self) -> Node:
         window, gap, low = self.window, self._gap, is_compact(self.window)
         tip, scale = window.fingertip, window.table
         summary = (28.0 if low else 40.0) * scale
         height = summary + gap / 2 + (tip if low else max(tip, 62.0 * scale))
-        rows = stack(row(*self._rows(), gap=gap), self._node("message"))
-        below = row(self._node("flip", w=px(tip)), rows, gap=gap)
-        inside = column(self._node("summary", h=px(summary)), below, gap=gap / 2)
-        return stack(self._node("panel"), inside, h=px(height))
+        rows = stack(row(*self._base.spots(ROWS), gap=gap), self._base.spot("message"))
+        below = row(self._base.spot("flip", w=px(tip)), rows, gap=gap)
+        inside = column(self._base.spot("summary", h=px(summary)), below, gap=gap / 2)
+        return stack(self._base.spot("panel"), inside, h=px(height))
 
     def _bars(self, width: float) -> Node:
         gap, tip, scale = self._gap, self.window.fingertip, self.window.table
         names: tuple[str, ...] = ("best", *TRANSPORT, "speed")
-        upper = [self._node("timeline")]
+        upper = [self._base.spot("timeline")]
         if len(names) * tip > width:
             names = TRANSPORT
-            best, speed = self._buttons(("best", "speed"), tip)
+            best, speed = self._base.spots(("best", "speed"), w=px(tip))
             upper = [best, *upper, speed]
         count = len(names)
         between = min(gap, (width - count * tip) / (count - 1))
         button = min(1.6 * BUTTON_WIDTH * scale, (width - (count - 1) * between) / count)
-        buttons, height = self._buttons(names, button), max(tip, BUTTON_WIDTH * scale)
+        buttons, height = self._base.spots(names, w=px(button)), max(tip, BUTTON_WIDTH * scale)
         return column(
             row(*upper, gap=gap, h=px(max(tip, 64.0 * scale))),
             row(*buttons, gap=between, w=FIT, h=px(height)),

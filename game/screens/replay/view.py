@@ -77,10 +77,10 @@ def title(names: str, day: str, *, layer: int) -> Node:
     return lazy((names, day), composed_title, layer=layer)
 
 
-def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node | None:
-    """Return a sentence on a card, with a red edge if ``wrong``; None for ""."""
+def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node:
+    """Return a sentence on a card, with a red edge if ``wrong``; an empty node for ""."""
     if not sentence:
-        return None
+        return Node(key="note")
     pad, edge = painter.dp(theme.space), theme.danger_ink if wrong else theme.accent
     solid = with_alpha(theme.card_lit, 255)
     card = Panel(solid, (*edge, 255), line=theme.stroke, shadow=theme.shadow_float)

@@ -32,7 +32,7 @@ from tests.client.support.sizes import (
 )
 
 CONTROLS = (*TRANSPORT, *TOOLS, "best", "speed", "timeline")
-PANEL = ("flip", *(f"row {n}" for n in range(ROWS)))
+PANEL = ("flip", *ROWS)
 REVIEW = (*PANEL, "panel", "summary", "message")
 MIN_TABLE_FRACTION = 0.38
 """Minimum height of the table in designed sizes, as a fraction of the window's height."""
