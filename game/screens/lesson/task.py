@@ -46,7 +46,6 @@ class LessonTask(Task):
         self._button_labels: dict[str, str] = {}
         self._lines: LineHighlights
         self._strip: Strip
-        self._strip_view: StripView
 
     def begin(self, play: PlayState) -> None:
         super().begin(play)
@@ -232,7 +231,6 @@ class LessonTask(Task):
     def resize(self, layout: PlayLayout) -> None:
         super().resize(layout)
         self._strip = layout.strip
-        self._strip_view = StripView(self.play.table_view.picture.painter)
         self._explain_again()
 
     def _explain_again(self) -> None:
@@ -312,7 +310,8 @@ class LessonTask(Task):
         lesson, count = self.lesson, len(self.lesson.course)
         step = lesson.at, count, progress(self.play.words, lesson.course.name, lesson.at + 1, count)
         learnt = lesson.phase == "learn"
-        self._strip_view.draw(target, self._strip, self.sentence, step, learnt=learnt)
+        strip_view = StripView(self.play.table_view.picture.painter)
+        strip_view.draw(target, self._strip, self.sentence, step, learnt=learnt)
         super().draw(target, focused)
         if self.pointing and lesson.exercise.task == "look":
             self.guide.ring(target, self.play.table_view.layout.cards)

@@ -288,23 +288,18 @@ def test_the_menu_reports_damaged_results(tmp_path: Path) -> None:
         assert driver.scene(MenuScene).tagline == "The results of the challenge were damaged"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)])
-def test_the_labels_of_sums_are_level(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
+def test_the_labels_of_sums_are_level(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """The labels share one size, and their first lines one baseline."""
-    with running(tmp_path, size=size, first=Scene) as driver:
-        page(driver)
-        words = ["Today", "Exactly, in a row (at most 7)", "Best", "Days in a row"]
-        said: dict[str, tuple[float, int]] = {}
+    painter = page(driver).painter
+    labels = ["Today", "Exactly, in a row (at most 7)", "Best", "Days in a row"]
+    lines: dict[str, tuple[float, int]] = {}
 
-        def noted(_: object, __: object, text: str, box: Box, px: int, *___: object) -> None:
-            said[text] = box.centre[1], px
+    def noted(_: object, __: object, text: str, box: Box, px: int, *___: object) -> None:
+        lines[text] = box.centre[1], px
 
-        monkeypatch.setattr(Lettering, "text_at", noted)
-        screen, painter = driver.app.screen, driver.scene(ChallengeScene).painter
-        sums = Sums(tuple(Sum("7", one) for one in words), 1, 4.0)
-        sums.paint(screen, painter, Box(0, 0, 380, 120), AT_REST)
-        firsts = [line for line in said if any(one.startswith(line) for one in words)]
-        assert len(firsts) == 4
-        assert len({said[line] for line in firsts}) == 1
+    monkeypatch.setattr(Lettering, "text_at", noted)
+    sums = Sums(tuple(Sum("7", label) for label in labels), 1, 4.0)
+    sums.paint(driver.app.screen, painter, Box(0, 0, 380, 120), AT_REST)
+    firsts = [line for line in lines if any(label.startswith(line) for label in labels)]
+    assert len(firsts) == 4
+    assert len({lines[line] for line in firsts}) == 1
