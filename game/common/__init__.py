@@ -1,1 +1,1 @@
-"""Tools for the whole client: boxes and points, window measures, a bounded cache."""
+"""Tools for all parts of the game: geometry, window measures, colour vision, a cache."""

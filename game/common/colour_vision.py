@@ -35,10 +35,10 @@ deficiency" (IEEE Transactions on Visualization and Computer Graphics 15(6), 200
 """
 
 MIN_DIFFERENCE = 20.0
-"""CIEDE2000 difference at which the colours of separate tiles are easy to tell apart."""
+"""Minimum CIEDE2000 difference of colours that are easy to tell apart on separate tiles."""
 
 MIN_CONTRAST = 3.0
-"""Minimum contrast of graphical objects in WCAG 2."""
+"""Minimum contrast of graphical objects according to WCAG 2."""
 
 TO_XYZ: Final[Matrix] = (
     (0.4124564, 0.3575761, 0.1804375),
@@ -52,7 +52,7 @@ WHITE_POINT: Final[Vector] = (0.95047, 1.0, 1.08883)
 
 
 class Lab(NamedTuple):
-    """A colour in CIELAB."""
+    """A colour in CIELAB: lightness (0 to 100), green to red, blue to yellow."""
 
     l: float  # noqa: E741 - its name everywhere
     a: float
@@ -82,7 +82,7 @@ def _linear_rgb(colour: RGB) -> Vector:
 
 
 def simulate(colour: RGB, vision: str) -> RGB:
-    """Return the colour as it appears to a kind of vision of `VISION_MATRICES`."""
+    """Return the colour as it looks with a kind of vision, a key of `VISION_MATRICES`."""
     red, green, blue = _times(VISION_MATRICES[vision], _linear_rgb(colour))
     return _gamma(red), _gamma(green), _gamma(blue)
 
@@ -100,7 +100,7 @@ def contrast(one: RGB, other: RGB) -> float:
 
 
 def lab(colour: RGB) -> Lab:
-    """Return the colour in CIELAB."""
+    """Convert a colour to CIELAB, relative to `WHITE_POINT`."""
     x, y, z = (
         _lab_root(part / white)
         for part, white in zip(_times(TO_XYZ, _linear_rgb(colour)), WHITE_POINT, strict=True)
@@ -113,7 +113,7 @@ def _lab_root(part: float) -> float:
 
 
 class ColourPair(NamedTuple):
-    """Two colours of a palette, by index, and their difference in one kind of vision."""
+    """Two colours of a palette, by index, and their CIEDE2000 difference in a kind of vision."""
 
     difference: float
     first: int

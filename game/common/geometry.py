@@ -20,17 +20,16 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The x just past the right edge."""
+        """The x of the right edge, which is just outside the box."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The y just past the lower edge."""
+        """The y of the lower edge, which is just outside the box."""
         return self.y + self.h
 
     @property
     def centre(self) -> Point:
-        """The point in the middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     @classmethod
@@ -43,12 +42,11 @@ class Box(NamedTuple):
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def inset(self, d: float) -> Box:
-        """Return the box with every side moved inwards by `d`, outwards if negative."""
+        """Return the box with all sides moved inwards by `d` (outwards if negative), or empty."""
         w, h = max(0.0, self.w - 2 * d), max(0.0, self.h - 2 * d)
         return Box.around(self.centre, w, h)
 
     def moved(self, dx: float, dy: float) -> Box:
-        """Return the box moved by (dx, dy)."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def lerp(self, other: Box, fraction: float) -> Box:
@@ -70,41 +68,41 @@ class Box(NamedTuple):
         return columns and self.y < other.bottom and other.y < self.bottom
 
     def split_left(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return a box of width `w` at the left, and the rest after `gap`."""
+        """Return the left part, at most `w` wide, and the rest to the right of `gap`."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.x, self.y, w, self.h), Box(self.right - rest, self.y, rest, self.h)
 
     def split_right(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return a box of width `w` at the right, and the rest before `gap`."""
+        """Return the right part, at most `w` wide, and the rest to the left of `gap`."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.right - w, self.y, w, self.h), Box(self.x, self.y, rest, self.h)
 
     def split_top(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return a box of height `h` at the top, and the rest below `gap`."""
+        """Return the top part, at most `h` high, and the rest below `gap`."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.y, self.w, h), Box(self.x, self.bottom - rest, self.w, rest)
 
     def split_bottom(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return a box of height `h` at the bottom, and the rest above `gap`."""
+        """Return the bottom part, at most `h` high, and the rest above `gap`."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.bottom - h, self.w, h), Box(self.x, self.y, self.w, rest)
 
     def columns(self, count: int, gap: float = 0.0) -> list[Box]:
-        """Return `count` boxes of equal width side by side."""
+        """Return `count` boxes of equal width side by side, `gap` apart."""
         w = max(0.0, (self.w - gap * (count - 1)) / count)
         return [Box(self.x + k * (w + gap), self.y, w, self.h) for k in range(count)]
 
     def rows(self, count: int, gap: float = 0.0) -> list[Box]:
-        """Return `count` boxes of equal height, one below the other."""
+        """Return `count` boxes of equal height below each other, `gap` apart."""
         h = max(0.0, (self.h - gap * (count - 1)) / count)
         return [Box(self.x, self.y + k * (h + gap), self.w, h) for k in range(count)]
 
     def grid(self, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
-        """Return `columns` by `rows` equal boxes, row by row from the upper left."""
+        """Return `columns` by `rows` equal boxes, `gap` apart, row by row from the upper left."""
         return [box for row in self.rows(rows, gap) for box in row.columns(columns, gap)]
 
 
@@ -122,7 +120,7 @@ def nearest_towards(
     minimum: float = 0.0,
     spread: float = math.inf,
 ) -> T | None:
-    """Return the nearest candidate in a direction from `start`, or None.
+    """Return the nearest candidate in a direction from `start`, or None if none is allowed.
 
     Candidates must be more than `minimum` ahead, and at most `spread` times as far sideways as
     ahead; distance sideways counts double. The direction (0, 0) allows all candidates, and counts

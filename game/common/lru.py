@@ -24,7 +24,7 @@ class LruCache(Generic[K, V]):
         self._used: set[K] = set()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value of `key`; make and store it if it is missing."""
+        """Return the value of `key`; if missing, make it and store it unless it exceeds `limit`."""
         try:
             value = self._values[key]
         except KeyError:
@@ -36,7 +36,7 @@ class LruCache(Generic[K, V]):
         return value
 
     def find(self, key: K) -> V | None:
-        """Return the value of `key`, or None."""
+        """Return the stored value of `key`, or None if it is missing."""
         value = self._values.get(key)
         if value is not None:
             self._values.move_to_end(key)

@@ -1,4 +1,4 @@
-"""Placement of a note next to its subject: the candidate that hides the least. Pure."""
+"""Placement of a note next to its subject, where the note hides least. Pure functions."""
 
 from __future__ import annotations
 
@@ -14,27 +14,31 @@ SIDES: tuple[Side, ...] = ("above", "below", "right", "left")
 """The sides in order of preference among equally good candidates."""
 
 RINGS = 6
-"""Number of distances from the subject that are tried at each side."""
+"""Number of distances from the subject that are tried on each side."""
 
 ALIGNED = (0.0, -1.0, 1.0, -2.0, 2.0)
-"""Positions along a side: 0 is in the middle, 1 flush with an end, 2 beyond the end."""
+"""Positions along a side: 0 is its middle, 1 or -1 flush with an end, 2 or -2 beyond that end."""
 
 DISTANCE_COST = 0.5
-"""Cost of a px of distance, as a fraction of the note's shorter side (weighted px²)."""
+"""Cost (weighted px²) of a px of distance from the subject, per px of the note's shorter side."""
 
 TOUCHING = 0.01
-"""Greatest gap (px) between boxes that touch; above rounding errors, below real gaps."""
+"""Maximum gap (px) between boxes that count as touching; more than rounding errors."""
 
 
 class AvoidedBox(NamedTuple):
-    """A box (px) that should stay visible. The weight of a tile is 1, that of a control higher."""
+    """A box (px) that should stay visible; ``weight`` is 1 for a tile and more for a control."""
 
     box: Box
     weight: float = 1.0
 
 
 class Candidates(NamedTuple):
-    """Places for a note around a ``subject``, nearest first, in rings ``step`` px apart."""
+    """Places for a note (``size`` in px) around a ``subject``.
+
+    They form rings, nearest first: ``gap`` px from the subject, and each next one ``step`` px
+    farther (by default the subject's shorter side).
+    """
 
     subject: Box
     size: tuple[float, float]
@@ -44,11 +48,11 @@ class Candidates(NamedTuple):
 
     @property
     def in_a_ring(self) -> int:
-        """The number of candidates at one distance."""
+        """The number of candidates in one ring."""
         return len(ALIGNED) * len(self.sides)
 
     def place(self, n: int) -> Box:
-        """Return the n-th candidate, from 0 to ``RINGS * in_a_ring - 1``."""
+        """Return the box of candidate `n`, 0 to ``RINGS * in_a_ring - 1``."""
         ring, rest = divmod(n, self.in_a_ring)
         aligned, side = divmod(rest, len(self.sides))
         subject = self.subject
@@ -57,7 +61,7 @@ class Candidates(NamedTuple):
 
 
 def _at(subject: Box, size: tuple[float, float], side: Side, away: float, aligned: float) -> Box:
-    """Return the candidate `away` px off a side, `aligned` as in ALIGNED."""
+    """Return the box of a note `away` px off a side, at the position `aligned` of `ALIGNED`."""
     (x, y), (w, h) = subject.centre, size
     if side in ("above", "below"):
         along = _along(aligned, subject.w, w)
@@ -76,14 +80,14 @@ def _along(aligned: float, subject: float, note: float) -> float:
 
 
 class BestCandidate(NamedTuple):
-    """The number of a candidate, and the area that it hides (weighted px²)."""
+    """The number ``n`` of a candidate, and the area that it hides (weighted px²)."""
 
     n: int
     hidden: float
 
 
 def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
-    """Return the candidate with the least cost of hidden area and distance, moved into `room`."""
+    """Return the candidate that hides least, near the subject, when it is moved into `room`."""
     subject, edges = around.subject.inset(-around.gap), _edges(covers)
     best, lowest_cost = BestCandidate(0, math.inf), math.inf
     # Candidates of the last ring, without those that were too far away: further out they are no
@@ -109,7 +113,7 @@ _WeightedEdges = list[tuple[float, float, float, float, float]]
 
 
 def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
-    """Return edges and weights, the heaviest first. Neighbours in a row are joined."""
+    """Return edges and weights, heaviest first; touching boxes of equal weight are joined."""
     found: _WeightedEdges = []
     for (x, y, w, h), weight in sorted(covers, key=lambda one: (-one.weight, one.box.y, one.box.x)):
         left, right, bottom = x, x + w, y + h
@@ -122,7 +126,7 @@ def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
 
 
 def _hidden(box: Box, edges: _WeightedEdges, maximum: float) -> float:
-    """Return the area that a box hides (weighted px²); counting stops at `maximum`."""
+    """Return the area that a box hides (weighted px²); stop counting at `maximum` or more."""
     hidden, x, y, right, bottom = 0.0, box.x, box.y, box.right, box.bottom
     for left, top, other_right, other_bottom, weight in edges:
         if left < right and x < other_right and top < bottom and y < other_bottom:
@@ -135,12 +139,12 @@ def _hidden(box: Box, edges: _WeightedEdges, maximum: float) -> float:
 
 
 def place_note(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> Box:
-    """Return the box of a note where it hides the least, in `room` if it fits there."""
+    """Return the note's box at its best candidate, inside `room` unless it is too large."""
     return moved_inside(around.place(best_candidate(around, room, covers).n), room)
 
 
 def moved_inside(box: Box, room: Box) -> Box:
-    """Return the box moved into the room, at the room's upper left corner if it is too large."""
+    """Return the box moved into the room; if too large, to the room's upper left corner."""
     x = max(room.x, min(box.x, room.right - box.w))
     y = max(room.y, min(box.y, room.bottom - box.h))
     return Box(x, y, box.w, box.h)

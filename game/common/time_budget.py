@@ -1,4 +1,4 @@
-"""Work in steps, limited by time."""
+"""Work in short steps that stops when its time is over."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from collections.abc import Iterator
 
 
 def run_for(work: Iterator[None], seconds: float) -> bool:
-    """Run steps until the time is over, at least one; return whether the work is finished."""
+    """Run steps for `seconds`, but at least one; return whether the work is finished."""
     start = time.perf_counter()
     return all(time.perf_counter() - start < seconds for _ in work)

@@ -1,4 +1,4 @@
-"""The measures of a window: px per dp, and smallest sizes of controls. Pure.
+"""The measures of a window: px per dp, and minimum sizes of controls. Pure functions.
 
 Layouts are in dp. One dp is one px of a plain screen; it grows with the screen's density, the
 player's scale and the window's size, as long as the layouts still fit.
@@ -11,32 +11,32 @@ from typing import NamedTuple
 from game.common.geometry import Box
 
 DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0
-"""Size (px) of a window above which everything grows with the window."""
+"""Sides (px) of a window; in a larger window everything grows with it."""
 
 FORM_LONG = 1060.0
-"""Long side (px) of a window above which forms and lists grow; they need less than a table."""
+"""Long side (px) of a window; in a longer one forms and lists grow, as they need less room."""
 
 MIN_WIDE_SIZE = (800.0, 470.0)
 MIN_TALL_SIZE = (386.0, 820.0)
-"""Smallest sizes (dp) of all layouts but the table; in a smaller window a dp shrinks."""
+"""Minimum sizes (dp) of layouts, wide and tall, except the table's; a dp shrinks to fit them."""
 
 MIN_WIDE_TABLE = (720.0, 400.0)
 MIN_TALL_TABLE = (340.0, 610.0)
-"""Smallest sizes (dp) of the table, which has a closer layout for low windows."""
+"""Minimum sizes (dp) of the table's layouts, wide and tall."""
 
 FINGERTIP = 48.0
-"""Smallest side (dp) of a control."""
+"""Minimum side (dp) of a control."""
 
 MIN_WINDOW_SIZE = (480, 320)
-"""Smallest window (px) in which the game is shown, landscape or portrait."""
+"""Minimum size (px) of a window in which the game is shown, landscape or portrait."""
 
 
 class Window(NamedTuple):
-    """A window: its size in px, px per dp, and the smallest sides of controls in px.
+    """A window: its size in px, px per dp, and minimum sides of controls in px.
 
-    ``scale`` is px per dp, that of menus until `for_forms`; ``forms`` is for forms and lists,
-    ``table`` for the table. ``touch`` is for screens with many controls, ``roomy`` for those
-    with few, and ``fingertip`` for the table.
+    ``scale`` (of menus), ``forms`` (of forms and lists) and ``table`` are px per dp. The minimum
+    sides are ``touch`` for screens with many controls, ``roomy`` for those with few, and
+    ``fingertip`` for the table.
     """
 
     width: int
@@ -65,7 +65,7 @@ class Window(NamedTuple):
 
     @property
     def for_forms(self) -> Window:
-        """The same window with the scale of forms and lists."""
+        """The same window, with ``forms`` as its ``scale``."""
         return self._replace(scale=self.forms)
 
     def dp(self, size: float) -> int:
@@ -74,10 +74,7 @@ class Window(NamedTuple):
 
 
 def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -> Window:
-    """Return a window of this size (px).
-
-    `ui` is the player's scale; `density` is the screen's px per px of a plain screen.
-    """
+    """Return a window of this size (px); `ui` is the player's scale, `density` the screen's."""
     long, short = max(width, height), min(width, height)
     wide = height <= width
     max_scale = _max_scale(width, height, MIN_WIDE_SIZE if wide else MIN_TALL_SIZE)
@@ -99,7 +96,7 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
 
 
 def _max_scale(width: int, height: int, minimum: tuple[float, float]) -> float:
-    """Return the greatest number of px per dp at which a layout of this size (dp) fits."""
+    """Return the maximum number of px per dp at which a layout of this size (dp) fits."""
     return min(width / minimum[0], height / minimum[1])
 
 

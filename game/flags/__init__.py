@@ -1,4 +1,4 @@
-"""The command line, in the player's language. Needs no pygame, so that --help answers at once."""
+"""The command line, in the player's language. It needs no pygame, so --help answers quickly."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.words.words import Words
 MAX_MESSAGE_LENGTH = 200
 
 ARGPARSE_ERRORS = (N_("expected one argument"), N_("ignored explicit argument"))
-"""How argparse's own error messages begin."""
+"""The beginnings of those messages of argparse that are translated."""
 
 LANG = "--lang"
 
@@ -121,7 +121,7 @@ class Flags(NamedTuple):
 
     @property
     def fills_screen(self) -> bool:
-        """Whether the window fills the screen: with a ``size``, a kiosk does not (for tests)."""
+        """Whether the window fills the screen: by ``fullscreen``, or in a kiosk by default."""
         return self.fullscreen or (self.kiosk and self.size is None)
 
 
@@ -138,7 +138,7 @@ def words_for(arguments: Sequence[str]) -> Words:
 def parse_flags(
     arguments: Sequence[str], program: str = "main.py", words: Words | None = None
 ) -> Flags:
-    """Return the flags; a wrong one ends the process with a line on standard error and status 2."""
+    """Return the flags; for wrong ones, print a line to standard error and exit with status 2."""
     words = words or words_for(arguments)
     parser = Parser(
         words,

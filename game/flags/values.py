@@ -25,31 +25,31 @@ from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
 from game.words.locale import N_, languages
 
 MAX_SIDE = 16384
-"""Window side in px."""
+"""Maximum side of a window in px."""
 
 MAX_DIGITS = 40
-"""Digits of a whole number; Python refuses to read thousands of them."""
+"""Maximum number of digits of a whole number; Python refuses to read thousands of them."""
 
 MIN_SPEED, MAX_SPEED = 0.1, 20
-"""Factors of the normal speed; if slower, computer players would seem to hang."""
+"""Minimum and maximum factor of the normal speed; slower computer players would seem to hang."""
 
 MIN_LOOP, MAX_LOOP = 0.5, 24 * 60.0
-"""Minutes."""
+"""Minimum and maximum minutes between restarts of the showcase."""
 
 NO_FOLDER = Sentence("a part of it is not a folder")
 
 
 class FlagError(ValueError):
-    """A flag's value is invalid; the ``sentence`` is the reason."""
+    """A flag's value is invalid; ``sentence`` is the reason, for translation."""
 
     def __init__(self, pattern: str, text: str = "", **values: object) -> None:
-        """Create the sentence with the ``text`` that was typed."""
+        """Fill `pattern` with `values` and, as ``text``, with the quoted text that was typed."""
         self.sentence = Sentence(pattern, text=quoted(text), **values)
         super().__init__(self.sentence)
 
 
 def number(text: str) -> float:
-    """Return any number."""
+    """Return the number that the text represents, perhaps NaN or infinite."""
     try:
         return float(text)
     except ValueError:
@@ -57,7 +57,7 @@ def number(text: str) -> float:
 
 
 def minutes(text: str) -> float:
-    """Return the minutes after which a showcase restarts."""
+    """Return the minutes after which the showcase restarts, `MIN_LOOP` to `MAX_LOOP`."""
     minutes = number(text)
     if not MIN_LOOP <= minutes <= MAX_LOOP:
         bounds = {"least": f"{MIN_LOOP:g}", "most": f"{MAX_LOOP:g}"}
@@ -66,7 +66,7 @@ def minutes(text: str) -> float:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Return width and height in px."""
+    """Return width and height in px of a window, from text such as ``1280x720``."""
     width, _, height = text.lower().partition("x")
     if not (is_short_number(width) and is_short_number(height)):
         raise FlagError("{text} is not a size such as 1280x720", text)
@@ -78,12 +78,12 @@ def size(text: str) -> tuple[int, int]:
 
 
 def is_short_number(text: str) -> bool:
-    """Return whether the text has digits only, at most `MAX_DIGITS`."""
+    """Return whether the text is 1 to `MAX_DIGITS` digits."""
     return text.isdecimal() and len(text) <= MAX_DIGITS
 
 
 def variant(text: str) -> str:
-    """Return the name of a game variant."""
+    """Return the text if it is the name of a game variant."""
     if text not in VARIANT_NAMES:
         known = ", ".join(VARIANT_NAMES)
         raise FlagError("there is no game {text}, only {known}", text, known=known)
@@ -91,7 +91,7 @@ def variant(text: str) -> str:
 
 
 def seed(text: str) -> int:
-    """Return a whole number from 0."""
+    """Return a whole number of 0 or more."""
     if text.startswith("-") and is_short_number(text[1:]):
         raise FlagError("{text} is negative", text)
     if not is_short_number(text):
@@ -100,7 +100,7 @@ def seed(text: str) -> int:
 
 
 def speed(text: str) -> float:
-    """Return a factor of all animation; 0 for none."""
+    """Return the factor of all animation: 0 for none, or `MIN_SPEED` to `MAX_SPEED`."""
     speed = number(text)
     # NaN is outside every range.
     if speed != 0 and not MIN_SPEED <= speed <= MAX_SPEED:
@@ -110,7 +110,7 @@ def speed(text: str) -> float:
 
 
 def idle(text: str) -> float:
-    """Return seconds; 0 for never."""
+    """Return the seconds for `OperatorSettings.idle`, or 0 for never."""
     seconds = int(text) if is_short_number(text) else -1
     limits = OperatorSettings.idle
     if seconds != 0 and not limits.minimum <= seconds <= limits.maximum:
@@ -120,7 +120,7 @@ def idle(text: str) -> float:
 
 
 def percent(text: str) -> float:
-    """Return the scale of the interface; 100 percent is 1."""
+    """Return the scale of the interface, 1 for ``100%``; the sign may be missing."""
     digits = text.strip().removesuffix("%")
     if not is_short_number(digits):
         raise FlagError("{text} is not a whole number of percent", text)
@@ -132,7 +132,7 @@ def percent(text: str) -> float:
 
 
 def lang(text: str) -> str:
-    """Return the code of a language with a translation."""
+    """Return the text if it is the code of an available language."""
     if text not in (known := languages()):
         raise FlagError(
             "there are no words in {text}, only in {known}", text, known=", ".join(known)
@@ -141,7 +141,7 @@ def lang(text: str) -> str:
 
 
 def players(text: str) -> tuple[Seat, ...]:
-    """Return the seats; each computer player has a unique name."""
+    """Return the seats of a list such as ``Ann,bot,bot:expert``; computers get unique names."""
     words = [word.strip() for word in text.split(",")]
     if not MIN_SEATS <= len(words) <= MAX_SEATS:
         raise FlagError("{text} does not name two to four players", text)
@@ -163,7 +163,7 @@ def players(text: str) -> tuple[Seat, ...]:
 
 
 def _level(word: str) -> str:
-    """Return the level that ``bot`` or ``bot:LEVEL`` names; "" for a person's name."""
+    """Return the level that ``bot`` or ``bot:LEVEL`` names; "" for a person, "?" for ``bot:``."""
     head, colon, level = word.partition(":")
     if head != "bot":
         return ""
@@ -171,7 +171,7 @@ def _level(word: str) -> str:
 
 
 def file(text: str) -> Path:
-    """Return the path of a file, which is not opened yet."""
+    """Return the path of a file, without opening the file."""
     if not text.strip():
         raise FlagError("the name of the file is empty")
     try:

@@ -1,4 +1,4 @@
-"""Unattended operation: filtered input, the operator's key and corner, restarts after faults."""
+"""Unattended operation: filtered input, the operator's access, restarts after faults."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ IGNORED = (
     pygame.DROPTEXT,
     pygame.DROPCOMPLETE,
 )
-"""Events that would close the window (also Alt+F4) or open a dropped file."""
+"""Events of closing the window (also by Alt+F4) and of dropping files or text on it."""
 
 SYSTEM_KEYS = ("f3", "f11")
-"""Keys with a function outside kiosks: frame times, full screen."""
+"""Keys with a function outside kiosks: F3 (frame times), F11 (full screen)."""
 
 HOLD_SECONDS = 5.0
-"""How long the corner must be held."""
+"""Seconds for which the corner must be held to open the operator's dialog."""
 
 CORNER = 0.1
-"""Side of the corner as a fraction of the window's shorter side, if larger than `TOUCH`."""
+"""Side of the corner as a fraction of the window's shorter side; at least `FINGERTIP` px."""
 
 WINDOW_CHECK_SECONDS = 1.0
 FAILED_CHECKS = 2
-"""Consecutive checks without a visible window after which the window is restored."""
+"""Consecutive checks that find no visible, focused window, after which it is restored."""
 
 _MOUSE = (0, 0)
 _DOWN = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
@@ -47,29 +47,29 @@ _UP = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
 _LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWSIZECHANGED)
 
 MEMORY_SECONDS = 60.0
-"""Seconds between two returns of unused memory to the system."""
+"""Seconds between two returns of free memory to the system."""
 
 SCREENS_SECONDS = 2.0
-"""Seconds between two checks of the connected screens."""
+"""Seconds between two checks for added or removed screens."""
 
 RESTART_SECONDS = 1.0
-"""Seconds from a fault to the restart."""
+"""Seconds from a fault to the restart, unless there were too many faults."""
 
 MAX_FAULTS = 3
 FAULTS_SECONDS = 60.0
-"""`MAX_FAULTS` faults within this time delay the restart by `LATE_RESTART_SECONDS`."""
+"""Seconds in which `MAX_FAULTS` faults delay the restart by `LATE_RESTART_SECONDS`."""
 
 LATE_RESTART_SECONDS = 30.0
 
 TITLE = 0.2
 NOTE = 0.045
-"""Heights of the title and of the line below, as fractions of the window's shorter side."""
+"""Heights of title and note of the `Placard`, as fractions of the window's shorter side."""
 
 _log = logging.getLogger(__name__)
 
 
 def is_ignored(event: pygame.event.Event) -> bool:
-    """Return whether a kiosk ignores the event."""
+    """Return whether a kiosk ignores the event: closing, dropped data or a system key."""
     if event.type != pygame.KEYDOWN:
         return event.type in IGNORED
     # Combinations with Alt belong to the system everywhere; a key-up alone does nothing.
@@ -90,13 +90,13 @@ def is_operator_key(event: pygame.event.Event) -> bool:
 
 
 class HeldCorner:
-    """Notices a long press in the upper left corner. Scenes still receive the press."""
+    """Detects a long press in the window's upper left corner, which scenes receive as well."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[int, int], float] = {}
 
     def read(self, events: Iterable[pygame.event.Event], size: tuple[int, int], now: float) -> bool:
-        """Return whether a pointer has held the corner for `HOLD_SECONDS`; once for each press."""
+        """Return whether a pointer has just held the corner for `HOLD_SECONDS`, once per press."""
         for event in events:
             self._take(event, size, now)
         held = [pointer for pointer, since in self._held.items() if now - since >= HOLD_SECONDS]
@@ -122,7 +122,7 @@ class HeldCorner:
 def _pointer(
     event: pygame.event.Event, size: tuple[int, int]
 ) -> tuple[tuple[int, int], Point] | None:
-    """Return the finger or left button of an event and its position (px); None if neither."""
+    """Return an event's finger or left button, and its position (px); None for other events."""
     if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
         return (event.touch_id, event.finger_id), (event.x * size[0], event.y * size[1])
     if event.type not in (*_DOWN, *_MOVED, *_UP) or getattr(event, "touch", False):
@@ -131,7 +131,7 @@ def _pointer(
 
 
 class WindowRestorer:
-    """Restores a window that was minimised or covered, or has lost the keyboard focus."""
+    """Restores a window that is minimised or covered, or lacks the keyboard focus."""
 
     def __init__(self, display: Display) -> None:
         self._display = display
@@ -139,7 +139,7 @@ class WindowRestorer:
         self._failed_checks = 0
 
     def check(self, now: float) -> None:
-        """Check the window at ``now`` (seconds that never go back), and log each loss once."""
+        """Check the window at ``now`` (s), at most once a second; restore and log a lost one."""
         if now - self._checked_at < WINDOW_CHECK_SECONDS:
             return
         self._checked_at = now
@@ -156,7 +156,7 @@ class WindowRestorer:
 
 
 class Kiosk:
-    """Runs the program so that visitors cannot leave it, and restarts it after faults."""
+    """Runs the program so that visitors cannot close it, and restarts it after faults."""
 
     def __init__(
         self,
@@ -184,7 +184,7 @@ class Kiosk:
             pygame.event.set_grab(True)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run one frame. Raises nothing."""
+        """Run one frame, or wait for the restart after a fault. Raises nothing."""
         self._now += elapsed
         self._restorer.check(self._now)
         if self._faults.waiting:
@@ -225,9 +225,9 @@ class Kiosk:
 
 
 class Faults:
-    """The times (seconds) of the latest faults, and of the restart after them.
+    """The times (s) of the latest faults, and of the next restart.
 
-    ``too_many`` is whether there were `MAX_FAULTS` within `FAULTS_SECONDS`.
+    ``too_many`` is True if there were `MAX_FAULTS` within `FAULTS_SECONDS`.
     """
 
     def __init__(self) -> None:
@@ -246,7 +246,7 @@ class Faults:
         self._due = now + (LATE_RESTART_SECONDS if self.too_many else RESTART_SECONDS)
 
     def due(self, now: float) -> bool:
-        """Return whether it is time to restart; True once for each fault."""
+        """Return whether to restart now, once for each planned restart."""
         if self._due is None or now < self._due:
             return False
         self._due = None
@@ -254,10 +254,7 @@ class Faults:
 
 
 class Placard:
-    """A plain picture with the title, shown after too many faults.
-
-    The picture needs as few parts of the program as possible.
-    """
+    """A picture with the title and a note, made of few parts, shown after too many faults."""
 
     def __init__(self, display: Display, services: Services) -> None:
         self._display = display
@@ -266,7 +263,7 @@ class Placard:
         self.shown = False
 
     def show(self, *, redraw: bool) -> None:
-        """Draw the picture if it is not shown yet, or on ``redraw``."""
+        """Draw the picture, if it is not shown yet or ``redraw`` is True. Raises nothing."""
         if self.shown and not redraw:
             return
         self.shown = True

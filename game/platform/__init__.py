@@ -1,1 +1,1 @@
-"""The window, sound, the browser, the system."""
+"""The window, sound, speech, logs, the web page and the operating system."""

@@ -11,21 +11,21 @@ import pygame
 
 MAX_VOICES = 12
 MAX_VOICES_PER_SOUND = 3
-"""Maximum number of voices of one sound; without it six landing tiles would be too loud."""
+"""Maximum number of copies of a sound at one time: six landing tiles would be too loud."""
 
 PITCHES = {"draw": 3, "lift": 3, "place": 4, "pop": 2, "roll": 2, "tick": 4, "whoosh": 2}
-"""Number of files of the sounds that exist in several pitches."""
+"""Number of files of each sound that exists in several pitches."""
 
 FALLBACK_SOUND = "place"
-"""Name of the sound that replaces sounds without a usable file."""
+"""Name of the sound that is played in place of one without a usable file."""
 
 MUSIC = "music"
 FIRST_FADE, UNMUTE_FADE = 3.0, 0.4
-"""Seconds of the music's fade-in at the start of the program, and when its volume was 0."""
+"""Seconds of the music's fade-in: at the program's start, and when its volume rises from 0."""
 
 _MARK = b"OggS"
 _HEADER = 27
-"""Bytes of an Ogg page header (RFC 3533): the sixth has flags, the last a table's length."""
+"""Bytes of an Ogg page header (RFC 3533) before its table of lengths."""
 _LAST_PAGE = 4
 
 _log = logging.getLogger(__name__)
@@ -81,7 +81,7 @@ class Audio:
         self._update_music(UNMUTE_FADE)
 
     def play(self, name: str) -> bool:
-        """Play the sound `name`; return False if that is impossible or it would be too loud."""
+        """Play a sound; return False if that is impossible or the sound has too many copies."""
         if self.muted or self._sound_volume == 0 or not self._open():
             return False
         sounds = self._sounds_of(name) or self._sounds_of(FALLBACK_SOUND)
@@ -107,7 +107,7 @@ class Audio:
         return self._music_plays
 
     def restart(self) -> None:
-        """Close the device, to be reopened on next use; the music restarts from the beginning."""
+        """Close the device; the next use opens it, and the music starts from its beginning."""
         was_started = self._music_started
         self.close()
         if was_started:
@@ -156,7 +156,7 @@ class Audio:
         return sound
 
     def _update_music(self, fade: float) -> None:
-        """Start the music, stop it, or set its volume; it fades in for ``fade`` seconds."""
+        """Start, stop or adjust the music by its volume; fade in for ``fade`` seconds."""
         silent = self._music_volume == 0
         if not self._music_started or self.muted or (silent and not self._music_plays):
             return
@@ -188,7 +188,7 @@ def _clamped(value: float) -> float:
 
 
 def _amplitude(volume: float) -> float:
-    """Return the factor for samples at a volume; half the volume then sounds half as loud."""
+    """Return the factor for samples at a volume. Squared, half a volume sounds half as loud."""
     return volume * volume
 
 

@@ -1,4 +1,4 @@
-"""The page around the game when it runs in a browser (WebAssembly)."""
+"""The web page around the game when it runs in a browser (WebAssembly)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COUNT_CANCELS = (
 """Script for the page that counts cancelled touches before other listeners can stop them."""
 
 MAX_CANVAS_PIXELS = 2_200_000
-"""Maximum number of px of the canvas, for quick frames; the browser enlarges the rest."""
+"""Maximum number of px of the canvas, for quick frames; the browser enlarges the canvas."""
 
 
 def in_browser() -> bool:
@@ -62,7 +62,7 @@ class PageSize(NamedTuple):
 
     @property
     def canvas(self) -> tuple[int, int]:
-        """The size (px) of a canvas that fills the page, at most MAX_CANVAS_PIXELS in all."""
+        """The canvas size (px): sharp up to MAX_CANVAS_PIXELS, and at least 1 px per CSS px."""
         sharp = max(1.0, min(self.ratio, math.sqrt(MAX_CANVAS_PIXELS / (self.width * self.height))))
         return round(self.width * sharp), round(self.height * sharp)
 
@@ -79,7 +79,7 @@ def page_size() -> PageSize | None:
 
 
 def fill_page() -> None:
-    """Make the canvas fill the page. Call this before the window is opened."""
+    """Make the canvas fill the page, if any. Must be called before the window is opened."""
     window = page()
     if window is None:
         return
@@ -89,7 +89,7 @@ def fill_page() -> None:
 
 
 def _add(window: Any, kind: str, text: str) -> None:
-    """Append an element to the page's head, ignoring failures."""
+    """Append an element with this text to the page's head; ignore failures."""
     with suppress(Exception):
         element = window.document.createElement(kind)
         element.textContent = text
@@ -97,7 +97,7 @@ def _add(window: Any, kind: str, text: str) -> None:
 
 
 class PageTouches:
-    """Detector of touches that the browser cancelled; SDL reports them as lifted fingers."""
+    """Detector of touches that the browser cancelled, which SDL reports as lifted fingers."""
 
     def __init__(self) -> None:
         self._counted = 0
@@ -108,7 +108,7 @@ class PageTouches:
         _add(window, "script", COUNT_CANCELS)
 
     def has_cancelled(self) -> bool:
-        """Return whether touches have been cancelled since the last call."""
+        """Return whether touches were cancelled since the last call; False outside a browser."""
         window = page()
         if window is None:
             return False
@@ -117,7 +117,7 @@ class PageTouches:
 
 
 def call_when_hidden(callback: Callable[[], None]) -> None:
-    """Call ``callback`` when the page is hidden or left, if it accepts Python listeners."""
+    """Call ``callback`` when the page is hidden, shown or left, if it accepts Python listeners."""
     window = page()
     if window is None:
         return
@@ -139,7 +139,7 @@ def call_when_hidden(callback: Callable[[], None]) -> None:
 
 
 def ask_in_page(question: str, answer: str) -> str | None:
-    """Return a line typed into a dialog of the browser; None if cancelled, or outside one."""
+    """Return a line typed into a dialog of the browser; None if cancelled or outside a browser."""
     window = page()
     if window is None:
         return None
@@ -148,7 +148,7 @@ def ask_in_page(question: str, answer: str) -> str | None:
 
 
 def download(name: str, text: str) -> bool:
-    """Offer a text as a download; return whether the browser accepted it."""
+    """Offer a text as a download; return False if the browser refuses or there is none."""
     window = page()
     if window is None:
         return False

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pygame
 
 SHIFT_FRACTION = 0.01
-"""Greatest offset of the picture, as a fraction of the window's width and height."""
+"""Maximum offset of the picture, as a fraction of the window's width and height."""
 
 PERIODS = (150.0, 190.0)
-"""Seconds of a cycle across and down. They differ, so in time all offsets occur."""
+"""Seconds of a cycle across and of one down. They differ, so all offsets occur in time."""
 
 
 def shift_range(size: tuple[int, int]) -> tuple[int, int]:
-    """Return the greatest offset (px) of the picture in a window of this size."""
+    """Return the maximum offsets (px) across and down in a window of this size."""
     return round(size[0] * SHIFT_FRACTION), round(size[1] * SHIFT_FRACTION)
 
 
 def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
-    """Return the offset (px) after ``seconds``: uniform motion up to ``limits`` and back."""
+    """Return the offset (px) at a time: uniform motion from 0 to ``limits`` and back."""
     fractions = [1.0 - abs(1.0 - 2.0 * (seconds / period % 1.0)) for period in PERIODS]
     x, y = (round(limit * part) for limit, part in zip(limits, fractions, strict=True))
     return x, y
@@ -44,7 +44,7 @@ def relative_event(
     window: tuple[int, int],
     picture: tuple[int, int],
 ) -> pygame.event.Event:
-    """Return the event with its position (px) relative to the picture's ``origin``."""
+    """Return a pointer event relative to the picture at ``origin`` (px); others unchanged."""
     x, y = origin
     if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         place = {"pos": (event.pos[0] - x, event.pos[1] - y)}

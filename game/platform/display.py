@@ -19,7 +19,7 @@ from game.platform.burn_in import fill_margins, shift_at, shift_range
 from game.platform.system import guess_density
 
 DEFAULT_SIZE = (1280, 720)
-"""The default size of the window, in px of a plain screen."""
+"""The default size of the window in px, for a screen of density 1."""
 
 EXPOSING_EVENTS = (
     pygame.WINDOWEXPOSED,
@@ -60,7 +60,7 @@ class Display:
         screen: int = 0,
         icon: pygame.Surface | None = None,
     ) -> None:
-        """Open the window. Raises `NoDisplay` if that fails.
+        """Open the window. Raises `DisplayError` if that fails.
 
         ``awake`` prevents the screen saver. With ``shifts`` the picture is smaller than the window
         and can be moved against burn-in. ``screen`` is counted from 0; if it does not exist, the
@@ -135,7 +135,7 @@ class Display:
 
     @property
     def density(self) -> float:
-        """The number of drawn px per px of a plain screen."""
+        """Drawn px per px of a plain screen: 1, or more on a dense screen."""
         if self._filled is None:
             return self._density
         return self._density * self._whole.get_width() / self._filled[0]
@@ -155,7 +155,7 @@ class Display:
                 self.blank = True
 
     def move_to(self, screen: int) -> None:
-        """Move to another screen, counted from 0; do nothing in a browser."""
+        """Move to the screen with this index (from 0); do nothing in a browser."""
         if screen != self.screen and self._room is None:
             self.screen = screen
             self._whole = self._open()
@@ -170,12 +170,12 @@ class Display:
 
     @property
     def whole_size(self) -> tuple[int, int]:
-        """Width and height in px of the window's drawing, before any enlargement."""
+        """Size in px of all that is drawn in the window, before any enlargement."""
         return self._whole.get_size()
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in px of the surface for scenes."""
+        """Size in px of the surface for scenes, without margins against burn-in."""
         width, height = self._whole.get_size()
         across, down = self._spare
         return width - across, height - down
@@ -186,11 +186,11 @@ class Display:
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Position (px) of the picture in the window."""
+        """Position (px) in the window of the surface for scenes."""
         return shift_at(self._shift_seconds, self._spare)
 
     def shift(self, seconds: float) -> bool:
-        """Move the picture to its place at this time; return whether it must be painted again."""
+        """Move the picture to its offset at this time; return whether the offset changed."""
         before, self._shift_seconds = self.origin, seconds
         return self.origin != before
 
@@ -207,11 +207,10 @@ class Display:
 
     @property
     def has_keyboard_focus(self) -> bool:
-        """Whether the window has the keyboard focus."""
         return pygame.key.get_focused()
 
     def request_focus(self) -> None:
-        """Ask the system for the foreground and the keyboard focus. Raises nothing."""
+        """Ask the system to show the window in front, with the keyboard focus. Never raises."""
         with warnings.catch_warnings():
             # The replacement is not available for the window of pygame.display.
             warnings.simplefilter("ignore", DeprecationWarning)
@@ -222,11 +221,11 @@ class Display:
 
     @property
     def too_small(self) -> bool:
-        """Whether the window is too small to use."""
+        """Whether scenes have less than the `MIN_WINDOW_SIZE`."""
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:
-        """Return the window's measures at the player's scale (1 is the default)."""
+        """Return the window's measures; ``ui_scale`` is the player's factor, 1 by default."""
         return window_for(*self.size, ui_scale, self.density)
 
     def update_size(self) -> None:
@@ -259,5 +258,5 @@ class Display:
 
 
 def _driver_is_set() -> bool:
-    """Return whether the user has chosen a video driver; tests do, to have no window."""
+    """Return whether the user has chosen a video driver, as tests do to open no window."""
     return "SDL_VIDEODRIVER" in os.environ or "SDL_VIDEO_DRIVER" in os.environ

@@ -29,7 +29,7 @@ MAX_SENTENCE_LENGTH = 400
 """Maximum number of characters in a sentence on the terminal."""
 
 MIN_LONG_FRAME = 1.0
-"""Seconds at which a frame is logged as slow."""
+"""Minimum seconds of a frame that is logged as slow."""
 
 MIN_NOTE_INTERVAL = 60.0
 """Minimum seconds between entries about slow frames, which would otherwise fill the log."""
@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 
 
 class PlainFormatter(logging.Formatter):
-    """Formatter of the message alone, translated, on one printable line."""
+    """Formats a log record as its translated message alone, on one printable line."""
 
     def __init__(self, translate: Callable[[str], str] | None = None) -> None:
         super().__init__("%(message)s")
@@ -61,7 +61,7 @@ def log_to_terminal(translate: Callable[[str], str]) -> None:
 
 
 class LogFormatter(logging.Formatter):
-    """Formatter of time, level and message on one line, with a fault's traceback below."""
+    """Formats a log record as time, level, logger and message, with any traceback below."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -71,14 +71,14 @@ class LogFormatter(logging.Formatter):
             self._home = ""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the lines of a record, without control characters."""
+        """Return the lines of a record, printable and with the home folder as ``~``."""
         lines = super().format(record).splitlines()
         text = "\n".join(printable(line, MAX_LINE_LENGTH) for line in lines)
         return text.replace(self._home, "~") if len(self._home) > 1 else text
 
 
 class LogFile(logging.FileHandler):
-    """The log file, rotated, and opened by its first entry. The game continues if it fails."""
+    """The rotated log file, created by its first entry. If that fails, nothing is written."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / LOG_NAME
@@ -130,7 +130,7 @@ class LogFile(logging.FileHandler):
 
 
 def log_to_file(folder: Path | None) -> LogFile | None:
-    """Log warnings, faults and notes to a file in this folder; return None in a browser."""
+    """Log warnings, faults and notes to a file in `folder`; None without one or in a browser."""
     if folder is None or sys.platform == "emscripten":
         return None
     log_file = LogFile(folder)
@@ -140,7 +140,7 @@ def log_to_file(folder: Path | None) -> LogFile | None:
 
 
 def log_machine() -> None:
-    """Log the versions of Python, pygame and SDL, and the platform."""
+    """Log the versions of Python, pygame and SDL, the platform and the video driver."""
     import pygame  # noqa: PLC0415 - the rest of this module does not need it
 
     sdl = ".".join(map(str, pygame.get_sdl_version()))
@@ -158,7 +158,7 @@ def log_machine() -> None:
 
 
 class SlowFrameLog:
-    """Log of frames that took `MIN_LONG_FRAME` or more, in the file and not on the terminal."""
+    """Logs frames of `MIN_LONG_FRAME` or more to the file, but not to the terminal."""
 
     def __init__(self) -> None:
         self._logged_at: float | None = None

@@ -12,14 +12,14 @@ import sys
 from typing import TextIO
 
 INTERRUPT, QUEUE = "!", "."
-"""First character of a line: interrupt the current sentence, or wait for its end."""
+"""First character of a line: interrupt the sentence being spoken, or wait for its end."""
 
 START_SECONDS, SAY_SECONDS = 20.0, 8.0
 """Maximum seconds to find a voice, and to pass a sentence to it."""
 
 
 def speak_lines(lines: TextIO) -> int:
-    """Speak lines until the input ends; return the exit status, 1 if there is no voice."""
+    """Speak the lines until the input ends. Return the exit status: 0, or 1 without a voice."""
     try:
         with _Limit(START_SECONDS):
             context = importlib.import_module("prism").Context()

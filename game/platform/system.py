@@ -1,4 +1,4 @@
-"""The computer, its folders, and the system's languages, without pygame."""
+"""The operating system: folders, languages, screen density, sound; without pygame."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ KIOSK_HINTS = {
 }
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Language variables on Linux and similar systems, the first one with priority."""
+"""Environment variables of the language on Linux and similar systems; the first set one wins."""
 
 MAC_PREFERENCES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 
 
 def set_sdl_variables(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
-    """Set the variables that SDL reads when pygame is imported; the user's DEFAULTS win."""
+    """Set SDL's variables before pygame is imported; `DEFAULTS` only if the user set none."""
     environment.update(SDL_HINTS)
     if kiosk:
         environment.update(KIOSK_HINTS)
@@ -56,13 +56,13 @@ def set_sdl_variables(environment: MutableMapping[str, str], *, kiosk: bool = Fa
 
 
 def freeze_startup_objects() -> None:
-    """Enable the garbage collector, except for existing objects, which it would scan slowly."""
+    """Enable the garbage collector for new objects only: scanning the existing ones is slow."""
     gc.freeze()
     gc.enable()
 
 
 def release_free_memory() -> None:
-    """Give the C library's free memory (50 to 90 MB) back to the system; takes about 10 ms."""
+    """Return the C library's free memory (50 to 90 MB) to Linux; takes about 10 ms."""
     if sys.platform != "linux":
         return
     import ctypes  # noqa: PLC0415 - needed late, and only on Linux
@@ -89,7 +89,7 @@ def has_sound(
 def data_folder(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> Path | None:
-    """Return the folder for the user's data, which may not exist yet; None without a home."""
+    """Return the folder for the user's data, which may not exist; None if there is no home."""
     if system == "win32" and environment.get("APPDATA"):
         return Path(environment["APPDATA"]) / APP_FOLDER
     try:
@@ -120,7 +120,7 @@ def open_folder(folder: Path) -> bool:
 
 
 MIN_DENSE_SCREEN = 2000
-"""Shorter side (px) of a screen that counts as dense, on systems that do not tell."""
+"""Minimum shorter side (px) of a screen taken for dense if the system does not say."""
 
 PLAIN_DPI = 96.0
 
@@ -130,7 +130,7 @@ def guess_density(
     environment: Mapping[str, str] = os.environ,
     system: str = sys.platform,
 ) -> float:
-    """Return the px per px of a plain screen, 1 to 4; ``desktop`` is the screen's size (px)."""
+    """Return the screen's density, 1 (a plain screen) to 4; ``desktop`` is its size in px."""
     if system in ("darwin", "emscripten"):
         return 1.0
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
@@ -164,7 +164,7 @@ def assets_folder() -> Path:
 def system_languages(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> list[str]:
-    """Return tags such as "ru_RU.UTF-8" or "pl-PL", the most wanted first; [] if unknown."""
+    """Return the user's languages, such as "ru_RU.UTF-8" or "pl-PL", best first; [] if unknown."""
     for name in VARIABLES:
         if environment.get(name):
             return environment[name].split(":")

@@ -1,4 +1,4 @@
-"""Windows, plain or drawn smaller than the screen and enlarged by the graphics card.
+"""Opening of windows: plain, or drawn smaller and enlarged by the graphics card.
 
 Every frame is drawn by the processor, so four times the pixels cost four times as much. Measured in
 the showcase (`tests.benchmarks.showcase`), beside a floor of a background and 120 tiles, in
@@ -27,16 +27,16 @@ MAX_PIXELS = 2560 * 1440
 """Maximum number of drawn px, if a graphics card enlarges them."""
 
 MIN_EXCESS = 1.5
-"""Multiple of `MAX_PIXELS` above which a screen is drawn smaller."""
+"""Multiple of `MAX_PIXELS` that a screen must exceed to be drawn smaller."""
 
 TEST_FRAMES, MAX_FRAME_SECONDS = 4, 0.025
-"""Number of frames shown to detect a graphics card, and maximum seconds of the quickest."""
+"""Frames shown to detect a graphics card, and maximum seconds for the quickest of them."""
 
 FILTER_VARIABLE = "SDL_RENDER_SCALE_QUALITY"
 
 
 def render_size(screen: tuple[int, int]) -> tuple[int, int] | None:
-    """Return the size (px) to draw for a screen, in its aspect ratio; None for the screen's own."""
+    """Return the size (px) to draw for a large screen, in its aspect ratio; None for any other."""
     pixels = screen[0] * screen[1]
     if pixels <= MIN_EXCESS * MAX_PIXELS:
         return None
@@ -45,14 +45,14 @@ def render_size(screen: tuple[int, int]) -> tuple[int, int] | None:
 
 
 def open_plain(size: tuple[int, int], flags: int, screen: int = 0) -> pygame.Surface:
-    """Open or change the window, without pygame's warning about another size."""
+    """Open or change the window; ignore pygame's warnings about its size."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         return pygame.display.set_mode(size, flags, display=screen)
 
 
 def open_upscaled(size: tuple[int, int], screen: int = 0) -> pygame.Surface | None:
-    """Return a surface of ``size`` px enlarged to the screen; None (and no window) if too slow."""
+    """Open a full-screen window drawn at ``size`` (px); None if that fails or is too slow."""
     os.environ.setdefault(FILTER_VARIABLE, "linear")
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")

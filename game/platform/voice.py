@@ -1,4 +1,4 @@
-"""Speech by a separate process: no failure there can block the game."""
+"""Speech in a separate process, whose failures cannot block the game."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def default_command() -> list[str] | None:
 
 
 class Voice:
-    """Speech while ``on``. Without a voice nothing happens, and `works` is False."""
+    """Speech while ``on``. Without a voice `works` is False, and `say` does nothing."""
 
     def __init__(self, command: Sequence[str] | None = None, *, on: bool = False) -> None:
-        """Store the ``command`` that starts the speaking process, without running it yet."""
+        """Take the command that starts the speaking process, which runs while ``on``."""
         self._command = command
         self._process: Popen[str] | None = None
         self._failed = False

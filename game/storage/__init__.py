@@ -1,1 +1,1 @@
-"""Data that outlives the program: settings, saved games, records."""
+"""Stored data: settings, saved games, records of finished games, results of a day."""

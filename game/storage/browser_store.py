@@ -1,4 +1,4 @@
-"""Storage in a browser, and the choice between browser, folder and none."""
+"""Storage in the browser's ``localStorage``, and the choice between browser, folder and none."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.storage.folder_store import FolderStore
 from game.storage.store import MAX_LENGTH, NoStore, Store, StoreEntry, backup_of, quarantine_name
 
 PREFIX = "qwirkle/"
-"""Prefix of every name in a browser's storage, which all pages of a site share."""
+"""Prefix of all names in the browser's storage, which other pages of the site may use, too."""
 
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
-    """Return the storage of the page if there is a page, else the folder, else `NoStore`."""
+    """Return the page's storage, else the folder's; `NoStore` without both or if forbidden."""
     if page is not None:
         try:
             return BrowserStore(page.localStorage)
@@ -25,7 +25,7 @@ def open_store(folder: Path | None, page: Any | None = None) -> Store:
 
 
 class BrowserStore(Store):
-    """Items in ``storage``, the ``localStorage`` of a page, whose names begin with ``prefix``."""
+    """Items in ``storage``, a page's ``localStorage``; ``prefix`` is put before their names."""
 
     def __init__(self, storage: Any, prefix: str = PREFIX) -> None:
         self._storage = storage
@@ -41,7 +41,7 @@ class BrowserStore(Store):
         self._call(lambda: self._storage.setItem(self._prefix + name, text))
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write everything in one step. In a full storage, delete the backup to free space."""
+        """Write backup and text in one step. In a full storage, delete the backup instead."""
         old = self._get(name)
         try:
             if old is not None:
@@ -63,7 +63,7 @@ class BrowserStore(Store):
         self._call(lambda: self._storage.removeItem(self._prefix + name))
 
     def names(self) -> Iterator[StoreEntry]:
-        """Yield the items, with their lengths as stamps: a browser has no modification times."""
+        """Yield the items. A browser stores no times, so an item's stamp is its length."""
         count = self._call(lambda: self._storage.length)
         keys = self._call(lambda: [self._storage.key(n) for n in range(int(count))])
         for key in keys:
@@ -88,7 +88,7 @@ class BrowserStore(Store):
         return text if isinstance(text, str) else None
 
     def _call(self, function: Callable[[], Any]) -> Any:
-        """Call `function`; raise OSError if the browser refuses (private window, full storage)."""
+        """Return `function()`. Raises OSError for any exception, such as full storage."""
         try:
             return function()
         except Exception as fault:  # JavaScript bridges raise exceptions of their own

@@ -1,4 +1,4 @@
-"""The results of the daily challenge. Only the first attempt at a position counts."""
+"""The results of the daily challenge. Only the first attempt at each position counts."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.storage.store import Store
 FILE_NAME = "challenge.json"
 
 CLOCK = 60
-"""Seconds for a position, if a clock is chosen."""
+"""Seconds allowed for each position if a player chooses to play against the clock."""
 
 MAX_POINTS = 200
 MAX_STREAK = 1_000_000
 
 DayResults = tuple[Result | None, ...]
-"""The results of a day's positions; None for a position without an attempt."""
+"""The results of a day's positions in order; None for a position without an attempt."""
 
 UNTRIED: DayResults = (None,) * CHALLENGE_SIZE
 
@@ -31,20 +31,20 @@ T = TypeVar("T")
 
 
 class Streak(NamedTuple):
-    """A number of successes in a row."""
+    """The number of successes in a row: ``current`` up to now, ``longest`` of all time."""
 
     current: int = 0
     longest: int = 0
 
     def after(self, *, success: bool) -> Streak:
-        """Return the streak after one more attempt."""
+        """Return the streak after one more attempt: one longer, or 0 without success."""
         current = self.current + 1 if success else 0
         return Streak(current, max(self.longest, current))
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeBook(DailyValue):
-    """The results of ``day`` by variant, and the streaks and bests of all days."""
+    """The results of ``day`` by variant, and the streaks and best percentages of all days."""
 
     results: Mapping[str, DayResults] = field(default_factory=dict)
     last: date | None = None  # the last day on which all positions of a variant were tried
@@ -55,11 +55,11 @@ class ChallengeBook(DailyValue):
     clock: int = 0  # chosen last; seconds, 0 for none
 
     def results_of(self, variant: str) -> DayResults:
-        """Return the results of the day."""
+        """Return the results of the day in a variant, each None if there are none."""
         return self.results.get(variant, UNTRIED)
 
     def days_in_a_row(self, today: date) -> int:
-        """Return the number of completed days in a row until today or yesterday."""
+        """Return the number of completed days in a row; 0 if the last is before yesterday."""
         lasts = self.last is not None and self.last >= today - timedelta(days=1)
         return self.days.current if lasts else 0
 
@@ -67,7 +67,7 @@ class ChallengeBook(DailyValue):
         return self if today == self.day else replace(self, day=today, results={})
 
     def with_result(self, variant: str, n: int, result: Result) -> ChallengeBook:
-        """Return the book with the result of the n-th position, if that is its first one."""
+        """Return the book with the result of position `n`, or this book if it has a result."""
         results = list(self.results_of(variant))
         if results[n] is not None:
             return self
@@ -77,7 +77,7 @@ class ChallengeBook(DailyValue):
         return book if None in results else book.with_completed_day(variant, results)
 
     def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> ChallengeBook:
-        """Return the book after the last position of the day; ``results`` are those of the day."""
+        """Return the book after all the variant's positions were tried; a day counts once."""
         percent = total_of(results).percent
         best = {**self.best, variant: max(percent, self.best.get(variant, 0))}
         if self.last is not None and self.last >= self.day:
@@ -119,18 +119,18 @@ class ChallengeBook(DailyValue):
 
 
 class Challenges(DailyDocument[ChallengeBook]):
-    """The results of the challenge in a store."""
+    """The stored `ChallengeBook`, shared by several copies of the game."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         subject = Sentence("results of the challenge")
         super().__init__(store, FILE_NAME, subject, ChallengeBook, now)
 
     def choose(self, variant: str, clock: int) -> None:
-        """Store the choices: a variant, and seconds (0 for no clock)."""
+        """Store the chosen variant and clock, in seconds (0: no clock)."""
         self._change(lambda book: replace(book, variant=variant, clock=clock))
 
     def add_result(self, day: date, variant: str, n: int, result: Result) -> None:
-        """Store the first result of the n-th position of a day, unless that day is over."""
+        """Store the result of position `n` if it is the first one and `day` is still today."""
         if day == self.today:
             self._change(lambda book: book.with_result(variant, n, result))
 

@@ -1,7 +1,7 @@
-"""The best of the day: today's results of an event's visitors, under the names that they left.
+"""The best of the day: today's results at an event, under the names that visitors entered.
 
-Short and whole games have separate lists. Single turns of any game share a list. Each day starts
-with empty lists.
+Points of short games, of whole games and of single turns have separate lists. Each day starts with
+empty lists.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ LISTS: tuple[ListName, ...] = ("short", "whole", "turns")
 
 
 def clean_visitor_name(text: str) -> str:
-    """Return a text as a visitor's name; empty if no character is allowed in a name."""
+    """Return the text as a visitor's name: cleaned and cut; "" if no character is allowed."""
     return clean_name(clean_name(text)[:MAX_NAME_LENGTH])
 
 
 class BestEntry(NamedTuple):
-    """A visitor's result in a list."""
+    """A visitor's result in a list: points of a game or of a turn."""
 
     name: str
     points: int
@@ -52,21 +52,20 @@ class BestLists(DailyValue):
 
     @property
     def empty(self) -> bool:
-        """True if no visitor has left a name yet."""
+        """True if no list has an entry."""
         return not (self.short or self.whole or self.turns)
 
     def entries(self, name: ListName) -> tuple[BestEntry, ...]:
-        """Return the entries of one list."""
         entries: tuple[BestEntry, ...] = getattr(self, name)
         return entries
 
     def place_for(self, name: ListName, points: int) -> int | None:
-        """Return the place, from 1, of a new entry in a list, or None if it has too few points."""
+        """Return the place (from 1) of a new result, or None if it would not be listed."""
         place = 1 + sum(entry.points >= points for entry in self.entries(name))
         return place if points > 0 and place <= MAX_ENTRIES else None
 
     def with_entries(self, new: Mapping[ListName, BestEntry]) -> BestLists:
-        """Return the lists with the new entries that have enough points."""
+        """Return the lists with those of the new entries that have enough points."""
         lists = {name: self.entries(name) for name in LISTS}
         for name, entry in new.items():
             place = self.place_for(name, entry.points)
@@ -88,13 +87,13 @@ class BestLists(DailyValue):
 
 
 class DailyBest(DailyDocument[BestLists]):
-    """The best of today in a store."""
+    """The stored `BestLists` of today, shared by several copies of the game."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         super().__init__(store, FILE_NAME, Sentence("best of the day"), BestLists, now)
 
     def add(self, name: str, entries: Mapping[ListName, BestEntry]) -> bool:
-        """Add a visitor's entries under the cleaned name; return False if the name is unusable."""
+        """Add entries under `name`, cleaned; return False if nothing is left of the name."""
         cleaned = clean_visitor_name(name)
         if not cleaned:
             return False
@@ -103,7 +102,6 @@ class DailyBest(DailyDocument[BestLists]):
         return True
 
     def clear(self) -> None:
-        """Delete all entries of today."""
         self._change(lambda _: BestLists(self.today))
 
 

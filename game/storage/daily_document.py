@@ -1,4 +1,4 @@
-"""Values that are valid for one day: the next day starts with empty ones."""
+"""Documents whose value is valid for one day: the next day starts with an empty value."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def wall_clock() -> datetime:
 
 
 def parse_day(value: Any) -> date:
-    """Return the date of a JSON value; raise ValueError if it is not a date."""
+    """Return the date of a JSON value. Raises ValueError unless it is an ISO date."""
     if not isinstance(value, str):
         raise ValueError("not a date")
     return date.fromisoformat(value)
@@ -27,21 +27,21 @@ def parse_day(value: Any) -> date:
 
 @dataclass(frozen=True, slots=True)
 class DailyValue(ABC):
-    """A value that belongs to a day."""
+    """A value that belongs to one day. Subclasses say how to store it."""
 
     day: date
 
     @classmethod
     @abstractmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """Return the value of a JSON object; raise ValueError if it is damaged."""
+        """Return the value that `to_data` wrote. Raises ValueError if it is damaged."""
 
     @abstractmethod
     def to_data(self) -> dict[str, Any]:
         """Return the value as a JSON object."""
 
     def on(self, today: date) -> Self:
-        """Return the value itself if it is of today, else an empty value."""
+        """Return the value itself if it is of `today`, else the value that this day starts with."""
         return self if today == self.day else type(self)(today)
 
 
@@ -49,12 +49,12 @@ T = TypeVar("T", bound=DailyValue)
 
 
 class DailyDocument(Generic[T]):
-    """Today's value in a store, which several copies of the game may share. Never raises."""
+    """Today's value in a store, shared by several copies of the game. Never raises."""
 
     def __init__(
         self, store: Store, name: str, subject: str, kind: type[T], now: Callable[[], datetime]
     ) -> None:
-        """Take `name` and `subject` of the `Document`, which is read on the first use."""
+        """Take `name` and `subject` of the `Document`, which is read when first needed."""
         self._document = Document(store, name, subject)
         self._kind, self._now = kind, now
         self._value: T | None = None
@@ -65,19 +65,19 @@ class DailyDocument(Generic[T]):
 
     @property
     def current(self) -> T:
-        """The value of today, as far as this copy of the game knows."""
+        """Today's value, as this copy of the game read or changed it last."""
         if self._value is None:
             self._value = self._document.read_as(self._kind.from_data) or self._kind(self.today)
         self._value = self._value.on(self.today)
         return self._value
 
     def take_notices(self, kind: Notice) -> int:
-        """Return the number of notices since the last call; reads the document first."""
+        """Return the number of new notices since the last call; reads the document first."""
         _ = self.current
         return self._document.take_notices(kind)
 
     def _change(self, change: Callable[[T], T]) -> None:
-        """Change the value that all copies share; on failure, change it until the program ends."""
+        """Change the stored value, or on failure only this copy's until the program ends."""
 
         def change_stored(stored: Mapping[str, Any]) -> Mapping[str, Any]:
             try:

@@ -1,4 +1,4 @@
-"""Failures of storage: their causes in plain words, and the messages that report them."""
+"""Failures of storage: reasons in plain words, log messages, and notices for the player."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ RESTORED = Sentence(
 )
 
 Notice = Literal["damaged", "restored", "newer"]
-"""A notice for the player: a text was quarantined, its backup is used, or its version is newer."""
+"""A notice for the player: a damaged text, one replaced by its backup, or a newer version."""
 
 log = logging.getLogger(__name__)
 
 
 class DamageError(ValueError):
-    """A damaged stored text: ``reason`` is a sentence from above; the log also has ``detail``."""
+    """A damaged stored text. ``reason`` is a sentence of this module; ``detail`` is only logged."""
 
     def __init__(self, reason: str, detail: object = "") -> None:
         super().__init__(str(detail) or reason)
@@ -41,11 +41,11 @@ class DamageError(ValueError):
 
 
 class NewerVersion(ValueError):
-    """An undamaged text that a newer version of the game has written."""
+    """A stored text, not damaged, that a newer version of the game wrote."""
 
 
 def reason_of_damage(fault: Exception) -> str:
-    """Return the cause of a fault in plain words; for an OSError, the system's description."""
+    """Return the reason of a failure in plain words; for an OSError, the system's own words."""
     match fault:
         case DamageError():
             return fault.reason
@@ -60,7 +60,7 @@ def reason_of_damage(fault: Exception) -> str:
 
 
 class Quarantined(NamedTuple):
-    """A damaged text that was renamed to ``new_name``."""
+    """A damaged text ``name`` that was renamed to ``new_name`` because of ``fault``."""
 
     name: str
     new_name: str
@@ -68,23 +68,23 @@ class Quarantined(NamedTuple):
 
 
 class FailureLog:
-    """The failures of one or several documents; each is logged once, and counted for the player."""
+    """The failures of one or several documents: logged once, and counted as notices."""
 
     def __init__(self, subject: str, store: Store) -> None:
-        """Take the subject of all messages, as in "The settings in ... cannot be read"."""
+        """Take the subject of all messages, such as "settings" in "The settings in ..."."""
         self._subject, self._place = subject, str(store)
         self._failure_logged = False
         self._newer: set[str] = set()
         self._notices: dict[Notice, list[str]] = {}
 
     def add_failure(self, message: str, fault: OSError) -> None:
-        """Log a message such as `CANNOT_SAVE`, if it is the first failure."""
+        """Log a message such as `CANNOT_SAVE`, unless another failure was logged before."""
         if not self._failure_logged:
             log.warning(message, self._subject, self._place, reason_of_damage(fault))
         self._failure_logged = True
 
     def add_damage(self, texts: list[Quarantined], *, restored: bool) -> None:
-        """Log damaged texts; `restored` says that a backup replaces the last one."""
+        """Log damaged texts; `restored`: the backup is used in place of the last of them."""
         for number, text in enumerate(texts, start=1):
             message = RESTORED if restored and number == len(texts) else QUARANTINED
             reason = reason_of_damage(text.fault)
@@ -94,7 +94,7 @@ class FailureLog:
             self._add_notice("restored" if restored else "damaged", texts[0].name)
 
     def add_newer(self, name: str) -> None:
-        """Log once that a newer version of the game has written a text."""
+        """Log, once for each text, that a newer version of the game wrote it."""
         if name not in self._newer:
             self._newer.add(name)
             log.warning(
@@ -108,5 +108,5 @@ class FailureLog:
         self._notices.setdefault(kind, []).append(name)
 
     def take_names(self, kind: Notice) -> list[str]:
-        """Return the names of the texts with notices of this kind since the last call."""
+        """Return the names of the texts that got this kind of notice since the last call."""
         return self._notices.pop(kind, [])

@@ -1,6 +1,6 @@
 """Files in a folder, safe against odd files, interruptions and several writers.
 
-Reading ends soon, whatever the file is. At every moment a file has either its old or its new
+A pipe or a huge file cannot block reading. At every moment a file has either its old or its new
 content, even if several copies of the game write or one of them is killed.
 """
 
@@ -26,23 +26,23 @@ from game.storage.store import (
 )
 
 MAX_DRAFT_AGE = 24 * 3600.0
-"""Age in seconds after which a draft is deleted: the game that wrote it was killed."""
+"""Age in seconds after which a draft is deleted: the program that wrote it was killed."""
 
 TIME_RESOLUTION = 2.0
-"""Seconds within which a second change may leave a file's time as it is: some systems round it."""
+"""Seconds in which a second change may leave the file's time equal: some systems round it."""
 
 MAX_LOCK_WAIT = 2.0
-"""Seconds that an action waits for the lock; after that it runs without the lock."""
+"""Maximum number of seconds that actions wait for the lock; then they run without the lock."""
 
 NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-"""Flags of `os.open` that fail if the name exists, even as a link."""
+"""Flags of `os.open` that create a file, and fail if the name exists, even as a link."""
 
 MAX_SHOWN_PATH = 200
-"""Maximum length of the folder's path in a message, in characters."""
+"""Maximum number of characters of the folder's path in a message."""
 
 
 class FolderStore(Store):
-    """Files in a folder, which the first write creates. Writing to a link changes its target."""
+    """Files in a folder, which is created by the first write. Links are followed."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -75,7 +75,7 @@ class FolderStore(Store):
         self._finish_write(file.parent)
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write a draft, sync it, back up the old file, rename the draft, sync (4 ms a step)."""
+        """Write a draft, sync it, link the old file, rename both, sync (4 ms a step)."""
         self._folder.mkdir(parents=True, exist_ok=True)
         pending = self._file(draft_of(name))
         with _draft(pending, text) as draft:
@@ -100,7 +100,7 @@ class FolderStore(Store):
         self._finish_write(file.parent)
 
     def write_new(self, name: str, text: str) -> bool:
-        """Write a draft and link it; without links, an empty file takes the name first."""
+        """Write a draft and link it to the name; without links, reserve the name, then rename."""
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
         with _draft(file, text) as draft:
@@ -115,7 +115,7 @@ class FolderStore(Store):
         (self._folder / name).unlink(missing_ok=True)
 
     def names(self) -> Iterator[StoreEntry]:
-        """Yield all files but hidden ones (names with a leading dot); delete old drafts."""
+        """Yield all files except hidden ones (names with a leading dot); delete old drafts."""
         try:
             listing = os.scandir(self._folder)
         except FileNotFoundError:
@@ -140,7 +140,7 @@ class FolderStore(Store):
         return new_name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` while holding the lock of the folder, where the system has locks."""
+        """Call `action` with the folder's lock: now, in a `pump`, or after 2 s without it."""
         if not self._waiting:
             self._waiting_since = time.monotonic()
         self._waiting[action] = None
@@ -152,7 +152,7 @@ class FolderStore(Store):
         return not (waiting or self._waiting)
 
     def _try_lock(self) -> None:
-        """Call the waiting actions if the lock is free, or after `MAX_LOCK_WAIT`."""
+        """Call the waiting actions if the lock is free or `MAX_LOCK_WAIT` is over."""
         if not self._waiting:
             return
         with _locked(self._folder) as is_free:
@@ -164,7 +164,7 @@ class FolderStore(Store):
                 action()
 
     def _file(self, name: str) -> Path:
-        """Return the path of a name, links resolved; raise OSError for a pipe or a device."""
+        """Return the path with links resolved. Raises OSError for a pipe, device or folder."""
         file = Path(os.path.realpath(self._folder / name))
         with suppress(FileNotFoundError):
             if not stat.S_ISREG(file.stat().st_mode):
@@ -172,7 +172,7 @@ class FolderStore(Store):
         return file
 
     def _finish_write(self, folder: Path) -> None:
-        """Sync the names in a folder; after the first write also delete old drafts there."""
+        """Flush the folder's names to disk; after the first write also delete old drafts."""
         _sync(folder)
         if not self._swept:
             self._swept = True
@@ -186,7 +186,7 @@ class FolderStore(Store):
 
 @contextmanager
 def _draft(file: Path, text: str) -> Iterator[Path]:
-    """Yield a new file with the text, next to `file`; at the end delete it unless renamed."""
+    """Create a draft with the text next to `file`; at the end delete it unless it was renamed."""
     draft = _draft_name(file)
     handle = os.open(draft, NEW_FILE, 0o666)
     try:
@@ -217,7 +217,7 @@ def _take_name(draft: Path, file: Path) -> None:
 
 
 def _second_name(file: Path, neighbour: Path) -> Path | None:
-    """Give a file a second name, by a link or a copy; return None if the file does not exist."""
+    """Give the file a second name by a link or a copy, and return it; None if there is no file."""
     name = _draft_name(neighbour)
     try:
         os.link(file, name)
@@ -230,7 +230,7 @@ def _second_name(file: Path, neighbour: Path) -> Path | None:
 
 
 def _sync(path: Path, *, required: bool = False) -> None:
-    """Flush a file, or the names in a folder, to the disk; raise OSError only if `required`."""
+    """Flush a file, or the names of a folder, to disk. Failures raise OSError if `required`."""
     try:
         handle = os.open(path, os.O_RDWR if required else os.O_RDONLY)
         try:
@@ -260,7 +260,7 @@ def _delete_if_old(draft: Path) -> None:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Hold the folder's lock; yield False if another copy does. Without locks yield True."""
+    """Take the folder's lock; yield False if another program holds it, True also without locks."""
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
 

@@ -1,4 +1,4 @@
-"""The files that the game exports, and the files that a player opens."""
+"""Export of a game record to a file, and reading of files that a player opens."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from game.rules.sentence import Sentence
 from game.storage.damage import reason_of_damage
 
 MAX_BYTES = 2_000_000
-"""Maximum size of a file that the game opens."""
+"""Maximum size in bytes of a file that the game opens."""
 
 MAX_COPIES = 1_000
-"""Maximum number of files with the same name but for a number."""
+"""Maximum number of exported files whose names differ only in a number at the end."""
 
 MAX_SHOWN_FOLDER = 36
-"""Maximum length of a folder in a message, in characters; the end of a longer path is shown."""
+"""Maximum number of characters of a folder in a message; of a longer path the end is shown."""
 
 MAX_NAME_LENGTH = 12
-"""Maximum length of a player's name in a file name, in characters."""
+"""Maximum number of characters of each player's name in a file name."""
 
 FOLDERS = ("Downloads", "Documents")
-"""Folders of the home directory where people look for files."""
+"""Folders of the home directory that are tried in order for an exported file."""
 
 
 class ExportResult(NamedTuple):
-    """The exported file's name and folder ("" in a browser), or the fault."""
+    """The exported file's name and folder ("" in a browser), or else ``fault``, a sentence."""
 
     name: str = ""
     folder: str = ""
@@ -41,9 +41,9 @@ class ExportResult(NamedTuple):
 def export_record(
     text: str, names: Iterable[str], time: datetime | None, folder: Path | None
 ) -> ExportResult:
-    """Write a new file in `folder`, or else in downloads, documents or home.
+    """Write a record to a new file in `folder`; if None, in Downloads, Documents or home.
 
-    In a browser the file is downloaded. Never raises.
+    `names` and `time` make up the file's name. In a browser the file is downloaded. Never raises.
     """
     name = file_name(names, time)
     if in_browser():
@@ -64,7 +64,7 @@ def export_record(
 
 
 def file_name(names: Iterable[str], time: datetime | None) -> str:
-    """Return the name of a record's file: the time and the players, in ASCII letters."""
+    """Return the name of a record's file without suffix: time and players, in ASCII letters."""
     start = "qwirkle"
     if time is not None:
         # A game typed in by hand often has a day but no time.
@@ -90,7 +90,7 @@ def _write_new(folder: Path, name: str, text: str) -> Path:
 
 
 def _shortened(folder: Path) -> str:
-    """Return a path, with ~ for the home directory; of a long path the end."""
+    """Return the folder's path with ~ for home, cut at the start to `MAX_SHOWN_FOLDER`."""
     try:
         path = str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
@@ -102,11 +102,11 @@ def _shortened(folder: Path) -> str:
 
 
 class UnreadableFile(Exception):
-    """A file that cannot be read. The exception's text is the reason."""
+    """A file that cannot be read. The exception's text is the reason, as a sentence."""
 
 
 def read_opened_file(path: Path) -> str:
-    """Return a file's text; raise `UnreadableFile` if missing, locked, too large or not plain."""
+    """Return a file's text. Raises `UnreadableFile` if missing, locked, too large or not plain."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UnreadableFile(Sentence("it is no plain file"))

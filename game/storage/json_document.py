@@ -1,4 +1,4 @@
-"""A JSON object in a store, such as the settings. An unreadable one is never overwritten."""
+"""A JSON object in a store, such as the settings, with a version and an optional backup."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from game.storage.damage import (
 from game.storage.store import MAX_LENGTH, Store, backup_of, draft_of
 
 MAX_DEPTH = 40
-"""Maximum number of nested lists and objects. Python reads many more, but cannot write them."""
+"""Maximum nesting of lists and objects; Python can read deeper ones, but not write them."""
 
 VERSION = 1
-"""The newest version that is read: older games could not read, or would spoil, a newer one."""
+"""The newest version that this game reads; a newer text is neither used nor overwritten."""
 
 CRASH_FILE = "crash.json"
 MAX_PATH_LENGTH = 300
-"""Maximum length of the path in a `CrashNote`, in characters."""
+"""Maximum number of characters of the path in a `CrashNote`."""
 
 T = TypeVar("T")
 
 Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-"""Function that returns the new values in place of the stored ones."""
+"""A function that returns the new values, given the stored ones."""
 
 
 def _nothing() -> None:
@@ -46,7 +46,7 @@ class Document:
 
     A damaged document is quarantined. A document that cannot be read (locked, not a plain file, or
     of a newer version of the game) is never overwritten. With ``backup`` the previous document is
-    stored, too, and read in place of a damaged one.
+    stored, too, and used in place of a damaged one.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Document:
         backup: bool = False,
         group: str = "",
     ) -> None:
-        """Take the subject of messages, or a shared log; `group` is that of `Store.quarantine`."""
+        """Take a subject of messages or a shared log; see `Store.quarantine` for `group`."""
         self._store = store
         self._name = name
         self._group = group
@@ -68,18 +68,18 @@ class Document:
         self._failed = False
         self._failures = FailureLog(subject, store) if isinstance(subject, str) else subject
         self.newer = False
-        """True if a newer version of the game has written the document that was read last."""
+        """True if a newer version of the game wrote the document, as of the last read."""
 
     def take_notices(self, kind: Notice) -> int:
-        """Return the number of notices of this kind since the last call."""
+        """Return the number of new notices of this kind since the last call."""
         return len(self._failures.take_names(kind))
 
     def read(self) -> dict[str, Any]:
-        """Return the stored values; an empty dict if none can be read."""
+        """Return the stored values, or an empty dict if there are none or they cannot be read."""
         return self.read_as(lambda values: values) or {}
 
     def read_as(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return `parse` of the stored values, or None; its ValueError counts as damage."""
+        """Return `parse` of the stored values, or None. A ValueError of `parse` means damage."""
         try:
             return self._read(parse)
         except OSError as fault:
@@ -89,7 +89,7 @@ class Document:
         return None
 
     def is_newer(self, parse: Callable[[dict[str, Any]], object]) -> bool:
-        """Return whether a newer version of the game has written the document; log nothing."""
+        """Return whether a newer version of the game wrote the document; log nothing."""
         names = (self._name, draft_of(self._name), backup_of(self._name))
         for name in names if self._backup else names[:1]:
             try:
@@ -103,7 +103,7 @@ class Document:
         return False
 
     def replace(self, values: Mapping[str, Any]) -> bool:
-        """Store these values in place of all others; see `update`."""
+        """Store these values in place of all others. Returns False on failure; see `update`."""
         return self.update(lambda _: values)
 
     def merge(
@@ -112,14 +112,14 @@ class Document:
         defaults: Mapping[str, Any] = {},
         on_saved: Callable[[], None] = _nothing,
     ) -> bool:
-        """Store these values and the other stored ones, or else the defaults; see `update`."""
+        """Store `changes` over the stored values (over `defaults` if none); see `update`."""
         return self.update(lambda stored: {**(stored or defaults), **changes}, on_saved)
 
     def update(self, change: Change, on_saved: Callable[[], None] = _nothing) -> bool:
         """Store `change` of the stored values, then call `on_saved`; return False on failure.
 
-        While another copy of the game writes, the update waits for a later `Store.pump`, and the
-        result is True.
+        While another copy of the game writes, the update waits for a later `Store.pump`, and True
+        is returned.
         """
         self._changes.append((change, on_saved))
         self._failed = False
@@ -141,7 +141,7 @@ class Document:
                 on_saved()
 
     def begin_update(self, change: Change) -> Iterator[None] | None:
-        """Take the first step of an update; return the remaining steps, or None on failure.
+        """Take the first step of an update. Return the remaining steps, or None on failure.
 
         Must be called within `Store.exclusively`.
         """
@@ -156,7 +156,7 @@ class Document:
         return steps
 
     def take_steps(self, steps: Iterator[None], *, only_one: bool = False) -> bool:
-        """Take the remaining steps of an update, or one; return True once all have succeeded."""
+        """Take the remaining steps of an update, or `only_one`. Return True once all are done."""
         try:
             for _ in steps:
                 if only_one:
@@ -167,7 +167,7 @@ class Document:
         return True
 
     def commit(self) -> None:
-        """Finish the write of a killed program, if the last `read_as` has found its draft."""
+        """Finish the write of a killed program if the last `read_as` found its draft."""
         if self._draft_found:
             self.take_steps(self._store.commit(self._name))
 
@@ -178,7 +178,7 @@ class Document:
         return iter(())
 
     def _read(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return the parsed draft, document or backup, whichever is undamaged first, or None."""
+        """Return the parsed draft, document or backup, the first that is undamaged, or None."""
         self.newer, self._draft_found = False, False
         damaged: list[Quarantined] = []
         result = None
@@ -221,17 +221,17 @@ class Document:
 
 
 class CrashNote:
-    """A note left when a fault ends the game, and taken by the next start."""
+    """A note that a fault ended the game. The next start takes the note."""
 
     def __init__(self, store: Store) -> None:
         self._document = Document(store, CRASH_FILE, Sentence("notes about a fault"))
 
     def leave(self, log: str) -> None:
-        """Store the note; `log` is the path of the log with the fault, or "" without a log."""
+        """Store the note with the path of the log that describes the fault ("": no log)."""
         self._document.replace({"log": log})
 
     def take(self) -> str | None:
-        """Remove the note and return its path, which may be ""; return None without a note."""
+        """Delete the note and return its path, which may be "". Return None without a note."""
         values = self._document.read()
         if not values:
             return None
@@ -241,11 +241,11 @@ class CrashNote:
 
 
 class _NewerError(Exception):
-    """A newer version of the game has written the text; this is already logged."""
+    """A newer version of the game wrote the text, which is already logged."""
 
 
 def _text(values: Mapping[str, Any]) -> str:
-    """Return an object as text; raise OSError if the text could not be read again."""
+    """Return an object as JSON text. Raises OSError if the text is longer than `MAX_LENGTH`."""
     text = _json(values)
     if len(text) > MAX_LENGTH:
         raise OSError(Sentence("they are too long"))
@@ -253,7 +253,7 @@ def _text(values: Mapping[str, Any]) -> str:
 
 
 def _json(value: Any, line: str = "\n") -> str:
-    """Return ``json.dumps(value, indent=2)`` with a tenth of its calls; `line` is a line break."""
+    """Return ``json.dumps(value, indent=2)`` at a tenth of the cost; `line` is a line break."""
     if isinstance(value, str):
         return quoted(value)
     inner = f"{line}  "
@@ -267,7 +267,7 @@ def _json(value: Any, line: str = "\n") -> str:
 
 
 def _parse(text: str) -> dict[str, Any]:
-    """Return the object of a JSON text; raise ValueError, RecursionError or `NewerVersion`."""
+    """Return the object of a JSON text. Raises ValueError, RecursionError or `NewerVersion`."""
     values = json.loads(text)
     if not isinstance(values, dict):
         raise DamageError(OTHER_FORM, "not a JSON object")

@@ -1,7 +1,7 @@
-"""Index entries of recorded games, the names of their files, and the index as text.
+"""Index entries of recorded games, names of record files, and the index as text.
 
-There may be ten thousand entries, so each holds only strings and numbers. Every value of a line is
-checked, since the index may be damaged.
+There may be ten thousand entries, so each entry holds only strings and numbers. Every value that is
+read is checked, since the index may be damaged.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from game.storage.store import MAX_LENGTH
 SUFFIX = ".txt"
 
 MAX_SLUG = 16
-"""Maximum length of a player's part of a file name, in characters."""
+"""Maximum number of characters of each player's name in a file name."""
 
 MAX_SAME_NAMES = 1000
-"""Maximum number of files with the same minute and players."""
+"""Files with the same minute and players have numbers below this."""
 
 DATE_FORMAT = "%Y-%m-%d-%H%M"
-"""The start of file names: date and local time."""
+"""Format of the date and local time at the start of a file name."""
 
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(?=[-.])", re.ASCII)
 
@@ -37,10 +37,10 @@ VERSION = 2
 """Version of the index."""
 
 MAX_TEXT = 300
-"""Maximum length of a name or sentence in an entry, in characters."""
+"""Maximum number of characters of a name or sentence in an entry."""
 
 MAX_NUMBER = 10_000
-"""Maximum of the numbers in an entry."""
+"""Maximum of every number in an entry."""
 
 HEADING_LENGTH = 200
 """Characters reserved for the first line of the index."""
@@ -50,13 +50,13 @@ _SEATS = re.compile(rf"{_SEAT}(;{_SEAT}){{1,3}}")
 
 
 def slug(name: str, seat: int) -> str:
-    """Return a name in lower-case Latin letters and digits, or "player" and the seat's number."""
+    """Return a name in lower-case letters a to z and digits; if none, "player" and number."""
     ascii_name = unicodedata.normalize("NFKD", name).casefold().encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "", ascii_name)[:MAX_SLUG] or f"player{seat + 1}"
 
 
 def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
-    """Yield ``2026-11-21-1830-anna-pixel.txt``, then the same with -2, -3 and so on."""
+    """Yield ``2026-11-21-1830-anna-pixel.txt``, then the same name with -2, -3 and so on."""
     stem = "-".join([start, *(slug(name, seat) for seat, name in enumerate(players))])
     yield stem + SUFFIX
     for number in range(2, MAX_SAME_NAMES):
@@ -64,7 +64,7 @@ def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
 
 
 def date_in(name: str) -> datetime | None:
-    """Return the date and time at the start of a file name, or None."""
+    """Return the date and time at the start of a file name, or None if there is no valid one."""
     match = _DATE.match(name)
     if match is None:
         return None
@@ -75,13 +75,13 @@ def date_in(name: str) -> datetime | None:
 
 
 def format_minute(time: datetime) -> str:
-    """Return a time in the form of `RecordEntry.time`."""
+    """Return a time in the form of `RecordEntry.time`, such as ``2026-11-21T18:30``."""
     return time.strftime("%Y-%m-%dT%H:%M")
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
-    """A player of a recorded game."""
+    """A player of a recorded game. ``level`` is "" for a person."""
 
     name: str
     level: str  # of a computer player; empty for a person
@@ -97,7 +97,7 @@ class RecordedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class RecordEntry:
-    """A file among the records. The fields are stored in the index in this order."""
+    """One file of the records. The index stores the fields in this order."""
 
     name: str
     stamp: str  # the `StoreEntry.stamp` of the text that was read
@@ -111,17 +111,17 @@ class RecordEntry:
 
     @property
     def readable(self) -> bool:
-        """True if there is a game to show, perhaps only up to a fault."""
+        """True if the file has a game to show, perhaps only up to a fault."""
         return bool(self.names)
 
     @property
     def complete(self) -> bool:
-        """True for a whole game without a fault, which counts in the statistics."""
+        """True for a finished game without a fault. Statistics count only these."""
         return self.over and not self.fault
 
     @property
     def players(self) -> tuple[RecordedPlayer, ...]:
-        """The players by seat; empty without a game."""
+        """The players by seat; empty if the file has no game."""
         players = []
         for name, seat in zip(self.names.split("\n"), self.seats.split(";"), strict=True):
             if seat:
@@ -133,21 +133,21 @@ class RecordEntry:
 
     @property
     def sort_key(self) -> tuple[str, str]:
-        """Sort key by time, the earliest game first."""
+        """Sort key: time of the game, then file name; the earliest game is first."""
         return self.time, self.name.removesuffix(SUFFIX)
 
     def has_player(self, text: str) -> bool:
-        """Return whether a player's name contains the text, ignoring case."""
+        """Return whether the text occurs in the players' names, ignoring case."""
         return text.casefold() in self.names.casefold()
 
     def to_line(self) -> str:
-        """Return the line for the index."""
+        """Return the entry as a line of the index, a JSON list."""
         values = [getattr(self, field) for field in self.__slots__]
         return json.dumps(values, separators=(",", ":"))
 
     @classmethod
     def from_line(cls, line: str) -> RecordEntry:
-        """Return the entry of a line; raise ValueError or RecursionError if it is damaged."""
+        """Return the entry of a line. Raises ValueError or RecursionError for a damaged line."""
         values = json.loads(line)
         if not isinstance(values, list) or len(values) != len(_TYPES):
             raise ValueError("not the values of an entry")
@@ -168,7 +168,7 @@ _TYPES = (str, str, str, str, int, bool, str, str, str)
 
 
 def pack_players(players: Sequence[RecordedPlayer]) -> tuple[str, str]:
-    """Return the names and seats of an entry; numbers above `MAX_NUMBER` are cut."""
+    """Return ``names`` and ``seats`` of an entry. Numbers are limited to `MAX_NUMBER`."""
     seats = []
     for player in players:
         numbers = [
@@ -184,7 +184,7 @@ def _is_small(value: Any) -> bool:
 
 
 def index_text(lines: Iterable[str]) -> str:
-    """Return the text of the index; the last lines are left out if a store could not hold all."""
+    """Return the index as text. The last lines are left out if it would exceed `MAX_LENGTH`."""
     fitting, space = [], MAX_LENGTH - HEADING_LENGTH
     for line in lines:
         space -= len(line) + 1
@@ -199,7 +199,7 @@ def index_text(lines: Iterable[str]) -> str:
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
     """Yield each line of an index with its entry; nothing for an index of an older version.
 
-    Raises ValueError or RecursionError for damage, `NewerVersion` for a newer version.
+    Raises ValueError or RecursionError for a damaged index, `NewerVersion` for a newer one.
     """
     first, _, body = text.partition("\n")
     heading = json.loads(first)

@@ -1,4 +1,4 @@
-"""Statistics of all recorded games: the best results, and each person's wins."""
+"""Statistics of all recorded games: the best results, and the wins of each person."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_LISTED = 20
 
 
 class Achievement(NamedTuple):
-    """A number that a player reached in a recorded game."""
+    """A number that one player reached in a recorded game, such as points or Qwirkles."""
 
     number: int
     entry: RecordEntry
@@ -27,7 +27,7 @@ class Achievement(NamedTuple):
 
 @dataclass(slots=True)
 class WinCount:
-    """A person's wins and games."""
+    """A person's wins and games, in total and alone against computers of each level."""
 
     player: RecordedPlayer  # as in the latest game
     wins: int = 0
@@ -36,7 +36,7 @@ class WinCount:
     _latest: tuple[str, str] = ("", "")
 
     def add(self, entry: RecordEntry, player: RecordedPlayer, *, won: bool, level: str) -> None:
-        """Count one more game; `level` is from `opponent_level`."""
+        """Count one more game. `level` is that of `opponent_level`, or ""."""
         self.wins += won
         self.games += 1
         if entry.sort_key > self._latest:
@@ -49,14 +49,14 @@ class WinCount:
 
 
 class TopList:
-    """The achievements with the highest numbers; of equal ones, the earliest first."""
+    """The `MAX_LISTED` achievements with the highest numbers; of equals, the earliest first."""
 
     def __init__(self) -> None:
         self._candidates: list[Achievement] = []
         self._threshold = 1
 
     def add(self, achievement: Achievement) -> None:
-        """Add an achievement; it is dropped if its number is too low for the list."""
+        """Add an achievement, unless its number is already too low for the list."""
         if achievement.number >= self._threshold:
             self._candidates.append(achievement)
             if len(self._candidates) >= 4 * MAX_LISTED:
@@ -64,7 +64,7 @@ class TopList:
                 self._threshold = self._candidates[-1].number
 
     def best(self) -> list[Achievement]:
-        """Return the best achievements, at most `MAX_LISTED`."""
+        """Return the achievements of the list, highest number first."""
         by_number = sorted(
             self._candidates, key=lambda one: (-one.number, one.entry.sort_key, one.seat)
         )
@@ -72,7 +72,7 @@ class TopList:
 
 
 class Statistics:
-    """Statistics of complete games, of one variant ("": any) and number of players (0: any)."""
+    """Statistics of complete games of one variant ("": of any) and number of players (0: any)."""
 
     def __init__(self, variant: str = "", players: int = 0) -> None:
         self._variant = variant
@@ -84,7 +84,7 @@ class Statistics:
         self._people: dict[str, WinCount] = {}
 
     def add(self, entries: Iterable[RecordEntry]) -> None:
-        """Count those of the games that match the variant and the number of players."""
+        """Count the complete games that match the variant and the number of players."""
         for entry in entries:
             same_variant = not self._variant or entry.variant == self._variant
             same_size = not self._players or entry.names.count("\n") + 1 == self._players
@@ -105,7 +105,7 @@ class Statistics:
 
     @property
     def wins(self) -> list[WinCount]:
-        """All people, those with the most wins first; of equals, the one with fewer games first."""
+        """All people by most wins, then fewest games, then name."""
         return sorted(
             self._people.values(),
             key=lambda count: (-count.wins, count.games, count.player.name.casefold()),
@@ -113,20 +113,23 @@ class Statistics:
 
 
 def opponent_level(players: Sequence[RecordedPlayer]) -> str:
-    """Return the level of the computers if one person played against one level, else ""."""
+    """Return the computers' level if they all share one and face exactly one person, else ""."""
     computers = [player.level for player in players if not player.is_person]
     return computers[0] if len(set(computers)) == 1 and len(players) - len(computers) == 1 else ""
 
 
 def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:
-    """Return whether no player has more points: a shared victory counts."""
+    """Return whether no player has more points, so a tie for first place counts as a win."""
     return player.score == max([other.score for other in players])
 
 
 def wins_by_level(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
-    """Return for each level whether a person won each complete game alone against that level."""
+    """Return by level whether the person won each complete game alone against that level.
+
+    Only games of `variant` with this number of `seats` count; case of the name is ignored.
+    """
     wins: dict[str, list[bool]] = {}
     folded = name.casefold()
     for entry in entries:

@@ -1,4 +1,4 @@
-"""Summaries of records, read from their texts, which the referee checks."""
+"""Summaries (`RecordEntry`) of record files, made from their texts by the referee."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from game.storage.record_entry import (
 )
 
 NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
-"""The starts of the comment lines that a summary needs."""
+"""The starts of the two kinds of comment lines that are used in a summary."""
 
 
 def summary_of_text(name: str, stamp: str, text: str, modified: float | None) -> RecordEntry:
-    """Return the entry of a record; `modified` is the file's time in seconds since 1970."""
+    """Return the entry of a text, perhaps with a fault; `modified` is in seconds since 1970."""
     if len(text) > MAX_RECORD_LENGTH:
         fault = Sentence("a record has at most {most} letters", most=MAX_RECORD_LENGTH)
         return unreadable(name, stamp, fault, modified)
@@ -57,7 +57,7 @@ def summary_of_text(name: str, stamp: str, text: str, modified: float | None) ->
 
 
 def unreadable(name: str, stamp: str, fault: str, modified: float | None) -> RecordEntry:
-    """Return the entry of a file without a game."""
+    """Return the entry of a file without a game; `fault` is the reason as a sentence."""
     return RecordEntry(name, stamp, time=_time(name, None, modified), fault=_short(fault))
 
 
@@ -92,7 +92,7 @@ def _players(verdict: Judgement, notes: RecordNotes) -> list[RecordedPlayer]:
 
 
 def _time(name: str, noted: datetime | None, modified: float | None) -> str:
-    """Return the time of a game: from its notes, or from the file's name, or of the file."""
+    """Return the time of a game from its notes, or the file's name, or `modified`; else ""."""
     time = noted or date_in(name)
     if time is None and modified is not None:
         try:

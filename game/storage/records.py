@@ -1,8 +1,8 @@
 """The finished games: one text file each, in the folder ``records`` of the data folder.
 
-The files are the truth: players and other copies of the game may add, change, copy and delete them
-at any time. The index next to the folder is a cache. It is read and compared with the files, by
-their names and times, in slices between frames. Adding a game writes its own file only.
+Players and other copies of the game may add, change and delete files at any time. The index, a file
+next to the folder, is only a cache: it is read and compared with the files, by their names and
+times, in slices between frames. Adding a game writes only the game's file.
 
 With 10,000 games the index takes 0.13 s of processor time, and listing the folder 0.03 s
 (`tests.benchmarks.records`). sqlite3 would save a few milliseconds, but browsers may lack it, its
@@ -36,16 +36,16 @@ FOLDER = "records"
 INDEX = "records-index.jsonl"
 
 UNDATED = "undated"
-"""The start of the file name of a foreign text without a date."""
+"""The start of the file name of an added text that has no date."""
 
 MAX_FILES = 50_000
-"""Maximum number of files that are listed; more than any player makes."""
+"""Maximum number of files that are listed; any others are ignored."""
 
 log = logging.getLogger(__name__)
 
 
 class Records:
-    """The recorded games in a store. Never raises; ``failure`` describes the latest failure."""
+    """The recorded games in a store. Never raises. ``failure`` is the latest failure, or ""."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         self._store = store
@@ -60,13 +60,13 @@ class Records:
         self._work: Iterator[None] | None = None
         self._logged: set[str] = set()
         self.version = 0
-        """Number that changes whenever `entries` does."""
+        """Number that grows whenever `entries` changes."""
         self.files_read, self.files_to_read = 0, 0
         self.failure = ""
 
     @property
     def entries(self) -> list[RecordEntry]:
-        """The entries read so far, the latest game first. Callers must not change the list."""
+        """The entries read so far, latest game first. Callers must not change the list."""
         if self._sorted is None:
             self._sorted = sorted(
                 self._entries.values(), key=lambda entry: entry.sort_key, reverse=True
@@ -75,7 +75,7 @@ class Records:
 
     @property
     def busy(self) -> bool:
-        """True while a refresh is under way."""
+        """True while `work` has a refresh to continue."""
         return self._work is not None
 
     def __str__(self) -> str:
@@ -84,7 +84,7 @@ class Records:
     # Games
 
     def add_game(self, session: Session) -> str | None:
-        """Write a finished game, if new; return the name of its file, or None on failure."""
+        """Write a finished game, if new; return its file's name, or None on failure."""
         time = self.end_of(session)
         try:
             text = record_text(session, time)
@@ -94,7 +94,7 @@ class Records:
         return self._add(text, candidate_file_names(time.strftime(DATE_FORMAT), names))
 
     def end_of(self, session: Session) -> datetime:
-        """Return the local time at which a game ended; now if that is unknown."""
+        """Return the local time at which the game ended, or the present time if unknown."""
         ended_at = session.identity.ended_at
         try:
             if ended_at is not None:
@@ -104,7 +104,7 @@ class Records:
         return self._now()
 
     def add_text(self, text: str) -> str | None:
-        """Add a copy of a foreign text, if new; return the name of its file, or None."""
+        """Add a record from elsewhere; return its file name, or None for no game or a failure."""
         summary = summary_of_text("", "", text, None)
         if not summary.readable:
             return None
@@ -116,7 +116,7 @@ class Records:
         )
 
     def _add(self, text: str, names: Iterator[str]) -> str | None:
-        """Write under the first name that is free, or that has the same text already."""
+        """Write to the first name that is free or has this text already; return it or None."""
         message = Sentence("The game cannot be kept")
         try:
             for name in names:
@@ -139,7 +139,7 @@ class Records:
             return False
 
     def text(self, name: str) -> str | None:
-        """Return the text of a file in `entries`; None if it cannot be read any more."""
+        """Return the text of a file in `entries`, or None if it can no longer be read."""
         if name not in self._entries:
             return None
         try:
@@ -149,7 +149,7 @@ class Records:
             return None
 
     def delete(self, name: str) -> bool:
-        """Delete a file in `entries`; return False on failure."""
+        """Delete a file of `entries`. Returns False on failure, True if it is already gone."""
         if name not in self._entries:
             return True
         try:
@@ -165,7 +165,7 @@ class Records:
         return True
 
     def delete_all(self) -> Iterator[None]:
-        """Delete every game, one at each step; files without a game stay."""
+        """Delete all games, one at each step, up to a failure; files without a game stay."""
         for entry in list(self.entries):
             if entry.readable and not self.delete(entry.name):
                 return
@@ -174,16 +174,16 @@ class Records:
     # Reading
 
     def start_refresh(self) -> None:
-        """Start to compare the index with the files; `work` continues."""
+        """Start to compare the entries with the files. `work` continues the comparison."""
         self._work = self._refresh()
 
     def work(self, seconds: float) -> None:
-        """Continue a refresh for about this many seconds, at least one step."""
+        """Continue a refresh for about `seconds`, but at least one step."""
         if self._work is not None and run_for(self._work, seconds):
             self._work = None
 
     def refresh_fully(self) -> None:
-        """Read everything at once, however long it takes."""
+        """Refresh all entries at once, without slices."""
         self.start_refresh()
         while self._work is not None:
             self.work(1.0)
@@ -253,7 +253,7 @@ class Records:
     # The index
 
     def _load_index(self) -> Iterator[None]:
-        """Read the index; a damaged one is quarantined and rebuilt from the files."""
+        """Read the index. A damaged index is quarantined; the files are read instead."""
         try:
             text = self._store.read(INDEX)
         except OSError as fault:
@@ -318,7 +318,7 @@ class Records:
             self._report(Sentence("The index of the records cannot be kept"), fault)
 
     def _report(self, message: Sentence, fault: Exception) -> None:
-        """Set ``failure``; log the message, if it is the first time."""
+        """Set ``failure``; log the message unless it was logged before."""
         reason = reason_of_damage(fault)
         self.failure = Sentence("{what} ({why}).", what=message, why=reason)
         if message not in self._logged:

@@ -1,4 +1,4 @@
-"""The unfinished games, one document each. Several copies of the game can share them."""
+"""The unfinished games, one document each, in a folder that copies of the game can share."""
 
 # ruff: noqa: PLC0415 - the menu lists saved games without loading one
 
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
 
 FOLDER = "saves"
 GROUP = "game.json"
-"""The name from which the names of quarantined games derive."""
+"""The name from which quarantined games get theirs, such as ``game.damaged.json``."""
 
 MAX_GAMES = 5
-"""Number of unfinished games that are stored; one more deletes the oldest."""
+"""Maximum number of stored games; saving one more deletes the oldest."""
 
 STAMP = "stamp"
-"""The field that gets a new value each time a game is saved."""
+"""The field of a document that gets a new value with each save."""
 
 _NAME = re.compile(rf"game-([0-9a-f]{{{2 * ID_BYTES}}})\.json(\.bak|\.new)?")
 
@@ -53,12 +53,12 @@ T = TypeVar("T")
 
 
 class _ContinuedElsewhereError(Exception):
-    """Another copy of the game has continued the same game meanwhile."""
+    """Another copy of the game has saved this game since it was read or saved here."""
 
 
 @dataclass(slots=True)
 class _Write:
-    """A save that survives the end of the program, but not yet a power cut."""
+    """A save that survives the end of the program, but a power cut only after all ``steps``."""
 
     id: str
     document: Document
@@ -67,10 +67,10 @@ class _Write:
 
 
 class Saves:
-    """The unfinished games in a store. Never raises: after a failure games continue unsaved."""
+    """The unfinished games in a store. Never raises: after a failure, play goes on unsaved."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """Open the folder of the games; `now` returns the seconds since 1970."""
+        """Open the folder of the games. `now` returns seconds since 1970."""
         self._store = store.subfolder(FOLDER)
         self._now = now
         self._failures = FailureLog(Sentence("saved games"), self._store)
@@ -84,15 +84,15 @@ class Saves:
         self._written_session: Callable[[], Session | None] = lambda: None
         self._uncommitted: _Write | None = None
         self.working = not isinstance(store, NoStore)
-        """False if games cannot be saved, as far as is known."""
+        """False if saving is known to fail or there is no storage."""
 
     def save(self, session: Session) -> bool:
         """Save the present state of a game; return False on failure.
 
-        Returns True also for a game from a prepared moment, for a discarded game, and while another
-        copy of the game holds the lock. The state survives the end of the program at once, and a
-        power cut after `commit` or a few calls of `commit_step`. A game that another copy of the
-        game has continued gets a new id.
+        Returns True also for a game without a log, which is not saved, for a discarded game, and
+        while another copy of the game holds the lock. The state survives the end of the program at
+        once, and a power cut after `commit` or a few calls of `commit_step`. A game that another
+        copy has continued meanwhile gets a new id.
         """
         if not session.has_log or session.identity.id in self._discarded:
             return True
@@ -148,7 +148,7 @@ class Saves:
         return True
 
     def commit_step(self) -> None:
-        """Take one more step towards surviving a power cut; wait for the disk at most once."""
+        """Take one more step of the last save towards the disk (at most one wait for the disk)."""
         write = self._uncommitted
         if write is not None:
             write.committing = True
@@ -156,29 +156,29 @@ class Saves:
                 self._uncommitted = None
 
     def commit(self) -> None:
-        """Take all steps towards surviving a power cut; for a waiting game, after it is written."""
+        """Take all steps of the last save towards the disk; a waiting game's after its save."""
         self._commit_requested = bool(self._waiting)
         write, self._uncommitted = self._uncommitted, None
         if write is not None:
             write.document.take_steps(write.steps)
 
     def _delete_oldest(self, new: str) -> None:
-        """Delete games beyond `MAX_GAMES`, but not the new one; first those without any turn."""
+        """Delete games beyond `MAX_GAMES`, never `new`: those on turn 1 first, then the oldest."""
         others = [game for game in self._all() if game.identity.id != new]
         others.sort(key=lambda game: (game.turn > 1, game.saved_at), reverse=True)
         for game in others[MAX_GAMES - 1 :]:
             self._delete(game.identity.id)
 
     def latest(self) -> SavedSummary | None:
-        """Return the game that was played last, or None."""
+        """Return the summary of the game that was saved last, or None if there is none."""
         return next(iter(self.unfinished()), None)
 
     def unfinished(self) -> list[SavedSummary]:
-        """Return the unfinished games, the one that was played last first."""
+        """Return summaries of up to `MAX_GAMES` unfinished games, the one saved last first."""
         return sorted(self._all(), key=lambda game: game.saved_at, reverse=True)[:MAX_GAMES]
 
     def age(self, summary: SavedSummary) -> float:
-        """Return the seconds since a game was saved; negative if the clock was set back."""
+        """Return the seconds since the game was saved; negative if the clock was set back."""
         return self._now() - summary.saved_at
 
     def _all(self) -> list[SavedSummary]:
@@ -198,7 +198,7 @@ class Saves:
         return self._document(id_).read_as(_checked(id_, summary_of_data))
 
     def load(self, id_: str) -> Session | None:
-        """Return the game with this id as it was left, or None if it cannot be read."""
+        """Return the game with this id in its latest state, or None if it cannot be read."""
         from game.session.saving.session_data import session_from_data
 
         if not is_id(id_):
@@ -220,7 +220,7 @@ class Saves:
         return session
 
     def discard(self, id_: str) -> None:
-        """Delete a game that is over or unwanted; from now on it is not saved again."""
+        """Delete a game that is over or unwanted. Later saves of the game are ignored."""
         if is_id(id_):
             self._discarded.add(id_)
             self._delete(id_)
@@ -240,11 +240,11 @@ class Saves:
             self._failures.add_failure(CANNOT_DELETE, fault)
 
     def take_notices(self, kind: Notice) -> int:
-        """Return the number of notices of this kind since the last call."""
+        """Return the number of new notices of this kind since the last call."""
         return len(self._failures.take_names(kind))
 
     def take_restored(self) -> list[SavedSummary]:
-        """Return the games that were damaged and restored from a backup since the last call."""
+        """Return the games restored from a backup since the last call."""
         return self._summaries(_ids(self._failures.take_names("restored")))
 
     def _document(self, id_: str) -> Document:
@@ -252,17 +252,16 @@ class Saves:
 
 
 def _name(id_: str) -> str:
-    """Return the name of a game's document; `is_id` has checked the id."""
     return f"game-{id_}.json"
 
 
 def _ids(names: Iterable[str]) -> dict[str, None]:
-    """Return the ids of the games with documents of these names, each once and in order."""
+    """Return the ids in names of game documents, backups and drafts, each once, in order."""
     return dict.fromkeys(match[1] for match in map(_NAME.fullmatch, names) if match)
 
 
 def _checked(id_: str, parse: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
-    """Return `parse` with faults of storage; it raises `DamageError` for another game's data."""
+    """Return `parse` with its errors as those of storage, and with a check of the game's id."""
 
     def parse_checked(data: dict[str, Any]) -> T:
         try:

@@ -1,4 +1,4 @@
-"""The player's settings, stored as JSON."""
+"""The player's settings, stored as JSON, with their defaults and checks."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ FILE_NAME = "settings.json"
 MIN_UI_SCALE = 0.75
 MAX_UI_SCALE = 2.0
 KIOSK_UI_SCALE = 1.25
-"""The default scale of a kiosk's interface, since people stand behind the player."""
+"""Default scale of the interface in a kiosk, where people also watch from behind the player."""
 
 PALETTES = CLASSIC, SAFE, CONTRAST, OWN = "classic", "safe", "contrast", "own"
-"""The tiles' colours: default, for colour-blind eyes, of high contrast, and the player's own."""
+"""The tiles' colour palettes: default, for colour-blind eyes, high contrast, the player's own."""
 
 FELTS = "green", "blue", "plum", "petrol", "russet", "violet"
-"""The colours of the felt; the first is the default."""
+"""The colours of the table's felt; the first is the default."""
 
 MAX_REMEMBERED_PLAYERS = 12
 
@@ -59,10 +59,10 @@ def _names(value: Any) -> tuple[str, ...]:
 
 
 class Settings(SettingsFile):
-    """The player's settings."""
+    """The player's settings. Each attribute is read from the file and written when assigned."""
 
     ui_scale = Number(1.0, MIN_UI_SCALE, MAX_UI_SCALE, N_("Interface size"))
-    """The scale of the interface; 1 is the default."""
+    """Scale of the interface; 1 is the normal size."""
 
     sound_volume = Volume(0.8, N_("Sound"))
     music_volume = Volume(0.6, N_("Music"))
@@ -73,7 +73,7 @@ class Settings(SettingsFile):
         Sentence("no speed: it is {speed} now", speed=DEFAULT_SPEED),
         N_("Animation"),
     )
-    """The speed of animations: a name of `SPEEDS`."""
+    """The speed of animations, a key of `SPEEDS`."""
 
     language = StoredValue(
         "",
@@ -81,10 +81,10 @@ class Settings(SettingsFile):
         Sentence("no language: it is that of the system now"),
         N_("Language"),
     )
-    """The code of the language chosen, such as "ru", or "". The language may be missing now."""
+    """The code of the chosen language, such as "ru", or "" for the system's; it may be missing."""
 
     fullscreen = Switch(False, N_("Full screen"))
-    """True if the game fills the screen when it starts."""
+    """Whether the game fills the screen when it starts."""
 
     palette = NameSetting(
         PALETTES,
@@ -99,44 +99,44 @@ class Settings(SettingsFile):
         N_("Own colours"),
         to_json=tuple,
     )
-    """The player's six colours, such as "#ed1c3b", in the order of `Colour`; or ()."""
+    """The player's own six colours, such as "#ed1c3b", in the order of `Colour`; or () for none."""
 
     letters = Switch(False, N_("Letters on the tiles"))
-    """True if tiles have a letter for their colour."""
+    """Whether each tile shows a letter for its colour."""
 
     felt = NameSetting(
         FELTS, FELTS[0], Sentence("no felt: it is {felt} now", felt=FELTS[0]), N_("The table")
     )
     speech = Switch(False, N_("Tell the game"))
-    """True if the game is spoken: aloud, or without a voice in the status line."""
+    """Whether the game is spoken, or without a voice shown as text in the status line."""
 
     confirms = Switch(True, N_("Turns are played"))
-    """True if turns are confirmed; otherwise they are played a moment after the last tile."""
+    """Whether turns need a confirmation; if not, they are played after a short countdown."""
 
     holds = Switch(True, N_("For help about a tile"))
-    """True if a long press has actions of its own; otherwise taps do everything."""
+    """Whether a long press has its own actions; if not, taps offer all of them."""
 
     hints = Switch(True, N_("Hints"))
-    """True if players may ask for a hint."""
+    """Whether players may ask for a hint."""
 
     stars = Switch(False, N_("Stars for a good turn"))
-    """True if stars compare the points of the tiles laid out with the maximum possible."""
+    """Whether stars compare the points of the tiles laid out with the maximum possible."""
 
     used = Switch(False, option=False)
-    """True if anybody has used the game here."""
+    """Whether anybody has used the game here."""
 
     turn_done = Switch(False, option=False)
-    """True if somebody has completed a turn here: the pointers of the first turn are over."""
+    """Whether anybody has completed a turn here; until then, pointers explain the first turn."""
 
     lessons = StoredValue[dict[str, int]](
         {}, _exercises, "no list of lessons: it is forgotten", option=False
     )
-    """The index of the exercise to resume, by the name of the course."""
+    """The index of the exercise to resume in each course, by the course's name."""
 
     learnt = StoredValue[tuple[str, ...]](
         (), _names, "no list of lessons: it is forgotten", option=False, to_json=list
     )
-    """The names of the completed courses."""
+    """The names of completed courses."""
 
     last_setup = StoredValue[GameSetup | None](
         None,
@@ -146,10 +146,10 @@ class Settings(SettingsFile):
         option=False,
         to_json=setup_to_data,
     )
-    """The setup of the last game; None without a game, or if the setup cannot be read."""
+    """The setup of the last game; None before the first game or if it cannot be read."""
 
     def __init__(self, store: Store, *, watched: bool = False) -> None:
-        """Read the settings; `watched` enlarges the interface by default, for a kiosk."""
+        """Read the settings. `watched` sets the kiosk's larger default for `ui_scale`."""
         self._watched = watched
         super().__init__(store, FILE_NAME)
 
@@ -162,12 +162,12 @@ class Settings(SettingsFile):
         return super().default_of(value)
 
     def reset(self) -> None:
-        """Reset all options, but not the names of players and the last game's setup."""
+        """Reset all options to their defaults, but neither names of players nor the last setup."""
         self.store(**{value.name: value.default for value in self.values() if value.option})
 
     @property
     def newcomer(self) -> bool:
-        """True if nobody has used the game here yet."""
+        """Whether nobody has used the game here yet."""
         return not (self.used or self.turn_done or "last_setup" in self._stored)
 
     @newcomer.setter
@@ -176,12 +176,11 @@ class Settings(SettingsFile):
             self.used = not value
 
     def save_lesson(self, course: str, exercise: int) -> None:
-        """Store the index of the exercise to resume in a course."""
         if self.lessons.get(course) != exercise:
             self.lessons = self.lessons | {course: exercise}
 
     def mark_learnt(self, course: str) -> None:
-        """Store that a course is completed; the next time it starts again."""
+        """Store that a course is completed; its next visit starts with the first exercise."""
         if course not in self.learnt:
             self.learnt = (*self.learnt, course)
         self.save_lesson(course, 0)
@@ -204,7 +203,7 @@ class Settings(SettingsFile):
         return tuple(seats)
 
     def remember_players(self, people: Iterable[Seat]) -> None:
-        """Store the people of a new game, before those of earlier games."""
+        """Store the people of a new game, in front of those of earlier games."""
         seats = list(people)
         names = {seat.name.casefold() for seat in seats}
         seats += [seat for seat in self.remembered_players if seat.name.casefold() not in names]

@@ -1,4 +1,4 @@
-"""Base of settings: named, typed values in one document, with defaults."""
+"""Base of settings: named, typed values with defaults, stored in one document."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ N = TypeVar("N", bound=float)
 
 
 class OutOfRange(ValueError):
-    """A stored number out of range; ``nearest`` is the nearest valid number."""
+    """A stored number is out of range; ``nearest`` is the nearest valid number."""
 
     def __init__(self, nearest: float) -> None:
         super().__init__()
@@ -31,10 +31,10 @@ class OutOfRange(ValueError):
 
 
 class SettingsFile:
-    """Base class of settings; a subclass declares `StoredValue` attributes. Never raises."""
+    """Base class of settings. Subclasses declare `StoredValue` attributes. Never raises."""
 
     subject: str = Sentence("settings")
-    """The subject of messages, as in "The settings in ... cannot be read"."""
+    """The subject of messages such as "The settings in ... cannot be read"."""
 
     def __init__(self, store: Store, file_name: str) -> None:
         self._document = Document(store, file_name, self.subject)
@@ -50,26 +50,26 @@ class SettingsFile:
 
     @classmethod
     def values(cls) -> list[StoredValue[Any]]:
-        """Return the descriptions of the values, in their order."""
+        """Return the declared `StoredValue` attributes, in their order."""
         return [value for value in vars(cls).values() if isinstance(value, StoredValue)]
 
     def take_notices(self, kind: Notice) -> int:
-        """Return the number of notices of this kind since the last call."""
+        """Return the number of new notices of this kind since the last call."""
         return self._document.take_notices(kind)
 
     def take_invalid(self) -> list[str]:
-        """Return the titles, if any, of the values found to be invalid since the last call."""
+        """Return the titles of the values found invalid since the last call, if they have one."""
         titles = {value.name: value.title for value in self.values()}
         new = [titles.get(name) for name, informed in self._invalid.items() if not informed]
         self._invalid = dict.fromkeys(self._invalid, True)
         return [title for title in new if title]
 
     def default_of(self, value: StoredValue[Any]) -> Any:
-        """Return the default of a value."""
+        """Return the default of a value; subclasses may change it."""
         return value.default
 
     def read(self, value: StoredValue[T]) -> T:
-        """Return a value; the default if none is stored, or an invalid one."""
+        """Return the value in use: overridden, stored, nearest valid, or the default."""
         result: Any = self.default_of(value)
         if value.name in self._overrides:
             result = self._overrides[value.name]
@@ -84,14 +84,14 @@ class SettingsFile:
         return result  # type: ignore[no-any-return]
 
     def log_invalid(self, name: str, complaint: str) -> None:
-        """Log once that a stored value is invalid."""
+        """Log, once for each name, that its stored value is invalid."""
         if name not in self._invalid:
             self._invalid[name] = False
             stored = printable(json.dumps(self._stored[name], default=repr))
             log.warning("In the %s %s (%s) is %s.", self.subject, name, stored, complaint)
 
     def store(self, **values: Any) -> None:
-        """Store values of these names, as JSON."""
+        """Store values, which must be JSON data, by name."""
         for name in values:
             self._overrides.pop(name, None)
         self._stored.update(values)
@@ -101,7 +101,7 @@ class SettingsFile:
 
 
 class StoredValue(Generic[T]):
-    """An attribute of a `SettingsFile`; an ``option`` can be reset by the player."""
+    """An attribute of a `SettingsFile`. ``option`` says whether "reset" affects it."""
 
     name: str
 
@@ -115,10 +115,10 @@ class StoredValue(Generic[T]):
         option: bool = True,
         to_json: Callable[[Any], Any] = lambda value: value,
     ) -> None:
-        """Take the description of a value.
+        """Describe a value.
 
-        `parse` raises KeyError, TypeError or ValueError for an invalid JSON value, and `complaint`
-        then completes the message "In the settings ... is". `title` names the value on the screen.
+        `parse` raises KeyError, TypeError or ValueError for an invalid JSON value; `complaint` then
+        completes the message "In the settings ... is". `title` names the value on the screen.
         """
         self.default = default
         self.parse = parse
@@ -143,12 +143,12 @@ class StoredValue(Generic[T]):
         settings.store(**{self.name: self._to_json(value)})
 
     def complaint(self, replacement: T) -> str:
-        """Return the message about an invalid value in whose place `replacement` is used."""
+        """Return the message about an invalid value, for which `replacement` is now used."""
         return self._complaint
 
 
 class Switch(StoredValue[bool]):
-    """A yes or no."""
+    """A setting that is true or false."""
 
     def __init__(self, default: bool, title: str = "", *, option: bool = True) -> None:
         complaint = Sentence(
@@ -158,7 +158,7 @@ class Switch(StoredValue[bool]):
 
 
 class NameSetting(StoredValue[str]):
-    """One of several names."""
+    """A setting that is one of several names."""
 
     def __init__(self, names: Collection[str], default: str, complaint: str, title: str) -> None:
         super().__init__(default, self._known, complaint, title)
@@ -198,7 +198,7 @@ class Number(StoredValue[N]):
 
 
 class Volume(Number[float]):
-    """A number from 0 to 1."""
+    """A volume from 0 (silent) to 1."""
 
     def __init__(self, default: float, title: str = "") -> None:
         super().__init__(default, 0.0, 1.0, title)

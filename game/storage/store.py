@@ -1,4 +1,4 @@
-"""The interface of all storage: texts under names that outlive the program."""
+"""The interface of all storage: texts stored under names."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 MAX_LENGTH = 4_000_000
-"""Maximum length of a text in bytes (in a browser: characters). A longer text counts as damaged."""
+"""Maximum length of a text in bytes (in a browser, characters); a longer one is damaged."""
 
 MAX_QUARANTINED = 10
-"""Maximum number of damaged texts that are preserved under one name."""
+"""Maximum number of damaged texts kept under one name; the next replaces the last."""
 
 
 class StoreEntry(NamedTuple):
-    """A text in a listing of a store."""
+    """A text in the listing of a store."""
 
     name: str
     stamp: str  # differs after every change; empty if a change could go unnoticed
@@ -22,7 +22,7 @@ class StoreEntry(NamedTuple):
 
 
 class Store:
-    """Texts by name. This base stores nothing; the methods of real stores raise OSError."""
+    """Stored texts by name. This base class stores nothing; other stores may raise OSError."""
 
     def read(self, name: str) -> str | None:
         """Return a text, or None if it does not exist.
@@ -32,7 +32,7 @@ class Store:
         return None
 
     def write(self, name: str, text: str) -> None:
-        """Replace the text under a name, atomically."""
+        """Replace the text of a name: readers see either the old or the new text, whole."""
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
         """Replace the text step by step; the old text becomes the `backup_of` the name.
@@ -43,34 +43,34 @@ class Store:
         yield
 
     def commit(self, name: str) -> Iterator[None]:
-        """Finish `write_in_steps` for a draft that a killed program has left, step by step."""
+        """Finish a `write_in_steps` that a killed program began, from its draft, step by step."""
         yield from ()
 
     def write_new(self, name: str, text: str) -> bool:
-        """Store a text under a new name; return False without writing if the name is taken."""
+        """Store a text under a new name. Returns False, without writing, if the name is taken."""
         return True
 
     def delete(self, name: str) -> None:
-        """Delete a text; do nothing if it does not exist."""
+        """Delete a text, if it exists."""
 
     def names(self) -> Iterator[StoreEntry]:
-        """Yield the stored texts one at a time, in any order."""
+        """Yield an entry for each stored text, in any order."""
         yield from ()
 
     def subfolder(self, name: str) -> Store:
-        """Return the store of this name inside this one; `pump` of the outer store serves both."""
+        """Return the store of this name inside this one; `pump` of this store serves both."""
         return self
 
     def quarantine(self, name: str, group: str = "") -> str:
-        """Rename a damaged text and return its new name, derived from `group` or from its name."""
+        """Rename a damaged text; return its new name, made from `group` or its own name."""
         return name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` while no other copy of the game writes: now, or in a later `pump`."""
+        """Call `action` while no other copy of the game writes: at once or in a later `pump`."""
         action()
 
     def pump(self) -> bool:
-        """Try the waiting actions of `exclusively`, without blocking; return True if none waits."""
+        """Try the waiting actions of `exclusively`; return True if none is left. Never blocks."""
         return True
 
     def __str__(self) -> str:
@@ -78,21 +78,21 @@ class Store:
 
 
 class NoStore(Store):
-    """A store that forgets everything, for systems without storage."""
+    """A store for systems without storage: all texts are lost."""
 
 
 def backup_of(name: str) -> str:
-    """Return the name of the previous version of a text."""
+    """Return the name under which the previous version of a text is stored."""
     return f"{name}.bak"
 
 
 def draft_of(name: str) -> str:
-    """Return the name of the unfinished next version of a text, which may be cut short."""
+    """Return the name of the next version of a text while it is written; it may be cut short."""
     return f"{name}.new"
 
 
 def quarantine_name(name: str, is_taken: Callable[[str], bool]) -> str:
-    """Return the first free name for a damaged text, or the last of `MAX_QUARANTINED`."""
+    """Return the first free name for a damaged text, or the last of `MAX_QUARANTINED` names."""
     path = PurePath(name)
     for number in range(1, MAX_QUARANTINED + 1):
         candidate = f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}"

@@ -1,1 +1,1 @@
-"""All sentences that the player sees, in the player's language."""
+"""All sentences that the game shows or speaks, in the player's language."""

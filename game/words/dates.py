@@ -20,7 +20,7 @@ LONG_MONTHS = (
 
 
 def day_of(when: datetime, today: date, words: Words) -> str:
-    """Return the day, such as "Yesterday" or "21 Nov 2026"."""
+    """Return "Today", "Yesterday", or else the date, such as "21 Nov 2026"."""
     _ = words.gettext
     if when.date() == today:
         return _("Today")
@@ -30,7 +30,7 @@ def day_of(when: datetime, today: date, words: Words) -> str:
 
 
 def date_of(day: date, words: Words, months: Sequence[str] = MONTHS) -> str:
-    """Return the date, such as "21 Nov 2026"; with `LONG_MONTHS` "21 November 2026"."""
+    """Return the date, such as "21 Nov 2026", or with `LONG_MONTHS` "21 November 2026"."""
     _ = words.gettext
     month = _(months[day.month - 1])
     return _("{day} {month} {year}").format(day=day.day, month=month, year=day.year)

@@ -1,7 +1,7 @@
-"""Explanations of a tile or a cell, shown by a long press: one or two short sentences.
+"""Explanations of a tile or a cell for a long press, in one or two short sentences.
 
-Tile names are inserted unchanged, so a language that inflects its words should put them in brackets
-or after a colon.
+Names of tiles are inserted unchanged. A translation into a language that inflects nouns should put
+them in brackets or after a colon.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.APART, None): N_("Nothing fits both the row ({row}) and the column ({column})."),
     (Block.TAKEN, None): N_("Nothing can lie here: all that would match are in its lines already."),
 }
-"""By reason and by the blocked line: True for the row, False for the column, None for both."""
+"""Sentences by reason and by the blocked line: row (True), column (False), both (None)."""
 
 ONE_TAKEN = N_("Only one would match, and a line has it already: {tiles}.")
 
@@ -52,16 +52,16 @@ FITS = {
         "{tile}: fits {n} places, in lines of its shape.",
     ),
 }
-"""By whether the tile fits into lines of its colour, and into lines of its shape."""
+"""Sentences by whether the tile fits lines of its colour, and whether lines of its shape."""
 
 WITH_OTHERS = NN_("With others it fits {n} more.", "With others it fits {n} more.")
 
 MAX_LISTED = 4
-"""Maximum number of names in a list; one less if there are two lists."""
+"""Maximum number of names in one list; one less for two lists or for tiles that fit a cell."""
 
 
 def explain_tile(words: Words, explanation: TileExplanation) -> str:
-    """Return where a tile of the rack may be placed."""
+    """Return in how many cells a tile of the rack fits, alone or with others, or why in none."""
     name = capital(words.tile(explanation.tile))
     if not explanation.now:
         return _fits_not_alone(words, explanation).format(tile=name, n=explanation.later)
@@ -155,7 +155,7 @@ def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
 
 
 def _what_fits(words: Words, explanation: FreeCell) -> str:
-    """Return the tiles that fit a cell: a few by name, more by the colour or shape they share."""
+    """Return the tiles that fit a cell: up to three by name, more by what they share."""
     _ = words.gettext
     tiles = explanation.fitting_tiles
     if len(tiles) < MAX_LISTED:
@@ -202,7 +202,7 @@ def _takes(words: Words, explanation: FreeCell) -> str:
 
 
 def _from_hand(words: Words, hand: FittingSlots | None) -> str:
-    """Return how many of the viewer's tiles fit there; "" if the hand is hidden."""
+    """Return how many of the viewer's tiles fit the cell; "" if the hand is hidden."""
     if hand is None:
         return ""
     n = len(hand.now)
@@ -213,7 +213,7 @@ def _from_hand(words: Words, hand: FittingSlots | None) -> str:
 
 
 def _later(words: Words, hand: FittingSlots | None) -> str:
-    """Return how many of the viewer's tiles fit there together with others; "" for none."""
+    """Return how many of the viewer's tiles fit the cell only with others; "" for none."""
     count = len(hand.later) if hand else 0
     if not count:
         return ""
@@ -244,7 +244,7 @@ def _colour_or_shape(words: Words, line: LineSummary) -> str:
 
 
 def _listed(words: Words, names: Sequence[str], end: str) -> str:
-    """Return names joined by commas; `end` is the pattern that adds the last one."""
+    """Return the names joined by commas; `end` is the pattern that adds the last name."""
     if len(names) < 2:
         return "".join(names)
     text = names[0]

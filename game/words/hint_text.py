@@ -1,7 +1,7 @@
-"""Hints in words: points, and reasons that a child understands.
+"""Hints in words: their points, and reasons that a child understands.
 
-Tile names are inserted unchanged, so a language that inflects its words should put them in brackets
-or after a colon.
+Names of tiles are inserted unchanged. A translation into a language that inflects nouns should put
+them in brackets or after a colon.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PLAIN: dict[Motive, str] = {
     Motive.LATER: N_("Others score more now, but this promises more later."),
     Motive.GOOD: N_("A good turn, too."),
 }
-"""Reasons without a number or a name."""
+"""Sentences for reasons without a number or a tile."""
 
 COUNTED: dict[Motive, tuple[str, str]] = {
     Motive.OUT: NN_(
@@ -37,7 +37,7 @@ COUNTED: dict[Motive, tuple[str, str]] = {
         "{n} that matches stays in your hand.", "{n} that match stay in your hand."
     ),
 }
-"""Reasons with a number."""
+"""Sentences for reasons with a number, in singular and plural."""
 
 MAY_FINISH_COLOUR = (
     N_("{tile} stays in your hand: it may finish a red line."),
@@ -55,16 +55,16 @@ MAY_FINISH_SHAPE = (
     N_("{tile} stays in your hand: it may finish the stars."),
     N_("{tile} stays in your hand: it may finish the clovers."),
 )
-"""By the colour or the shape of the line."""
+"""Sentences by the shape of the line; those of `MAY_FINISH_COLOUR` are by its colour."""
 
 
 def hint_points(words: Words, hint: Hint) -> str:
-    """Return the points of a hint's turn, line by line; "" without a placement."""
+    """Return the points of a hint's placement, line by line; "" for any other command."""
     return words.sum(hint.lines) if hint.lines else ""
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Return why a hint is good; with a `clash` the second sentence is to take tiles back."""
+    """Return the reasons for a hint; with `clash`, the first and a request to take tiles back."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("Take back what you have laid first.")] if clash else found
 
@@ -72,7 +72,7 @@ def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -
 def hint_speech(
     words: Words, hint: Hint, reasons: Sequence[str], ghosts: Sequence[PlacedTile], board: Board
 ) -> str:
-    """Return a hint with its tiles and the neighbours of their cells on this table."""
+    """Return a hint for speech: points, reasons, and each tile with its neighbours on the table."""
     _, points = words.gettext, hint_points(words, hint)
     text = " ".join(reasons)
     if points:

@@ -1,4 +1,4 @@
-"""Lookup of translations; without any, texts stay in the program's English."""
+"""Lookup of translations. Without a translation, texts stay in English."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ log = logging.getLogger(__name__)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find sentences
-    """Mark a text for translation; it is translated where it is shown."""
+    """Return the text unchanged, marked for translation where it is shown."""
     return text
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
-    """Mark the two English forms of a text with a number, for `Words.counted`."""
+    """Return the singular and plural of a text with a number, marked for `Words.counted`."""
     return one, many
 
 
 def languages(folder: Path | None = None) -> Sequence[str]:
-    """Return all languages, English first; `folder` is as for `translations`."""
+    """Return the codes of the languages in `folder` (default: the assets), English first."""
     folder = folder or assets_folder() / "locale"
     found = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [ENGLISH, *sorted(file.parent.parent.name for file in found)]
@@ -38,7 +38,7 @@ def languages(folder: Path | None = None) -> Sequence[str]:
 
 @cache
 def name_of(language: str, folder: Path | None = None) -> str:
-    """Return the name of a language in that language; `folder` is as for `translations`."""
+    """Return the language's own name, such as "Polski"; `folder` is that of `translations`."""
     _ = translations([language], folder).gettext
     # For translators: the name of your language, in your language
     return _("English")
@@ -55,7 +55,7 @@ def chosen_language(requested: Iterable[str], known: Sequence[str]) -> str:
 
 
 def translations(languages: Sequence[str], folder: Path | None = None) -> gettext.NullTranslations:
-    """Return the first translations that exist, in `folder` (by default among the assets)."""
+    """Return the first translations found in `folder` (default: the assets), else English."""
     folder = folder or assets_folder() / "locale"
     requested = list(languages)
     if ENGLISH in requested:

@@ -22,13 +22,13 @@ SIDES: tuple[tuple[tuple[int, int], str], ...] = (
     ((0, -1), N_("above: {tile}")),
     ((0, 1), N_("below: {tile}")),
 )
-"""The sentences for the neighbours of a cell, with the step (dx, dy) to each."""
+"""The offset (dx, dy) of each neighbour of a cell, and the words for that neighbour."""
 
 IN_BAG = NN_("In the bag: {n}.", "In the bag: {n}.")
 
 
 def turn_actions(words: Words, name: str, events: Iterable[Event], *, dice: bool) -> str:
-    """Return a player's actions as a sentence; "" if no event needs one."""
+    """Return the player's name and actions in a turn; "" if no event has words."""
     done = list(_done(words, events, dice=dice))
     if not done:
         return ""
@@ -65,7 +65,7 @@ def fault_sentence(words: Words, fault: Fault) -> str:
 
 
 def scores_and_bag(words: Words, scores: Sequence[tuple[str, int]], bag: int | None = None) -> str:
-    """Return all scores by name, and the number of tiles in the bag unless it is None."""
+    """Return each player's name and score, then the tiles in the bag unless `bag` is None."""
     _ = words.gettext
     parts = [_("{name}: {points}").format(name=name, points=words.points(n)) for name, n in scores]
     sentence = _(", ").join(parts)
@@ -75,7 +75,7 @@ def scores_and_bag(words: Words, scores: Sequence[tuple[str, int]], bag: int | N
 
 
 def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) -> str:
-    """Return the tiles of a hand, by slot from 0, and which of them are chosen."""
+    """Return the tiles of a hand, each with its slot (spoken from 1) and whether it is chosen."""
     _ = words.gettext
     if not tiles:
         return _("Your hand is empty.")
@@ -93,7 +93,7 @@ def neighbours_sentence(words: Words, board: Board, cell: Cell) -> str:
 
 
 def neighbours(words: Words, board: Board, cell: Cell) -> str:
-    """Return the neighbours of a cell as a part of a sentence."""
+    """Return the neighbours of a cell as a part of a sentence, also if there are none."""
     _ = words.gettext
     parts = []
     for (dx, dy), side in SIDES:
@@ -104,7 +104,7 @@ def neighbours(words: Words, board: Board, cell: Cell) -> str:
 
 
 def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str:
-    """Return a player's turn: the points, then each line with its tiles."""
+    """Return a player's turn as sentences: the actions, then each scored line with its tiles."""
     _ = words.gettext
     actions = turn_actions(words, name, events, dice=dice)
     lines = [line for event in events if isinstance(event, Placed) for line in event.lines]
@@ -115,7 +115,7 @@ def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str
 
 
 def table(words: Words, board: Board) -> str:
-    """Return every line on the table, rows first."""
+    """Return each line on the table, rows first; without lines, the tile or "empty"."""
     _ = words.gettext
     if not len(board):
         return _("The table is empty.")

@@ -30,18 +30,18 @@ TILE_NAMES: tuple[tuple[str, ...], ...] = (
         *(N_("purple square"), N_("purple star"), N_("purple clover")),
     ),
 )
-"""By colour and shape; whole names, since other languages inflect the colour by the shape."""
+"""Names by colour and shape; whole names, since some languages inflect the colour by the shape."""
 
 COLOURS = (N_("red"), N_("orange"), N_("yellow"), N_("green"), N_("blue"), N_("purple"))
-"""By colour: the tiles that a line of one shape may lack."""
+"""Names of the colours, in the order of `Colour`."""
 
 # For translators: six letters, with spaces between them, for red, orange, yellow, green, blue and
 # purple in this order, as these words begin; all different.
 COLOUR_LETTERS = N_("R O Y G B P")
-"""By colour, separated by spaces: the letters on the tiles."""
+"""The letters shown on tiles, in the order of `Colour`, separated by spaces."""
 
 SHAPES = (N_("circle"), N_("cross"), N_("diamond"), N_("square"), N_("star"), N_("clover"))
-"""By shape: the tiles that a line of one colour may lack."""
+"""Names of the shapes, in the order of `Shape`."""
 
 ANY_OF_COLOUR: tuple[str, ...] = (
     *(N_("any red tile"), N_("any orange tile"), N_("any yellow tile")),
@@ -80,4 +80,4 @@ OF_SHAPE: tuple[tuple[str, str], ...] = (
     NN_("{n} star", "{n} stars"),
     NN_("{n} clover", "{n} clovers"),
 )
-"""Tiles and dice by number; "{n}" may also be replaced by "2 more" or "3 different"."""
+"""Counts by shape, in singular and plural; "{n}" may also be replaced by text such as "2 more"."""

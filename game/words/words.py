@@ -1,4 +1,4 @@
-"""Names, reasons and numbers of the game in the player's language."""
+"""Names, numbers and reasons of refusals in the player's language."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ REASONS_FOR_DICE: dict[Reason, str] = {
     Reason.NOT_TOUCHING: N_("A die must touch the side of another"),
     Reason.BAG_TOO_SMALL: N_("The bag holds fewer dice than that"),
 }
-"""Reasons that need other words for dice."""
+"""Sentences that replace those of `REASONS` in games with dice."""
 
 SYSTEM_ERRORS = (
     N_("No such file or directory"),
@@ -78,7 +78,7 @@ SYSTEM_ERRORS = (
     N_("embedded null byte"),
     N_("it is not a plain file"),
 )
-"""Errors of files from Linux and macOS, and one of the game's; Windows translates its own."""
+"""File errors in the words of Linux, macOS or the game, for translation; Windows has its own."""
 
 
 class Words:
@@ -88,18 +88,17 @@ class Words:
         self.set_language(translations)
 
     def set_language(self, translations: NullTranslations) -> None:
-        """Switch to another language."""
         self.language = translations.info().get("language", ENGLISH)
         self.gettext: Callable[[str], str] = translations.gettext
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 
     def translate(self, text: str) -> str:
-        """Return a text of the rules, the storage or the system in this language, if known."""
+        """Return a text of the rules, storage or system translated, or unchanged if unknown."""
         spoken = translated(text, self.gettext)
         return self.gettext(spoken) if spoken and spoken is text else spoken
 
     def game(self, variant: str) -> str:
-        """Return the name of a variant."""
+        """Return the variant's name as players see it."""
         _ = self.gettext
         return _("Qwirkle Cubes") if variant == "cubes" else _("Qwirkle")
 
@@ -108,12 +107,12 @@ class Words:
         return self.gettext(TILE_NAMES[tile.colour][tile.shape])
 
     def colour_letters(self) -> tuple[str, ...]:
-        """Return the letter on the tiles for each colour."""
+        """Return the letters shown on tiles, in the order of `Colour`."""
         letters = self.gettext(COLOUR_LETTERS).split()
         return tuple(letters if len(letters) == 6 else COLOUR_LETTERS.split())
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
-        """Return a text with a number `n`, written as `pattern`, such as "{n} more"."""
+        """Return the form for `n` of a text, with `n` written as `pattern`, such as "{n} more"."""
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:
@@ -126,25 +125,25 @@ class Words:
         return sentence.format(tile=tile)
 
     def points(self, points: int) -> str:
-        """Return a number of points with its word."""
+        """Return the points with the word for them, such as "3 points"."""
         return self.ngettext("{n} point", "{n} points", points).format(n=points)
 
     def percent(self, n: int) -> str:
-        """Return a percentage; languages differ in the space before the sign."""
+        """Return a percentage, such as "50 %"; languages differ in the space before the sign."""
         return self.gettext("{n} %").format(n=n)
 
     def exchanged(self, count: int, *, dice: bool) -> str:
-        """Return how many tiles or dice were exchanged."""
+        """Return how many were exchanged, such as "2 tiles exchanged"."""
         if dice:
             return self.ngettext("{n} die exchanged", "{n} dice exchanged", count).format(n=count)
         return self.ngettext("{n} tile exchanged", "{n} tiles exchanged", count).format(n=count)
 
     def rolled(self, dice: int) -> str:
-        """Return how many dice were rolled."""
+        """Return how many were rolled, such as "3 dice rolled"."""
         return self.ngettext("{n} die rolled", "{n} dice rolled", dice).format(n=dice)
 
     def sum(self, lines: Sequence[ScoredLine]) -> str:
-        """Return the points of a turn line by line, such as "4 + Qwirkle 12 = 16"."""
+        """Return the points by line, such as "4 + Qwirkle 12 = 16"; "4 points" for one line."""
         parts = [self._line(line) for line in lines]
         total = sum(line.points for line in lines)
         if len(parts) == 1 and not lines[0].qwirkle:
@@ -156,7 +155,7 @@ class Words:
         return text.format(n=line.points)
 
     def listed(self, names: Iterable[str]) -> str:
-        """Return names in a sentence, such as "Ann, Bob and Eve"."""
+        """Return one or more names as in "Ann, Bob and Eve"."""
         *others, last = names
         if not others:
             return last
@@ -165,5 +164,5 @@ class Words:
 
 
 def capital(name: str) -> str:
-    """Return the name with a capital, to begin a sentence."""
+    """Return the name with its first letter in upper case."""
     return name[:1].upper() + name[1:]

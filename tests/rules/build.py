@@ -33,15 +33,15 @@ FULL_BLOCK = " ".join(
     for y, colour in enumerate("roygbp")
     for x, shape in enumerate("cxdstk")
 )
-"""Six full rows and six full columns: no tile fits anywhere."""
+"""Six full rows and six full columns, in which every cell has a tile: no tile fits anywhere."""
 
 PURPLE_ONLY = " ".join(placed for placed in FULL_BLOCK.split() if placed[0] != "p")
-"""The full block without its purple row: only purple fits anywhere."""
+"""The full block without its purple row: only purple tiles fit anywhere."""
 
 
 @dataclass(frozen=True)
 class House:
-    """House rules with short names."""
+    """House rules as booleans; False is the default of each rule."""
 
     any_opening: bool = False
     first_out: bool = False
@@ -74,7 +74,7 @@ HOUSES = {
         for r in (False, True)
     ],
 }
-"""All house rules that make a difference in each variant."""
+"""All combinations of house rules that make a difference, by variant."""
 
 
 def game(
@@ -90,7 +90,10 @@ def game(
     rolled: bool = False,
     first_out: int | None = None,
 ) -> GameState:
-    """Return a game in progress, from texts of codes; the tiles need not be a whole set."""
+    """Return a game in progress from texts of tile codes; hands are by seat.
+
+    The tiles need not be a whole set. Missing scores are 0.
+    """
     points = tuple(scores) or (0,) * len(hands)
     return GameState(
         variant=variant,
@@ -137,7 +140,7 @@ def events_of(events: Iterable[Event], kind: type) -> list[Event]:
 
 
 def with_other_hidden(state: GameState, seed: int) -> GameState:
-    """Return a state that differs only in what the player to move cannot see."""
+    """Return the state with hidden hands and bag shuffled, and another seed."""
     players = list(state.players)
     others = [] if state.traits.open_hands else [n for n in range(len(players)) if n != state.seat]
     hidden = [*state.bag, *(tile for seat in others for tile in players[seat].hand)]

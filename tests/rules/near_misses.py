@@ -1,4 +1,4 @@
-"""Commands that are nearly legal, or wrong on purpose."""
+"""Commands that nearly all are illegal: wrong tiles, wrong cells, or the wrong moment."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.rules.oracle import ALL_CODES
 
 
 def near_misses(state: GameState, offered: list[Command], chance: Random) -> Iterator[Command]:
-    """Yield altered commands; a few may happen to be legal."""
+    """Yield altered commands, a few of which may be legal; `offered` are the legal ones."""
     yield Pass()
     yield Place(Placement(()))
     yield Exchange(())
@@ -50,7 +50,6 @@ def _changed(state: GameState, right: Placement, chance: Random) -> Iterator[Com
 
 
 def _scattered(state: GameState, chance: Random) -> Command:
-    """Place random tiles of the hand in random cells near the table."""
     near = [placed.cell for placed in state.board] or [Cell(0, 0)]
     count = chance.randint(1, 3)
     cells = [chance.choice(near) for _ in range(count)]

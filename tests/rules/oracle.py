@@ -1,4 +1,4 @@
-"""An independent, slow and plain implementation of the rules, to test game.rules against.
+"""A slow and plain implementation of the rules, independent of game.rules, to test it against.
 
 The module imports nothing of the game. A table is a dict from ``(x, y)`` to a two-letter code, a
 hand is a list of codes, and a move is a frozen set of ``(code, x, y)``. `legal` grows moves tile by
@@ -23,14 +23,14 @@ DOWN = (0, 1)
 
 
 def alike(codes: Sequence[str]) -> bool:
-    """Return whether the tiles are all different, and of one colour or one shape (R6, R8)."""
+    """Return whether the tiles all differ and share one colour or one shape (R6, R8)."""
     if len(set(codes)) != len(codes):
         return False
     return len({code[0] for code in codes}) == 1 or len({code[1] for code in codes}) == 1
 
 
 def line_cells(table: Table, at: Position, step: Position) -> list[Position]:
-    """Return the unbroken row or column of filled cells around a filled cell."""
+    """Return the cells of the row or column of tiles through a filled cell, in order."""
     x, y = at
     dx, dy = step
     while (x - dx, y - dy) in table:
@@ -48,12 +48,12 @@ def neighbours(at: Position) -> list[Position]:
 
 
 def frontier(table: Table) -> set[Position]:
-    """Return the free cells beside a tile."""
+    """Return the free cells that share an edge with a tile."""
     return {cell for filled in table for cell in neighbours(filled) if cell not in table}
 
 
 def lines_made(table: Table, cells: Iterable[Position]) -> set[frozenset[Position]]:
-    """Return the lines of two or more through these filled cells."""
+    """Return the lines of two or more tiles through these filled cells."""
     lines = set()
     for cell in cells:
         for step in (ACROSS, DOWN):
@@ -64,12 +64,11 @@ def lines_made(table: Table, cells: Iterable[Position]) -> set[frozenset[Positio
 
 
 def lines_sound(table: Table, cells: Iterable[Position]) -> bool:
-    """Return whether every line through these cells obeys R8."""
+    """Return whether every line of two or more tiles through these cells obeys R8."""
     return all(alike([table[cell] for cell in line]) for line in lines_made(table, cells))
 
 
 def points(table: Table, move: Move) -> int:
-    """Return the points of a move on a table that does not contain it yet (R9, R10)."""
     after = {**table, **{(x, y): code for code, x, y in move}}
     lines = lines_made(after, [(x, y) for _, x, y in move])
     if not lines:
@@ -78,7 +77,7 @@ def points(table: Table, move: Move) -> int:
 
 
 def legal(table: Table, hand: Sequence[str]) -> dict[Move, int]:
-    """Return every legal move on a table with tiles, with its points (R6 to R10)."""
+    """Return every legal move and its points, on a table that holds tiles (R6 to R10)."""
     found: dict[Move, int] = {}
     for cell in frontier(table):
         for step in (ACROSS, DOWN):
@@ -114,7 +113,7 @@ def _extend(
 
 
 def can_place(table: Table, hand: Iterable[str]) -> bool:
-    """Return whether any tile of the hand fits anywhere on a table with tiles."""
+    """Return whether any tile of the hand fits a table that holds tiles."""
     cells = frontier(table)
     return any(
         lines_sound({**table, cell: code}, [cell]) for code, cell in product(set(hand), cells)
@@ -122,20 +121,19 @@ def can_place(table: Table, hand: Iterable[str]) -> bool:
 
 
 def faces(dice: Iterable[str]) -> set[str]:
-    """Return every face that these dice can show (C1)."""
     return {die[0] + shape for die in dice for shape in SHAPES}
 
 
 def is_dead(table: Table, left: Iterable[str], *, dice: bool) -> bool:
-    """Return whether no tile of the bag or the hands fits a table with tiles (R14, C8).
+    """Return whether no tile of the bag or the hands fits the table (R14, C8).
 
-    Dice may show any face.
+    Dice may show any face. An empty table is never dead.
     """
     return bool(table) and not can_place(table, faces(left) if dice else left)
 
 
 def opening_count(hand: Iterable[str]) -> int:
-    """Return the largest number of different tiles in hand that are alike (R3)."""
+    """Return the maximum number of different tiles in hand that share a colour or shape (R3)."""
     kinds = set(hand)
     return max(
         [len({k for k in kinds if k[0] == colour}) for colour in COLOURS]
@@ -144,7 +142,7 @@ def opening_count(hand: Iterable[str]) -> int:
 
 
 def openings(hand: Sequence[str], *, any_length: bool, shortest: int) -> dict[Move, int]:
-    """Return the opening lines, to the right or down from 0,0 (R4; C3 has ``shortest`` 2)."""
+    """Return the opening lines from 0,0 to the right or down, with their points (R4, C3)."""
     longest = opening_count(hand)
     found: dict[Move, int] = {}
     for length in range(1, 7):
@@ -163,12 +161,11 @@ def all_lines(table: Table) -> set[frozenset[Position]]:
 
 
 def is_sound(table: Table) -> bool:
-    """Return whether every line on the table obeys R8."""
     return lines_sound(table, table)
 
 
 def legal_by_definition(table: Table, hand: Sequence[str], margin: int = 4) -> dict[Move, int]:
-    """Return the result of `legal`, by trying all tiles in all rows and columns of a window."""
+    """Compute `legal` from its definition: try all tiles in all rows and columns near the table."""
     xs = range(min(x for x, _ in table) - margin, max(x for x, _ in table) + margin + 1)
     ys = range(min(y for _, y in table) - margin, max(y for _, y in table) + margin + 1)
     found: dict[Move, int] = {}
@@ -201,6 +198,6 @@ def _by_definition(table: Table, placed: dict[Position, str]) -> int | None:
 
 
 def multisets(items: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
-    """Yield the different ways to choose one to ``most`` of the items, each sorted."""
+    """Yield each different choice of 1 to ``most`` of the items, sorted."""
     for count in range(1, most + 1):
         yield from sorted(set(combinations(sorted(items), count)))

@@ -1,4 +1,4 @@
-"""Whole games of greedy players: their records, last states and events."""
+"""Whole games of greedy players, with their records, last states and events."""
 
 from __future__ import annotations
 
@@ -16,26 +16,24 @@ NAMES = ("Ann", "Bob", "Eve", "Dan")
 
 
 class Game(NamedTuple):
-    """A finished game: the record, the last state and all events."""
-
     record: GameRecord
     state: GameState
     events: tuple[Event, ...]
 
     @property
     def points(self) -> dict[int, int]:
-        """Line points of each placing turn, by turn number."""
+        """Points of each placing turn, without bonuses, by turn number."""
         return {e.turn: e.points for e in self.events if isinstance(e, Placed)}
 
     @property
     def bonuses(self) -> list[int]:
-        """End bonuses in order, one for each player who went out."""
+        """End bonuses of all players who went out, in order; 0 after the first."""
         return [e.bonus for e in self.events if isinstance(e, WentOut)]
 
 
 @cache
 def play(variant: str, players: int, seed: int, house: HouseRules | None = None) -> Game:
-    """Play the game of this seed; the eldest is any of the players."""
+    """Play a whole game; the seed decides the deal and which seat is the eldest."""
     names = NAMES[:players]
     state, _ = new_game(variant, names, Random(seed), eldest=seed % players, house=house)
     bot, chance = Greedy(), Random(seed)
@@ -48,7 +46,7 @@ def play(variant: str, players: int, seed: int, house: HouseRules | None = None)
 
 
 def turns_from(events: Iterable[Event], players: Sequence[str]) -> list[TurnRecord]:
-    """Return the turns in the events of a game; ``players`` are named by seat."""
+    """Return the turns in the events of a game; ``players`` are the names by seat."""
     turns: list[TurnRecord] = []
     for event in events:
         match event:

@@ -1,4 +1,4 @@
-"""Calls of the command line, in a process of their own or in this one."""
+"""Calls of the command ``python -m game.rules``, in an own process or in this one."""
 
 from __future__ import annotations
 
@@ -27,5 +27,4 @@ def run_process(*arguments: str | Path, data: bytes = b"", **changed: str) -> An
 
 
 def run_command(*arguments: str, data: bytes = b"") -> Answer:
-    """Run the commands in this process; every file contains `data`."""
     return run(arguments, lambda file: data)

@@ -1,5 +1,3 @@
-"""Helpers that try one command or one placement."""
-
 from __future__ import annotations
 
 import pytest

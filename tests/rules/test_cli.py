@@ -1,4 +1,4 @@
-"""The command line as a user sees it: standard output, standard error, exit status."""
+"""The referee's command line as a user sees it: output, errors and exit status."""
 
 from __future__ import annotations
 
@@ -99,7 +99,6 @@ NASTY = "\x1b[2J\x9b\x7f\u202e"
 
 
 def test_control_characters_are_escaped() -> None:
-    """Names may contain control characters, but neither text nor JSON prints them."""
     data = f"players: A{NASTY}, Bob\n1 A{NASTY}: rk@0,0\n".encode()
     shown = "A\\x1b[2J\\x9b\\x7f\\u202e"
     answer = run_command("score", "-", data=data).output

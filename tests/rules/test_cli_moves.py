@@ -67,7 +67,7 @@ def test_moves_of_an_empty_hand(hand: str) -> None:
 def test_a_hand_with_too_many_copies_is_refused(
     variant: str, laid: str, hand: str, rule: str
 ) -> None:
-    """The hand is at fault, not the record, so the record's result is printed all the same."""
+    """The record itself is legal, so its turns are judged and printed in JSON."""
     data = f"variant: {variant}\nplayers: Ann, Bob\n1 Ann: {laid}\n".encode()
     answer = run_command("moves", "game.txt", "--hand", hand, data=data)
     assert (answer.status, answer.output) == (2, "")

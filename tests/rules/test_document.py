@@ -1,4 +1,4 @@
-"""States as plain data: equal when read back; damaged documents are refused."""
+"""Game states as JSON data: equal when read back, and refused when damaged."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Document = dict[str, Any]
 
 
 def played(variant: str, steps: int, seed: int = 3) -> GameState:
-    """Return a game after some steps of bots."""
+    """Return a game of three greedy players after `steps` commands, or at its end."""
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[:3], chance, house=House(any_opening=True).rules)
     for _ in range(steps):
@@ -53,7 +53,7 @@ def test_a_state_is_read_back_equal_from_json() -> None:
 
 
 def moved(player: int, tiles: int) -> Document:
-    """Return changes that move tiles from the bag to a player's hand, or back if negative."""
+    """Return the fields that change if tiles move from the bag to a player (back if negative)."""
     players = copy.deepcopy(MIDDLE["players"])
     hand, bag = players[player]["hand"].split(), MIDDLE["bag"].split()
     source, target = (bag, hand) if tiles > 0 else (hand, bag)
@@ -121,7 +121,6 @@ def test_a_damaged_document_is_refused_with_a_message() -> None:
 
 
 def refusal_of(document: object) -> str:
-    """Return the message of the refusal, or "" for an accepted document."""
     try:
         from_document(document)
     except DocumentError as error:
@@ -208,7 +207,7 @@ def of_examples(count: int) -> settings:
 @of_examples(150)
 @given(st.data())
 def test_damaged_documents_are_refused_or_sound(data: st.DataObject) -> None:
-    """No other error is raised, and an accepted document gives the state it describes."""
+    """A refusal is a `DocumentError`; an accepted document gives the state that it describes."""
     check_damaged(data)
 
 

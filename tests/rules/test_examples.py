@@ -1,4 +1,4 @@
-"""The examples in the docstrings of game.rules and game.bots are true."""
+"""The examples in the docstrings of game.rules and game.bots give the results shown."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ HERE = Cell(0, 0)
 
 
 def takes_in_line(table: oracle.Table, cell: oracle.Position, step: oracle.Position) -> set[str]:
-    """Return the tiles that one line through a free cell would take, ignoring all other lines."""
+    """Return the tiles that fit one line through a free cell, all other lines ignored."""
     found = set()
     for code in oracle.ALL_CODES:
         after = {**table, cell: code}
@@ -65,7 +65,7 @@ def test_a_line_misses_the_tiles_that_extend_it(seed: int) -> None:
 
 
 def true_of(block: Block, runs: dict[str, list[str]], in_row: bool | None, takes: set[str]) -> bool:
-    """Return whether a reason holds, by the tiles in a row on four sides (``runs``)."""
+    """Return whether a reason holds for a cell, given the tiles of the runs on its four sides."""
     row, column = runs["left"] + runs["right"], runs["up"] + runs["down"]
     line = row if in_row else column
     match block:
@@ -82,12 +82,12 @@ def true_of(block: Block, runs: dict[str, list[str]], in_row: bool | None, takes
 
 
 def matches(code: str, line: list[str]) -> bool:
-    """Return whether a tile shares the line's colour or shape; copies count too."""
+    """Return whether a tile shares a colour or shape with all tiles of a line."""
     return any(len({other[n] for other in [code, *line]}) == 1 for n in (0, 1))
 
 
 def runs_at(table: oracle.Table, at: oracle.Position) -> dict[str, list[str]]:
-    """Return the rows of tiles that end at a free cell, by side."""
+    """Return the tiles of the runs that end at a free cell, by side, nearest first."""
     found: dict[str, list[str]] = {}
     for name, (dx, dy) in {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.items():
         x, y = at[0] + dx, at[1] + dy

@@ -1,4 +1,4 @@
-"""House rules as data and back, each switch on its own."""
+"""House rules as JSON data and back; each switch by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Limits of input, which commands, deals and documents share."""
+"""Limits of names, coordinates and sizes, which commands, deals and documents share."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_anything_but_a_command_raises_a_type_error() -> None:
 
 
 def opening_at(variant: str, x: int, y: int) -> tuple[GameState, Place]:
-    """Return a deal, and an opening of its starter that begins in this cell."""
+    """Return a new game, and its first legal opening moved by x, y."""
     state, _ = new_game(variant, NAMES[:2], Random(3))
     first = next(c for c in legal_commands(state) if isinstance(c, Place))
     moved = [PlacedTile(t, Cell(c.x + x, c.y + y)) for t, c in first.placement.tiles]
@@ -126,7 +126,7 @@ def test_large_documents_are_refused_without_repeating_them() -> None:
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_equal_states_offer_their_commands_in_the_same_order(variant: str) -> None:
-    """The other tables are read from documents, one of them with its tiles reversed."""
+    """The others are read from documents; one of them has the tiles of its table reversed."""
     state, _ = new_game(variant, NAMES[:2], Random(5))
     others = 0
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""Whole games of both variants, watched by the oracle at every step."""
+"""Whole games of both variants, checked against the oracle at every step."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ QUICK_GAMES = [
     ("cubes", House(), 4),
     ("cubes", HOUSES["cubes"][-1], 2),
 ]
-"""The usual rules, and all switches the other way."""
+"""Games under the default rules, and under the last `House` of each variant."""
 
 LONGEST_GAME = 1500
-"""More steps than any game of bots takes."""
+"""Number of steps that no game of bots reaches."""
 
 
 class WholeGame(RuleBasedStateMachine):
@@ -58,7 +58,7 @@ class WholeGame(RuleBasedStateMachine):
         return not self.witness.state.over
 
     def pick(self, commands: list[Command], share: float) -> Command:
-        """Return the command at this share of the list, a number that hypothesis can shrink."""
+        """Return the command at a fraction of the list; hypothesis can shrink such a number."""
         return commands[min(int(share * len(commands)), len(commands) - 1)]
 
     @precondition(going_on)
@@ -69,7 +69,7 @@ class WholeGame(RuleBasedStateMachine):
     @precondition(going_on)
     @rule(share=st.floats(0, 1, exclude_max=True))
     def place(self, share: float) -> None:
-        """Place if possible, since placements advance a game."""
+        """Place if possible: random legal commands alone would rarely advance a game."""
         commands = self.witness.offered()
         places: list[Command] = [command for command in commands if isinstance(command, Place)]
         self.witness.step(self.pick(places or commands, share))
@@ -107,7 +107,7 @@ class WholeGame(RuleBasedStateMachine):
 
 
 def play_on(witness: Witness, chance: Random, steps: int) -> None:
-    """Let bots play at most this many steps, with all checks except the oracle's points."""
+    """Let greedy bots play up to `steps` commands, without the oracle's list of legal ones."""
     for _ in range(steps):
         if witness.state.over:
             return
@@ -116,7 +116,7 @@ def play_on(witness: Witness, chance: Random, steps: int) -> None:
 
 
 class ManyWholeGames(WholeGame):
-    """The state machine for long runs, with settings of its own."""
+    """The same state machine with its own settings, for long runs."""
 
 
 def games(examples: int) -> settings:
@@ -161,7 +161,7 @@ def test_whole_games_end(variant: str, house: House, players: int) -> None:
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 @pytest.mark.parametrize("seeds", long_except([2], [2, 6]))
 def test_last_turns_follow_the_oracle_at_every_step(variant: str, seeds: int) -> None:
-    """With an empty bag, tiles run out and players are skipped, so every step is checked."""
+    """With an empty bag, hands run out and players are skipped."""
     for seed in range(seeds):
         chance = Random(seed)
         witness = Witness.of_new_game(variant, 2 + seed % 3, House(), seed)
@@ -188,7 +188,7 @@ def test_games_on_crowded_tables_follow_the_oracle(variant: str, seeds: int) -> 
 
 
 def crowded(variant: str, players: int, house: House, chance: Random) -> GameState:
-    """Return a block of tiles with a few free cells, a small bag and uneven hands."""
+    """Return a game with a block of tiles, a few free cells, a small bag and uneven hands."""
     placed = FULL_BLOCK.split()
     del placed[36 - chance.randint(0, 8) :]
     bag = chance.choices(ALL_CODES, k=chance.choice([0, 0, 0, 3, 9]))
@@ -200,7 +200,7 @@ def crowded(variant: str, players: int, house: House, chance: Random) -> GameSta
 
 
 def play_anything(witness: Witness, chance: Random, steps: int) -> Counter[str]:
-    """Play any legal commands with all checks; return the names of the commands played."""
+    """Play random legal commands with all checks; count the commands played by name."""
     played: Counter[str] = Counter()
     for _ in range(steps):
         if witness.state.over:

@@ -1,4 +1,4 @@
-"""`legal_placements` against the oracle, and the oracle against its definition."""
+"""`legal_placements` compared with the oracle, and the oracle with its definition."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ one_seed = pytest.mark.parametrize("seed", long_except([4], SEEDS))
 
 
 def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]) -> int:
-    """Assert the same moves with the same points, each once; return the number of moves."""
+    """Assert equal moves with equal points, each listed once; return their number."""
     tiles = [Tile.parse(code) for code in hand]
     wanted = oracle.legal(table, hand)
     offered = legal_placements(board, tiles)
@@ -47,14 +47,14 @@ def assert_same(table: dict[oracle.Position, str], board: Board, hand: list[str]
 
 
 def assert_best(board: Board, hand: list[Tile], offered: list[ScoredPlacement]) -> None:
-    """Assert that the best few are the beginning of the whole sorted list."""
+    """Assert that `best_placements` gives the beginning of the whole sorted list."""
     ordered = sorted(offered, key=lambda one: (one.points, -len(one.tiles), one.tiles))[::-1]
     for count in (1, 4, 25):
         assert best_placements(board, hand, count) == ordered[:count], f"{board!r}, {hand}"
 
 
 def random_table(chance: Random) -> dict[oracle.Position, str]:
-    """Return a sound table full of gaps, whose tiles need not be connected."""
+    """Return a random table of sound lines with gaps, whose tiles need not be connected."""
     width, height = chance.choice([(12, 2), (5, 5), (7, 7), (10, 10)])
     kinds = chance.choice(
         [
@@ -73,7 +73,7 @@ def random_table(chance: Random) -> dict[oracle.Position, str]:
 
 
 def random_hand(chance: Random, size: int) -> list[str]:
-    """Return a hand whose tiles often match, sometimes with copies."""
+    """Return a random hand, often of one colour or shape or with copies."""
     style = chance.randrange(4)
     if style == 0:
         return [chance.choice(oracle.ALL_CODES) for _ in range(size)]
@@ -108,7 +108,7 @@ def test_hands_of_more_than_six_tiles_are_searched_as_by_the_oracle(tables: int)
 
 
 def random_play(variant: str, seed: int) -> Iterator[GameState]:
-    """Yield the states of a game of random legal commands."""
+    """Yield the states of a game of random legal commands, for up to 150 commands."""
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance)
     for _ in range(150):

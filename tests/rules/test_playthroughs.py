@@ -1,4 +1,4 @@
-"""The playthroughs give the same lines today as when their files were written."""
+"""The playthroughs give the same lines as when their files were written."""
 
 from __future__ import annotations
 

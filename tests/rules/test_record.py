@@ -1,4 +1,4 @@
-"""The text form of a record: reading, writing, and values without a text form."""
+"""The text form of records: parsing, writing, and values that cannot be written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The referee on records made by hand: points, the end, each fault with its line and rule."""
+"""The referee on records made by hand: points, the end, and each fault's line and rule."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_a_sixteenth_die_of_a_colour() -> None:
 
 
 def at_bag(bag: int, *, variant: str = "tiles", seed: int = 1) -> tuple[Referee, int, str]:
-    """Return a referee with at most ``bag`` tiles in the bag, the next turn's number and player."""
+    """Return a referee with `bag` tiles or fewer in the bag, next turn number and player."""
     record = play(variant, 2, seed).record
     referee = Referee(variant, record.players)
     for turn in record.turns:
@@ -158,7 +158,7 @@ def test_the_game_ends_when_all_have_passed() -> None:
 
 
 def block(rows: int) -> str:
-    """Return turns 1 to ``rows``, each of which places the next row of the full block."""
+    """Return turns 1 to ``rows``; each places the next row of the full block."""
     placed = FULL_BLOCK.split()
     return "".join(
         f"{n + 1} {('Ann', 'Bob')[n % 2]}: {' '.join(placed[6 * n : 6 * n + 6])}\n"
@@ -179,7 +179,7 @@ def test_the_game_ends_when_nothing_left_fits(heads: str, rule: str, action: str
 
 
 def test_in_cubes_a_player_stuck_for_good_swaps_and_does_not_pass() -> None:
-    """A block of purple dice leaves 75 others; five rows leave 45."""
+    """The purple block leaves 75 hopeless dice of other colours, and five full rows leave 45."""
     purple = "1 Ann: ps@0,0 pd@1,0\n2 Bob: pt@0,-1 pc@1,-1\n"
     for begun, number in ((purple, 3), (block(5), 6)):
         player = ("Bob", "Ann")[number % 2]
@@ -194,7 +194,7 @@ def test_in_cubes_a_player_stuck_for_good_swaps_and_does_not_pass() -> None:
 
 
 def test_in_cubes_a_swap_needs_a_hand_of_hopeless_dice() -> None:
-    """The oracle checks both ends of games: a swap while the bag holds dice, then a pass."""
+    """Turns at both ends of games: a swap while the bag holds dice, or else a pass."""
     seen = set()
     for seed in range(4):
         record = play("cubes", 2, seed).record
@@ -212,7 +212,7 @@ def test_in_cubes_a_swap_needs_a_hand_of_hopeless_dice() -> None:
 
 
 def hopeless_dice(referee: Referee) -> int:
-    """Return the number of dice outside the table that fit nowhere, with any face."""
+    """Return the number of dice not on the table that fit nowhere with any face."""
     table = plain_table(referee.board)
     left = Counter(oracle.COLOURS * 15) - Counter(code[0] for code in table.values())
     fits = {colour: oracle.can_place(table, oracle.faces([colour])) for colour in left}

@@ -1,4 +1,4 @@
-"""The referee on whole games: it agrees with the game, and finds every planted fault."""
+"""The referee on whole games: it agrees with the game, and finds each planted fault."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAMES = [
     ("cubes", 2, 300),
 ]
 HEADERS = 2
-"""Lines before the first turn of a written record."""
+"""Number of header lines in a written record."""
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def agrees(game: Game) -> None:
 
 
 def test_cubes_that_end_with_the_first_out_stop_early() -> None:
-    """The record must name the house rule: by the default the others would play on."""
+    """Without the house rule in its header, the same record is that of an unfinished game."""
     game = play("cubes", 3, 1, HouseRules(end=End.FIRST_OUT))
     text = write(game.record)
     assert judge(text).over
@@ -96,7 +96,7 @@ def test_a_record_may_stop_anywhere(variant: str, players: int) -> None:
 
 
 def spoilt(record: GameRecord, at: int, turn: TurnRecord) -> Fault:
-    """Return the fault of the record with turn ``at`` replaced; all turns before are sound."""
+    """Return the fault of the record with turn ``at`` (from 0) replaced, and check its place."""
     turns = (*record.turns[:at], turn, *record.turns[at + 1 :])
     verdict = judge(write(replace(record, turns=turns)))
     assert verdict.fault is not None

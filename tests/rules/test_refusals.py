@@ -1,4 +1,4 @@
-"""Every refusal of a command or a placement: its rule, its reason, and the cells at fault."""
+"""Every refusal of a command or placement: its rule, its reason and the cells at fault."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_an_illegal_placement_names_rule_reason_and_cells(
 
 
 def test_a_message_names_tiles_and_cells() -> None:
-    """An error's sentence is clear without the board."""
+    """The sentence must be clear without a look at the board."""
     message = str(illegal(RED, "rs@-1,0 rt@3,0"))
     assert "rs@-1,0" in message and "2,0" in message
 
@@ -68,9 +68,9 @@ def test_a_message_names_tiles_and_cells() -> None:
 OPENING = "rc rd rs bs gs yk"
 NO_TWO_MATCH = "rc ox yd gs bt pk"
 BLOCK = "ps@0,0 pd@1,0 pt@0,-1 pc@1,-1"
-"""Only purple fits next to these dice."""
+"""Dice to which only purple fits."""
 TWO_COLOURS_MISSING = PURPLE_ONLY.replace("bc@0,4 ", "").replace("gc@0,3 ", "")
-"""A column that lacks two colours takes either of them, as a circle."""
+"""A column that lacks two colours: either of them fits, as a circle."""
 
 
 def tiles(board: str, hand: str, bag: str = "", house: House | None = None) -> GameState:
@@ -149,7 +149,7 @@ ERRORS = {
     Reason.NOT_IN_HAND: NotInHand,
     Reason.GAME_OVER: GameOver,
 }
-"""The errors by command, or by the reason."""
+"""The class of error for each command, or for a reason that any command may have."""
 
 
 @pytest.mark.parametrize(

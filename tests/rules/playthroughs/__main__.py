@@ -1,4 +1,4 @@
-"""Replay games and write their files: ``python -m tests.rules.playthroughs [NAME ...]``."""
+"""Play the games again and write their files: ``python -m tests.rules.playthroughs [NAME ...]``."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAMES = {
 
 
 def chosen(play: Playthrough, chance: Random) -> Command:
-    """Return usually the greedy choice, sometimes an exchange, a roll or any placement."""
+    """Return the greedy choice, or in some turns a random exchange, roll or placement."""
     state = play.state
     offered = list(legal_commands(state))
     others = [command for command in offered if isinstance(command, Exchange | Roll)]
@@ -41,7 +41,7 @@ def chosen(play: Playthrough, chance: Random) -> Command:
 
 
 def play_out(setting: Setting) -> Playthrough:
-    """Play a whole game, with an attempt to pass now and then."""
+    """Play a whole game; now and then attempt a pass, which may be refused."""
     play, chance = Playthrough(setting), Random(setting.seed)
     while not play.state.over:
         if chance.random() < 0.15:

@@ -1,4 +1,4 @@
-"""The text form of a playthrough: writing games, and reading the commands back."""
+"""The text form of a playthrough: writing a game, and parsing its commands."""
 
 from __future__ import annotations
 
@@ -60,7 +60,6 @@ class Setting:
         )
 
     def deal(self) -> tuple[GameState, list[happened.Event]]:
-        """Return the game after the deal, and the events of the deal."""
         return new_game(
             self.variant,
             self.players,
@@ -73,14 +72,13 @@ class Setting:
 
 
 class Playthrough:
-    """A game in progress and its text."""
+    """A game in progress, and its text as a list of lines."""
 
     def __init__(self, setting: Setting) -> None:
         self.state, log = setting.deal()
         self.lines = [str(setting), *self._told(log), *standing(self.state)]
 
     def attempt(self, command: Command) -> bool:
-        """Append a command and its events to the text; return whether the command was accepted."""
         self.lines += ["", f"> {command_text(command)}"]
         try:
             self.state, log = apply(self.state, command)
@@ -97,7 +95,7 @@ class Playthrough:
 
 
 def replayed(text: str) -> list[str]:
-    """Return the lines that the commands of this text give today."""
+    """Return the lines that the rules now give for the commands of `text`."""
     lines = text.splitlines()
     play = Playthrough(Setting.parse(lines[0]))
     for line in lines:
@@ -107,7 +105,7 @@ def replayed(text: str) -> list[str]:
 
 
 def standing(state: GameState) -> Iterator[str]:
-    """Yield every player's hand and points, the bag, and the player to move."""
+    """Yield the lines of a state: each player's score and hand (* to move), and the bag's size."""
     for seat, player in enumerate(state.players):
         mark = "*" if seat == state.seat and not state.over else "-"
         yield f"{mark} {player.name} {player.score} [{_codes(player.hand)}]"
@@ -127,7 +125,7 @@ def command_text(command: Command) -> str:
 
 
 def parse_command(text: str) -> Command:
-    """Parse a command; raise ValueError if the text is none."""
+    """Parse a line without "> ". Raises ValueError if it is no command."""
     name, _, rest = text.partition(" ")
     if name == "place":
         return Place(Placement.parse(rest))
