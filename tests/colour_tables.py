@@ -17,7 +17,7 @@ from game.art.theme import RGB, SHOWCASE_FELT_COLOURS, WHITE, FeltColours, Theme
 from game.common.colour_vision import VISION_MATRICES, contrast
 from game.rules.tiles import Colour, Shape, Tile
 from game.words.tile_names import COLOURS
-from tests.client.support.seen import apart, over
+from tests.client.support.text_checks import blended, distance
 
 THEMES: dict[str, Theme] = {
     "classic": Theme(),
@@ -76,11 +76,11 @@ def palette_table(name: str, piece: Piece, assets: Assets) -> str:
     for one, other in combinations(Colour, 2):
         pair = f"{COLOURS[one]}, {COLOURS[other]}"
         values = [
-            f"{apart(drawn[one][0], drawn[other][0], sight):6.1f}" for sight in VISION_MATRICES
+            f"{distance(drawn[one][0], drawn[other][0], sight):6.1f}" for sight in VISION_MATRICES
         ]
         lines.append(f"  {pair:16}" + "  ".join(values))
     least = [
-        min(apart(one, other, sight) for (one, _), (other, _) in combinations(drawn, 2))
+        min(distance(one, other, sight) for (one, _), (other, _) in combinations(drawn, 2))
         for sight in VISION_MATRICES
     ]
     lines.append(f"  {'the least':16}" + "  ".join(f"{value:6.1f}" for value in least))
@@ -110,8 +110,8 @@ def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
     named: dict[str, tuple[RGB, ...]] = {
         "felt": (theme.felt,),
         "lit felt": (theme.felt_lit,),
-        "card": tuple(over(theme.card, felt) for felt in felts),
-        "lit card": tuple(over(theme.card_lit, felt) for felt in felts),
+        "card": tuple(blended(theme.card, felt) for felt in felts),
+        "lit card": tuple(blended(theme.card_lit, felt) for felt in felts),
     }
     tokens = {name for names in TEXTS.values() for name in names} - named.keys()
     return named | {name: (getattr(theme, name),) for name in tokens}

@@ -25,8 +25,9 @@ from game.session import GameSetup
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
 from game.ui.tree import Tree
+from tests.client.support.devices import ARROWS
 from tests.client.support.driver import Driver, running
-from tests.client.support.hands import ARROW_KEYS, Focused, Gamepad, Keyboard
+from tests.client.support.hands import Focused, Gamepad, Keyboard
 from tests.client.support.players import WITH_BOT, finished
 from tests.client.support.table import Table
 from tests.client.support.trees import tree_of
@@ -100,7 +101,7 @@ def reached(hand: Focused, tree: Tree) -> set[Hashable]:
     waiting, found = [first], {first.identity}
     while waiting:
         start = waiting.pop()
-        for arrow in ARROW_KEYS:
+        for arrow in ARROWS:
             tree.focus(start.identity)
             before = chosen_in(start)
             for _ in range(6):

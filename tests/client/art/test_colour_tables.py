@@ -17,7 +17,7 @@ from game.common.colour_vision import (
     contrast,
     simulate,
 )
-from tests.client.support.seen import LEGIBLE, LEGIBLE_MORE, apart
+from tests.client.support.text_checks import LEGIBLE, LEGIBLE_MORE, distance
 from tests.colour_tables import (
     PIECES,
     THEMES,
@@ -47,7 +47,7 @@ def test_drawn_colours_can_be_distinguished(name: str, piece: Piece) -> None:
     drawn = drawn_colours(THEMES[name], piece, assets)
     table = palette_table(name, piece, assets)
     for sight in VISION_MATRICES:
-        least = min(apart(one, other, sight) for (one, _), (other, _) in combinations(drawn, 2))
+        least = min(distance(one, other, sight) for (one, _), (other, _) in combinations(drawn, 2))
         assert least >= LEAST_APART[name], table
     assert min(contrast(*pair) for pair in drawn) >= LEAST_ON_PIECE[name], table
 

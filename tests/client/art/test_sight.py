@@ -14,7 +14,7 @@ from game.common.colour_vision import (
     lab,
     simulate,
 )
-from tests.client.support.seen import apart, over
+from tests.client.support.text_checks import blended, distance
 
 # Sharma, Wu and Dalal 2005, table 1: two colours and their CIEDE2000, each pair for another mistake
 # in the formula.
@@ -88,8 +88,8 @@ def test_contrast_is_that_of_wcag() -> None:
 
 
 def test_a_translucent_colour_mixes_with_its_ground() -> None:
-    assert over((255, 0, 0, 128), (0, 0, 100)) == (128, 0, 50)
-    assert over(RED, BLUE) == RED
+    assert blended((255, 0, 0, 128), (0, 0, 100)) == (128, 0, 50)
+    assert blended(RED, BLUE) == RED
 
 
 @pytest.mark.parametrize("sight", VISION_MATRICES)
@@ -109,10 +109,12 @@ def test_greys_are_grey_for_each_kind_of_sight(sight: str) -> None:
 def test_each_blindness_confuses_other_colours(
     sight: str, alike: tuple[RGB, RGB], unlike: tuple[RGB, RGB]
 ) -> None:
-    assert apart(*alike, sight) < 0.6 * apart(*alike)
-    assert apart(*unlike, sight) > 40
-    others = [apart(*alike, other) for other in VISION_MATRICES if other not in (sight, "normal")]
-    assert max(others) > apart(*alike, sight)
+    assert distance(*alike, sight) < 0.6 * distance(*alike)
+    assert distance(*unlike, sight) > 40
+    others = [
+        distance(*alike, other) for other in VISION_MATRICES if other not in (sight, "normal")
+    ]
+    assert max(others) > distance(*alike, sight)
 
 
 def test_the_most_alike_colours_of_a_palette_come_first() -> None:
@@ -121,4 +123,4 @@ def test_the_most_alike_colours_of_a_palette_come_first() -> None:
     assert len(found) == 15 * len(VISION_MATRICES)
     assert (found[0].first, found[0].second) == (0, 5)
     assert found[0].difference < 3
-    assert found[0].difference == apart(palette[0], palette[5], found[0].vision)
+    assert found[0].difference == distance(palette[0], palette[5], found[0].vision)

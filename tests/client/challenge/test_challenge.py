@@ -24,9 +24,18 @@ from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent
 from game.ui.node import AT_REST
-from tests.client.support.challenge_tools import card, lay, page, play, position, shown, worst
 from tests.client.support.driver import COARSE, Driver, running
-from tests.client.support.tasks import is_for, position_of
+from tests.client.support.tasks import (
+    card,
+    is_for,
+    lay,
+    page,
+    play,
+    position,
+    position_of,
+    shown,
+    worst,
+)
 from tests.client.support.trees import face, pressed_boxes
 from tests.marks import long_except
 

@@ -13,11 +13,10 @@ from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session.stars import Result
 from game.storage.challenge_results import CLOCK
-from tests.client.support.challenge_tools import lay, shown, worst
-from tests.client.support.cuts import Cuts
 from tests.client.support.driver import Driver, running
 from tests.client.support.fit_cases import PARAMS, fitting
-from tests.client.support.tasks import is_for, position_of
+from tests.client.support.tasks import is_for, lay, position_of, shown, worst
+from tests.client.support.text_checks import Cuts
 
 
 def test_percentages_are_written_as_in_the_language(tmp_path: Path) -> None:

@@ -16,9 +16,9 @@ from game.screens.lesson.rules_pages import PAGES
 from game.screens.lesson.task import LessonTask
 from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
 from game.screens.play.scene import PlayScene
-from tests.client.support.cuts import Cuts
 from tests.client.support.driver import Driver
 from tests.client.support.fit_cases import NAMES, PHONE, SMALL, fitting, quick_in, show
+from tests.client.support.text_checks import Cuts
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from game.screens import routes
 from game.screens.options.scene import OptionsScene
 from game.storage.settings import CLASSIC, CONTRAST, PALETTES, SAFE
 from tests.client.support.driver import Driver, running
-from tests.client.support.option_tools import choose, option
 from tests.client.support.sizes import inside
+from tests.client.support.trees import choose_option, option
 
 
 def look_page(driver: Driver) -> tuple[OptionsScene, Box]:
@@ -30,13 +30,13 @@ def test_the_sample_follows_the_palette_the_letters_and_the_felt(tmp_path: Path)
         seen = [driver.picture(sample)]
         for name in ("letters", "felt"):
             face = option(scene, name).face
-            choose(scene, name, (face.chosen + 1) % len(face.options))
+            choose_option(scene, name, (face.chosen + 1) % len(face.options))
             driver.wait(0.2)
             seen.append(driver.picture(sample))
-        choose(scene, "letters", 1)
-        choose(scene, "felt", 0)
+        choose_option(scene, "letters", 1)
+        choose_option(scene, "felt", 0)
         for chosen, name in enumerate(PALETTES[:3]):
-            choose(scene, "palette", chosen)
+            choose_option(scene, "palette", chosen)
             driver.wait(0.2)
             assert driver.app.services.settings.palette == name
             if chosen:
@@ -56,7 +56,7 @@ def test_it_says_for_whom_a_palette_is_hard(tmp_path: Path) -> None:
             (SAFE, "All six are easy to tell apart."),
             (CONTRAST, hard),
         ):
-            choose(scene, "palette", PALETTES.index(name))
+            choose_option(scene, "palette", PALETTES.index(name))
             driver.wait(0.2)
             assert " ".join(driver.texts()).count(said) == 1
             assert scene.tree["palette"].spoken.endswith(said)

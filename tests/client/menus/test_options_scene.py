@@ -23,10 +23,9 @@ from game.session import GameSetup, Seat
 from game.storage.settings import FELTS, Settings
 from game.words.locale import languages
 from tests.client.support.driver import Driver, running
-from tests.client.support.option_tools import option
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import WINDOWS, over
-from tests.client.support.trees import fits
+from tests.client.support.trees import fits, option
 
 pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 

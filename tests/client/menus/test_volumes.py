@@ -10,7 +10,7 @@ import pytest
 from game.screens.options.scene import OptionsScene
 from game.storage.settings import Settings
 from tests.client.support.driver import Driver, running
-from tests.client.support.option_tools import option
+from tests.client.support.trees import option
 
 pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 

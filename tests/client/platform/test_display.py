@@ -21,9 +21,8 @@ from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.ui.field import FieldControl
 from tests.client.support.driver import Driver
-from tests.client.support.option_tools import option
 from tests.client.support.table import Table
-from tests.client.support.trees import tree_of
+from tests.client.support.trees import option, tree_of
 
 PLAIN, DENSE = (1920, 1080), (3840, 2160)
 ROTATED_SIZES = [(820, 1180), (390, 844), (800, 480), (1180, 820)]

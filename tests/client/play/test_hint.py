@@ -22,9 +22,9 @@ from game.table.table_geometry import OnTable
 from game.words.hint_text import hint_reasons
 from tests.client.support.driver import Driver, running
 from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
-from tests.client.support.option_tools import option
 from tests.client.support.table import Table
 from tests.client.support.tasks import guide_of, joined_of, joined_scene
+from tests.client.support.trees import option
 from tests.client.support.voice import listen
 from tests.marks import long_except
 

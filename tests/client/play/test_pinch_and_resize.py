@@ -17,8 +17,8 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.table.table_geometry import Location, OnCard, OnRack, OnTable, card_parts
 from tests.client.support.driver import Driver, running
-from tests.client.support.option_tools import option
 from tests.client.support.table import Table, cell_box, check_game
+from tests.client.support.trees import option
 from tests.marks import long_except
 
 WIDE, UPRIGHT, PHONE, SMALL = (1180, 820), (820, 1180), (390, 844), (800, 480)

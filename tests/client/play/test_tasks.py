@@ -19,11 +19,10 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.table.table_picture import Status
-from tests.client.support.challenge_tools import lay, position, worst
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.players import begun, best, slots_for
 from tests.client.support.sizes import NAMED
-from tests.client.support.tasks import lesson_of, position_of
+from tests.client.support.tasks import lay, lesson_of, position, position_of, worst
 
 pytestmark = pytest.mark.app(first=Scene)
 

@@ -14,9 +14,9 @@ from game.session import ChoiceReason, Hint, Motive
 from game.words.hint_text import hint_points, hint_reasons
 from game.words.locale import translations
 from game.words.words import Words
-from tests.client.support.cuts import Cuts
 from tests.client.support.fit_cases import NAMES, PARAMS, FitCase, fitting, show
 from tests.client.support.players import begun
+from tests.client.support.text_checks import Cuts
 
 CLOVER = Tile.parse("pk")
 PLACEMENT = Placement.parse("rk@2,1 rd@3,1")

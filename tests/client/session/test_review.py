@@ -28,7 +28,7 @@ from game.session.review.game_review import Review
 from game.session.review.reviewed_turn import Move, view_before
 from tests.client.session.test_record_round_trip import WHEN, typed
 from tests.client.support.players import WITH_BOT, play_turn
-from tests.client.support.reviewed_games import careless
+from tests.client.support.recorded_games import careless
 from tests.marks import long_except
 from tests.rules import oracle
 

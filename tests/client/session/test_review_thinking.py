@@ -12,7 +12,7 @@ from game.bots import Budget, ChoiceSearch, RatedCommand
 from game.rules import Bag, HouseRules, Place, View
 from game.session.review.game_review import POSITIONS, SECONDS, Review
 from game.session.review.reviewed_turn import view_before
-from tests.client.support.reviewed_games import careless
+from tests.client.support.recorded_games import careless
 
 SHORT = HouseRules(bag=Bag.SHORT)
 

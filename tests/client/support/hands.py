@@ -5,9 +5,7 @@ Each plays from the menu through a whole game to the results.
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
-
-import pygame
+from typing import Protocol
 
 from game.common.geometry import Point
 from game.rules import Rolling
@@ -18,6 +16,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.ui.control import Control
 from game.ui.tree import Tree
+from tests.client.support.devices import ARROWS, DeviceHand
 from tests.client.support.driver import Driver
 from tests.client.support.players import best, full_slots, slots_for
 
@@ -87,31 +86,24 @@ class Finger:
         self.driver.wait(0.3)
 
 
-ARROW_KEYS = {
-    "left": pygame.K_LEFT,
-    "right": pygame.K_RIGHT,
-    "up": pygame.K_UP,
-    "down": pygame.K_DOWN,
-}
-
-
 class Focused:
-    """A hand that moves the focus; subclasses define the device."""
+    """A hand that moves the focus with one device."""
 
-    def __init__(self, driver: Driver) -> None:
+    def __init__(self, driver: Driver, device: str) -> None:
         self.driver = driver
+        self.device = DeviceHand(driver, device)
 
     def step(self) -> None:
         """Focus the next control."""
-        raise NotImplementedError
+        self.device.press("rb")
 
     def go(self, arrow: str) -> None:
         """Move the focus in a direction."""
-        raise NotImplementedError
+        self.device.press(arrow)
 
     def press(self) -> None:
         """Press the focused control."""
-        raise NotImplementedError
+        self.device.press("a")
 
     def use(self, tree: Tree, control: Control) -> None:
         """Step to the control, and press it once it is ready."""
@@ -144,7 +136,7 @@ class Focused:
             down = "down" if dy > 0 else "up"
             # The longer axis first; now and then the other axis, or a step sideways.
             wanted = [across, down] if abs(dx) >= abs(dy) else [down, across]
-            self.go([*wanted, *wanted, *ARROW_KEYS][turn % 8])
+            self.go([*wanted, *wanted, *ARROWS][turn % 8])
         assert hand.target_cell == cell, f"{cell} cannot be reached"
         self.press()
 
@@ -152,53 +144,15 @@ class Focused:
 class Keyboard(Focused):
     """A hand that posts keys alone."""
 
-    def step(self) -> None:
-        self.driver.key(pygame.K_TAB)
-
-    def go(self, arrow: str) -> None:
-        self.driver.key(ARROW_KEYS[arrow])
-
-    def press(self) -> None:
-        self.driver.key(pygame.K_RETURN)
+    def __init__(self, driver: Driver) -> None:
+        super().__init__(driver, "keys")
 
 
 class Gamepad(Focused):
     """A hand that posts a gamepad's events alone, as a joystick or as a controller."""
 
-    HATS: ClassVar = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
-    PADS: ClassVar = {
-        "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-        "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-        "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
-        "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    }
-
     def __init__(self, driver: Driver, controller: bool) -> None:
-        super().__init__(driver)
-        self.controller = controller
-
-    def _button(self, joystick: int, controller: int) -> None:
-        kinds = (
-            (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
-            if self.controller
-            else (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
-        )
-        for kind in kinds:
-            button = controller if self.controller else joystick
-            self.driver.event(kind, instance_id=0, button=button)
-
-    def step(self) -> None:
-        self._button(5, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-
-    def press(self) -> None:
-        self._button(0, pygame.CONTROLLER_BUTTON_A)
-
-    def go(self, arrow: str) -> None:
-        if self.controller:
-            self._button(-1, self.PADS[arrow])
-            return
-        for value in (self.HATS[arrow], (0, 0)):
-            self.driver.event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)
+        super().__init__(driver, "controller" if controller else "joystick")
 
 
 def start(hand: OneHand, variant: str) -> PlayScene:

@@ -24,7 +24,7 @@ from game.table.camera_view import CameraView
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.table_geometry import OnTable, TableGeometry
-from tests.client.support.seen import shared
+from tests.client.support.sizes import overlap_area
 
 STILL_PX = 1.0
 """A view counts as still if it has moved less than this since it stopped."""
@@ -112,7 +112,7 @@ def watch(
     def look(what: str, cells: Iterable[Cell]) -> None:
         for cell in cells:
             box = act.camera.view.box_of(cell)
-            part = max((shared(box, word) for word in words), default=0.0) / (box.w * box.h)
+            part = max((overlap_area(box, word) for word in words), default=0.0) / (box.w * box.h)
             if part > COVERED or not act.layout.table.encloses(box):
                 turn, hidden = len(act.session.turns), f"{tuple(cell)} {part:.2f} hidden"
                 observed.missed.append(

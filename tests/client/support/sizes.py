@@ -7,7 +7,7 @@ from functools import update_wrapper
 from itertools import combinations, product
 
 from game.common.geometry import Box
-from game.common.window import FINGERTIP, Window, window_for
+from game.common.window import Window, window_for
 
 HAIR = 1e-6
 
@@ -99,6 +99,17 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
+def overlap_area(one: Box, other: Box) -> float:
+    """Return the area of both boxes' overlap in whole px, so that rounding does not matter."""
+    x, y, w, h = one
+    left, top, width, height = other
+    across = min(x + w, left + width) - max(x, left)
+    if across <= 0.0:
+        return 0.0
+    down = min(y + h, top + height) - max(y, top)
+    return round(across * down) if down > 0.0 else 0.0
+
+
 def overlapping(boxes: dict[str, Box]) -> list[tuple[str, str]]:
     """Return the pairs of boxes that overlap."""
     pairs = combinations(boxes.items(), 2)
@@ -108,11 +119,6 @@ def overlapping(boxes: dict[str, Box]) -> list[tuple[str, str]]:
 def inside(box: Box, room: Box) -> bool:
     """Return whether ``box`` is wholly in ``room``."""
     return room.inset(-HAIR).encloses(box)
-
-
-def is_for_fingers(window: Window) -> bool:
-    """Return whether touch targets have their full size (48 px or more) in this window."""
-    return window.touch >= FINGERTIP
 
 
 def check(boxes: dict[str, Box], window: Window) -> None:

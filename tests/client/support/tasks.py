@@ -1,11 +1,15 @@
-"""The task of a game on the screen."""
+"""The task of a game on the screen, and the challenge with its positions."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
+from game.rules import ScoredPlacement
+from game.screens import routes
+from game.screens.challenge.five_page import FiveScene
+from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.task import PositionTask
-from game.screens.hand.first_turn import FirstTurn
+from game.screens.challenge.view import PositionFace
 from game.screens.hand.guide import Guide
 from game.screens.hand.task import Task
 from game.screens.lesson.task import LessonTask
@@ -14,6 +18,7 @@ from game.screens.services import Services
 from game.screens.visit import Visit, VisitTimes
 from game.screens.welcome.joined_task import JoinedTask
 from game.session import Session
+from tests.client.support.driver import Driver
 
 TaskKind = TypeVar("TaskKind", bound=Task)
 
@@ -40,11 +45,6 @@ def position_of(scene: object) -> PositionTask:
     return task_of(scene, PositionTask)
 
 
-def first_turn_of(scene: object) -> FirstTurn:
-    """Return the learner's game on the screen."""
-    return task_of(scene, FirstTurn)
-
-
 def joined_of(scene: object) -> JoinedTask:
     """Return the game on the screen that a visitor has joined."""
     return task_of(scene, JoinedTask)
@@ -63,3 +63,54 @@ def joined_scene(
     """Return a game in which a visitor takes this seat."""
     task = JoinedTask(session, Visit("joined"), (seat, name), VisitTimes())
     return PlayScene(services, session, task)
+
+
+def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeScene:
+    """Open the page of the day by the usual route."""
+    services = driver.app.services
+    services.challenges.choose(variant, clock)
+    routes.CHALLENGE.open(services)
+    driver.frame()
+    return driver.scene(ChallengeScene)
+
+
+def position(driver: Driver, n: int = 0, variant: str = "tiles", clock: int = 0) -> PlayScene:
+    """Open the n-th position of the day."""
+    page(driver, variant, clock).open_position(n)
+    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    return driver.scene(PlayScene)
+
+
+def card(scene: FiveScene, n: int) -> PositionFace:
+    """Return the face of the n-th position's card."""
+    found = scene.tree[n].node.content
+    assert isinstance(found, PositionFace)
+    return found
+
+
+def worst(scene: PlayScene) -> ScoredPlacement:
+    """Return a turn with the fewest points."""
+    placements = position_of(scene).session.view.placements()
+    return min(placements, key=lambda scored: (scored.points, scored.tiles))
+
+
+def lay(scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
+    """Lay a turn out, by default the best one."""
+    session = position_of(scene).session
+    placed = session.position.best.tiles if turn is None else turn.tiles
+    slots = session.rack.slots_of([tile for tile, _ in placed])
+    for slot, (_, cell) in zip(slots, placed, strict=True):
+        session.stage(slot, cell)
+
+
+def play(driver: Driver, scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
+    """Lay and confirm a turn, by default the best one, and wait until all has been shown."""
+    lay(scene, turn)
+    driver.click(scene.tree["confirm"])
+    shown(driver, scene)
+
+
+def shown(driver: Driver, scene: PlayScene) -> PlayScene:
+    """Wait until everything has been shown."""
+    driver.until(lambda: position_of(scene).trial.phase == "learn")
+    return scene

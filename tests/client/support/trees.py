@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable
+from typing import Any
 
 from game.art.theme import BLACK
 from game.common.geometry import Box
@@ -10,6 +11,8 @@ from game.common.window import Window
 from game.screens.choice_card import ChoiceFace
 from game.screens.menu.title import arch
 from game.screens.menu.view import menu_layout
+from game.screens.options.pages import PAGES
+from game.screens.options.scene import OptionsScene
 from game.screens.scene import Scene
 from game.screens.tree_scene import TreeScene
 from game.screens.welcome.name_entry import NameEntryScene
@@ -122,3 +125,19 @@ def row_of(found: ListControl, n: int) -> tuple[float, float]:
 def button_of(found: ListControl, n: int) -> tuple[float, float]:
     """Return a point on the button of a row."""
     return found.rows.button_box(found.box, n, found.scrolled).centre
+
+
+def option(scene: OptionsScene, name: str) -> Any:
+    """Open the page of an option; return the option's control, or None if no page has it."""
+    for n, page in enumerate(PAGES):
+        if any(one.control.key == name for one in page.options(scene.services)):
+            scene.open_page(n)
+            scene.rebuild()
+            return scene.tree[name]
+    return None
+
+
+def choose_option(scene: OptionsScene, name: str, index: int) -> None:
+    """Choose an option's value by its index."""
+    option(scene, name).choose(index)
+    scene.rebuild()

@@ -14,7 +14,6 @@ from game.screens import navigation
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.scene import WelcomeScene
-from game.session import SLOTS
 from game.ui.control import Control
 from game.ui.tree import Tree
 from tests.client.support.driver import COARSE, Driver, running
@@ -84,10 +83,3 @@ def touch(hand: OneHand) -> WelcomeScene:
         hand.press()
     driver.frame()
     return driver.scene(WelcomeScene)
-
-
-def lay_first(hand: OneHand, play: PlayScene, point_at: tuple[int, Cell]) -> None:
-    """Lay the tile in the cell that the pointers show."""
-    slot, cell = point_at
-    assert slot in range(SLOTS)
-    hand.lay(play, slot, cell)

@@ -19,7 +19,7 @@ from game.table.effects import Effects
 from game.table.floating_text import FloatingText, TextArea
 from game.table.flyers import LandingDust, LineGlow
 from game.table.table_geometry import Location, OnScreen
-from tests.client.support.seen import shared
+from tests.client.support.sizes import overlap_area
 
 GROUND = (10, 60, 40)
 RED, BLUE = (255, 0, 0), (0, 0, 255)
@@ -142,11 +142,11 @@ def test_points_hide_no_tile_while_felt_is_free(painter: Painter, screen: pygame
         one.subject, one.gap = places[:4], 0.45
         box = one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect(), box_of))
         assert box is not None
-        hidden = sum(shared(box, tile) for tile in tiles)
+        hidden = sum(overlap_area(box, tile) for tile in tiles)
         around = one._around(painter, tiles[:4], one._type_px(screen.get_rect(), painter))
         room = Box(*screen.get_rect())
         tried = [moved_inside(around.place(n), room) for n in range(RINGS * around.in_a_ring)]
-        free = [place for place in tried if not any(shared(place, tile) for tile in tiles)]
+        free = [place for place in tried if not any(overlap_area(place, tile) for tile in tiles)]
         assert hidden < 60 or not free, f"{hidden} px² of tiles are hidden"
         far += bool(free)
         # Half as large, as before the camera zoomed in: the place is chosen for the final view.
@@ -170,7 +170,7 @@ def test_points_and_the_word_for_a_qwirkle_do_not_overlap(
         effects.draw(screen, painter, poses, box_of, 1.0, area)
         next(effects.prerender(painter, box_of, area), None)
     one, other = effects.text_boxes
-    assert not shared(one, other)
+    assert not overlap_area(one, other)
 
 
 def test_dust_spreads_and_fades(painter: Painter, screen: pygame.Surface) -> None:

@@ -19,8 +19,7 @@ from game.table.score_motions import RIPPLE_HEIGHT
 from game.table.table_geometry import OnTable
 from tests.client.support.driver import Driver, running
 from tests.client.support.qwirkles import game_with, qwirkle_lines, shown
-from tests.client.support.seen import shared
-from tests.client.support.sizes import inside
+from tests.client.support.sizes import inside, overlap_area
 from tests.client.support.stage import DT, Rig
 from tests.marks import long_except
 
@@ -79,7 +78,7 @@ def test_tiles_of_a_qwirkle_glow_and_grow_and_the_word_hides_none(
     for flyer, box in zip(grown, boxes, strict=True):
         assert box.w > 1.1 * box_of(flyer.start).w
         assert effects.text_boxes
-        assert not any(shared(box, text) for text in effects.text_boxes)
+        assert not any(overlap_area(box, text) for text in effects.text_boxes)
     crossing = [
         box for flyer, box in zip(grown, boxes, strict=True) if flyer.start == grown[0].start
     ]

@@ -15,7 +15,7 @@ from game.common.note_placement import (
     moved_inside,
     place_note,
 )
-from tests.client.support.seen import shared
+from tests.client.support.sizes import overlap_area
 
 CELL = 60.0
 ROOM = Box(0, 0, 15 * CELL, 10 * CELL)
@@ -27,7 +27,7 @@ def cell(x: int, y: int) -> Box:
 
 
 def hidden(box: Box, covers: list[AvoidedBox]) -> float:
-    return sum(shared(box, cover.box) for cover in covers)
+    return sum(overlap_area(box, cover.box) for cover in covers)
 
 
 def placed(subject: Box, *covers: AvoidedBox) -> Box:
@@ -77,7 +77,7 @@ def test_a_note_stays_in_the_room_and_no_candidate_hides_less() -> None:
         covers = [AvoidedBox(subject, 100), *(AvoidedBox(cell(*at), 4) for at in tiles)]
         box = place_note(Candidates(subject, SIZE, 8), ROOM, covers)
         assert ROOM.encloses(box)
-        assert not shared(box, subject)
+        assert not overlap_area(box, subject)
         around = Candidates(subject, SIZE, 8)
         places = [around.place(n) for n in range(RINGS * around.in_a_ring)]
         choice = best_candidate(around, ROOM, covers)
@@ -86,4 +86,4 @@ def test_a_note_stays_in_the_room_and_no_candidate_hides_less() -> None:
         least = min(hidden(one, covers) for one in in_room)
         # A small part may be hidden if all other places are far away.
         assert hidden(box, covers) <= least + CELL * CELL
-        assert choice.hidden == sum(shared(box, one.box) * one.weight for one in covers)
+        assert choice.hidden == sum(overlap_area(box, one.box) * one.weight for one in covers)

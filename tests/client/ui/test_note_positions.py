@@ -20,7 +20,7 @@ from game.table.floating_text import FloatingText
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
 from tests.client.support.driver import Driver
-from tests.client.support.seen import shared
+from tests.client.support.sizes import overlap_area
 from tests.client.support.table import cell_box
 from tests.marks import long_except, size_id
 
@@ -98,8 +98,8 @@ def test_the_note_of_a_refusal_hides_neither_its_cell_nor_the_conflicting_tiles(
         pulses.add(play.hand.refusal.pulse)
     assert len(pulses) >= 5, "the tiles at fault pulse"
     for subject in (cell, *(one for one in error.cells if one in board)):
-        assert not shared(bubbles[-1], cell_box(play, subject))
-    assert sum(bool(shared(bubbles[-1], cell_box(play, one))) for one in board) <= 3
+        assert not overlap_area(bubbles[-1], cell_box(play, subject))
+    assert sum(bool(overlap_area(bubbles[-1], cell_box(play, one))) for one in board) <= 3
     assert_hides_no_control(play, bubbles[-1])
     driver.wait(PULSE_SECONDS * PULSE_COUNT)
     assert play.hand.refusal is None or play.hand.refusal.pulse == 0.0
@@ -134,7 +134,7 @@ def test_tooltips_hide_no_controls(driver: Driver, play: PlayScene) -> None:
             others = [other.box for other in play.tree.in_order if other is not control]
             box = tooltip_box(painter, control, window, others)
             assert window.encloses(box)
-            hidden = [other for other in (*others, control.box) if shared(other, box)]
+            hidden = [other for other in (*others, control.box) if overlap_area(other, box)]
             assert not hidden, control.behaviour.tooltip
 
 
@@ -161,13 +161,13 @@ def test_explanations_of_tiles_do_not_overlap_the_rack(
         play.notes.explain_slot(slot)
         assert play.notes.explanation is not None
         driver.frame()
-        assert not shared(bubbles[-1], play.layout.tray)
+        assert not overlap_area(bubbles[-1], play.layout.tray)
         assert_hides_no_control(play, bubbles[-1])
     assert len(bubbles) >= 6
 
 
 def assert_hides_no_control(play: PlayScene, bubble: Box) -> None:
-    assert not [n for n, box in play.layout.controls().items() if shared(box, bubble)]
+    assert not [n for n, box in play.layout.controls().items() if overlap_area(box, bubble)]
 
 
 @pytest.mark.app(speed=1.0)
@@ -194,8 +194,8 @@ def test_points_hide_neither_their_line_nor_its_neighbours(
     driver.until(lambda: len(session.steps) > 14, step=1 / 20)
     assert len(floating) > 10
     for box, tiles, about in floating:
-        assert not any(shared(box, tile) for tile in about), "on the tile that it counts"
-        assert sum(shared(box, tile) for tile in tiles) <= 0.3 * about[0].w ** 2
+        assert not any(overlap_area(box, tile) for tile in about), "on the tile that it counts"
+        assert sum(overlap_area(box, tile) for tile in tiles) <= 0.3 * about[0].w ** 2
         assert play.layout.table.inset(-1).encloses(box)
 
 

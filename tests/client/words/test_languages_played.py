@@ -27,8 +27,8 @@ from game.screens.showcase.scene import ShowcaseScene
 from game.session.badges import ROBOTS
 from tests.client.app.test_whole_games import GESTURES
 from tests.client.support.driver import Driver, running
-from tests.client.support.spoken import NAMES, latin_words, listening
 from tests.client.support.table import Table
+from tests.client.support.text_checks import NAMES, drawn_texts, latin_words
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 PLACEHOLDERS = re.compile(r"\{[^}]*\}|%[a-z]")
@@ -151,16 +151,19 @@ def visit_every_screen(driver: Driver, variant: str, name: str) -> None:
 def test_a_whole_game_without_an_english_word(
     tmp_path: Path, language: str, variant: str, name: str
 ) -> None:
-    with running(tmp_path, lang=language, size=(1280, 720), seed=3) as driver, listening() as heard:
+    with (
+        running(tmp_path, lang=language, size=(1280, 720), seed=3) as driver,
+        drawn_texts() as drawn,
+    ):
         visit_every_screen(driver, variant, name)
-    assert len(set(heard)) > 150, "much was translation"
-    assert english_in(heard, language) == set()
+    assert len(set(drawn)) > 150, "much was translation"
+    assert english_in(drawn, language) == set()
 
 
 def test_the_search_finds_english_words(tmp_path: Path) -> None:
     """The check above works: in the English menu, taken for Polish, it finds words."""
-    with running(tmp_path, first=MenuScene) as driver, listening() as heard:
+    with running(tmp_path, first=MenuScene) as driver, drawn_texts() as drawn:
         driver.app.stack.redraw()
         driver.frame()
         assert isinstance(driver.app.stack.top, Scene)
-    assert {"Play", "Records", "Quit"} <= english_in(heard, "pl")
+    assert {"Play", "Records", "Quit"} <= english_in(drawn, "pl")

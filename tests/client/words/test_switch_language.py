@@ -36,11 +36,10 @@ from game.screens.welcome.scene import WelcomeScene
 from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.session import GameSetup, RecordedGame, Seat, Session
 from tests.client.session.test_record_round_trip import WHEN
-from tests.client.support.challenge_tools import position
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import finish, play_turn
-from tests.client.support.spoken import latin_words, listening
-from tests.client.support.tasks import joined_scene
+from tests.client.support.tasks import joined_scene, position
+from tests.client.support.text_checks import drawn_texts, latin_words
 
 PEOPLE = (Seat("Аня"), Seat("Боря"), Seat("Пиксель", "greedy"))
 COMPUTERS = (Seat("Аня", "greedy"), Seat("Боря", "greedy"))
@@ -130,17 +129,17 @@ def test_no_text_of_the_previous_language_remains(driver: Driver, name: str) -> 
     if scene is not None:
         stack.clear_to(scene)
     driver.frame()
-    with listening() as english:
+    with drawn_texts() as english:
         stack.redraw()
         driver.wait(5.0 if name == "showcase" else 1.0, 0.05)
     services.choose("language", "ru")
-    with listening() as russian:
+    with drawn_texts() as russian:
         driver.frame()
         driver.wait(0.5, 0.05)
     assert latin_words(english), "there was something to translate"
     assert latin_words(russian) == set()
     services.choose("language", "en")
-    with listening() as again:
+    with drawn_texts() as again:
         driver.frame()
     assert latin_words(again), "and back"
 

@@ -1,18 +1,38 @@
-"""A watch on written text: nothing may be cut, too small, or too similar to its ground."""
+"""Checks of drawn text: its size, contrast, colours and language."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import pygame
 import pytest
 
+from game.art.assets import Assets
 from game.art.lettering import ELLIPSIS, Lettering
-from game.art.theme import RGB
-from game.common.colour_vision import contrast
+from game.common.colour_vision import RGB, ciede2000, contrast, lab, simulate
 from game.common.geometry import Box
-from tests.client.support.seen import LEGIBLE
+from game.session.badges import ROBOTS
+
+LEGIBLE, LEGIBLE_MORE = 4.5, 7.0
+"""Least contrast of text by WCAG 2, and of text in high contrast."""
+
+
+def blended(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
+    """Return a colour blended with a ground; a fourth part (0 to 255) is its opacity."""
+    part = colour[3] / 255 if len(colour) == 4 else 1.0
+    red, green, blue = (
+        round(a * part + b * (1 - part)) for a, b in zip(colour[:3], ground, strict=True)
+    )
+    return red, green, blue
+
+
+def distance(one: RGB, other: RGB, sight: str = "normal") -> float:
+    """Return the CIEDE2000 distance of two colours for somebody with this sight."""
+    return ciede2000(lab(simulate(one, sight)), lab(simulate(other, sight)))
+
 
 SMALLEST_TYPE = 9
 """Px below which letters are illegible."""
@@ -78,3 +98,40 @@ class Cuts:
         found = contrast((ink[0], ink[1], ink[2]), ground)
         if found < self._contrast:
             self.found.add(f"{written!r} has a contrast of {found:.1f}: {ink} on {ground}")
+
+
+KEYS = "enter backspace bksp esc space home end start back lb rb rs lt rt ctrl shift"
+NAMES = {"qwirkle", "cubes", "readme", "english", "polski", *KEYS.split()}
+"""Names that are equal in all languages: the games, the languages, keys and pad buttons."""
+
+WORD = re.compile(r"/\S+|[A-Za-z]{2,}")
+"""A word in Latin letters, or the path of a file, which is none."""
+
+
+@contextmanager
+def drawn_texts() -> Iterator[list[str]]:
+    """Record every text that is drawn while the body runs."""
+    drawn: list[str] = []
+    real = Assets.text
+
+    def noted(self: Assets, string: str, *rest: Any, **named: Any) -> pygame.Surface:
+        drawn.append(string)
+        return real(self, string, *rest, **named)
+
+    Assets.text = noted  # type: ignore[method-assign]
+    try:
+        yield drawn
+    finally:
+        Assets.text = real  # type: ignore[method-assign]
+
+
+def latin_words(texts: Iterable[str]) -> set[str]:
+    """Return the texts with a word in Latin letters that is no name."""
+    known = NAMES | set(ROBOTS)
+    return {
+        text
+        for text in texts
+        if any(
+            word.lower() not in known and not word.startswith("/") for word in WORD.findall(text)
+        )
+    }
