@@ -33,12 +33,6 @@ from game.ui.button import button, pressable
 from game.ui.node import TOP_LAYER, Action, Behaviour, Node, stack
 from game.ui.text import live, picture
 
-MIN_CELL, MAX_CELL = 10.0, 104.0
-"""Size (dp) of the smallest tile at which the whole table is shown, and of the largest tile."""
-
-NOTICE_SECONDS = 8.0
-"""Seconds for which the place of a saved record is shown."""
-
 PADS = {"play": "x", "best": "y", "leave": "b"}
 """Gamepad buttons of controls."""
 
@@ -63,7 +57,7 @@ class ReplayScene(TreeScene):
         hand = AlternativeHand(self.playback)
         self.table_view = TableView(services.kit(tempo=tempo), self.playback, hand)
         # Nobody has to hit a tile here, so the table is shown whole at smaller sizes.
-        self.table_view.camera.min_cell = MIN_CELL
+        self.table_view.camera.min_cell = 10.0
         self.transport = Transport(self.playback, self.table_view, tempo)
         self.review_state = ReviewState(self.transport, self.table_view, hand)
         self.words = words.ReviewWords(self.review_state, self.playback, services.words)
@@ -107,7 +101,7 @@ class ReplayScene(TreeScene):
         boxes = self._table_boxes()
         if boxes != self._boxes:
             self._boxes = boxes
-            self.table_view.resize(self.window, boxes, MAX_CELL * boxes.scale)
+            self.table_view.resize(self.window, boxes, 104.0 * boxes.scale)
 
     def _table_boxes(self) -> TableLayout:
         game = self.playback.game
@@ -168,7 +162,7 @@ class ReplayScene(TreeScene):
         if self._text is not None and self.can_save:
             result = export_record(self._text, names, game.played_at, self.services.flags.data_dir)
             self._notice = words.exported(result, self.services.words)
-            self._notice_remaining = NOTICE_SECONDS
+            self._notice_remaining = 8.0
 
     # Content
 

@@ -19,9 +19,6 @@ from game.session.badges import Badge
 from game.ui.node import FILL, Node, Picture, Size, VisualState, px, row, spacer, stack
 from game.ui.text import Panel, icon, picture
 
-LETTER_DELAY = 0.35
-"""Delay of the last letter after the first, as a fraction of the whole motion."""
-
 
 def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float = 1.0) -> Node:
     """Return a wide plate with face, sentence and points, enlarged by ``scale``."""
@@ -137,12 +134,14 @@ def draw_title(
     if progress <= 0.0:
         return
     area, count = title_area(table), len(name)
+    # Delay of the last letter, as a fraction of the motion.
+    max_delay = 0.35
     # Letters rise from below the lower edge; their outlines reach out at the sides.
     clip, edge = target.get_clip(), 2 * painter.dp(painter.theme.space)
     target.set_clip(pixel_rect(area).inflate(edge, 0).clip(clip))
     for n, (letter, x, y) in enumerate(title_letters(painter, table, name)):
-        delay = LETTER_DELAY * n / max(1, count - 1)
-        risen = ease_out(min(1.0, max(0.0, (progress - delay) / (1.0 - LETTER_DELAY))))
+        delay = max_delay * n / max(1, count - 1)
+        risen = ease_out(min(1.0, max(0.0, (progress - delay) / (1.0 - max_delay))))
         target.blit(letter, (x, y + round((1.0 - risen) * area.h)))
     target.set_clip(clip)
 

@@ -43,13 +43,8 @@ LANE_POINTS = 24
 
 NO_PLAYER = CardContent("", Badge(), 0, (), to_move=False)
 
-BURST_SECONDS = 1.5
-
 FIRST_BURST, BURST_INTERVAL, BURSTS = 0.35, 0.8, 6
 """Seconds to the first burst, which is at the winners' cards, and between bursts; their number."""
-
-BURST_MARGIN = 0.2
-"""Minimum distance of a burst from the edge of the view, as a fraction of its width or height."""
 
 
 def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
@@ -226,12 +221,12 @@ class Finale:
         chance = Random(seed)
         particles = point_particles(chance)
         self._bursts = [Burst(*winner, None, particles, FIRST_BURST) for winner in winners]
-        inner = 1.0 - 2 * BURST_MARGIN
+        # Bursts keep this distance, as a fraction of the view, from its edges.
+        margin = 0.2
+        inner = 1.0 - 2 * margin
         for n in range(1, BURSTS):
-            x, y = (
-                BURST_MARGIN + 0.5 * inner * chance.random(),
-                BURST_MARGIN + inner * chance.random(),
-            )
+            x = margin + 0.5 * inner * chance.random()
+            y = margin + inner * chance.random()
             # Left and right in turn.
             place = (x if n % 2 else 1.0 - x), y
             start = FIRST_BURST + n * BURST_INTERVAL
@@ -249,8 +244,8 @@ class Finale:
 
     @property
     def bursts(self) -> Iterator[tuple[Burst, float]]:
-        """The visible bursts, each with its progress (0 to 1)."""
+        """The visible bursts, each with its progress (0 to 1) during 1.5 seconds."""
         for burst in self._bursts:
-            progress = (self._seconds - burst.start) / BURST_SECONDS
+            progress = (self._seconds - burst.start) / 1.5
             if 0.0 < progress < 1.0:
                 yield burst, progress

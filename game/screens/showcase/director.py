@@ -40,17 +40,8 @@ SEVERAL, SEVERAL_MARGIN = 2, 0.6
 MAX_MOVE_ZOOM = 1.75
 """Maximum zoom of a common move relative to the whole table, so that nobody gets dizzy."""
 
-MIN_MOVE_ZOOM = 1.35
-"""Minimum zoom relative to the whole table for which the camera goes close."""
-
-WHOLE_IN_SIGHT = 0.75
-"""Cells at both sides of the table with which all of it counts as in sight."""
-
 SOFT, SOFTER, SOFTEST = 0.3, 0.38, 1.5
 """Seconds for most of the way: to a move or back, to a Qwirkle, and while travelling."""
-
-TRAVEL_ZOOM, TRAVEL_SECONDS = 1.45, 14.0
-"""Zoom of a travelling camera relative to the whole table, and seconds there and back."""
 
 MIN_SHOWN_TURN, MIN_ROLL = 2.5, 1.4
 """Minimum seconds of a common turn, and of a roll."""
@@ -60,8 +51,6 @@ LIVELIER, MAX_LIVELINESS = 0.05, 1.25
 
 MIN_LESSON_TURN = 3.3
 """Minimum seconds of a turn with a lesson."""
-
-QWIRKLE_SPEED = 0.8
 
 HURRY, LATE = 3.0, 3.6
 """Seconds after which the whole table is skipped, and the next turn begins once in sight."""
@@ -216,7 +205,8 @@ class Director:
         if self.framing == "directed":
             max_cell = min(max_cell, MAX_MOVE_ZOOM * whole.size)
         near = self._near((*subject.cells, *self._previous), max_cell)
-        return near if near.size > MIN_MOVE_ZOOM * whole.size else whole
+        # Closer only if that enlarges the cells enough.
+        return near if near.size > 1.35 * whole.size else whole
 
     def _qwirkle(self, subject: Subject) -> Shot:
         cells, max_cell = subject.cells, MAX_QWIRKLE_CELL
@@ -234,9 +224,10 @@ class Director:
 
     def _travelling(self) -> Shot:
         whole, bounds = self._whole(), bounds_of(self._table)
-        size = min(whole.size * TRAVEL_ZOOM, MAX_MOVE_CELL)
+        size = min(whole.size * 1.45, MAX_MOVE_CELL)
         view_w, view_h = self.frame.w / size, self.frame.h / size
-        swing = math.sin(math.tau * self._travelled / TRAVEL_SECONDS)
+        # There and back in 14 seconds.
+        swing = math.sin(math.tau * self._travelled / 14.0)
         # Until the outermost tiles are near the edge.
         reach_x = max(CIRCLE, (bounds.w + 2 * WHOLE_MARGIN - view_w) / 2)
         reach_y = max(0.0, (bounds.h + 2 * WHOLE_MARGIN - view_h) / 2)
@@ -251,7 +242,8 @@ def _filling(middle: float, length: float, low: float, high: float) -> float:
     ``length`` is that of the view, ``low`` and ``high`` are the table's ends. At most
     `WHOLE_MARGIN` cells beyond the table are in view, if the view is shorter than the table.
     """
-    if high - low + 2 * WHOLE_IN_SIGHT <= length:
+    # With this margin (cells) at both ends all of the table counts as in sight.
+    if high - low + 2 * 0.75 <= length:
         return (low + high) / 2
     first, last = low - WHOLE_MARGIN + length / 2, high + WHOLE_MARGIN - length / 2
     return (low + high) / 2 if first > last else min(max(middle, first), last)
@@ -281,7 +273,7 @@ class TurnTiming:
 
     def speed(self, *, celebrating: bool) -> float:
         """Return the factor of all motion, lower while a Qwirkle is shown."""
-        return QWIRKLE_SPEED if celebrating else min(MAX_LIVELINESS, 1 + LIVELIER * self.dull_turns)
+        return 0.8 if celebrating else min(MAX_LIVELINESS, 1 + LIVELIER * self.dull_turns)
 
     @property
     def hold(self) -> float:

@@ -21,8 +21,6 @@ from game.common.lru import LruCache
 from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import Content, Live, Node, Picture, VisualState
 
-PLATE_CACHE_PIXELS = 6_000_000
-
 FRAGMENT_CACHE_SIZE = 512
 """Enough for some turns, since measuring text is slow."""
 
@@ -104,7 +102,7 @@ class FragmentMaker:
         self.sprites = sprites
         self.piece: Piece = piece
         # Drawing the large plate of a card takes longer than a frame.
-        self.plates = Plates(painter, PLATE_CACHE_PIXELS)
+        self.plates = Plates(painter, 6_000_000)
         self.crowns: LruCache[int, pygame.Surface] = LruCache(2)
         self._cache: LruCache[tuple[object, ...], Fragment] = LruCache(FRAGMENT_CACHE_SIZE)
 

@@ -31,17 +31,8 @@ from game.table.table_view import TableOptions, TableView
 
 Phase = Literal["deal", "think", "approach", "show", "hold", "zoom out", "over"]
 
-MIN_WHOLE_TABLE = 0.9
-"""Minimum seconds for the whole table before the next move."""
-
-MAX_APPROACH, MAX_QWIRKLE_APPROACH = 1.2, 2.2
-"""Seconds after which a move is shown once in sight, though the camera still moves."""
-
 DEAL_SECONDS, FINALE_SECONDS = 1.2, 6.5
 """Seconds from the deal to the first turn, and for which the winner is shown."""
-
-STILL_TURN = 3.0
-"""Seconds for a turn without animation."""
 
 
 class GameAct:
@@ -190,7 +181,7 @@ class GameAct:
             case "show" if self._counted:
                 self._narrator.explain()
                 self._enter("hold")
-            case "hold" if self._phase_seconds >= (STILL_TURN if still else self._pace.hold):
+            case "hold" if self._phase_seconds >= (3.0 if still else self._pace.hold):
                 if not self.table_view.effects.texts_at_rest:
                     self._narrator.remove_highlights()
                     self.director.leave()
@@ -199,7 +190,7 @@ class GameAct:
                 self._think()
                 # A roll has not changed the table, so the whole table needs no further time.
                 rolled = self._step is None or turn_of(self._step) is None
-                waited = self._phase_seconds >= MIN_WHOLE_TABLE
+                waited = self._phase_seconds >= 0.9
                 if self._turn_shown and (rolled or waited or self._pace.hurried):
                     self._next_turn()
             case "over":
@@ -235,7 +226,8 @@ class GameAct:
         cells = [*chain(*self.director.groups_in_sight)]
         if self._pace.remaining or not self.camera.sees(cells):
             return False
-        limit = MAX_QWIRKLE_APPROACH if _qwirkles(self._next) else MAX_APPROACH
+        # A move in sight is shown after this time, though the camera still moves.
+        limit = 2.2 if _qwirkles(self._next) else 1.2
         return self.camera.near or self._phase_seconds >= limit or self._pace.late
 
     def _show(self, step: Step) -> None:

@@ -37,9 +37,6 @@ MIN_NOTE_WIDTH = 190.0
 FINALE_SCALE = 1.7
 """Scale of a game's last sentence, relative to others."""
 
-SIDE_MARGIN_RATIO = 0.4
-"""Ratio of the margins at the sides of a portrait view to those above and below."""
-
 TIGHT = 0.04
 """Minimum margin (cells) outside the circle of a resting view, used if cells would be too small."""
 
@@ -176,7 +173,8 @@ class Frame(NamedTuple):
         return min(self.min_cell, self._filled(bounds, *tight, covered))
 
     def _side_margin(self, margin: float) -> float:
-        return margin if self.w >= self.h else SIDE_MARGIN_RATIO * margin
+        """Return the margin at the sides, smaller in portrait than above and below."""
+        return margin if self.w >= self.h else 0.4 * margin
 
     def _filled(self, bounds: Box, side: float, margin: float, covered: float) -> float:
         """Return the size of a cell with these margins (cells) at both sides, above and below."""

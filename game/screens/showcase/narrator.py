@@ -35,9 +35,6 @@ QUIET_TURNS = 9
 TITLE_APPEARS, TITLE_DISAPPEARS, TILES_DARKEN = 0.6, 0.4, 0.25
 """Seconds of these transitions; all tiles outside a caption's lines darken."""
 
-DEPARTURE_SECONDS = 6.0
-"""Seconds for the news that a computer plays on for a visitor, unless a rule is taught."""
-
 NO_ANNOUNCEMENT = Announcement("")
 
 
@@ -284,8 +281,8 @@ class Narrator:
             self.text.caption = ""
 
     def announce_departure(self) -> None:
-        """Show for a while that a computer has taken the seat of a visitor."""
-        self._departure_remaining = DEPARTURE_SECONDS
+        """Show that a computer has taken the seat of a visitor, unless a rule is taught."""
+        self._departure_remaining = 6.0
         self._set_caption("left")
 
     def clear(self) -> None:

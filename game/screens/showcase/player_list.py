@@ -26,8 +26,6 @@ MAX_ROW, MIN_ROW = 58.0, 21.0
 MAX_ROW_WITH_TABLE = 43.0
 """Maximum height (dp) of a row above a table."""
 
-TITLE_HEIGHT = 28.0
-
 
 class ListRow(NamedTuple):
     """A name with an optional face, and a number; the ``first`` is highlighted."""
@@ -73,7 +71,7 @@ def list_card(
 ) -> Node:
     """Return a list with bars at a fraction ``growth()`` of their length."""
     painter, theme = maker.painter, maker.painter.theme
-    pad, top = painter.dp(theme.space), painter.dp(TITLE_HEIGHT)
+    pad, top = painter.dp(theme.space), painter.dp(28.0)
     width, height = box.w - 2 * pad, box.h - 2 * pad - top - pad / 3
     area, size = (width, top), theme.type_heading
     title = maker.fitted(content.title, size, area, theme.accent, "bold", "left")

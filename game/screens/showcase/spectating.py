@@ -19,9 +19,6 @@ MAX_SPEED = 0.95
 MAX_ZOOM_SPEED = 1.0
 """Maximum speed of the zoom: the logarithm of the factor per second (1 is 2.7 times)."""
 
-ARRIVED, ZOOM_ARRIVED = 0.03, 0.05
-"""Remaining distance in shorter sides, and logarithm of the remaining zoom, to count as arrived."""
-
 EDGE = 2.0
 """Minimum px between cells to keep in sight and the edge, since tiles are at whole px."""
 
@@ -93,7 +90,7 @@ class DirectedCamera(Camera):
     def near(self) -> bool:
         x, y, zoom = self._goal
         away = math.hypot(self.x - x, self.y - y) * self.zoom
-        return away <= ARRIVED * self._short and abs(math.log(self.zoom / zoom)) <= ZOOM_ARRIVED
+        return away <= 0.03 * self._short and abs(math.log(self.zoom / zoom)) <= 0.05
 
     def sees(self, cells: Collection[Cell]) -> bool:
         return sees(self.view, cells)
