@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 FACES = (
     *("fox", "owl", "cat", "panda", "frog", "rabbit"),
@@ -49,28 +49,19 @@ class Badge:
         return {"face": self.face, "colour": self.colour}
 
 
-class BadgeRequest(NamedTuple):
-    """A player for `assign_badges`, with the badge that was chosen."""
-
-    name: str
-    person: bool
-    badge: Badge
-
-
-def assign_badges(requests: Sequence[BadgeRequest]) -> list[Badge]:
+def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
     """Return a badge for each player, no face and no colour twice; earlier players choose first.
 
-    A computer without a chosen face that is named like a robot gets that robot's face.
+    `players` are names, whether they are people, and the badges that were chosen. A computer
+    without a chosen face that is named like a robot gets that robot's face.
     """
     faces: list[str | None] = []
-    for request in requests:
-        pool, face = (FACES if request.person else ROBOTS), request.badge.face
-        if not request.person and face not in ROBOTS:
-            face = request.name.casefold()
-        faces.append(face if face in pool else None)
-    colours = [r.badge.colour if 0 <= r.badge.colour < COLOUR_COUNT else None for r in requests]
-    face_pools: list[Iterable[str]] = [FACES if r.person else ROBOTS for r in requests]
-    colour_pools = [(n, *range(COLOUR_COUNT)) for n in range(len(requests))]
+    for name, is_person, badge in players:
+        known = badge.face if is_person or badge.face in ROBOTS else name.casefold()
+        faces.append(known if known in (FACES if is_person else ROBOTS) else None)
+    colours = [b.colour if 0 <= b.colour < COLOUR_COUNT else None for _, _, b in players]
+    face_pools: list[Iterable[str]] = [FACES if person else ROBOTS for _, person, _ in players]
+    colour_pools = [(n, *range(COLOUR_COUNT)) for n in range(len(players))]
     pairs = zip(_distinct(faces, face_pools), _distinct(colours, colour_pools), strict=True)
     return [Badge(face, colour) for face, colour in pairs]
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from game.bots.levels import LEVELS
 from game.rules.house import SWITCHES, HouseRules
 from game.rules.variants import VARIANTS, traits_of
-from game.session.badges import ROBOTS, Badge, BadgeRequest, assign_badges
+from game.session.badges import ROBOTS, Badge, assign_badges
 
 T = TypeVar("T")
 
@@ -99,9 +99,7 @@ class GameSetup:
         for seat in self.seats:
             if not seat.is_person and seat.occupant not in LEVELS:
                 raise ValueError(f"there is no computer player {seat.occupant!r}")
-        badges = assign_badges(
-            [BadgeRequest(seat.name, seat.is_person, seat.badge) for seat in self.seats]
-        )
+        badges = assign_badges([(seat.name, seat.is_person, seat.badge) for seat in self.seats])
         pairs = zip(self.seats, badges, strict=True)
         object.__setattr__(self, "seats", tuple(replace(one, badge=b) for one, b in pairs))
 

@@ -8,7 +8,7 @@ from game.common.printable import printable
 from game.rules import Judgement, judge
 from game.rules.records.record import split_lines
 from game.rules.sentence import Sentence
-from game.session.badges import Badge, BadgeRequest, assign_badges
+from game.session.badges import Badge, assign_badges
 from game.session.recorded.record_import import MAX_RECORD_LENGTH
 from game.session.recorded.record_notes import MARK, RecordNotes
 from game.session.setup import PERSON, clean_name
@@ -69,18 +69,16 @@ def _short(sentence: str) -> str:
 
 def _players(verdict: Judgement, notes: RecordNotes) -> list[RecordedPlayer]:
     occupants = [notes.seats.get(name, (PERSON, None)) for name in verdict.players]
-    requests = [
-        BadgeRequest(clean_name(name) or "?", occupant == PERSON, badge or Badge())
-        for name, (occupant, badge) in zip(verdict.players, occupants, strict=True)
-    ]
-    badges = assign_badges(requests)
+    names = [clean_name(name) or "?" for name in verdict.players]
+    chosen = zip(names, occupants, strict=True)
+    badges = assign_badges([(name, o == PERSON, badge or Badge()) for name, (o, badge) in chosen])
     players = []
     for seat, name in enumerate(verdict.players):
         turns = [turn for turn in verdict.turns if turn.turn.player == name]
         occupant = occupants[seat][0]
         players.append(
             RecordedPlayer(
-                name=requests[seat].name,
+                name=names[seat],
                 level="" if occupant == PERSON else occupant,
                 badge=badges[seat],
                 score=verdict.totals[name],

@@ -90,25 +90,14 @@ class PositionTask(Task):
         closed = ("hint", "out", "turns")
         found = {name: button for name, button in default.items() if name not in closed}
         found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the challenge"))
-        found["swap"] = replace(
-            found["swap"],
-            icon="hint",
-            action=self._ask_solution,
-            tooltip=_("Show the solution"),
-            key="h",
-            label=_("Solution"),
-            reason="",
-        )
+        swap = replace(found["swap"], icon="hint", action=self._ask_solution, key="h", reason="")
+        found["swap"] = replace(swap, label=_("Solution"), tooltip=_("Show the solution"))
         confirm = replace(found["confirm"], fresh=(found["confirm"].fresh, self._verdict_count))
         if trial.phase != "do":
             del found["swap"]
-            confirm = replace(
-                confirm,
-                action=self.play.skip_motion if trial.phase == "watch" else self._request_next,
-                label=_("Done") if trial.last else _("Next"),
-                icon="check" if trial.last else "step_on",
-                stars=None,
-            )
+            action = self.play.skip_motion if trial.phase == "watch" else self._request_next
+            label, icon = (_("Done"), "check") if trial.last else (_("Next"), "step_on")
+            confirm = replace(confirm, action=action, label=label, icon=icon, stars=None)
         found["confirm"] = confirm
         if trial.phase == "learn" and trial.comparable:
             found["take_back"] = self._comparing(found["take_back"])
@@ -122,16 +111,8 @@ class PositionTask(Task):
         label, icon, tooltip = _("Yours"), "person", _("Show your own turn")
         if trial.shows_own_turn:
             label, icon, tooltip = _("Best turn"), "star", _("Show the best turn")
-        return replace(
-            take_back,
-            action=self._compare,
-            label=label,
-            icon=icon,
-            tooltip=tooltip,
-            reason="",
-            guarded=True,
-            fresh=label,
-        )
+        compare = replace(take_back, action=self._compare, reason="", guarded=True, fresh=label)
+        return replace(compare, label=label, icon=icon, tooltip=tooltip)
 
     def status(self) -> Status | None:
         trial, play = self.trial, self.play

@@ -80,10 +80,13 @@ class LessonTask(Task):
 
     def action_refusal(self, action: TurnAction) -> str | None:
         _, phase, task = self.play.words.gettext, self.lesson.phase, self.lesson.exercise.task
+        hand = self.play.hand
+        chosen = sorted(hand.chosen) if hand.choosing else []
+        wrong_dice = bool(chosen) and not self.session.is_required_roll(chosen)
         match action:
             case "confirm" if phase != "do":
                 return ""
-            case "confirm" if task == "try" or self._chose_others:
+            case "confirm" if task == "try" or wrong_dice:
                 return self._instruction()
             case "begin" if task == "roll":
                 return _("First roll dice again")
@@ -91,25 +94,14 @@ class LessonTask(Task):
                 return _("Now lay dice")
         return None
 
-    @property
-    def _chose_others(self) -> bool:
-        hand = self.play.hand
-        chosen = sorted(hand.chosen) if hand.choosing else []
-        return bool(chosen) and not self.session.is_required_roll(chosen)
-
     def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         _, lesson = self.play.words.gettext, self.lesson
-        can_go_back = lesson.at > 0 or lesson.attempted
         removed = ("hint", "out", "turns", "fit")
         found = {name: button for name, button in default.items() if name not in removed}
         found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the lesson"))
-        found["step_back"] = PlayButton(
-            "step_back",
-            self.step_back,
-            _("One step back"),
-            "p",
-            reason="" if can_go_back else _("This is the first step"),
-        )
+        reason = "" if lesson.at > 0 or lesson.attempted else _("This is the first step")
+        step_back = PlayButton("step_back", self.step_back, _("One step back"), "p")
+        found["step_back"] = replace(step_back, reason=reason)
         found["step_on"] = PlayButton("step_on", self.step_on, _("One step on"), "n")
         found["fit"] = default["fit"]
         if not self.play.dice:
@@ -117,13 +109,8 @@ class LessonTask(Task):
         confirm = found["confirm"]
         if lesson.phase != "do":
             ends = lesson.last and lesson.course.name != "example"
-            confirm = replace(
-                confirm,
-                action=self.step_on,
-                label=_("Done") if ends else _("Next"),
-                icon="check" if ends else "step_on",
-                stars=None,
-            )
+            label, icon = (_("Done"), "check") if ends else (_("Next"), "step_on")
+            confirm = replace(confirm, action=self.step_on, label=label, icon=icon, stars=None)
         found["confirm"] = replace(confirm, fresh=(confirm.fresh, self._explanation_count))
         self._button_labels = {name: button.label for name, button in found.items()}
         return found
@@ -143,9 +130,9 @@ class LessonTask(Task):
             return Status()
         if play.hand.slot is not None and play.hand.slot not in self.session.required_slots:
             return Status(self._instruction(), urgent=True)
-        deed, device = pointer.action, play.device if play.on_top else Device.MOUSE
-        label = self._button_labels[PRESSED_BUTTONS.get(deed, "confirm")]
-        return Status(pointer_text(words, deed, device, label, dice=play.dice), urgent=True)
+        action, device = pointer.action, play.device if play.on_top else Device.MOUSE
+        label = self._button_labels[PRESSED_BUTTONS.get(action, "confirm")]
+        return Status(pointer_text(words, action, device, label, dice=play.dice), urgent=True)
 
     def _pointer(self) -> Pointer | None:
         lesson, session, hand = self.lesson, self.session, self.play.hand
