@@ -156,20 +156,12 @@ class Animator:
 
     def __init__(self, tempo: Tempo) -> None:
         self.pace = 1.0
-        self._tempo = tempo
+        self.tempo = tempo
         self._now = 0.0
         self._unslowed_now = 0.0
         # Sorted by start: first motions at the pace, then unslowed ones.
         self._waiting: tuple[list[_Running], list[_Running]] = ([], [])
         self._active: tuple[list[_Running], list[_Running]] = ([], [])
-
-    @property
-    def fast(self) -> bool:
-        return self._tempo.fast
-
-    @property
-    def still(self) -> bool:
-        return self._tempo.still
 
     @property
     def active(self) -> bool:
@@ -187,7 +179,7 @@ class Animator:
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        elapsed = self._tempo.elapsed(dt)
+        elapsed = self.tempo.elapsed(dt)
         if math.isinf(elapsed):
             self.skip()
             return

@@ -35,7 +35,6 @@ class Art:
             cache.sweep()
 
     def on_felt(self, colours: FeltColours) -> Art:
-        """Return the same art on another felt."""
         theme = self.theme.on_felt(colours)
         return Art(self.assets, theme, self.felt.with_theme(theme), self.sprites, self.boxes)
 

@@ -43,7 +43,6 @@ class Assets:
         self._widths: LruCache[tuple[str, int, Weight], int] = LruCache(4096)
 
     def sweep(self) -> None:
-        """Drop everything that was not used since the last sweep."""
         for cache in (self._art, self._texts, self._fonts, self._widths):
             cache.sweep()
 

@@ -84,7 +84,6 @@ class CachedPicture:
         return self._copy
 
     def contains(self, content: object) -> bool:
-        """Return whether the copy has this content."""
         return self._copy is not None and content == self._copied_content
 
     def restore(self, target: pygame.Surface, rect: pygame.Rect) -> None:

@@ -121,7 +121,6 @@ class TileDrift:
         return x, self._lanes.bend(x, tile.y * self._size[1], reach) + sway * self._scale
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """Draw the tiles at their positions after some seconds."""
         for tile, picture in zip(self._drifters, self._pictures, strict=True):
             if picture is not None:
                 x, y = self.position(tile, seconds)

@@ -24,7 +24,6 @@ class Felt:
         self._grain: tuple[pygame.Surface, pygame.Surface] | None = None
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
         if theme.felt_colours != self.theme.felt_colours:
             self._cached = self._small_light = None
         self.theme = theme

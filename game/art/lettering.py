@@ -51,10 +51,9 @@ class Lettering:
         """Return the string and px size fitting ``width`` px; `size` (dp) may shrink to 2/3."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
-        for px in range(largest, smallest - 1, -1):
-            if self.assets.text_width(string, px, weight) <= width:
-                return string, px
-        px = min(largest, smallest)
+        measure = self.assets.text_width
+        px = largest_fit(largest, smallest, lambda px: measure(string, px, weight) <= width)
+        px = min(largest, px)
         return self.shorten(string, px, width, weight), px
 
     def widest(self, strings: Iterable[str], px: int, weight: Weight) -> int:
@@ -103,9 +102,7 @@ class Lettering:
     ) -> None:
         """Draw lines of `px`, one below the other, in the middle of ``box``."""
         height = self.assets.line_height(px, weight)
-        top = box.centre[1] - len(lines) * height / 2
-        for n, line in enumerate(lines):
-            row = Box(box.x, top + n * height, box.w, height)
+        for line, row in zip(lines, box.lines(len(lines), height), strict=True):
             self.text_at(target, line, row, px, colour, weight, anchor)
 
     def text(

@@ -74,6 +74,12 @@ class Painter(Lettering):
             picture = self.boxes.get(key, lambda: dimmed(bright, opacity))
         lay_stretched(target, picture, rect, end)
 
+    def outline(
+        self, target: pygame.Surface, box: Box, radius: float, border: int, edge: RGB | RGBA
+    ) -> None:
+        """Draw the edge of a round box, without a face."""
+        self.rounded(target, box, with_alpha(edge, 0), radius, border, edge)
+
     def _rounded(
         self, size: tuple[int, int], radius: int, colour: RGBA, border: int, edge: RGBA
     ) -> pygame.Surface:
@@ -125,7 +131,6 @@ class Painter(Lettering):
         return self.boxes.encoded(key, make, short_lived=True)
 
     def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
-        """Draw the shadow of a box with corners of `radius` px."""
         rect = pixel_rect(box)
         reach, alpha = max(1, self.dp(shadow.spread)), shadow.alpha
         if rect.w < 1 or rect.h < 1:
@@ -183,7 +188,6 @@ class Painter(Lettering):
         border: int = 0,
         edge: RGB | RGBA = CLEAR,
     ) -> None:
-        """Draw a smooth filled circle."""
         box = Box.around(centre, 2 * radius, 2 * radius)
         self.rounded(target, box, colour, radius, border, edge)
 

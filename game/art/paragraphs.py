@@ -53,9 +53,6 @@ def _even(
     return best[0][1]
 
 
-MIN_SIZE_RATIO = 0.3
-"""Minimum ratio to the largest type size."""
-
 LINE_HEIGHT = 1.2
 """Distance of lines as a multiple of their type size."""
 
@@ -69,7 +66,7 @@ def whole_lines(
         lines, px = balanced(lettering, text, size, area.w, area.h, weight)
         cut = any(line.endswith(ELLIPSIS) for line in lines)
         size *= 0.85
-        if not cut or size < largest * MIN_SIZE_RATIO:
+        if not cut or size < 0.3 * largest:
             return lines, px
 
 
@@ -83,9 +80,6 @@ def write_lines(
     anchor: Anchor = "centre",
 ) -> None:
     """Draw the lines from `whole_lines`, vertically centred in an area."""
-    rows, px = lines
-    height = px * LINE_HEIGHT
-    top = area.centre[1] - height * len(rows) / 2
-    for n, line in enumerate(rows):
-        row = Box(area.x, top + n * height, area.w, height)
+    texts, px = lines
+    for line, row in zip(texts, area.lines(len(texts), LINE_HEIGHT * px), strict=True):
         lettering.text_at(target, line, row, px, colour, weight, anchor)

@@ -119,7 +119,6 @@ class PointingHand:
     # The target
 
     def ring(self, target: pygame.Surface, box: Box, seconds: float) -> None:
-        """Draw a pulsing ring around a box."""
         painter, theme = self._painter, self._painter.theme
         swell = 0.5 - 0.5 * math.cos(math.tau * seconds / PRESS_PERIOD)
         around = box.inset(-round(painter.dp(theme.space_tiny) * (0.5 + swell)))

@@ -86,7 +86,6 @@ class TileSprites:
         self._missing_masters: dict[MasterKey, None] = {}
 
     def sweep(self) -> None:
-        """Drop everything that was not used since the last sweep."""
         for cache in (self._masters, self._sprites, self._drafts, self._draft_sources):
             cache.sweep()
 
@@ -226,7 +225,6 @@ class TileSprites:
         return self.cached(self._sprites, key, [(piece, tile)], size, make)
 
     def cast_shadow(self, target: pygame.Surface, centre: Point, size: int, height: float) -> None:
-        """Draw the shadow of a piece of `size` px; see `shadow`."""
         target.blit(*self.shadow(centre, size, height))
 
     def shadow(self, centre: Point, size: int, height: float) -> Blit:

@@ -39,7 +39,6 @@ class Typeface:
             _log.warning("The typeface Manrope is not installed; using pygame's own font.")
 
     def font(self, size: int, weight: Weight) -> pygame.font.Font:
-        """Return the typeface at ``size`` px."""
         if self._folder is not None:
             if weight not in self._usable:
                 self._usable[weight] = _is_usable(self._folder / _FILES[weight])

@@ -101,6 +101,11 @@ class Box(NamedTuple):
         h = max(0.0, (self.h - gap * (count - 1)) / count)
         return [Box(self.x, self.y + k * (h + gap), self.w, h) for k in range(count)]
 
+    def lines(self, count: int, height: float) -> list[Box]:
+        """Return rows of this height, one below the other, in the middle of the box."""
+        top = self.centre[1] - count * height / 2
+        return [Box(self.x, top + n * height, self.w, height) for n in range(count)]
+
     def grid(self, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
         """Return `columns` by `rows` equal boxes, `gap` apart, row by row from the upper left."""
         return [box for row in self.rows(rows, gap) for box in row.columns(columns, gap)]

@@ -59,7 +59,6 @@ class TilePictures:
         self.forget()
 
     def forget(self) -> None:
-        """Drop all pictures."""
         # The size (px), and the revision of the sprites.
         self._key = (0, 0)
         self._pictures: dict[Tile, pygame.Surface] = {}
@@ -252,6 +251,4 @@ class BoardPicture:
 
     def _ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
         border = max(2, round(box.w * 0.045))
-        self._painter.rounded(
-            target, box, with_alpha(colour, 0), box.w * 0.16, border, with_alpha(colour, 255)
-        )
+        self._painter.outline(target, box, box.w * 0.16, border, colour)

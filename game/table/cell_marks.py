@@ -167,11 +167,9 @@ class CellMarks:
     ) -> None:
         """Draw a ring around the tiles of a turn, in its player's colour."""
         colour = self._theme.seats[seat_colour]
-        clear, solid = with_alpha(colour, 0), with_alpha(colour, 255)
         for around, cell in _boxes_of_runs(box_of, cells):
             width = max(2, round(TURN_RING_WIDTH * cell))
-            box, radius = around.inset(-width), 0.2 * cell
-            self._painter.rounded(target, box, clear, radius, width, solid)
+            self._painter.outline(target, around.inset(-width), 0.2 * cell, width, colour)
 
     def turn_glow(
         self, target: pygame.Surface, box_of: CellBox, seat_colour: int, cells: Iterable[Cell]

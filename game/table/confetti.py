@@ -99,7 +99,6 @@ class Confetti:
 
     @property
     def ready(self) -> bool:
-        """Whether all kinds of flakes are drawn."""
         return len(self._pictures) == len(self._drawings)
 
     def prerender(self) -> Iterator[None]:

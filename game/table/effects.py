@@ -49,7 +49,6 @@ class TableDisplay:
     owner: int | None = None
 
     def jump_to(self, state: GameState) -> None:
-        """Display this state at once."""
         self.tallies = [ShownScore(points) for points in state.scores]
         self.put_turn_marker(state.seat)
         self.squeeze = self.punch = 0.0
@@ -73,7 +72,6 @@ class TableDisplay:
         return [tally.points for tally in self.tallies]
 
     def set_points(self, seat: int, points: float) -> None:
-        """Display these points on the card of a seat at once."""
         self.tallies[seat] = ShownScore(points)
 
     def shows_turn_of(self, seat: int) -> bool:
@@ -81,7 +79,6 @@ class TableDisplay:
         return seat == self.turn_shown and self.turn_progress >= 1.0
 
     def put_turn_marker(self, seat: int) -> None:
-        """Put the turn marker on this card at once."""
         self.turn_shown = self.turn_before = seat
         self.turn_progress = 1.0
 
@@ -140,19 +137,16 @@ class Effects:
         ]
 
     def show_burst(self, burst: LineBurst) -> None:
-        """Show a burst from now on."""
         if burst in self.pending_bursts:
             self.pending_bursts.remove(burst)
         self.bursts.append(burst)
 
     def show_text(self, text: FloatingText) -> None:
-        """Show a text from now on."""
         if text in self.pending_texts:
             self.pending_texts.remove(text)
         self.texts.append(text)
 
     def clear(self) -> None:
-        """Remove everything."""
         for effects in (self.flyers, self.texts, self.bursts, self.accents):
             effects.clear()
         self.pending_bursts.clear()

@@ -266,7 +266,6 @@ class FloatingText:
     def _letter_pictures(
         self, painter: Painter, px: int, opacity: int
     ) -> list[tuple[int, int, pygame.Surface]]:
-        """Return the index, the x (px) and the picture of each letter."""
         letters, text, colours = [], self.current_text, self.colours
         for n, letter in enumerate(text):
             if not letter.isspace():

@@ -140,9 +140,7 @@ class Hud:
         lines, px = fit_name(painter, content.name, content.names, box)
         ink = theme.ink if content.to_move else mix(theme.ink, theme.muted, 0.35)
         height = min(box.h / len(lines), 1.25 * px)
-        top = box.centre[1] - len(lines) * height / 2
-        for n, line in enumerate(lines):
-            row = Box(box.x, top + n * height, box.w, height)
+        for line, row in zip(lines, box.lines(len(lines), height), strict=True):
             painter.text_at(target, line, row, px, ink, "bold", "left")
         return box.x + painter.widest(lines, px, "bold")
 

@@ -60,7 +60,7 @@ class Motions:
     @property
     def still(self) -> bool:
         """Whether animation is off."""
-        return self._animator.still
+        return self._animator.tempo.still
 
     # Tiles
 
@@ -180,12 +180,11 @@ class Motions:
 
     def fly_away(self, text: FloatingText, seconds: float) -> Motion:
         """Return the flight of a text to its end; if animation is fast, the text fades instead."""
-        if self._animator.fast:
+        if self._animator.tempo.fast:
             return self.fade_out(text, seconds)
         return Tween(text, "progress", 1.0, seconds, ease_in)
 
     def fade_out(self, text: FloatingText, seconds: float) -> Motion:
-        """Return the fading of a text where it is."""
         begin = Call(partial(setattr, text, "fading", True))
         return begin + Tween(text, "opacity", 0.0, seconds, linear)
 
@@ -207,7 +206,6 @@ class Motions:
         return self._with_accent(glow, motion)
 
     def burst(self, burst: LineBurst) -> Motion:
-        """Return the motion of a burst."""
         self._effects.pending_bursts.append(burst)
         begin = Call(partial(self._effects.show_burst, burst))
         end = Call(partial(self._effects.bursts.remove, burst))
@@ -216,7 +214,6 @@ class Motions:
     # Sounds, points, turn marker and camera
 
     def sound(self, name: str) -> Motion:
-        """Return the playing of a sound."""
         return Call(partial(self.play_sound, name))
 
     def count(self, seat: int, total: int) -> Motion:
@@ -228,7 +225,6 @@ class Motions:
         return Tween(tally, "points", total, durations.SCORE_COUNTS) | Unawaited(pulse)
 
     def move_turn_marker(self, seat: int) -> Motion:
-        """Return the motion of the turn marker to the card of this seat."""
         begin = Call(partial(self.display.start_turn_marker, seat))
         seconds = durations.TURN_MARKER
         return begin + Tween(self.display, "turn_progress", 1.0, seconds, ease_in_out)

@@ -66,7 +66,6 @@ class RackPicture:
     def draw(
         self, target: pygame.Surface, tray: Box, slots: Sequence[Box], content: RackContent
     ) -> None:
-        """Draw the tray, its wells and its tiles."""
         painter, theme = self._painter, self._painter.theme
         radius = painter.dp(theme.radius_large)
         self._plates.lay(target, tray, self._tray_style(content), radius)
@@ -131,10 +130,7 @@ class RackPicture:
             self._mark_opening(target, slot, box)
         if chosen or n == content.selected:
             width = painter.dp(theme.ring)
-            ring = box.inset(-width)
-            clear = with_alpha(theme.highlight, 0)
-            solid = with_alpha(theme.highlight, 255)
-            painter.rounded(target, ring, clear, slot.w * 0.2, width, solid)
+            painter.outline(target, box.inset(-width), slot.w * 0.2, width, theme.highlight)
         if chosen:
             draw_tick(target, painter, box)
 
@@ -142,8 +138,8 @@ class RackPicture:
         """Mark a tile of an opening with a bar of light above it and an edge around it."""
         painter, theme = self._painter, self._painter.theme
         light, width = theme.accent_lit, painter.dp(theme.stroke)
-        clear, solid = with_alpha(light, 0), with_alpha(light, 210)
-        painter.rounded(target, box.inset(-width), clear, slot.w * 0.2, width, solid)
+        edge = with_alpha(light, 210)
+        painter.outline(target, box.inset(-width), slot.w * 0.2, width, edge)
         centre = box.centre[0], box.y - painter.dp(theme.space_tiny)
         bar = Box.around(centre, slot.w * 0.3, painter.dp(theme.space_tiny))
         painter.rounded(target, bar, light, bar.h / 2)

@@ -259,7 +259,6 @@ class LineHighlights:
         self._seconds, self.brightest = 0.0, 0
 
     def hide(self) -> None:
-        """Hide all glows and points."""
         effects = self._effects
         effects.texts[:] = [text for text in effects.texts if text not in self._texts]
         effects.accents[:] = [glow for glow in effects.accents if glow not in self._glows]

@@ -87,7 +87,6 @@ class CardParts(NamedTuple):
     stacked: bool
 
     def hand_box(self, n: int) -> Box:
-        """Return the box of the n-th tile in hand."""
         hand = self.hand
         size = int(min(hand.h, hand.w / HAND_SPREAD))
         step = size + max(1, size // 6)
@@ -154,7 +153,6 @@ class TableLayout:
         return self.bag
 
     def controls(self) -> Mapping[str, Box]:
-        """Return the boxes of all controls, by name."""
         return {}
 
     def covering(self) -> Iterable[Box]:
@@ -175,7 +173,6 @@ class TableGeometry:
     view: CameraView
 
     def box(self, location: Location) -> Box:
-        """Return the current box of a location (px)."""
         match location:
             case OnTable(cell):
                 return self.view.box_of(cell)

@@ -73,7 +73,6 @@ class TablePicture:
         self.forget()
 
     def card_parts(self, card: Box) -> CardParts:
-        """Return the parts of a card (px)."""
         return card_parts(card, self.painter.scale)
 
     def forget(self) -> None:
@@ -107,7 +106,6 @@ class TablePicture:
         target.set_clip(clip)
 
     def _cover_tiles(self, target: pygame.Surface, content: StillContent, regions: Regions) -> None:
-        """Redraw everything above the tiles."""
         reach = 2 * self.painter.dp(self.painter.theme.shadow_rail.spread)
         shaded = [pixel_rect(strip.inset(-reach)) for strip in self._shadow_strips()]
         rects = [pygame.Rect(region) for region in regions]
@@ -129,7 +127,6 @@ class TablePicture:
         return regions
 
     def _region(self, box: Box) -> tuple[int, int, int, int]:
-        """Return the region (px) of a part with its shadow or glow."""
         region = self._regions.get(box)
         if region is None:
             rect = pixel_rect(box.inset(-self.painter.dp(self.reach)))
@@ -195,7 +192,6 @@ class TablePicture:
             self._rail(rail, content.around, target)
 
     def draw_tiles(self, target: pygame.Surface) -> None:
-        """Draw the tiles on the felt in this frame."""
         self.board.draw(target)
 
     def tile_rects(self) -> list[pygame.Rect]:
@@ -203,7 +199,6 @@ class TablePicture:
         return self.board.rects()
 
     def status(self, target: pygame.Surface, status: Status) -> None:
-        """Draw the status line."""
         text, urgent, refused = status
         box = self._layout.status
         self._hud.status(target, box, text, urgent=urgent, refused=refused)
@@ -301,7 +296,6 @@ class TablePicture:
         return TextArea(pixel_rect(self.text_area), box_at_rest, self.headline_box, burst_regions)
 
     def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
-        """Draw the turn marker on its way from one card to the next."""
         progress, cards = display.turn_progress, self._layout.cards
         if 0.0 < progress < 1.0:
             start, end = cards[display.turn_before], cards[display.turn_shown]

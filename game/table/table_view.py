@@ -113,7 +113,6 @@ class TableView:
 
     @property
     def geometry(self) -> TableGeometry:
-        """The current boxes of all places."""
         return TableGeometry(self.layout, self._cards, self._camera.view)
 
     @property
@@ -203,7 +202,6 @@ class TableView:
             self._camera.show_move(cells)
 
     def mark(self, seat: int) -> None:
-        """Move the turn marker to the card of this seat."""
         if self._kit.tempo.still:
             self.display.put_turn_marker(seat)
         else:
@@ -241,7 +239,6 @@ class TableView:
             self.pacing.end()
 
     def run(self, motion: Motion) -> None:
-        """Start a motion now."""
         self._animator.add(motion)
 
     def hurry(self) -> bool:
@@ -251,11 +248,9 @@ class TableView:
         return hurries
 
     def skip(self) -> None:
-        """Bring all motion to its end."""
         self._animator.skip()
 
     def fit(self) -> None:
-        """Show the whole table."""
         self._camera.fit_table()
 
     # Time and drawing

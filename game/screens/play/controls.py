@@ -9,7 +9,6 @@ from functools import partial
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import with_alpha
 from game.common.geometry import Box, Point
 from game.common.window import Window
 from game.screens.hand.layout_base import PlayLayout
@@ -50,7 +49,7 @@ class SlotRing:
         painter.focus_ring(target, box, radius)
         if self.chosen:
             gold, width = painter.theme.highlight, painter.dp(painter.theme.ring)
-            painter.rounded(target, box, with_alpha(gold, 0), radius, width, with_alpha(gold, 255))
+            painter.outline(target, box, radius, width, gold)
             draw_tick(target, painter, box)
 
 

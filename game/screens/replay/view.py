@@ -230,9 +230,8 @@ def _paint_words(
             break
     word_inks = [ink for text, ink in sentences for _ in text.split(" ")]
     height = painter.assets.line_height(size, "semibold")
-    top, word = box.centre[1] - len(lines) * height / 2, 0
-    for n, line in enumerate(lines):
-        line_box = Box(box.x, top + n * height, box.w, height)
+    word = 0
+    for line, line_box in zip(lines, box.lines(len(lines), height), strict=True):
         painter.text_at(target, line, line_box, size, word_inks[word], "semibold")
         word += len(line.split(" "))
 

@@ -59,7 +59,7 @@ class ResultsAnimation(Animator):
         super().skip()
 
     def _play_unless_skipped(self, name: str) -> None:
-        if not (self._skipped or self.still):
+        if not (self._skipped or self.tempo.still):
             self._play_sound(name)
 
     def _motion(self) -> Motion:

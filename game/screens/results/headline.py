@@ -56,9 +56,7 @@ class Headline:
                 break
             lines, px = balanced(painter, sentence, size, area.w, area.h, "extrabold")
         height = painter.assets.line_height(px, "extrabold")
-        top = area.centre[1] - height * len(lines) / 2
-        for n, text in enumerate(lines):
-            row = Box(area.x, top + n * height, area.w, height)
+        for text, row in zip(lines, area.lines(len(lines), height), strict=True):
             shade, below = painter.theme.felt_deep, row.moved(0, painter.dp(Theme.stroke))
             painter.text_at(target, text, below, px, shade, "extrabold", "centre")
             picture = self._text_cache.get((text, px), partial(self._brass_text, text, px))
