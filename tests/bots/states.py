@@ -18,7 +18,7 @@ T = TypeVar("T")
 def states(
     variant: str, seed: int, step: int, *, all_kinds: bool = False, house: HouseRules | None = None
 ) -> list[GameState]:
-    """Return every ``step``-th state of a greedy game, before placements or ``all_kinds``."""
+    """Return every ``step``-th state of a greedy game; only those before placements by default."""
     chance = Random(seed)
     state, _ = new_game(variant, NAMES[: 2 + seed % 3], chance, house=house or HouseRules())
     found = []
@@ -31,13 +31,13 @@ def states(
 
 
 def any_states(variant: str, seed: int, step: int) -> list[GameState]:
-    """Return states of a game with house rules that the seed chooses."""
+    """Return states of a greedy game whose house rules the seed chooses."""
     houses = HOUSES[variant]
     return states(variant, seed, step, all_kinds=True, house=houses[seed % len(houses)].rules)
 
 
 def result_after(search: Generator[None, bool | None, T], slices: int) -> T:
-    """Return the result of a search that is told to stop after this many slices."""
+    """Return a search's result if it is told to stop after this many slices."""
     try:
         for _ in range(slices):
             next(search)

@@ -1,4 +1,4 @@
-"""The arena: paired deals, correct intervals, and matches that stop and resume."""
+"""The arena: deals played from every seat, confidence intervals, interrupted matches."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.levels import level_of
 
 
 class Recorder(Overlooking):
-    """A weak bot that records the hand it starts with."""
+    """A weak bot that records its seat and its first hand."""
 
     def __init__(self, hands: list[tuple[int, tuple[Tile, ...]]]) -> None:
         super().__init__(NoticeChances(0.0, 0.0, 0.0))
@@ -45,14 +45,13 @@ class Recorder(Overlooking):
 
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, tuple[Tile, ...]]]]:
-    """Add the level ``seen``; yield the hands it starts with."""
+    """Add the level ``seen``, and yield a list that gets the seat and first hand of each bot."""
     found: list[tuple[int, tuple[Tile, ...]]] = []
     monkeypatch.setitem(LEVELS, "seen", level_of("seen", lambda: Recorder(found)))
     yield found
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
-    """Run the command; return its exit status, output and errors."""
     output, errors = io.StringIO(), io.StringIO()
     with redirect_stdout(output), redirect_stderr(errors):
         try:
@@ -106,7 +105,7 @@ def share(win: float, score: int = 100) -> PlayerResult:
 
 
 def test_standings_of_three_deals() -> None:
-    """In three deals the first player wins both games, one, and half of one."""
+    """The first player wins both games of one deal, one of the next, and half of one."""
     pairs: list[list[tuple[float, float]]] = [
         [(1, 0), (1, 0)],
         [(1, 0), (0, 1)],

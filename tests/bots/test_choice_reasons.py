@@ -1,4 +1,4 @@
-"""Reasons for turns: each kind in positions built by hand, where it holds and where not."""
+"""Reasons for turns, each in positions built by hand: where it holds and where it does not."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ FIVE_CIRCLES = "rc@0,0 yc@1,0 gc@2,0 oc@3,0 pc@4,0"
 
 
 def reasons(state: GameState, *turns: str, worths: Iterable[float] = ()) -> list[ChoiceReason]:
-    """Return the reasons for the first of these turns.
+    """Return the reasons for the first of these turns, compared with the others.
 
-    A turn is tiles in cells, "swap", "roll" with tiles, or "pass".
+    A turn is tiles in cells, "swap" or "roll" with tiles, or "pass".
     """
     view = view_for(state, state.seat)
     known = {str(one.placement): one.points for one in view.placements()}
@@ -132,7 +132,7 @@ def test_a_tile_is_kept_that_may_finish_a_line() -> None:
 
 
 def test_matching_tiles_stay_and_copies_are_laid() -> None:
-    """Nobody has a yellow die, so that no line of five is in danger."""
+    """Nobody has a yellow die, so no line of five is in danger."""
     state = game("cubes", "yk@0,0 yd@1,0 ys@2,0", ["yc yt yx gk", "rc"], "gt")
     assert reasons(state, "gk@0,1") == [ChoiceReason(Motive.TOGETHER, 3)]
     state = game("tiles", "yk@0,0 yd@1,0", ["yc yc bs", "bs"], "gt")

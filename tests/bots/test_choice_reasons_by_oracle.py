@@ -1,4 +1,4 @@
-"""Reasons for turns are true of these turns, by the slow oracle of the rules."""
+"""Reasons for turns are true according to the slow oracle of the rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def legal_moves(state: GameState) -> dict[Move, int]:
 
 
 class Truth:
-    """The slow oracle's facts about one turn."""
+    """The facts about one turn, computed with the slow oracle."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Truth:
 
     @property
     def unseen(self) -> set[str]:
-        """Kinds that may be hidden: some copy is outside the table, the own hand and open hands."""
+        """Kinds of which a copy is in the bag or another hand; for dice, all their faces."""
         state, dice = self.state, self.state.traits.rolls
         others = [t for n, p in enumerate(state.players) if n != state.seat for t in p.hand]
         hidden = codes([*others, *state.bag])
@@ -75,7 +75,7 @@ class Truth:
 
     @property
     def next_player(self) -> set[str]:
-        """Kinds that the next player may place, by the own seat's knowledge."""
+        """Kinds that the next player may place, as far as the own seat knows."""
         players, seat = self.state.players, self.state.seat
         if not self.state.traits.rolls:
             return self.unseen
@@ -85,7 +85,7 @@ class Truth:
     def sixes(
         self, table: dict[Position, str], tiles: Iterable[str]
     ) -> Iterator[tuple[str, frozenset[Position], dict[Position, str]]]:
-        """Yield each tile that would make a Qwirkle, with its line and the table after it."""
+        """Yield each tile that completes a Qwirkle, its line, and the table after it."""
         for cell in oracle.frontier(table):
             for code in tiles:
                 after = {**table, cell: code}
@@ -95,7 +95,7 @@ class Truth:
                             yield code, line, after
 
     def keeps(self, reason: ChoiceReason) -> bool:
-        """Return whether the tile can be added to a line that can then be finished."""
+        """Return whether the tile can be added to a line that another tile can then complete."""
         code, kind = str(reason.tile), reason.colour if reason.shape is None else reason.shape
         kind_code = kind.code if kind is not None else ""
         others = self.unseen | set(Counter(self.left) - Counter([code]))
@@ -149,7 +149,7 @@ class Truth:
 
 
 def some_choices(state: GameState, chance: Random) -> list[RatedCommand]:
-    """Return good and poor turns with random worths, and an exchange or a roll."""
+    """Return the best and some random placements with random worths, an exchange and a roll."""
     view, may = view_for(state, state.seat), options(state)
     listed = view.placements()
     scored = view.best_placements(4) + chance.sample(listed, min(3, len(listed)))

@@ -1,4 +1,4 @@
-"""Clues from other players' placements: earlier tables, and deals that agree with them."""
+"""Clues from other players' placements: tables before them, and deals that agree with them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def after(state: GameState, *texts: str) -> GameState:
 
 
 def test_the_table_before_the_last_turns() -> None:
-    """Ann, Bob and Cyd place one tile each; then Ann recalls the turns of Bob and Cyd."""
+    """Ann, Bob and Cyd place one tile each; then Ann infers the turns of Bob and Cyd."""
     hands = ["ok gk gc", "bk bc bs", "yk yc ys"]
     state = after(game("tiles", "rk@0,0", hands), "ok@1,0", "bk@0,1", "yk@0,2")
     view = view_for(state, 0)
@@ -48,7 +48,7 @@ def test_the_table_before_the_last_turns() -> None:
 
 
 def test_a_clue_has_the_kinds_that_would_have_scored_more() -> None:
-    """Two points beside a line for a clover mean no red clover, but perhaps kinds of two points."""
+    """Bob scored 2 beside a place worth more for a red clover, so Bob kept no red clover."""
     state = game("tiles", FIVE_RED, ["gc gs", "oc os"], "rk gx gd gt gk ok", seat=1)
     clue = clue_of(view_for(after(state, "oc@0,1"), 0), 1)
     assert clue is not None and clue.points == 2
@@ -56,7 +56,7 @@ def test_a_clue_has_the_kinds_that_would_have_scored_more() -> None:
 
 
 def test_a_player_who_laid_nothing_gives_no_clue() -> None:
-    """This holds at first, after a pass, and in cubes, where all hands are open."""
+    """True before the first turn, after an opening, and in cubes, where all hands are open."""
     opening = game("tiles", "", ["rk rc", "gk"], "bk")
     assert clue_of(view_for(opening, 0), 1) is None
     first = after(opening, "rk@0,0 rc@1,0")
@@ -67,7 +67,7 @@ def test_a_player_who_laid_nothing_gives_no_clue() -> None:
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_sampled_deals_agree_with_view_and_clues(seed: int) -> None:
-    """The deals of greedy games lose no tile, fit the hands' sizes and usually match the clues."""
+    """Sampled deals lose no tile, have hands of the right sizes, and usually match the clues."""
     chance = Random(seed)
     agreed = tried = 0
     for state in states("tiles", seed, 6):

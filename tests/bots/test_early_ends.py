@@ -1,4 +1,4 @@
-"""Cubes games of greedy players end when all dice are out, and not before (C5, C8)."""
+"""Games of Cubes between greedy players end only when no die can be placed (C5, C8)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, PURPLE_ONLY, game
 
 DIED_EARLY = (5082, 6384, 6736)
-"""Seeds of games that ended in turn 4 or 5 with most dice in the bag, before exchanges (C5)."""
+"""Seeds of games that ended in turn 4 or 5 before C5 allowed exchanges."""
 
 
 @pytest.mark.parametrize("seed", long_except(DIED_EARLY[:1], [*DIED_EARLY, *range(200)]))

@@ -1,4 +1,4 @@
-"""The exact search of a two-player endgame gives the same as trying everything."""
+"""The exact search of a two-player ending has the same result as trying everything."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rules.build import NAMES, game
 
 
 def truth(state: GameState) -> int:
-    """Return the coming points of the player to move minus the other's, with best play."""
+    """Return the mover's future points less the other's, with best play by both."""
     values = []
     for command in legal_commands(state):
         after, _ = apply(state, command)
@@ -26,7 +26,7 @@ def truth(state: GameState) -> int:
 
 
 def ends(seed: int, most: int) -> list[GameState]:
-    """Return the last states of a greedy game, once both hands hold at most ``most`` tiles."""
+    """Return states of a greedy game: bag empty, at most ``most`` tiles in both hands together."""
     chance = Random(seed)
     state, _ = new_game("tiles", NAMES[:2], chance)
     found = []
@@ -64,7 +64,7 @@ def test_a_stopped_search_returns_a_legal_choice(slices: int) -> None:
 
 
 def test_a_search_stays_within_its_positions() -> None:
-    """A small budget finds the most points, a larger one looks farther ahead."""
+    """With no positions the most points are best; with more, the search looks farther ahead."""
     state = ends(10, 12)[0]
     view = view_for(state, state.seat)
     for most in (0, 1, 50, 500):

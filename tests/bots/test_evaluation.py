@@ -1,4 +1,4 @@
-"""The evaluation of kept tiles and open lines: features, weights, and the fit."""
+"""The evaluation of tables and kept tiles: features, weights, and the fit of weights."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_features_of_open_lines() -> None:
 
 
 def test_the_chances_are_those_of_all_hands() -> None:
-    """With one tile of each kind and a short game all hands can be tried."""
+    """With one tile of each kind left, all possible hands can be tried."""
     state = game("tiles", "rc@0,0", ["rx", "ys gt"])
     view = view_for(state, 0)
     unseen = list(view.unseen().elements())
@@ -78,7 +78,7 @@ def test_the_chances_are_those_of_all_hands() -> None:
 
 
 def test_careful_leaves_no_line_of_five() -> None:
-    """Five in a row and four score more at once, but give the next player a Qwirkle."""
+    """A line of five scores most at once, but lets the next player complete a Qwirkle."""
     state = game(
         "tiles",
         "rc@0,0 rx@1,0 rd@2,0 rs@3,0 bs@3,1",
@@ -113,7 +113,7 @@ def test_written_weights_are_read_back() -> None:
 
 
 def test_least_squares_finds_known_weights() -> None:
-    """The fit finds known weights again, and reports the share of noise."""
+    """The fit also reports the fraction of the variance that is no noise."""
     chance = Random(1)
     rows = []
     for _ in range(3000):
@@ -147,7 +147,7 @@ def test_the_command_writes_weights_that_can_be_read(tmp_path: Path) -> None:
 
 
 def test_the_samples_of_a_turn_are_centred() -> None:
-    """The features of one turn add up to zero, so that no stage of the game counts as merit."""
+    """The features of one turn add up to zero, so the stage of the game has no influence."""
     found = samples("tiles", 2, 1, 3)
     turn = [next(found) for _ in range(5)]
     assert sum(one.followed for one in turn) == pytest.approx(0)
@@ -162,7 +162,7 @@ def test_the_features_of_an_empty_table_are_those_of_the_kept_tiles() -> None:
 
 
 def test_careful_rolls_when_that_promises_more() -> None:
-    """A placement scores two now; any clover among six red dice scores twelve."""
+    """A placement scores two now; after a roll, any clover of six red dice scores twelve."""
     state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], "rc gc")
     assert isinstance(decide(Careful(), view_for(state, 0), Random(1)), Roll)
     state = game("cubes", FIVE_RED, ["rk", "gk"], "rc gc")

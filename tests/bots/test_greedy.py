@@ -1,4 +1,4 @@
-"""The greedy bot: the most points now, from the view of its own seat."""
+"""The bot Greedy: it plays the most points, and sees only its own seat's view."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class TestTiles:
 
 class TestCubes:
     def test_dice_are_rolled_when_that_promises_more(self) -> None:
-        """A placement scores two now; any clover among six red dice scores twelve."""
+        """A placement scores two now; after a roll, any clover of six red dice scores twelve."""
         state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"])
         assert isinstance(choice(state), Roll)
 
@@ -85,7 +85,7 @@ class TestCubes:
         assert choice(whole) == Exchange(parse_tiles("bd gs bd"))
 
     def test_the_house_rule_of_rolling_is_obeyed(self) -> None:
-        """By the usual rules this hand would roll."""
+        """Under the default rules this hand would be rolled."""
         state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], house=House(stuck_roll=True))
         assert isinstance(choice(state), Place)
 

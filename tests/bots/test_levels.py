@@ -1,4 +1,4 @@
-"""Every level of bot: fair, with a legal command in every state, at any moment."""
+"""All levels of bots: they see no hidden tile, and give a legal command at any moment."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ every_level = pytest.mark.parametrize("level", list(LEVELS))
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 CUTS = (0, 1, 2, 5, 30, 100)
-"""Numbers of slices after which a bot must decide."""
+"""Numbers of slices after which a bot must stop its search."""
 
 PATIENT = 40
-"""Slices of the strong bots here; in games they take hundreds."""
+"""Number of slices before a bot must stop here; in games the strong bots use hundreds."""
 
 
 def command_after(level: str, view: View, slices: int, seed: int = 1) -> Command:
@@ -41,11 +41,11 @@ def test_every_level_has_a_face_and_a_sentence() -> None:
 
 KNOWS_ALL = {"GameState", "apply", "from_document", "legal_commands", "new_game", "options"}
 KNOWS_ALL |= {"Player", "judge", "undo_turn", "to_document", "view_for"}
-"""Names of the rules' public face for callers that may see the whole state of a game."""
+"""Names in `game.rules` that give or need a whole state, hidden tiles included."""
 
 
 def test_bots_import_no_name_that_sees_behind_the_view() -> None:
-    """The import contract protects modules, this test names. `fit` is no bot: it runs games."""
+    """`fit` is no bot: it plays whole games."""
     files = sorted(Path(game.bots.__file__).parent.glob("[!f]*.py"))
     assert len(files) > 8
     for path in files:
@@ -57,7 +57,7 @@ def test_bots_import_no_name_that_sees_behind_the_view() -> None:
 @every_level
 @every_variant
 def test_a_bot_decides_by_its_view_alone(variant: str, level: str) -> None:
-    """Other hidden hands, bag order and random seeds do not change the choice."""
+    """The choice is the same for other hidden hands, another order of the bag, another seed."""
     differed = 0
     for state in any_states(variant, 3, 9):
         other = with_other_hidden(state, 1)
@@ -77,7 +77,6 @@ def test_a_bot_decides_by_its_view_alone(variant: str, level: str) -> None:
 def test_a_bot_stopped_at_any_moment_gives_a_legal_command(
     variant: str, seed: int, level: str
 ) -> None:
-    """Cut short anywhere, by all house rules, a bot returns a legal command within three slices."""
     situations = 0
     for n, state in enumerate(any_states(variant, seed, 4)):
         view = view_for(state, state.seat)

@@ -1,4 +1,4 @@
-"""The value of what follows a placement on one deal, calculated by hand."""
+"""The value of rollouts on a given deal, calculated by hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def follows(
     rounds: int | None = None,
     evaluation: Evaluation | None = None,
 ) -> float:
-    """Return the value for the first seat, which has just left the table of the state."""
+    """Return the lead of seat 0 over the mean of the others in a rollout after its turn."""
     throws = CLOVERS if state.traits.rolls else ()
     deal = SampledDeal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)
     lookahead = Lookahead(view_for(state, 0), PositionCount(), rounds, evaluation)
@@ -29,14 +29,14 @@ def follows(
 
 
 def test_the_others_answer_and_then_the_seat_plays_again() -> None:
-    """The others finish the Qwirkle (12); the seat's last tile goes under the diamond (2 and 6)."""
+    """The other completes the Qwirkle (12); the last tile goes under the diamond (2 and 6)."""
     state = game("tiles", FIVE_RED, ["bd", "rk gs"], "gk")
     assert follows(state, "bd", ["bd", "rk gs"], "gk", 0) == 0
     assert follows(state, "bd", ["bd", "rk gs"], "", 1) == -12 + 2 + 6
 
 
 def test_the_last_own_turn_is_evaluated() -> None:
-    """Either tile scores two points; the bot plays the one whose loss leaves more."""
+    """Either tile scores two points; the bot lays the one that leaves the better tile."""
     state = game("tiles", FIVE_RED, ["bd yt", "rk gs"], "gk")
 
     def likes_diamonds(_: object, kept: tuple[object, ...]) -> float:
@@ -61,7 +61,7 @@ def test_the_end_of_a_game_of_tiles(kept: str, hands: list[str], worth: int) -> 
 
 
 def test_the_bonus_is_given_once() -> None:
-    """In cubes the others play on after the player who went out and had the bonus."""
+    """In cubes the others play on after one player has gone out with the bonus."""
     state = game("cubes", FIVE_RED, ["gk", ""])
     assert follows(state, "", ["", ""], "") == 0
     state = game("cubes", FIVE_RED, ["gk", "rk"])
@@ -71,9 +71,9 @@ def test_the_bonus_is_given_once() -> None:
 
 
 def test_others_with_little_to_score_roll() -> None:
-    """The others place both circles (6) or roll for clovers (12, 2 and 6 for going out).
+    """The other places both circles (6), or rolls clovers (12, 2, and 6 for going out).
 
-    The seat then adds its own clover (3).
+    The seat then places its own clover (3).
     """
     hands = ["gk", "rc bc"]
     state = game("cubes", FIVE_RED, hands, "rc")

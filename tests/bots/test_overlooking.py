@@ -1,4 +1,4 @@
-"""The weak bots overlook demanding placements, and play the best of the others."""
+"""The weak bots: they overlook large placements, and play the best of the others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
 def placed(view: View, notices: NoticeChances, seed: int = 1) -> ScoredPlacement | None:
-    """Return the placement of a bot with this notices, or None."""
+    """Return the placement of a bot that notices this much, or None for another command."""
     command = decide(Overlooking(notices), view, Random(seed))
     if not isinstance(command, Place):
         return None
@@ -49,7 +49,7 @@ def test_a_keen_bot_takes_the_most_points(variant: str) -> None:
 
 @every_variant
 def test_a_blind_bot_takes_the_best_single_tile(variant: str) -> None:
-    """One tile, and no second line if there is such a cell; among these the most points."""
+    """Of the single tiles that make only one line, if any, the one with the most points."""
     for state in states(variant, 2, 6):
         if not state.board:
             continue
@@ -75,7 +75,7 @@ def test_a_qwirkle_of_many_tiles_is_overlooked_and_one_of_a_single_tile_is_not()
 
 
 def test_an_overlooking_bot_rolls_as_often_as_it_notices() -> None:
-    """A bot without thought of rolling rolls only when it must; one with it always is greedy."""
+    """A bot that never thinks of rolling rolls only if forced; one that always does is greedy."""
     rolled = Counter[str]()
     for state in states("cubes", 3, 3):
         view = view_for(state, state.seat)

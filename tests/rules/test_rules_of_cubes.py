@@ -1,6 +1,6 @@
 """Each rule of Qwirkle Cubes by its id (C1 to C8): legal play and its results.
 
-`test_refusals` has what the rules forbid, `test_rules_of_tiles` what C9 shares with R15.
+Illegal commands are in `test_refusals`; C9 is tested with R15 in `test_rules_of_tiles`.
 """
 
 from __future__ import annotations
@@ -252,7 +252,7 @@ class TestC8End:
     def test_when_all_are_stuck_for_good_the_game_ends_without_bonus(
         self, house: House, bag: str
     ) -> None:
-        """The last placement fills the last cell that takes any colour but purple."""
+        """The placement fills the last cell to which any colour but purple fits."""
         board = PURPLE_ONLY.replace("rc@0,0", "")
         hands = ["rc bd bd bd bd bd", "gs"]
         state = game("cubes", board, hands, bag, scores=(3, 7), house=house)

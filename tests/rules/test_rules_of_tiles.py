@@ -1,6 +1,6 @@
 """Each rule of the tile game by its id (R1 to R15): legal play and its results.
 
-`test_refusals` has what the rules forbid.
+Illegal commands are in `test_refusals`.
 """
 
 from __future__ import annotations

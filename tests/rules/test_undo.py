@@ -1,4 +1,4 @@
-"""A turn taken back reveals nothing hidden (house rule `Undo`)."""
+"""The house rule `Undo`: a turn taken back reveals nothing hidden."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.rules.build import with_other_hidden
 
 
 def played(variant: str, seed: int, turns: int) -> GameState:
-    """Return a game of three after some turns, each the first legal command."""
+    """Return a game of three players after `turns` commands, each the first legal one."""
     state, _ = new_game(variant, ["Ann", "Pixel", "Bolt"], Random(seed))
     for _ in range(turns):
         state, _ = apply(state, next(legal_commands(state)))

@@ -1,4 +1,4 @@
-"""The example printed in the rule sheets, turn by turn, and five wrong placements."""
+"""The game printed in the rule sheets, turn by turn, and their five wrong placements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A witness that checks every step of a game against the oracle and the rules' text."""
+"""A checker of games: each step is compared with the oracle and with the rules' text."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ CUBE_SET = Counter(oracle.COLOURS * 15)
 
 
 class Witness:
-    """One game, checked at every step."""
+    """A game whose every step is checked."""
 
     def __init__(self, state: GameState, house: House, *, whole: bool = False) -> None:
-        """Watch from this state on; ``whole``: its tiles are a whole set."""
+        """Watch a game from this state on. ``whole`` asserts that its tiles are a whole set."""
         self.state = state
         self.house = house
         self.whole = whole
@@ -55,7 +55,6 @@ class Witness:
     def of_new_game(
         cls, variant: str, players: int, house: House, seed: int, eldest: int = 0
     ) -> Witness:
-        """Watch a new game from the deal."""
         state, log = new_game(
             variant, NAMES[:players], Random(seed), eldest=eldest, house=house.rules
         )
@@ -81,7 +80,7 @@ class Witness:
         return self._legal[1]
 
     def allowed(self) -> set[Command]:
-        """Return every legal command, openings from 0,0 only."""
+        """Return every legal command by the oracle; openings begin in 0,0."""
         state, hand = self.state, codes(self.state.hand)
         if state.over:
             return set()
@@ -102,13 +101,13 @@ class Witness:
         return swaps or {Pass()}
 
     def some_face_fits(self, hand: Iterable[str]) -> bool:
-        """Return whether any face of these dice could be placed (C5)."""
+        """Return whether any face of these dice could be placed; True on an empty table (C5)."""
         if not self.state.board:
             return True
         return oracle.can_place(plain_table(self.state.board), oracle.faces(hand))
 
     def is_allowed(self, command: Command, allowed: set[Command]) -> bool:
-        """Return whether a command is among ``allowed``; an opening may be in any cell."""
+        """Return whether a command is among ``allowed``. An opening may begin in any cell."""
         if isinstance(command, Place) and not self.state.board and command.placement.tiles:
             placed = command.placement.tiles
             x, y = placed[0].cell
@@ -118,14 +117,14 @@ class Witness:
     # Steps.
 
     def offered(self) -> list[Command]:
-        """Return the commands of game.rules; they must be the oracle's, each once."""
+        """Return the commands that game.rules lists, after a comparison with the oracle's."""
         commands = list(legal_commands(self.state))
         assert len(set(commands)) == len(commands)
         assert set(commands) == self.allowed()
         return commands
 
     def refuse(self, command: Command) -> None:
-        """Assert that the command is refused with its rule and leaves the state unchanged."""
+        """Assert that the command is refused with a rule id, and leaves the state unchanged."""
         before, document = self.state, to_document(self.state)
         with pytest.raises(RulesError) as caught:
             apply(before, command)
@@ -134,7 +133,7 @@ class Witness:
         assert to_document(before) == document
 
     def step(self, command: Command, *, checked: bool = True) -> list[happened.Event]:
-        """Play a legal command; if ``checked``, compare the points with the oracle's."""
+        """Play a legal command and check its result; ``checked`` includes the oracle's points."""
         before = self.state
         wanted = (
             self.moves().get(plain_move(command.placement.tiles))
@@ -220,7 +219,7 @@ class Witness:
         log: list[happened.Event],
         wanted: int | None,
     ) -> None:
-        """Check that the events match the change of the scores and the oracle's points."""
+        """Check the events against the changed scores, and their points against ``wanted``."""
         seat = before.seat
         gain = sum(e.points for e in log if isinstance(e, happened.Placed))
         bonus = sum(e.bonus for e in log if isinstance(e, happened.WentOut))
@@ -239,7 +238,7 @@ class Witness:
             )
 
     def _check_end(self, before: GameState, command: Command, log: list[happened.Event]) -> None:
-        """Check the next player, or that the game ends exactly when it should."""
+        """Check that the next player with a hand moves, or that the game ends when it must."""
         state = self.state
         self.passes = self.passes + 1 if isinstance(command, Pass) else self.passes
         if isinstance(command, Place | Exchange):

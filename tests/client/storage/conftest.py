@@ -1,4 +1,4 @@
-"""Fixtures of the tests of locks: another copy of the game, and a clock that tests move."""
+"""Fixtures for locks of folders: another copy of the game, and a clock set by the test."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if sys.platform != "win32":
 
 
 class OtherCopy:
-    """Another copy of the game, which holds the locks of these folders."""
+    """Another copy of the game, which holds the locks of these folders until `release`."""
 
     def __init__(self, *folders: Path) -> None:
         self._handles = []
@@ -35,7 +35,7 @@ class OtherCopy:
 
 @pytest.fixture
 def other_copy(tmp_path: Path, clock: LockClock) -> Iterator[OtherCopy]:  # noqa: ARG001 - no real time passes
-    """Return a copy of the game that holds the locks of settings and saves."""
+    """Yield a copy of the game that holds the locks of settings and saves."""
     other = OtherCopy(tmp_path, tmp_path / "saves")
     yield other
     other.release()
@@ -43,7 +43,7 @@ def other_copy(tmp_path: Path, clock: LockClock) -> Iterator[OtherCopy]:  # noqa
 
 @pytest.fixture
 def attempts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list of the flags of every attempt to lock; none may block."""
+    """Return a list that gets the flags of every attempt to lock; none may block."""
     flags: list[int] = []
     real = fcntl.flock
 
@@ -57,7 +57,7 @@ def attempts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 class LockClock:
-    """The clock of the wait for a lock. It advances ``step`` seconds at each reading."""
+    """The clock that measures waits for a lock; each reading adds ``step`` seconds."""
 
     def __init__(self) -> None:
         self.now = 100.0

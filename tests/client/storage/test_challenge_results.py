@@ -21,7 +21,7 @@ TODAY = NOON.date()
 def solve(
     challenges: Challenges, points: int, variant: str = "tiles", many: int = CHALLENGE_SIZE
 ) -> None:
-    """Try this many of today's positions, with these points of 10 each."""
+    """Try the first `many` positions of today, each with this many of 10 points."""
     for n in range(many):
         challenges.add_result(challenges.today, variant, n, Result(points, 10))
 
@@ -40,7 +40,7 @@ def test_only_the_first_attempt_counts_and_is_stored(tmp_path: Path) -> None:
 
 
 def test_completed_days_in_a_row_are_counted() -> None:
-    """A day counts when all five of either game have been tried; a missed day ends the row."""
+    """A day counts when all five positions of either variant were tried."""
     clock = Clock()
     challenges = Challenges(NoStore(), clock)
 

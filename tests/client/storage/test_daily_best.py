@@ -1,4 +1,4 @@
-"""The best of the day: entry into the list, storage, and expiry."""
+"""The best of the day: entries, storage, and the next day's empty lists."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_a_cleared_list_is_empty_for_all_copies(tmp_path: Path) -> None:
 
 
 def test_a_list_that_cannot_be_stored_lasts_until_the_program_ends(tmp_path: Path) -> None:
-    """A folder has the file's name, so the file can be neither read nor written."""
+    """The file's name is taken by a folder, so the file can be neither read nor written."""
     (tmp_path / FILE_NAME).mkdir()
     best = DailyBest(FolderStore(tmp_path), Clock())
     best.add("Ann", {"turns": turn(20)})

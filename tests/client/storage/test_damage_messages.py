@@ -1,4 +1,4 @@
-"""Messages about damage: plain words, the file, its new place; nothing is cut short."""
+"""Messages about damage: in plain words, with the file and its new name, and not cut."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ NOT_PLAIN = re.compile(
     r"|jsonl\b(?<!\.jsonl)|of type|\bint\b|\bstr\b|missing or|recursion|exceeds|\.\.\.",
     re.IGNORECASE,
 )
-"""Words of Python or of formats, and the mark of cut text."""
+"""Technical words, and the mark of cut text, that no message may contain."""
 
 LONG = 190 * "x"
-"""A folder whose path has the longest length that messages show."""
+"""Name that gives a folder the longest path that messages show whole."""
 
 
 def filled(content: bytes) -> Callable[[Path], object]:
-    """Return a function that replaces a file's content."""
+    """Return a function that replaces the content of a file."""
     return lambda file: file.write_bytes(content)
 
 
 def spoiled(change: Callable[[dict[str, object]], object]) -> Callable[[Path], object]:
-    """Return a function that changes a file's document."""
+    """Return a function that changes the JSON document in a file."""
 
     def spoil(file: Path) -> None:
         document = json.loads(file.read_text())
@@ -94,7 +94,7 @@ BYTES = [
 
 
 def assert_plain(record: logging.LogRecord, *files: str) -> None:
-    """Assert that the message is plain, complete, and names these files."""
+    """Assert that the message is plain and complete, and contains the names of `files`."""
     said = PlainFormatter().format(record)
     assert len(said) < MAX_SENTENCE_LENGTH
     plain = re.sub(r"x+", "", said)

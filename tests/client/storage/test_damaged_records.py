@@ -1,4 +1,4 @@
-"""Damaged records and indexes: one sentence each, and all other records stay.
+"""Damaged records and indexes: each is reported in a sentence, all other records stay.
 
 ``--damages N`` tries more damages.
 """
@@ -22,7 +22,7 @@ NESTED = b"[" * 100_000
 
 
 def spoiled(data: bytes, chance: Random) -> bytes:
-    """Return the bytes after random damage, by a broken disk, a careless hand or an enemy."""
+    """Return the bytes with one random kind of damage: cut, flipped, nested, shuffled..."""
     at = chance.randrange(len(data))
     match chance.randrange(8):
         case 0:

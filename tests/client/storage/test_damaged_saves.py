@@ -1,7 +1,7 @@
-"""Damaged saves of every kind, in one seeded loop.
+"""Damaged saves of every kind, at random with a seed.
 
-``--damages N`` tries more damages. After each damage the game works: it loads a state that the game
-had, or none; one short sentence reports the damage; only the damaged file changes.
+``--damages N`` tries more damages. After each, the game loads a state that it has saved, or none;
+one short sentence reports the damage; only the damaged file changes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def swap_parts(file: Path, chance: Random) -> None:
 
 
 def change_value(file: Path, chance: Random) -> None:
-    """Replace a random value in the file by one of another type, or a huge one."""
+    """Replace a random value in the document by one that is wrong or huge."""
     document = json.loads(file.read_text())
     inner: Any = document
     while True:
@@ -100,7 +100,7 @@ DAMAGES: list[Callable[[Path, Random], None]] = [
 
 @pytest.fixture(scope="module")
 def healthy(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Session, Session]:
-    """Return a folder with two saved games and their backups, and the games."""
+    """Return a folder with two saved games and their backups, and the two games."""
     place = tmp_path_factory.mktemp("healthy")
     games = [Session(GameSetup(kind, WITH_BOT), 4) for kind in ("tiles", "cubes")]
     saves = Saves(FolderStore(place))

@@ -1,4 +1,4 @@
-"""Documents are safe from damage, odd files, links and other writers; reading ends soon."""
+"""Documents survive damage, odd files, links and other writers; reading never blocks."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_two_processes_that_write_at_once_lose_nothing(tmp_path: Path, rounds: i
 
 @pytest.fixture
 def link(tmp_path: Path) -> tuple[Path, Path]:
-    """Return the folder of the game, where a.json is a link, and a folder with the target."""
+    """Return the game's folder, in which a.json is a link, and the folder of the link's target."""
     game, outside = tmp_path / "game", tmp_path / "outside"
     game.mkdir()
     outside.mkdir()

@@ -31,11 +31,11 @@ if sys.platform == "win32":
 
 
 FRAMES = 50
-"""More frames than an action needs for one attempt."""
+"""Number of frames in which waiting actions are tried."""
 
 
 def assert_waiting(store: FolderStore, attempts: list[int]) -> None:
-    """Assert that waiting actions are tried once in each frame."""
+    """Assert that each frame tries the waiting actions exactly once."""
     attempts.clear()
     for _ in range(FRAMES):
         assert not store.pump()

@@ -1,4 +1,4 @@
-"""While another copy of the game holds the lock, waiting games are offered, and saved later."""
+"""Games that wait for another copy's lock are offered at once, and saved later."""
 
 from __future__ import annotations
 

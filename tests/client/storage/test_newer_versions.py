@@ -1,4 +1,4 @@
-"""Files of a newer version of the game stay as they are, and the player is informed."""
+"""Files of a newer version of the game stay unchanged, and the player is told so."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def save(saves: Saves, session: Session) -> None:
 
 
 def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
-    """Mark a file as written by a newer version; return its text."""
+    """Mark a stored text (or with `inside` only its state) as newer; return the new text."""
     document = json.loads(store.read(name) or "{}")
     if inside:
         document["state"]["version"] = 99

@@ -1,4 +1,4 @@
-"""The operator's settings survive the program; invalid values do no harm."""
+"""The operator's settings are stored, and invalid values are replaced."""
 
 from __future__ import annotations
 

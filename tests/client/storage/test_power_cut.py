@@ -1,8 +1,8 @@
 """The power is cut after every single system call while a game is saved.
 
-A fake file layer between the game and the system records every call that changes the disk. From
-these, folders are built as they may be found after a cut at each point: synced data is there; other
-names may have changed up to any point, and their texts may be whole, empty or half.
+A stand-in for the module os records every call that changes the disk. From these calls, folders are
+built as they may be found after a cut at each point: synced data is there; other names may have
+changed up to any point, and their texts may be whole, empty or half.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from tests.client.support.players import PEOPLE, play_turn
 
 
 class Call(NamedTuple):
-    """One call: "create", "write", "sync" a file; "rename", "link", "remove" names.
+    """A recorded call: ``what`` is "create", "write", "sync", "rename", "link" or "settle".
 
-    "settle" syncs the names of the folder.
+    "settle" is a sync of the folder, that is of its names.
     """
 
     what: str
@@ -35,7 +35,7 @@ class Call(NamedTuple):
 
 
 class Disk:
-    """A stand-in for the module os in the folder's code that passes everything on."""
+    """A stand-in for the module os that records calls; syncs reach no real disk."""
 
     def __init__(self) -> None:
         self.calls: list[Call] = []
@@ -71,7 +71,7 @@ class Disk:
 
 
 class Text:
-    """A file's content: bytes in memory, and the bytes known to be on the disk."""
+    """A file's content as written, and the part that is certainly on the disk."""
 
     def __init__(self) -> None:
         self.memory = self.synced = b""
@@ -81,7 +81,7 @@ NAMING = ("create", "rename", "link")
 
 
 def folders_after(calls: list[Call]) -> Iterator[dict[str, bytes]]:
-    """Yield the possible contents of the folder after a cut at the end of these calls."""
+    """Yield the possible contents of the folder after a power cut that follows these calls."""
     last = max((n for n, call in enumerate(calls) if call.what == "settle"), default=-1)
     lost_from = [n for n, call in enumerate(calls) if call.what in NAMING and n > last]
     for lost in {*lost_from, len(calls)}:
@@ -113,7 +113,7 @@ def folders_after(calls: list[Call]) -> Iterator[dict[str, bytes]]:
 
 
 def found_in(place: Path, files: dict[str, bytes]) -> Session | None:
-    """Return the game that the next start continues with these files."""
+    """Return the game that the next start continues with these files, or None."""
     shutil.rmtree(place, ignore_errors=True)
     (place / "saves").mkdir(parents=True)
     for name, data in files.items():

@@ -1,4 +1,4 @@
-"""Statistics of all records, against the plainest count over their texts."""
+"""Statistics of all records, compared with a plain count over their texts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ def test_statistics_match_a_plain_count_of_the_texts() -> None:
 
 
 def compare(counted: Statistics, expected: list[tuple[str, Judgement]]) -> None:
-    """Assert that the statistics match a plain count over these texts."""
     scores, turns, qwirkles = [], [], []
     wins: dict[str, tuple[int, int]] = {}
     for text, found in expected:

@@ -1,4 +1,4 @@
-"""A finished game is saved at once, before its last move has been shown."""
+"""A finished game is recorded at once, before its last move has been shown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.client.support.players import BOTS, finish
 
 
 def before_the_end(driver: Driver) -> PlayScene:
-    """Show a game of bots with one turn left."""
+    """Show a game of bots in which one command is left to play."""
     played = Session(GameSetup("tiles", BOTS, house=HouseRules(bag=Bag.SHORT)), 3)
     finish(played)
     record = played.log

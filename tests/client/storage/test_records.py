@@ -1,4 +1,4 @@
-"""Finished games are saved, a file each; the index always matches the files."""
+"""Finished games are stored as one file each, and the index always matches the files."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ from tests.paths import ROOT
 
 
 def without_stamps(records: Records) -> list[RecordEntry]:
-    """Return the known records without the files' times."""
     return [replace(entry, stamp="") for entry in records.entries]
 
 
@@ -144,7 +143,7 @@ def test_a_foreign_text_is_stored_once_and_unchanged(
 
 
 def changed_by_hand(folder: Path, chance: Random, number: int) -> None:
-    """Change a file in the folder as a player or another program might."""
+    """Change a file in the folder as a player or another program might do."""
     files = sorted(folder.glob("*.txt"))
     act = chance.choice(["add", "add", "edit", "delete", "rename", "spoil", "copy"])
     if act == "add" or not files:
@@ -202,7 +201,7 @@ def test_the_index_matches_the_files_after_any_change(seed: int, tmp_path: Path)
 
 
 class OnlyFiles(FolderStore):
-    """A folder without an index."""
+    """A folder store whose index is neither read nor written."""
 
     def read(self, name: str) -> str | None:
         return None if name == INDEX else super().read(name)

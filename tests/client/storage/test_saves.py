@@ -1,4 +1,4 @@
-"""Unfinished games are saved, continued, replaced by their backup, and shared by two copies."""
+"""Unfinished games are saved, continued, restored from backups, and shared by two copies."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_only_the_five_games_played_last_stay(
 
 
 def calls_of(function: Callable[[], object]) -> int:
-    """Return the number of Python functions that a function calls."""
+    """Return the number of calls of Python functions while `function` runs."""
     calls = count()
 
     def profile(_frame: FrameType, event: str, _: object) -> None:
@@ -113,7 +113,7 @@ def test_a_save_late_in_a_game_takes_no_more_calls_than_an_early_one(tmp_path: P
 
 
 def saved_twice(folder: Path) -> tuple[Session, int]:
-    """Save a game at two of its turns; return it and the number of commands at the first."""
+    """Save a game at two turns; return the game and its number of commands at the first save."""
     session, saves = played(3), Saves(FolderStore(folder))
     saves.save(session)
     saves.commit()

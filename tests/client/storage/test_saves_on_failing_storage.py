@@ -1,4 +1,4 @@
-"""Games continue on a full or locked disk, in a full browser, and without any storage."""
+"""Games continue with a full or locked disk, in a full browser, and without storage."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_full_disk_is_reported_once_and_loses_no_older_turn(
 
 @pytest.fixture
 def tiny_disk(tmp_path: Path) -> Iterator[Path]:
-    """Mount a disk of 32 KB."""
+    """Mount a disk of 32 KB and yield its folder, or skip the test."""
     place = tmp_path / "tiny"
     place.mkdir()
     mounting = ["mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", str(place)]

@@ -1,4 +1,4 @@
-"""Settings survive the program; a damaged file or a locked folder never stops the game."""
+"""Settings are stored; a damaged file or a locked folder never stops the game."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def settings_in(folder: Path) -> Settings:
 
 
 def settings_of(folder: Path, values: object) -> Settings:
-    """Return the settings read from a file with these values."""
+    """Return the settings read from a file with these JSON values."""
     (folder / FILE_NAME).write_text(json.dumps(values))
     return settings_in(folder)
 
@@ -73,7 +73,7 @@ def test_unknown_settings_stay_in_the_file(tmp_path: Path) -> None:
 
 
 def changed(**changes: object) -> dict[str, object]:
-    """Return a stored setup with changes."""
+    """Return a stored setup, valid but for these changes."""
     seats = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]
     good = {"variant": "tiles", "seats": seats, "eldest": 0}
     house = {"opening": Opening.LONGEST.value, "end": End.PLAY_OUT.value}

@@ -1,4 +1,4 @@
-"""Folders and browsers store texts alike, and a browser without storage is no obstacle."""
+"""Folders and browsers store texts alike, and the game runs without either."""
 
 from __future__ import annotations
 
