@@ -21,7 +21,7 @@ from game.screens.showcase.layout import Frame, ShowcaseLayout
 from game.screens.showcase.narrator import TITLE_DISAPPEARS, Narrator
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import PlannedGame, Presenter
-from game.screens.showcase.spectating import DirectedCamera, SpectatedGame
+from game.screens.showcase.spectating import DirectedCamera, SpectatedGame, sees
 from game.session import Session, Step
 from game.session.state.steps import turn_of
 from game.table import durations
@@ -224,7 +224,7 @@ class GameAct:
         if self._tempo.still:
             return True
         cells = [*chain(*self.director.groups_in_sight)]
-        if self._pace.remaining or not self.camera.sees(cells):
+        if self._pace.remaining or not sees(self.camera.view, cells):
             return False
         # A move in sight is shown after this time, though the camera still moves.
         limit = 2.2 if _qwirkles(self._next) else 1.2

@@ -92,9 +92,6 @@ class DirectedCamera(Camera):
         away = math.hypot(self.x - x, self.y - y) * self.zoom
         return away <= 0.03 * self._short and abs(math.log(self.zoom / zoom)) <= 0.05
 
-    def sees(self, cells: Collection[Cell]) -> bool:
-        return sees(self.view, cells)
-
     def update(self, dt: float) -> None:
         self._before = (self.x, self.y, self.zoom)
         if self._shot is None or self._tempo.still:

@@ -17,6 +17,7 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import NOTE_SECONDS
 from game.screens.showcase.scene import ShowcaseScene
+from game.screens.showcase.spectating import sees
 from game.storage.operator_settings import OperatorSettings
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.showcase_games import advance
@@ -162,5 +163,5 @@ def test_the_showcase_without_animation_holds_each_turn_long_enough(tmp_path: Pa
         assert isinstance(act, GameAct)
         for _ in range(round(20.0 / STEP)):
             driver.frame()
-            assert act.camera.sees(act.table_view.cells())
+            assert sees(act.camera.view, act.table_view.cells())
         assert 5 <= len(act.session.turns) <= 9
