@@ -1,6 +1,6 @@
 """Make the grain of the felt: ``python -m assets.felt.make_grain``.
 
-The grain is the one bitmap among the game's pictures: making it takes a fifth of the start.
+The grain is stored as a bitmap, because making it at the start would take a fifth of the start.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SEED = 36
 
 
 def grain() -> pygame.Surface:
-    """Return a tile of speckle and short crossing fibres, to be added to a colour."""
+    """Return a seamless picture of speckle and short crossing fibres, to be added to a colour."""
     random = Random(SEED)
     fibres = bytearray(SIDE * SIDE)
     for _ in range(SIDE * SIDE // 9):
@@ -35,7 +35,7 @@ def grain() -> pygame.Surface:
 
 
 def _lay_fibre(tile: bytearray, random: Random) -> None:
-    """Lay one fibre of a few px, wrapped at the edges: the tiles join without a seam."""
+    """Add a fibre of a few px. It wraps at the edges, so that tiled copies have no seam."""
     x, y = random.random() * SIDE, random.random() * SIDE
     angle = random.random() * math.tau
     length = 3 + int(random.random() * 5)

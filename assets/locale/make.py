@@ -1,9 +1,9 @@
-"""The catalogues of translations: `python -m assets.locale.make`, with Babel installed.
+"""Update the catalogues of translations: `python -m assets.locale.make`, with Babel installed.
 
-Collects every sentence of the program, updates LANG/LC_MESSAGES/qwirkle.po of each language,
+It collects all sentences of the program, updates LANG/LC_MESSAGES/qwirkle.po of each language,
 compiles each to the .mo file that the game reads, and lists the sentences without a translation.
---new LANG begins a language. --check writes nothing; the exit status is 1 if a translation is
-missing or a file is not up to date.
+--new LANG adds a language. --check writes nothing. The exit status is 1 if a translation is missing
+or, with --check, a file is not up to date.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("warning", "error", "exception", "_fail")),
     "_warn_once": (2,),
 }
-"""Functions whose sentences are translated, with the arguments if not the first."""
+"""Functions whose sentences are translated, with these arguments' numbers if not the first."""
 
 FOR_TRANSLATORS = "For translators:"
-"""The start of a comment that is copied into the catalogues."""
+"""Prefix of comments that are copied into the catalogues."""
 
 
 def template() -> Catalog:
-    """Return all sentences of the program."""
+    """Return a catalogue of all sentences of the program, without translations."""
     catalog = Catalog()
     # Babel is slow, so it reads only files that call one of the functions.
     calls = re.compile(rf"\b({'|'.join(KEYWORDS)})\(".encode())
@@ -61,17 +61,17 @@ def _extracted(source: bytes) -> Iterator[tuple[int, Any, list[str], str | None]
 
 
 def source_of(language: str, folder: Path = FOLDER) -> Path:
-    """Return the path of the file that a translator writes."""
+    """Return the path of a language's .po file."""
     return folder / language / "LC_MESSAGES" / f"{NAME}.po"
 
 
 def languages(folder: Path = FOLDER) -> list[str]:
-    """Return the languages that have a translator's file."""
+    """Return the languages that have a .po file, sorted."""
     return sorted(file.parent.parent.name for file in folder.glob(f"*/LC_MESSAGES/{NAME}.po"))
 
 
 class UndatedCatalog(Catalog):
-    """A catalogue without times and versions in its header: only translations change files."""
+    """A catalogue whose header has no times and versions: only translations change files."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -85,13 +85,16 @@ class UndatedCatalog(Catalog):
 
 
 def read(language: str, folder: Path = FOLDER) -> Catalog:
-    """Return the translator's catalogue."""
+    """Return the catalogue in a language's .po file."""
     with source_of(language, folder).open("rb") as file:
         return read_po(file, locale=language)
 
 
 def updated(language: str, sentences: Catalog, folder: Path = FOLDER) -> Catalog:
-    """Return the catalogue with exactly these sentences, without guessing new translations."""
+    """Return the language's catalogue with exactly these ``sentences``.
+
+    Known translations stay; new sentences have none.
+    """
     old = read(language, folder)
     new = UndatedCatalog(locale=language, fuzzy=False)
     new.header_comment = old.header_comment
@@ -112,21 +115,21 @@ def updated(language: str, sentences: Catalog, folder: Path = FOLDER) -> Catalog
 
 
 def po_bytes(catalog: Catalog) -> bytes:
-    """Return the catalogue as a .po file."""
+    """Return the content of the catalogue's .po file."""
     file = io.BytesIO()
     write_po(file, catalog, width=100, include_lineno=False, omit_header=False)
     return file.getvalue()
 
 
 def mo_bytes(catalog: Catalog) -> bytes:
-    """Return the catalogue as a .mo file, without untranslated sentences."""
+    """Return the content of the catalogue's .mo file, without untranslated sentences."""
     file = io.BytesIO()
     write_mo(file, catalog)
     return file.getvalue()
 
 
 def untranslated(catalog: Catalog) -> Iterator[Message]:
-    """Yield the sentences that have no translation yet, or only a doubtful one."""
+    """Yield the sentences that have no complete translation, or only one marked as fuzzy."""
     for message in catalog:
         forms = message.string if isinstance(message.string, tuple) else (message.string,)
         if message.id and (message.fuzzy or not all(forms)):
@@ -134,7 +137,7 @@ def untranslated(catalog: Catalog) -> Iterator[Message]:
 
 
 def start(language: str, folder: Path = FOLDER) -> None:
-    """Write the file for a new language, with nothing translated."""
+    """Write the .po file of a new language, without any sentences yet."""
     catalog = UndatedCatalog(locale=language, fuzzy=False)
     catalog.header_comment = (
         f"# Qwirkle in {catalog.locale_identifier}. See assets/locale/README.md."

@@ -1,7 +1,7 @@
-"""A writer of small animated GIFs in the game's colours; needs Pillow.
+"""A writer of small animated GIFs in the game's colours. It needs Pillow.
 
-All frames share one palette without dithering, so that the felt's grain does not move. Pixels that
-are the same as in the last frame are transparent; frames without a change are dropped.
+All frames share one palette without dithering, so that the felt's grain does not move. Pixels equal
+to those of the last frame are transparent. A frame without a change only prolongs the one before.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from PIL import Image
 
 COLOURS = 255
 TRANSPARENT = 255
-"""Index of the colour through which the last frame is visible."""
+"""Palette index of transparent pixels, which show the last frame."""
 
 SAMPLE_INTERVAL = 6
-"""Frames from one that is sampled for the palette to the next."""
+"""Interval (frames) at which frames are sampled for the palette."""
 BITS = 5
-"""Bits of each channel that count for the palette."""
+"""Number of high bits of each colour channel that the palette considers."""
 
 
 def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centiseconds: int) -> None:
-    """Write frames of RGB bytes, each shown for `centiseconds`, in an endless loop."""
+    """Write frames (RGB bytes) to an endless GIF; each is shown for ``centiseconds``."""
     pictures = [Image.frombytes("RGB", size, frame) for frame in frames]
     palette = _palette(pictures[::SAMPLE_INTERVAL])
     indexed = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures]
@@ -51,17 +51,17 @@ def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centisecon
 
 
 def _changed(before: bytes, now: bytes) -> bytes | None:
-    """Return the frame with unchanged pixels made transparent; None if all are unchanged."""
+    """Return ``now`` with unchanged pixels made transparent; None if no pixel has changed."""
     if before == now:
         return None
     return bytes(TRANSPARENT if old == new else new for old, new in zip(before, now, strict=True))
 
 
 def _palette(pictures: Sequence[Image.Image]) -> Image.Image:
-    """Return the best colours for these pictures.
+    """Return a picture whose palette suits all ``pictures``.
 
-    A colour counts by the root of its frequency: most pixels are felt, but small tiles need their
-    colours, too.
+    A colour counts by about the root of its frequency: most pixels are felt, but small tiles need
+    their colours, too.
     """
     frequencies: Counter[tuple[int, ...]] = Counter()
     for picture in pictures:

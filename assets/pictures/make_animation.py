@@ -1,8 +1,8 @@
-"""Renew the animated pictures of the READMEs from the game itself, without a screen.
+"""Renew the animated pictures of the READMEs: ``python -m assets.pictures.make_animation``.
 
-In one a person places tiles and draws from the bag, a computer answers, then the person makes a
-Qwirkle; the other is of the showcase. Run from the project's folder, with Pillow installed:
-``python -m assets.pictures.make_animation``.
+In one picture a person places tiles and draws from the bag, a computer answers, then the person
+makes a Qwirkle. The other picture shows the showcase. The script opens no window; run it in the
+project's folder, with Pillow installed.
 """
 
 from __future__ import annotations
@@ -34,25 +34,28 @@ from game.session import Seat
 FOLDER = Path(__file__).resolve().parent
 WINDOW_SIZE, PICTURE_SIZE = (960, 540), (720, 405)
 STEPS, CENTISECONDS = 4, 7
-"""Steps per frame of the picture, and its duration: slightly longer, as a GIF counts in 0.01 s."""
+"""Steps of the app for each frame of the picture, and the frame's duration in 0.01 s.
+
+The duration is slightly longer than the steps, because a GIF counts whole centiseconds.
+"""
 
 SEATS = (Seat("Anna"), Seat("Pixel", "greedy"))
 SEED, TURNS = 515, 17
-"""A game in which the best turn is followed by one with a Qwirkle."""
+"""A game in which the best turn after `TURNS` steps is followed by a turn with a Qwirkle."""
 
 SHOWCASE_SEED, SHOWCASE_START, SHOWCASE_SECONDS = 4, 4.5, 13.0
-"""The showcase's seed, and the start and duration (seconds) of its picture."""
+"""Seed of the showcase, and start and duration of its picture in seconds."""
 
 
 class Film:
-    """Frames of the app, taken every few steps, with the mouse's hand if there is a mouse."""
+    """Frames of an app, taken every `STEPS` steps. A mouse adds its hand to them."""
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []
         self._steps = 0
 
     def step(self, screen: pygame.Surface, mouse: Mouse | None = None) -> None:
-        """Take a frame if enough steps have passed; to be called after each step."""
+        """Count a step, and take a frame if it is due. Call this after each step of the app."""
         self._steps += 1
         if self._steps % STEPS == 0:
             picture = screen.copy()
@@ -63,7 +66,7 @@ class Film:
 
 
 def take() -> list[bytes]:
-    """Play the scene of the person and the computer, and return its frames."""
+    """Play the scene of the person and the computer; return its frames as RGB bytes."""
     session, film = in_full_swing("tiles", TURNS, SEATS, SEED), Film()
     with opened(WINDOW_SIZE) as app:
         play = PlayScene(app.services, session)
@@ -85,7 +88,7 @@ def take() -> list[bytes]:
 
 
 def take_showcase() -> list[bytes]:
-    """Return frames of the first turns of the showcase, with an early Qwirkle."""
+    """Return frames (RGB bytes) of the showcase's first turns, with an early Qwirkle."""
     film = Film()
     with opened(WINDOW_SIZE) as app:
         show(app, ShowcaseScene(app.services, Show(Programme(SHOWCASE_SEED, "tiles"), None)), 0.5)
@@ -98,7 +101,7 @@ def take_showcase() -> list[bytes]:
 
 
 def turn(play: PlayScene, mouse: Mouse) -> None:
-    """Place the best tiles by hand and confirm."""
+    """Place the best tiles with the mouse, and confirm."""
     tiles = best_tiles(play.session)
     for slot, (_, cell) in zip(slots_of(play.session, tiles), tiles, strict=True):
         lay(play, mouse, slot, cell)
@@ -107,7 +110,7 @@ def turn(play: PlayScene, mouse: Mouse) -> None:
 
 
 def lay(play: PlayScene, mouse: Mouse, slot: int, cell: Cell) -> None:
-    """Carry a tile from the rack to its cell."""
+    """Drag a tile from the rack to its cell with the mouse."""
     mouse.drag(
         lambda: slot_box(play, slot).centre,
         lambda: cell_box(play, cell).centre,
@@ -117,7 +120,7 @@ def lay(play: PlayScene, mouse: Mouse, slot: int, cell: Cell) -> None:
 
 
 def main() -> int:
-    """Write the pictures; return 2 if Pillow is missing."""
+    """Write the pictures; return the exit status, 2 if Pillow is missing."""
     try:
         # Only this script needs Pillow.
         from assets.pictures import gif  # noqa: PLC0415

@@ -1,6 +1,6 @@
-"""Renew the pictures of the READMEs from the game itself, without a screen.
+"""Renew the pictures of the READMEs: ``python -m assets.pictures.make_pictures``.
 
-Run from the project's folder: ``python -m assets.pictures.make_pictures``.
+The script opens no window; run it in the project's folder.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def save_picture(
     lang: str = "en",
     action: Callable[[App], None] | None = None,
 ) -> None:
-    """Save a picture of a scene after some seconds, and after the ``action``."""
+    """Save a picture of a scene ``seconds`` after it appears, and after an ``action``."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
         app.services.choose("language", lang)
@@ -59,19 +59,19 @@ def save_picture(
 
 
 def playing(variant: str, turns: int) -> SceneFactory:
-    """Return a factory of a game after this many turns, with a good turn staged."""
+    """Return a factory of a game's scene after ``turns`` steps, with the best turn laid out."""
     session = in_full_swing(variant, turns)
     lay_out(session, best_tiles(session))
     return lambda services: PlayScene(services, session)
 
 
 def playing_alone(services: Services) -> PlayScene:
-    """Return a game without staged tiles."""
+    """Return a game in which no tiles are laid out."""
     return PlayScene(services, in_full_swing("tiles", 24))
 
 
 def request_hint(app: App) -> None:
-    """Request a hint at the table."""
+    """Show a hint at the table."""
     play = app.stack.top
     if isinstance(play, PlayScene):
         play.actions.hint()
@@ -79,26 +79,26 @@ def request_hint(app: App) -> None:
 
 
 def challenge(services: Services) -> ChallengeScene:
-    """Return the five positions of today with two results."""
+    """Return today's challenge, with results for two of its five positions."""
     scene = ChallengeScene(services)
     scene.run.results = {0: Result(9, 9), 1: Result(8, 11)}
     return scene
 
 
 def menu(services: Services) -> MenuScene:
-    """Return the menu with a game to continue."""
+    """Return the menu, which offers to continue a game."""
     store_some_games(services)
     return MenuScene(services)
 
 
 def records(services: Services) -> RecordsScene:
-    """Return the records with some games."""
+    """Return the records screen with some games."""
     store_some_games(services)
     return RecordsScene(services)
 
 
 def main() -> None:
-    """Save all pictures."""
+    """Save all pictures in this folder."""
     disable_screen()
     save_picture("menu", menu, 3.0)
     save_picture("setup", SetupScene, 1.0)

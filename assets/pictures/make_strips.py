@@ -1,7 +1,8 @@
-"""Make strips of the game's animations for review, without a screen.
+"""Make strips of the game's animations for review, without opening a window.
 
 Run from the project's folder: ``python -m assets.pictures.make_strips [FOLDER] [--only NAME...]
-[--size WxH...]``. Without FOLDER the strips go into a temporary one. Prints the path of each strip.
+[--size WxH...]``. Without FOLDER the strips go into a new temporary folder. The script prints the
+path of each strip.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ SIZES = ((1280, 720), (1920, 1080))
 
 
 def strip(name: str, size: Size) -> pygame.Surface:
-    """Return the strip of one moment in a window of this size (px)."""
+    """Return the strip of a moment in a window of ``size`` px."""
     with opened(size) as app:
         reel = Reel(app)
         MOMENTS[name](reel)
@@ -30,13 +31,13 @@ def strip(name: str, size: Size) -> pygame.Surface:
 
 
 def size_of(text: str) -> Size:
-    """Parse a size such as 1280x720."""
+    """Return the width and height in a text such as "1280x720"."""
     width, _, height = text.partition("x")
     return int(width), int(height)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Make the requested strips."""
+    """Make the requested strips; return the exit status."""
     parser = argparse.ArgumentParser(prog="make_strips", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--only", nargs="+", choices=MOMENTS, default=list(MOMENTS))

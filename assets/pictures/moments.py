@@ -1,7 +1,7 @@
-"""The moments that strips show.
+"""The moments of the game that strips show.
 
-Each is a function that plays up to a motion, calls `Reel.film` and starts the motion. A new moment
-needs a function and a line in `MOMENTS`.
+Each function plays up to a motion, calls `Reel.film` and starts the motion. To add a moment, write
+a function and add a line to `MOMENTS`.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ SPECTATED = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "C
 PEOPLE = (Seat("Anna"), Seat("Ben"))
 
 TURNS = 24
-"""Number of turns before most moments."""
+"""Number of steps played before most moments."""
 
 
 # A tile by hand
 
 
 def _over_a_tile(reel: Reel) -> tuple[PlayScene, int, Cell]:
-    """Move the mouse over the first tile of a good turn; return scene, slot and cell."""
+    """Move the mouse over the first tile of a good turn; return scene, slot and target cell."""
     play = reel.playing(in_full_swing("tiles", TURNS))
     slot = slots_of(play.session, best_tiles(play.session))[0]
     cell = min(play.session.cells_for(slot).now)
@@ -51,7 +51,7 @@ def _over_a_tile(reel: Reel) -> tuple[PlayScene, int, Cell]:
 
 
 def lift(reel: Reel) -> None:
-    """Film a tile that is taken from the rack."""
+    """Film a tile being taken from the rack."""
     play, slot, _ = _over_a_tile(reel)
     box = slot_box(play, slot)
     reel.film(around(box, box.moved(0, -box.h), margin=0.8 * box.w), every(0.05, 8))
@@ -60,7 +60,7 @@ def lift(reel: Reel) -> None:
 
 
 def drag(reel: Reel) -> None:
-    """Film a tile that is carried to its cell."""
+    """Film a tile being dragged to its cell."""
     play, slot, cell = _over_a_tile(reel)
     reel.mouse.press()
     area = around(
@@ -73,7 +73,7 @@ def drag(reel: Reel) -> None:
 
 
 def land(reel: Reel) -> None:
-    """Film a tile that is dropped on its cell."""
+    """Film a tile being dropped on its cell."""
     play, _, cell = _over_a_tile(reel)
     reel.mouse.press()
     reel.mouse.go(lambda: cell_box(play, cell).centre, 0.4)
@@ -86,7 +86,7 @@ def land(reel: Reel) -> None:
 
 
 def take_back(reel: Reel) -> None:
-    """Film a tile that returns to the rack."""
+    """Film a tile returning to the rack."""
     play, slot, cell = _over_a_tile(reel)
     play.tiles.place(slot, cell)
     reel.mouse.rest(0.5)
@@ -115,7 +115,7 @@ def refusal(reel: Reel) -> None:
 
 
 def shuffle(reel: Reel) -> None:
-    """Film the rack as it is shuffled."""
+    """Film the rack being shuffled."""
     play = reel.playing(in_full_swing("tiles", TURNS))
     reel.mouse.go(lambda: play.tree["shuffle"].box.centre, 0.2)
     reel.film(around(play.layout.tray, play.tree["shuffle"].box, margin=20), every(0.06, 8))
@@ -137,21 +137,21 @@ def _confirmed(reel: Reel, area: Callable[[PlayScene], Box], times: list[float])
 
 
 def score(reel: Reel) -> None:
-    """Film the points that fly from the tiles to the card."""
+    """Film points flying from the tiles to the player's card."""
     _confirmed(
         reel, lambda play: around(play.layout.table, *play.layout.cards), every(0.15, 9, 0.05)
     )
 
 
 def draw(reel: Reel) -> None:
-    """Film new tiles that fly from the bag to the rack."""
+    """Film new tiles flying from the bag to the rack."""
     _confirmed(
         reel, lambda play: around(play.layout.bag, play.layout.tray, margin=60), every(0.08, 9)
     )
 
 
 def computer(reel: Reel) -> None:
-    """Film a computer's tiles that fly to the table."""
+    """Film a computer's tiles flying to the table."""
     session = in_full_swing("tiles", TURNS)
     lay_out(session, best_tiles(session))
     session.confirm()
@@ -162,7 +162,7 @@ def computer(reel: Reel) -> None:
 
 
 def spectators(reel: Reel) -> None:
-    """Film computers alone: the rack shows the mover's hand until its turn is over."""
+    """Film a game of computers: the rack shows the current player's hand until the turn is over."""
     session = after("tiles", TURNS, SPECTATED)
     reel.playing(session)
     before = len(session.steps)
@@ -171,7 +171,7 @@ def spectators(reel: Reel) -> None:
 
 
 def hot_seat(reel: Reel) -> None:
-    """Film one of two persons confirming: points, drawn tiles, a pause, and the curtain."""
+    """Film one of two persons confirming a turn: points, drawn tiles, a pause, the curtain."""
     session = in_full_swing("tiles", TURNS, PEOPLE)
     lay_out(session, best_tiles(session))
     play = reel.playing(session)
@@ -186,7 +186,7 @@ def _slot_centre(play: PlayScene, slot: int) -> Point:
 
 
 def _exchanged_or_rolled(reel: Reel, variant: str, times: list[float]) -> None:
-    """Film three tiles that are exchanged, or three dice that are rolled."""
+    """Film three tiles being exchanged, or three dice being rolled."""
     play = reel.playing(in_full_swing(variant, TURNS))
     reel.mouse.click(lambda: play.tree["swap"].box.centre, 0.2)
     for slot in (0, 2, 5):
@@ -198,12 +198,12 @@ def _exchanged_or_rolled(reel: Reel, variant: str, times: list[float]) -> None:
 
 
 def exchange(reel: Reel) -> None:
-    """Film tiles that fly to the bag, and new ones that replace them."""
+    """Film tiles flying to the bag, and new ones replacing them."""
     _exchanged_or_rolled(reel, "tiles", every(0.1, 10))
 
 
 def roll(reel: Reel) -> None:
-    """Film dice that tumble."""
+    """Film dice being rolled."""
     _exchanged_or_rolled(reel, "cubes", every(0.08, 9))
 
 
@@ -211,7 +211,7 @@ def roll(reel: Reel) -> None:
 
 
 def _qwirkle_show(reel: Reel, qwirkles: int, times: list[float]) -> None:
-    """Film a computer's Qwirkles from the start of the turn."""
+    """Film a computer's turn with this number of Qwirkles, from its start."""
     session = before_qwirkle(qwirkles)
     play = reel.playing(session)
     before = len(session.steps)
@@ -220,17 +220,17 @@ def _qwirkle_show(reel: Reel, qwirkles: int, times: list[float]) -> None:
 
 
 def qwirkle(reel: Reel) -> None:
-    """Film the show of a Qwirkle: six tiles hop, sparks fly."""
+    """Film a Qwirkle: six tiles hop, and sparks fly."""
     _qwirkle_show(reel, 1, every(0.3, 10, 0.3))
 
 
 def double_qwirkle(reel: Reel) -> None:
-    """Film the show of two Qwirkles at once."""
+    """Film a turn with two Qwirkles."""
     _qwirkle_show(reel, 2, every(0.35, 10, 0.3))
 
 
 def panel(reel: Reel) -> None:
-    """Film a panel that slides in."""
+    """Film a panel sliding in."""
     play = reel.playing(in_full_swing("tiles", TURNS))
     reel.mouse.go(lambda: play.tree["out"].box.centre, 0.2)
     reel.mouse.press()
@@ -239,7 +239,7 @@ def panel(reel: Reel) -> None:
 
 
 def scene_change(reel: Reel) -> None:
-    """Film the change from the menu to the setup of a game."""
+    """Film the change from the menu to the setup screen."""
     menu = MenuScene(reel.app.services)
     show(reel.app, menu, 1.0)
     play = menu.tree["play"]
@@ -250,7 +250,7 @@ def scene_change(reel: Reel) -> None:
 
 
 def end(reel: Reel) -> None:
-    """Film the last turn, and the results."""
+    """Film the last turn of a game, and the results."""
     session = before_end()
     reel.playing(session)
     reel.mouse.until(lambda: session.over)
@@ -278,4 +278,4 @@ MOMENTS: dict[str, Moment] = {
     "end": end,
     **SHOWCASE_MOMENTS,
 }
-"""Every moment by the name of its strip."""
+"""Functions that film a moment, by the name of the strip."""

@@ -1,4 +1,4 @@
-"""A mouse for pictures, which sends the app's own events and draws its own pointer."""
+"""A mouse for pictures: it sends the app mouse events, and draws a pointing hand."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ LEFT = 1
 SIDE = 44.0
 """Side (dp) of the pointing hand."""
 FINGERTIP = (10.3 / 24, 3.4 / 24)
-"""Position in the picture of the hand, as fractions of its side."""
+"""Position of the fingertip in the hand's picture, as fractions of its side."""
 PRESSED = 0.86
-"""Size of the hand while the button is down, relative to its normal size."""
+"""Scale of the hand while the button is down."""
 
 Target = Callable[[], Point]
-"""Function that returns a point (px), which may move with the table."""
+"""Function that returns a point (px), which may move while the mouse approaches it."""
 
 
 class Mouse:
-    """A mouse that sends one event a frame to the app, and then calls ``after_step``."""
+    """A mouse that advances the app by one frame per event, and then calls ``after_step``."""
 
     def __init__(self, app: App, position: Point, after_step: Callable[[], None]) -> None:
         self.position = position
@@ -36,12 +36,12 @@ class Mouse:
     # Time
 
     def rest(self, seconds: float) -> None:
-        """Stay at the same point."""
+        """Stay in place for ``seconds``."""
         for _ in range(round(seconds / STEP)):
             self._step()
 
     def until(self, done: Callable[[], bool], timeout: float = 12.0) -> None:
-        """Stay until ``done``; raise RuntimeError after ``timeout`` seconds."""
+        """Stay in place until ``done()``. Raises RuntimeError after ``timeout`` seconds."""
         for _ in range(round(timeout / STEP)):
             if done():
                 return
@@ -62,7 +62,7 @@ class Mouse:
     # The hand
 
     def go(self, target: Target, seconds: float) -> None:
-        """Move to a point within some seconds, with a slow start and end."""
+        """Move to ``target`` in ``seconds``, slowly at the start and the end."""
         start, steps = self.position, max(1, round(seconds / STEP))
         for step in range(1, steps + 1):
             progress, end = ease_in_out(step / steps), target()
@@ -73,17 +73,15 @@ class Mouse:
             self._step(pygame.MOUSEMOTION)
 
     def press(self) -> None:
-        """Press the button."""
         self.down = True
         self._step(pygame.MOUSEBUTTONDOWN)
 
     def release(self) -> None:
-        """Release the button."""
         self.down = False
         self._step(pygame.MOUSEBUTTONUP)
 
     def click(self, target: Target, seconds: float) -> None:
-        """Move to a point within some seconds and click there."""
+        """Move to ``target`` in ``seconds``, and click."""
         self.go(target, seconds)
         self.press()
         self.rest(0.08)
@@ -99,7 +97,7 @@ class Mouse:
         self.release()
 
     def draw(self, target: pygame.Surface, scale: float) -> None:
-        """Draw the hand on a picture of the app; ``scale`` is px per dp."""
+        """Draw the hand on ``target``, a picture of the app; ``scale`` is px per dp."""
         side = max(1, round(SIDE * scale * (PRESSED if self.down else 1.0)))
         if side not in self._hands:
             file = Path(__file__).with_name("pointer.svg")

@@ -1,4 +1,4 @@
-"""A moment of the game as a strip: an area of the screen at several times, side by side."""
+"""A strip: pictures of one area of the screen at several times, side by side."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ BACKGROUND, INK = (24, 24, 28), (235, 235, 235)
 
 
 class Reel:
-    """An app with a mouse, and the pictures taken so far.
+    """An app, a mouse, and the pictures taken so far.
 
-    A moment plays up to a motion, calls `film`, and starts the motion.
+    A function of `moments` plays up to a motion, calls `film`, and starts the motion.
     """
 
     def __init__(self, app: App) -> None:
@@ -36,17 +36,19 @@ class Reel:
         self._pictures: list[tuple[float, pygame.Surface]] = []
 
     def window(self) -> Box:
-        """Return the box of the whole screen."""
         return Box(0, 0, *self.app.screen.get_size())
 
     def playing(self, session: Session) -> PlayScene:
-        """Show a game, and wait until the game has appeared."""
+        """Show the game of ``session``; wait for the scene to appear, unless a computer moves."""
         play = PlayScene(self.app.services, session)
         show(self.app, play, 0.0 if session.bot_to_move else 1.0)
         return play
 
     def film(self, area: Box, times: Sequence[float], *, hand: bool = True) -> None:
-        """Begin to take pictures of an area (px) at these times, in seconds from now."""
+        """Take pictures of ``area`` (px) during the next steps, ``times`` (seconds) from now.
+
+        With ``hand`` the mouse's hand is drawn on them.
+        """
         x, y = int(area.x), int(area.y)
         rect = pygame.Rect(x, y, round(area.right) - x, round(area.bottom) - y)
         self._area = rect.clip(self.app.screen.get_rect())
@@ -56,7 +58,7 @@ class Reel:
         self._take()
 
     def finish(self) -> pygame.Surface:
-        """Advance until all pictures are taken; return the strip."""
+        """Advance the app until all pictures are taken; return the strip."""
         while self._steps_to_film:
             self.mouse.rest(STEP)
         return self._strip()
@@ -94,10 +96,10 @@ class Reel:
 
 
 def around(*boxes: Box, margin: float = 0.0) -> Box:
-    """Return the smallest box around all of these, enlarged by ``margin`` px on every side."""
+    """Return the smallest box around ``boxes``, enlarged by ``margin`` px on each side."""
     return bounding_box(boxes).inset(-margin)
 
 
 def every(seconds: float, count: int, first: float = 0.0) -> list[float]:
-    """Return ``count`` times, ``seconds`` apart."""
+    """Return ``count`` times, ``seconds`` apart, from ``first`` on."""
     return [first + seconds * n for n in range(count)]

@@ -1,4 +1,4 @@
-"""The moments of the showcase: common moves, Qwirkles, and the change of games."""
+"""Moments of the showcase for strips: ordinary turns, Qwirkles, and the change of games."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session
 from game.session.setup import BOT_NAMES
 
 MAX_GAMES = 400
-"""Number of games that a search examines."""
+"""Maximum number of games that a search plays."""
 
 
 class OneGame(Programme):
-    """A programme that begins with a game of this variant, this many players and this seed."""
+    """A programme whose first game has a given variant, number of players and seed."""
 
     def __init__(self, variant: str, players: int, seed: int) -> None:
         super().__init__(seed, variant)
@@ -33,7 +33,7 @@ class OneGame(Programme):
 
 
 def _started(reel: Reel, variant: str, players: int, seed: int, turns: int) -> ShowcaseScene:
-    """Return the showcase in a game of this seed, just before the decision on this turn."""
+    """Return the showcase in such a game, as soon as ``turns`` turns have been played."""
     scene = ShowcaseScene(reel.app.services, Show(OneGame(variant, players, seed)))
     show(reel.app, scene, 0.2)
     _until(reel, lambda: scene.session is not None and len(scene.session.turns) >= turns)
@@ -46,7 +46,7 @@ def _until(reel: Reel, condition: Callable[[], bool]) -> None:
 
 
 def _first_turn_with(variant: str, players: int, qwirkles: int, first_seed: int) -> tuple[int, int]:
-    """Return the first seed whose game has a turn of this many Qwirkles, and that turn's number."""
+    """Return the first seed whose game has a turn with ``qwirkles``, and that turn's index."""
     seats = tuple(Seat(name, DEFAULT_LEVEL) for name in BOT_NAMES[:players])
     for seed in range(first_seed, first_seed + MAX_GAMES):
         session = Session(GameSetup(variant, seats), seed)
@@ -59,7 +59,7 @@ def _first_turn_with(variant: str, players: int, qwirkles: int, first_seed: int)
 
 
 def show_turn(reel: Reel) -> None:
-    """Film common moves of tiles."""
+    """Film ordinary turns of a game with tiles."""
     _started(reel, "tiles", 3, 7, 7)
     reel.film(reel.window(), every(0.4, 20), hand=False)
 
@@ -71,21 +71,21 @@ def show_first(reel: Reel) -> None:
 
 
 def show_qwirkle(reel: Reel) -> None:
-    """Film a Qwirkle."""
+    """Film a turn with one Qwirkle."""
     seed, number = _first_turn_with("tiles", 4, 1, 20)
     _started(reel, "tiles", 4, seed, number + 1)
     reel.film(reel.window(), every(0.35, 25, 0.6), hand=False)
 
 
 def show_double(reel: Reel) -> None:
-    """Film two Qwirkles in a turn."""
+    """Film a turn with two Qwirkles."""
     seed, number = _first_turn_with("cubes", 4, 2, 0)
     _started(reel, "cubes", 4, seed, number + 1)
     reel.film(reel.window(), every(0.35, 25, 0.6), hand=False)
 
 
 def show_change(reel: Reel) -> None:
-    """Film the end of a game, the page that follows, and the next game."""
+    """Film the end of a game, the page after it, and the start of the next game."""
     scene = _started(reel, "tiles", 4, 7, 0)
     _until(reel, lambda: scene.session is not None and scene.session.over)
     reel.film(reel.window(), every(1.4, 30), hand=False)

@@ -1,6 +1,6 @@
-"""Games and apps for pictures: fixed seeds, default settings, no sound, and time on demand.
+"""Apps and games for pictures: fixed seeds, default settings, no sound, and simulated time.
 
-For the scripts of this folder and for the golden pictures of the tests.
+The scripts of this folder and the golden pictures of the tests use them.
 """
 
 from __future__ import annotations
@@ -47,20 +47,20 @@ from game.table.table_geometry import OnRack, OnTable
 
 SEED = 20
 DEFAULT_SEATS = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
-"""A person against two computers."""
+"""One person and two computers."""
 
 QWIRKLE_SEEDS = {1: 5, 2: 118}
-"""First seed of the search for a game with a turn of this many Qwirkles."""
+"""First seed to search for a turn of one Qwirkle, and of two."""
 
 MAX_SEEDS = 400
-"""Number of games that a search examines."""
+"""Maximum number of games that a search plays."""
 
 Size = tuple[int, int]
 SceneFactory = Callable[[Services], Scene]
 
 
 def disable_screen(driver: str = "offscreen") -> None:
-    """Make apps open no window and no sound device. Call this before the first app is opened."""
+    """Keep apps from opening windows and sound devices. Call this before opening an app."""
     os.environ["SDL_VIDEODRIVER"] = driver
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -70,7 +70,10 @@ def disable_screen(driver: str = "offscreen") -> None:
 
 @contextmanager
 def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
-    """Yield an app of this size (px) with an empty scene and default settings."""
+    """Yield an app of ``size`` px with an empty scene and default settings; close it afterwards.
+
+    Raises RuntimeError if the app cannot have this size.
+    """
     # Pictures show a player's folder of records, not the temporary one.
     shown_folder = patch.object(
         Records, "__str__", lambda _: "/home/anna/.local/share/qwirkle/records"
@@ -91,25 +94,25 @@ def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[A
 
 
 def run(app: App, seconds: float) -> None:
-    """Advance by `seconds` in fixed steps."""
+    """Advance the app by ``seconds`` in fixed steps."""
     for _ in range(round(seconds / STEP)):
         app.frame([], STEP)
 
 
 def show(app: App, scene: Scene, seconds: float = 0.0) -> None:
-    """Replace all scenes by this one, and advance by `seconds`."""
+    """Replace all scenes by ``scene``, and advance the app by ``seconds``."""
     app.stack.clear_to(scene)
     app.frame([], 0.0)
     run(app, seconds)
 
 
 def cell_box(play: PlayScene, cell: Cell) -> Box:
-    """Return the current box of a cell on the screen."""
+    """Return the current box (px) of a cell on the screen."""
     return play.table_view.geometry.box(OnTable(cell))
 
 
 def slot_box(play: PlayScene, slot: int) -> Box:
-    """Return the box of a slot of the rack on the screen."""
+    """Return the box (px) of a slot of the rack on the screen."""
     return play.table_view.geometry.box(OnRack(slot))
 
 
@@ -119,7 +122,10 @@ def slot_box(play: PlayScene, slot: int) -> Box:
 def session_for(
     variant: str = "tiles", seats: tuple[Seat, ...] = DEFAULT_SEATS, seed: int = SEED
 ) -> Session:
-    """Return a new game with its curtain lifted, and a stopped clock: computers finish at once."""
+    """Return a new game with its curtain lifted.
+
+    Its clock is stopped, so computers finish thinking in a single call.
+    """
     return _restored(CommandLog(GameSetup(variant, seats), seed))
 
 
@@ -130,7 +136,10 @@ def _restored(record: CommandLog) -> Session:
 
 
 def play(session: Session, turns: int) -> None:
-    """Play until ``turns`` commands are done and a person can place, or the game is over."""
+    """Play at least ``turns`` steps, until a person can place tiles or the game is over.
+
+    A computer decides for the persons.
+    """
     person_chance = stand_in_chance()
     while not session.over:
         session.lift_curtain()
@@ -141,12 +150,12 @@ def play(session: Session, turns: int) -> None:
 
 
 def stand_in_chance() -> Random:
-    """Return the random numbers of the computer that decides for persons."""
+    """Return the random generator of the computer that decides for persons."""
     return Random(SEED)
 
 
 def advance(session: Session, person_chance: Random) -> Step:
-    """Do and return one step; a computer with these random numbers decides for persons."""
+    """Do and return one step; for a person, a computer decides with ``person_chance``."""
     session.lift_curtain()
     if session.person_to_move:
         carry_out(session, decide(Greedy(), session.view, person_chance))
@@ -156,7 +165,7 @@ def advance(session: Session, person_chance: Random) -> Step:
 
 
 def carry_out(session: Session, command: Command) -> None:
-    """Give this command as a person would."""
+    """Carry out a person's command through the session."""
     match command:
         case Place(placement):
             lay_out(session, placement.tiles)
@@ -170,7 +179,7 @@ def carry_out(session: Session, command: Command) -> None:
 
 
 def lay_out(session: Session, placed: tuple[PlacedTile, ...]) -> None:
-    """Stage tiles of the rack."""
+    """Lay out tiles of the rack on their cells."""
     for slot, (_, cell) in zip(slots_of(session, placed), placed, strict=True):
         session.stage(slot, cell)
 
@@ -181,21 +190,21 @@ def slots_of(session: Session, placed: tuple[PlacedTile, ...]) -> list[int]:
 
 
 def best_tiles(session: Session) -> tuple[PlacedTile, ...]:
-    """Return the placement with the most points for the person to move."""
+    """Return the tiles of the placement with the most points."""
     return max(session.view.placements()).tiles
 
 
 def in_full_swing(
     variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS, seed: int = SEED
 ) -> Session:
-    """Return a game after at least ``turns`` steps, with a person to move."""
+    """Return a game after at least ``turns`` steps, with a person to move who can place tiles."""
     session = session_for(variant, seats, seed)
     play(session, turns)
     return session
 
 
 def after(variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS) -> Session:
-    """Return a game after this many steps, with any player to move."""
+    """Return a game after exactly ``turns`` steps, with any player to move."""
     session, person_chance = session_for(variant, seats), stand_in_chance()
     for _ in range(turns):
         advance(session, person_chance)
@@ -203,14 +212,14 @@ def after(variant: str, turns: int, seats: tuple[Seat, ...] = DEFAULT_SEATS) -> 
 
 
 def finished(variant: str, seats: tuple[Seat, ...] = DEFAULT_SEATS) -> Session:
-    """Return a finished game."""
+    """Return a finished game, in which a computer decides for persons."""
     session = session_for(variant, seats)
     play(session, 1000)
     return session
 
 
 def store_some_games(services: Services) -> None:
-    """Store finished games of fixed days in the records, and one to continue."""
+    """Add three finished games of fixed days to the records, and save one to continue."""
     players = [DEFAULT_SEATS, (Seat("Anna"), Seat("Pixel", "greedy")), (Seat("Ben"), Seat("Anna"))]
     for number, (variant, seats) in enumerate(
         zip(("tiles", "cubes", "tiles"), players, strict=True)
@@ -226,7 +235,10 @@ def replayed(
     seats: tuple[Seat, ...] = DEFAULT_SEATS,
     clock: Callable[[], float] = time.perf_counter,
 ) -> ReplayScene:
-    """Return a replay of a finished game after this many steps, fully analysed by this clock."""
+    """Return a fully analysed replay of a finished game, at its state after ``turns`` steps.
+
+    ``clock`` is the clock of the analysis, in seconds.
+    """
     scene = ReplayScene(services, RecordedGame.of(finished("tiles", seats)))
     scene.review_state.review = Review(scene.playback.game, clock)
     scene.review_state.review.think(math.inf)
@@ -235,21 +247,21 @@ def replayed(
 
 
 def before_qwirkle(qwirkles: int) -> Session:
-    """Return a game just before a computer makes this many Qwirkles in one turn."""
+    """Return a game just before a computer's turn with this number of Qwirkles."""
     return just_before(
         lambda session: _qwirkles(session.steps[-1]) == qwirkles, QWIRKLE_SEEDS[qwirkles]
     )
 
 
 def before_end() -> Session:
-    """Return a game just before a computer ends it."""
+    """Return a game just before the turn of a computer that ends it."""
     return just_before(lambda session: session.over)
 
 
 def just_before(condition: Callable[[Session], bool], first_seed: int = SEED) -> Session:
-    """Return the first game just before a computer's turn makes ``condition`` true.
+    """Return the first game just before a computer's turn that makes ``condition`` true.
 
-    Raise LookupError if there is none.
+    Raises LookupError if `MAX_SEEDS` games have none.
     """
     for seed in range(first_seed, first_seed + MAX_SEEDS):
         session, person_chance = session_for(seed=seed), stand_in_chance()

@@ -1,8 +1,8 @@
-"""Make the music of the game beside this file: `python -m assets.sounds.make_music`.
+"""Make the music of the game in this folder: `python -m assets.sounds.make_music`.
 
-24 slow bars in G major that loop without a seam: a soft pad, a bass, a kalimba that breaks the
-chords, a few notes of a vibraphone, a brush. Notes and echoes beyond the end wrap to the beginning.
-The script runs for about a minute.
+The piece has 24 slow bars in G major and loops without a seam: a soft pad, a bass, a kalimba that
+breaks the chords, a few notes of a vibraphone, a brush. Notes and echoes beyond the end wrap to the
+beginning. The script runs for about a minute.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ NAME = "music"
 QUALITY = 4
 SEED = 24
 LEVEL = -26.0
-"""Average level in dB below full scale."""
+"""Average level in dB relative to full scale."""
 
 BEAT = 60 / 72
 BAR = 4 * BEAT
 UPBEAT = 13_640 / RATE
-"""Seconds before the first bar, chosen so that the loop's seam is in echoes and the pad."""
+"""Seconds before the first bar, chosen so that only echoes and the pad sound at the loop's seam."""
 
 CHORDS = [
     "G2  B3 D4 F#4 A4", "E3  G3 B3 D4 F#4", "C3  G3 B3 D4 E4", "D3  G3 A3 D4 E4",
@@ -47,7 +47,7 @@ CHORDS = [
     "G2  B3 D4 F#4 A4", "E3  G3 B3 D4 F#4", "C3  G3 B3 D4 E4", "D3  F#3 A3 B3 E4",
     "E3  G3 B3 D4 F#4", "C3  E3 G3 B3 D4", "A2  G3 C4 D4 E4", "D3  G3 A3 C4 E4",
 ]  # fmt: skip
-"""The chord of each bar: its bass, then the tones of the pad."""
+"""The chord of each bar: first its bass note, then the notes of the pad."""
 
 PATTERNS = {
     "a": "0 . 2 . 3 . 1 .",
@@ -57,10 +57,10 @@ PATTERNS = {
     "e": "0 . 2 4 3 . 1 2",
     "f": "0 2 1 3 2 4 3 .",
 }
-"""Tone of the chord that the kalimba plucks at each half beat; . is a rest."""
+"""Index of the chord's note that the kalimba plucks at each half beat; "." is a rest."""
 
 KALIMBA = "abacbdceabecadebfcedfcba"
-"""The pattern of each bar."""
+"""Pattern of each bar."""
 
 MELODY = {
     5: ["2 F#5 .7", "3 G5 .8"],
@@ -79,16 +79,16 @@ MELODY = {
     22: ["0 E5 .8", "1 G5 .8", "2 E5 .7"],
     23: ["0 D5 .8"],
 }
-"""Notes of the vibraphone by bar: beat, tone, loudness."""
+"""Notes of the vibraphone by bar: beat, tone, loudness (0 to 1)."""
 
 QUIET_BARS = 8
-"""Number of quiet bars at the beginning."""
+"""Number of bars at the beginning without off-beat bass notes."""
 
 _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
 class Note(NamedTuple):
-    """Start (s), instrument, pitch (Hz), loudness, and side from left (-1) to right (1)."""
+    """A note: start (s), instrument, pitch (Hz), loudness, and side from -1 (left) to 1 (right)."""
 
     start: float
     instrument: str
@@ -98,13 +98,13 @@ class Note(NamedTuple):
 
 
 def pitch_of(tone: str) -> float:
-    """Return the pitch in Hz of a tone such as F#4."""
+    """Return the pitch (Hz) of a tone such as "F#4"."""
     steps = _STEPS[tone[0]] + ("#" in tone) + 12 * int(tone[-1])
     return 440.0 * 2 ** ((steps - 57) / 12)
 
 
 def notes() -> Iterator[Note]:
-    """Yield every note of the piece, slightly varied in time and loudness as if played by hand."""
+    """Yield all notes. Time and loudness of struck notes vary slightly, as if played by hand."""
     chance = random.Random(SEED)
     for bar, line in enumerate(CHORDS):
         bass, *tones = (pitch_of(tone) for tone in line.split())
@@ -119,7 +119,7 @@ def notes() -> Iterator[Note]:
 def _struck_notes(
     bar: int, bass: float, tones: list[float]
 ) -> Iterator[tuple[float, str, float, float, float]]:
-    """Yield the notes struck in a bar: the beat, and the rest as in `Note`."""
+    """Yield the struck notes of a bar: beat, instrument, pitch, loudness and side."""
     yield 0, "bass", bass, 0.34, 0.0
     if bar >= QUIET_BARS:
         yield 2.5, "bass", bass * 1.5, 0.17, 0.0
@@ -141,7 +141,7 @@ def _struck_notes(
 
 @cache
 def sound(instrument: str, pitch: float) -> Samples:
-    """Return one note of an instrument at full strength."""
+    """Return the sound of an instrument at a pitch (Hz) and full loudness."""
     if instrument == "pad":
         return _pad(pitch)
     if instrument == "bass":
@@ -161,7 +161,7 @@ def sound(instrument: str, pitch: float) -> Samples:
 
 
 def _pad(pitch: float) -> Samples:
-    """Return a tone of three slightly detuned strings that swells and fades, longer than a bar."""
+    """Return a swelling and fading tone, longer than a bar, of three slightly detuned strings."""
     seconds = BAR + 1.6
     strings = [
         ring(pitch * tune, seconds, [(k, 1 / k**2.1, math.inf) for k in (1, 2, 3, 4)], 0.01)
@@ -185,11 +185,11 @@ ECHO_LEVEL = {
     "brush": 0.25,
     "tap": 0.2,
 }
-"""Fraction of each instrument that feeds the echoes."""
+"""Fraction of each instrument's loudness that feeds the echoes."""
 
 
 def piece() -> tuple[Samples, Samples]:
-    """Return the left and the right channel, before their level is set."""
+    """Return the left and the right channel, whose level is not adjusted yet."""
     left, right, room = (silence(BAR * len(CHORDS)) for _ in range(3))
     for note in notes():
         tone = sound(note.instrument, note.pitch)
@@ -206,7 +206,7 @@ def piece() -> tuple[Samples, Samples]:
 
 
 def write(folder: Path) -> None:
-    """Make the music as an Ogg file in `folder`."""
+    """Make the music, and write it to ``folder`` as an Ogg file."""
     channels = piece()
     strength = math.sqrt(
         sum(value * value for channel in channels for value in channel) / (2 * len(channels[0]))

@@ -1,8 +1,8 @@
-"""Make the sounds of the game beside this file: `python -m assets.sounds.make_sounds`.
+"""Make the sounds of the game in this folder: `python -m assets.sounds.make_sounds`.
 
-Wooden clicks, soft mallets and bells, rustling cloth; mono Ogg Vorbis, which every browser build
-can play. All tones are in G major, like the music. A frequent sound has several pitches:
-`place.ogg`, `place2.ogg`, and so on.
+They are wooden clicks, soft mallets, bells and rustling cloth, in mono Ogg Vorbis, which every
+browser build can play. All tones are in G major, like the music. A frequent sound has files with
+several pitches: `place.ogg`, `place2.ogg`, and so on.
 """
 
 from __future__ import annotations
@@ -40,28 +40,28 @@ D6, E6, G6, B6 = 1174.7, 1318.5, 1568.0, 1975.5
 
 
 def swell(part: float) -> float:
-    """Return the value of an envelope that rises and falls softly."""
+    """Return the value, from 0 to 1 and back to 0, of a soft envelope at ``part`` (0 to 1)."""
     return 0.5 - 0.5 * math.cos(math.tau * part)
 
 
 def struck(pitch: float, seconds: float = 1.2) -> Samples:
-    """Return the sound of a mallet with a bell: wood at first, then warm."""
+    """Return the sound of a mallet and a bell at once: first wooden, then warm."""
     return mixed((0, 0.7, mallet(pitch, seconds)), (0, 0.5, bell(pitch, seconds)))
 
 
 def chord(*pitches: float, seconds: float = 1.8, gap: float = 0.012) -> Samples:
-    """Return several tones at nearly the same time, as struck by a hand."""
+    """Return tones struck almost at once, ``gap`` seconds apart."""
     return mixed(*((gap * n, 0.5, struck(pitch, seconds)) for n, pitch in enumerate(pitches)))
 
 
 def lift(pitch: float, chance: Random) -> Samples:
-    """Return the sound of a tile picked up: a light brush and a small tick."""
+    """Return the sound of picking up a tile: a light brush and a small tick."""
     brush = shaped(hiss(0.09, 700, 4200, chance), swell)
     return mixed((0, 0.5, brush), (0.014, 0.5, wood(980 * pitch, chance, 0.3)))
 
 
 def place(pitch: float, chance: Random) -> Samples:
-    """Return the sound of a tile put down on felt."""
+    """Return the sound of putting down a tile on felt."""
     knock = mixed(
         (0, 1, wood(500 * pitch, chance, 0.8)), (0.027, 0.16, wood(730 * pitch, chance, 0.4))
     )
@@ -80,23 +80,23 @@ def illegal(_pitch: float, chance: Random) -> Samples:
 
 
 def confirm(_pitch: float, chance: Random) -> Samples:
-    """Return the sound of a turn confirmed: wood, then a fourth upwards."""
+    """Return the sound of confirming a turn: wood, then a rising fourth."""
     tones = mixed((0.02, 0.7, struck(D5)), (0.11, 0.85, struck(G5)))
     return in_room(mixed((0, 0.4, wood(590, chance)), (0, 1, tones)), 0.16, 0.3)
 
 
 def tick(pitch: float, chance: Random) -> Samples:
-    """Return the sound of one step of points being counted."""
+    """Return the sound of one step while points are counted."""
     return mixed((0, 1, mallet(D6 * pitch, 0.4)), (0, 0.12, wood(D6 * pitch, chance, 0.2)))
 
 
 def rise(*pitches: float) -> Samples:
-    """Return a tone for each tile of a Qwirkle, rising and louder each time."""
+    """Return struck tones one after another, each louder than the one before."""
     return mixed(*((0.085 * n, 0.5 + 0.06 * n, struck(p)) for n, p in enumerate(pitches)))
 
 
 def shine(seconds: float, chance: Random) -> Samples:
-    """Return high small bells, one after the other, and some glitter."""
+    """Return ``seconds`` of small high bells, one after another, with some glitter."""
     starts = [seconds * n / 9 for n in range(9)]
     bells = [
         (start, 0.2 * (1 - start / seconds), bell(chance.choice((D6, E6, G6, B6)) * 2, 0.6))
@@ -107,7 +107,7 @@ def shine(seconds: float, chance: Random) -> Samples:
 
 
 def qwirkle(_pitch: float, chance: Random) -> Samples:
-    """Return the sound of a Qwirkle: six rising tones, and the chord that they form."""
+    """Return the sound of a Qwirkle: six rising tones, then their chord."""
     whole = mixed(
         (0, 1, rise(G4, B4, D5, G5, B5, D6)),
         (0.56, 0.9, chord(G3, D4, G4, B4, D5, G5, B5)),
@@ -117,7 +117,7 @@ def qwirkle(_pitch: float, chance: Random) -> Samples:
 
 
 def double(_pitch: float, chance: Random) -> Samples:
-    """Return the sound of two Qwirkles: two rises, then two large chords."""
+    """Return the sound of two Qwirkles in a turn: two rises, then two large chords."""
     whole = mixed(
         (0, 0.9, rise(G4, B4, D5, G5, B5, D6)),
         (0.35, 1, rise(B4, D5, G5, B5, D6, G6)),
@@ -129,7 +129,7 @@ def double(_pitch: float, chance: Random) -> Samples:
 
 
 def draw(pitch: float, chance: Random) -> Samples:
-    """Return the sound of a tile drawn: a hand in the bag, then the tile."""
+    """Return the sound of drawing a tile: a hand in the bag, then the tile."""
     cloth = [
         (0.024 * n + chance.uniform(0, 0.012), chance.uniform(0.4, 1.0),
          shaped(hiss(0.06, 500 * pitch, 3200 * pitch, chance), swell))
@@ -139,7 +139,7 @@ def draw(pitch: float, chance: Random) -> Samples:
 
 
 def roll(pitch: float, chance: Random) -> Samples:
-    """Return the sound of six dice on the table: knocks that become slower and softer."""
+    """Return the sound of rolling six dice: knocks that become slower and softer."""
     knocks = []
     moment = 0.0
     for n in range(13):
@@ -166,7 +166,7 @@ def end(_pitch: float, chance: Random) -> Samples:
 
 
 def whoosh(pitch: float, chance: Random) -> Samples:
-    """Return the sound of a change of scenes: air, as something light passes by."""
+    """Return the sound of a change of scenes: air moved by something light."""
 
     def height(part: float) -> float:
         return pitch * (420 + 1300 * math.pow(math.sin(math.pi * part), 1.5))
@@ -175,19 +175,22 @@ def whoosh(pitch: float, chance: Random) -> Samples:
 
 
 def pop(pitch: float, chance: Random) -> Samples:
-    """Return the sound of a button pressed: a fingertip on wood."""
+    """Return the sound of pressing a button: a fingertip on wood."""
     return mixed((0, 1, wood(700 * pitch, chance, 0.15)), (0, 0.4, mallet(D5 * pitch, 0.12)))
 
 
 class Cue(NamedTuple):
-    """A function that makes a sound, its level (dB below full scale), and its pitches."""
+    """A sound: the function that makes it, its level (dB relative to full scale), its pitches.
+
+    Pitches are relative to the normal one; each has a file of its own.
+    """
 
     make: Callable[[float, Random], Samples]
     level: float
     pitches: tuple[float, ...] = PLAIN
 
     def variant(self, n: int) -> array.array[int]:
-        """Return the sound at its n-th pitch, as 16-bit numbers."""
+        """Return the sound at its n-th pitch (from 0), as 16-bit numbers."""
         sound = trimmed(self.make(self.pitches[n], Random(108 + n)))
         return as_numbers([sound], 10 ** (self.level / 20) / loudness(sound))
 
@@ -207,16 +210,16 @@ CUES = {
     "whoosh": Cue(whoosh, -31.0, (1.0, 0.88)),
     "pop": Cue(pop, -31.0, (1.0, 0.95)),
 }
-"""Every sound by its name."""
+"""All sounds by name."""
 
 
 def file_stem(name: str, n: int) -> str:
-    """Return the file name (without suffix) of the n-th pitch; the first has the plain name."""
+    """Return the file name, without suffix, of the n-th pitch: "place", "place2", and so on."""
     return name if n == 0 else f"{name}{n + 1}"
 
 
 def write(folder: Path) -> None:
-    """Make every sound as an Ogg file in `folder`."""
+    """Make all sounds, and write them to ``folder`` as Ogg files."""
     for name, cue in CUES.items():
         for n in range(len(cue.pitches)):
             write_ogg(folder / f"{file_stem(name, n)}.ogg", cue.variant(n), 1, QUALITY)

@@ -1,7 +1,7 @@
-"""The building blocks of the sounds and the music: struck things, noise, a room, and Ogg files.
+"""Building blocks of sounds and music: struck objects, noise, echoes, and Ogg files.
 
-Pure Python, 44.1 kHz; the samples are the same every time. Writing files needs `oggenc` (package
-vorbis-tools).
+Samples are computed in pure Python at 44.1 kHz, and are the same every time. Writing files needs
+`oggenc` (package vorbis-tools).
 """
 
 from __future__ import annotations
@@ -16,28 +16,31 @@ from pathlib import Path
 
 RATE = 44_100
 MAX_PEAK = 0.89
-"""Maximum peak of a file; compression may raise the peak a little."""
+"""Maximum peak of the samples of a file; compression may raise the peak a little."""
 
 WINDOW = 0.1
-"""Seconds over which the ear sums loudness."""
+"""Seconds over which loudness is averaged."""
 
 Samples = list[float]
 Partial = tuple[float, float, float]
-"""A multiple of the pitch, its loudness, and the seconds in which it fades to a third."""
+"""Multiple of the pitch, loudness, and seconds in which the sound fades to about a third."""
 
 _COMBS = (1116, 1188, 1277, 1356)
 _ALL_PASSES = (556, 225)
 _SPREAD = 23
-"""Delay (samples) of the right channel's echoes behind the left one's."""
+"""Additional delay (samples) of the right channel's echoes."""
 
 
 def silence(seconds: float) -> Samples:
-    """Return silence."""
+    """Return ``seconds`` of silence."""
     return [0.0] * round(seconds * RATE)
 
 
 def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 0.002) -> Samples:
-    """Return the sound of a struck object: sine waves that die away, each at its own pace."""
+    """Return the sound of a struck object: sine waves that fade at rates of their own.
+
+    ``attack`` is the time (s) in which the sound starts.
+    """
     out = silence(seconds)
     for multiple, loudness, fade in partials:
         step = math.tau * pitch * multiple / RATE
@@ -56,7 +59,7 @@ def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 
 
 
 def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samples:
-    """Return noise between about `low` and `high` Hz, softer above than below."""
+    """Return noise between about ``low`` and ``high`` Hz, with soft limits."""
     keep_high = math.exp(-math.tau * high / RATE)
     keep_low = math.exp(-math.tau * low / RATE)
     fast = soft = slow = 0.0
@@ -72,7 +75,10 @@ def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samp
 def breeze(
     seconds: float, pitch: Callable[[float], float], chance: random.Random, width: float = 0.9
 ) -> Samples:
-    """Return noise around a `pitch` (Hz) that depends on progress (0 to 1); `width` is relative."""
+    """Return noise around ``pitch`` (Hz), a function of the progress (0 to 1).
+
+    A greater ``width`` is a wider band.
+    """
     low = band = soft = 0.0
     out = []
     count = round(seconds * RATE)
@@ -86,12 +92,12 @@ def breeze(
 
 
 def shaped(sound: Samples, envelope: Callable[[float], float]) -> Samples:
-    """Return the sound with `envelope` (of progress, 0 to 1) as its loudness."""
+    """Return ``sound`` with the loudness ``envelope``, a function of the progress (0 to 1)."""
     return [value * envelope(n / len(sound)) for n, value in enumerate(sound)]
 
 
 def mixed(*parts: tuple[float, float, Samples]) -> Samples:
-    """Return the mix of these parts: the start (s), loudness and sound of each."""
+    """Return the mix of ``parts``: start (s), loudness and sound of each."""
     out = [0.0] * max(round(start * RATE) + len(sound) for start, _, sound in parts)
     for start, loudness, sound in parts:
         lay(out, start, loudness, sound)
@@ -99,7 +105,7 @@ def mixed(*parts: tuple[float, float, Samples]) -> Samples:
 
 
 def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
-    """Add a sound to `out` from a time (s) on; samples beyond the end wrap to the beginning."""
+    """Add ``sound`` to ``out`` from ``start`` (s) on; samples beyond the end wrap around."""
     first, done = round(start * RATE) % len(out), 0
     while done < len(sound):
         part = sound[done : done + len(out) - first]
@@ -111,7 +117,11 @@ def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
 
 
 def echoes(sound: Samples, length: float, right: bool = False) -> Samples:
-    """Return the echoes of a sound in a warm room, without the sound; `length` is 0 to 1."""
+    """Return only the echoes of a sound in a warm room.
+
+    They last longer with a greater ``length`` (0 to 1). ``right`` delays them for the right
+    channel.
+    """
     later = _SPREAD if right else 0
     out = [0.0] * len(sound)
     for delay in _COMBS:
@@ -144,7 +154,7 @@ def _all_pass(sound: Samples, delay: int) -> Samples:
 
 
 def in_room(sound: Samples, strength: float, tail: float, length: float = 0.5) -> Samples:
-    """Return the sound with the echoes of a room, which last `tail` seconds longer."""
+    """Return a sound with its echoes in a room, ``tail`` seconds longer than the sound."""
     longer = sound + silence(tail)
     return mixed((0, 1, longer), (0, strength, echoes(longer, length)))
 
@@ -158,18 +168,18 @@ def wood(pitch: float, chance: random.Random, hardness: float = 1.0) -> Samples:
 
 
 def mallet(pitch: float, seconds: float = 0.9) -> Samples:
-    """Return the sound of a bar of wood struck with a soft head."""
+    """Return the sound of a wooden bar struck with a soft mallet."""
     return ring(pitch, seconds, [(1, 1, 0.26), (3.93, 0.16, 0.06), (9.2, 0.03, 0.015)], 0.003)
 
 
 def bell(pitch: float, seconds: float = 1.1) -> Samples:
-    """Return the sound of a soft bell, like a music box."""
+    """Return the sound of a soft bell, like that of a music box."""
     partials = [(1, 1, 0.36), (2, 0.28, 0.22), (3.01, 0.12, 0.1), (5.4, 0.04, 0.04)]
     return ring(pitch, seconds, partials, 0.004)
 
 
 def loudness(sound: Samples) -> float:
-    """Return the loudness of a sound's loudest moment, as a fraction of full scale."""
+    """Return the greatest loudness over `WINDOW`, as a fraction of full scale."""
     window = round(WINDOW * RATE)
     squares = [value * value for value in sound] + [0.0] * window
     total = maximum = sum(squares[:window])
@@ -180,7 +190,7 @@ def loudness(sound: Samples) -> float:
 
 
 def trimmed(sound: Samples) -> Samples:
-    """Return the sound without its inaudible end, both ends faded."""
+    """Return the sound without its inaudible end, and with both ends faded."""
     top = max(abs(value) for value in sound)
     last = max(n for n, value in enumerate(sound) if abs(value) >= top * 0.002)
     out = sound[: last + 1]
@@ -193,7 +203,7 @@ def trimmed(sound: Samples) -> Samples:
 
 
 def as_numbers(channels: Sequence[Samples], scale: float) -> array.array[int]:
-    """Return all channels interleaved as 16-bit numbers; raise ValueError for a peak."""
+    """Return the channels interleaved as 16-bit numbers. Raises ValueError above `MAX_PEAK`."""
     top = scale * max(max(abs(value) for value in channel) for channel in channels)
     if top > MAX_PEAK:
         raise ValueError(f"a peak of {top:.2f}: make it softer")
@@ -202,7 +212,7 @@ def as_numbers(channels: Sequence[Samples], scale: float) -> array.array[int]:
 
 
 def write_ogg(file: Path, numbers: array.array[int], channels: int, quality: float) -> None:
-    """Compress 16-bit numbers into a file."""
+    """Compress 16-bit numbers to an Ogg file."""
     if sys.byteorder == "big":
         numbers = array.array("h", numbers)
         numbers.byteswap()

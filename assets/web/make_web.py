@@ -1,8 +1,8 @@
 """Build the game for browsers: `python -m assets.web.make_web`, with pygbag installed.
 
-Pygbag packs a whole folder, so the needed files are first copied to a folder of their own, with the
-typeface. The page to serve is built in build/qwirkle/build/web. With --stage-only pygbag is not
-called.
+Pygbag packs a whole folder. The script therefore first copies the needed files, with the typeface,
+to a folder of their own. The page is built in build/qwirkle/build/web. With --stage-only the script
+stops after copying.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STAGING_FOLDER = ROOT / "build" / "qwirkle"
-"""The folder to pack; Pygbag names the program after this folder."""
+"""Folder to pack. Pygbag names the program after it."""
 
 NEEDED = ("faces", "felt", "icons", "shapes", "sounds", "locale", "icon.svg")
-"""The assets that the page needs; pictures and scripts are left out."""
+"""The assets that the page needs, in the folder assets."""
 
 FONT_PACKAGE = "font_manrope"
 PYGBAG = [
@@ -36,7 +36,7 @@ PYGBAG = [
 
 
 def stage(folder: Path) -> None:
-    """Replace this folder by a copy of all files that a page needs."""
+    """Replace ``folder`` by a copy of all files that the page needs."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     not_code = shutil.ignore_patterns("__pycache__", "README.md")
@@ -61,14 +61,14 @@ def stage(folder: Path) -> None:
 
 
 def make_icon(file: Path) -> None:
-    """Save the window's icon as a picture for the page."""
+    """Save the window's icon as a PNG for the page."""
     import pygame  # noqa: PLC0415 - --help needs no pygame
 
     pygame.image.save(pygame.image.load_sized_svg(ROOT / "assets" / "icon.svg", (192, 192)), file)
 
 
 def main() -> int:
-    """Build the page; return pygbag's exit status."""
+    """Build the page; return the exit status: pygbag's, or 1 if pygbag is missing."""
     parser = argparse.ArgumentParser(prog="make_web", description=__doc__)
     parser.add_argument("--stage-only", action="store_true", help="do not call pygbag")
     stage_only = parser.parse_args().stage_only

@@ -1,1 +1,1 @@
-"""Tests of the program as users start it, in a window on a real (virtual) screen."""
+"""Tests of the program as users start it, most of them in a window on a virtual screen."""

@@ -1,4 +1,4 @@
-"""Copies of parts of this checkout."""
+"""Copies of parts of this checkout, for tests that build or damage files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.paths import ROOT
 
 
 def copy_checkout(names: Iterable[str], folder: Path) -> Path:
-    """Copy these files and folders of the checkout to a new folder inside `folder`."""
+    """Copy these files and folders of the checkout to ``folder`` / "copy"; return that folder."""
     copy = folder / "copy"
     copy.mkdir()
     for name in names:

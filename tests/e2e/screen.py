@@ -1,4 +1,4 @@
-"""A virtual screen, its mouse and keyboard, and pictures of its content."""
+"""A virtual screen (Xvfb) with mouse and keyboard (xdotool), and pictures of its content."""
 
 from __future__ import annotations
 
@@ -18,19 +18,18 @@ from game.common.geometry import Box, Point
 
 NEEDED = ("Xvfb", "xdotool")
 TIMEOUT = 20.0
-"""Most seconds of any wait; only failures take as long."""
+"""Maximum seconds of any wait. Only failures take as long."""
 
 POLL_INTERVAL = 0.05
 _HEADER = struct.Struct(">25I")
 
 
 def missing() -> list[str]:
-    """Return the required programs that are not installed."""
     return [name for name in NEEDED if shutil.which(name) is None]
 
 
 class Screen:
-    """One X display. Positions are px from its upper left corner."""
+    """An X display. Positions are px from its upper left corner."""
 
     def __init__(self, display: str, frame_buffer: Path) -> None:
         self.environment = {**os.environ, "DISPLAY": display}
@@ -39,7 +38,7 @@ class Screen:
     # Pictures
 
     def picture(self) -> pygame.Surface:
-        """Return the screen's current content, from the file of Xvfb (XWD format)."""
+        """Return the current content of the screen, read from Xvfb's file in XWD format."""
         data = self._frame_buffer.read_bytes()
         header = _HEADER.unpack_from(data)
         header_size, width, height, line, colours = (header[n] for n in (0, 4, 5, 12, 19))
@@ -50,7 +49,10 @@ class Screen:
         )
 
     def has(self, box: Box, colour: RGB, part: float = 0.02, reach: int = 36) -> bool:
-        """Return whether at least this part of a box has nearly this colour."""
+        """Return whether at least the fraction ``part`` of ``box`` has nearly this colour.
+
+        ``reach`` is the maximum difference of a channel (0 to 255).
+        """
         room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
         picture = self.picture().subsurface(room)
         threshold = (reach, reach, reach, 255)
@@ -58,7 +60,7 @@ class Screen:
         return found >= part * room.w * room.h
 
     def wait_for(self, what: str, seen: Callable[[], bool]) -> None:
-        """Wait until `seen` is true; fail after `TIMEOUT` seconds."""
+        """Wait until ``seen()``; fail after `TIMEOUT` seconds with a message about ``what``."""
         until = time.monotonic() + TIMEOUT
         while not seen():
             assert time.monotonic() < until, f"not seen in time: {what}"
@@ -78,7 +80,7 @@ class Screen:
         return done.stdout
 
     def window(self) -> Box:
-        """Wait for the only window on this screen, focus it, and return its box."""
+        """Wait for the only window on this screen, focus it, and return its box (px)."""
         # By class and not by name: the search misses names as SDL sets them.
         number = self._xdotool("search", "--sync", "--onlyvisible", "--class", ".").split()[0]
         self._xdotool("windowfocus", "--sync", number)
@@ -87,21 +89,18 @@ class Screen:
         return Box(*(float(found[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def window_name(self) -> str:
-        """Return the title of the window."""
         number = self._xdotool("search", "--onlyvisible", "--class", ".").split()[0]
         return self._xdotool("getwindowname", number).strip()
 
     def move(self, point: Point) -> None:
-        """Move the mouse."""
         self._xdotool("mousemove", str(round(point[0])), str(round(point[1])))
 
     def click(self, point: Point) -> None:
-        """Click with the left button."""
         self.move(point)
         self._xdotool("click", "1")
 
     def drag(self, start: Point, end: Point) -> None:
-        """Press, move in some steps, release."""
+        """Drag with the left button, in a few steps."""
         self.move(start)
         self._xdotool("mousedown", "1")
         for part in (0.2, 0.6, 0.9, 1.0):
@@ -111,18 +110,18 @@ class Screen:
         self._xdotool("mouseup", "1")
 
     def scroll(self, point: Point, notches: int) -> None:
-        """Turn the wheel away from the player."""
+        """Turn the wheel by ``notches`` away from the player, with the mouse at ``point``."""
         self.move(point)
         self._xdotool("click", "--repeat", str(notches), "4")
 
     def key(self, name: str) -> None:
-        """Press a key by its X name, such as Escape."""
+        """Press a key by its X name, such as "Escape"."""
         self._xdotool("key", name)
 
 
 @contextmanager
 def virtual_screen(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
-    """Run Xvfb on a free display while the body runs."""
+    """Run Xvfb with a screen of ``size`` px on a free display; end it afterwards."""
     reading, writing = os.pipe()
     width, height = size
     command = [
@@ -142,7 +141,7 @@ def virtual_screen(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
 
 
 def colours(picture: pygame.Surface) -> int:
-    """Return the number of different colours in a picture, at every tenth pixel."""
+    """Return the number of different colours, looking at every tenth pixel of every tenth row."""
     width, height = picture.get_size()
     return len(
         {picture.get_at_mapped((x, y)) for x in range(0, width, 10) for y in range(0, height, 10)}
@@ -157,7 +156,10 @@ def program_in_window(
     environment: Mapping[str, str],
     size: tuple[int, int],
 ) -> Iterator[subprocess.Popen[str]]:
-    """Run a program in a folder until its window of this size (px) appears; end it afterwards."""
+    """Start a program in ``folder``, and yield it when its window of ``size`` px appears.
+
+    End the program afterwards.
+    """
     program = subprocess.Popen(
         command,
         cwd=folder,

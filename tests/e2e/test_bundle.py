@@ -1,7 +1,7 @@
-"""The bundle for people without Python: built by the command in assets/README.md, then started.
+"""Test of the bundle for people without Python, built by the command in assets/README.md.
 
-The bundle is built in a copy that is gone when the program starts, so a file missing from the
-bundle cannot be found anywhere, and the checkout stays unchanged.
+The bundle is built in a copy of the checkout, which is deleted before the program starts. The
+program therefore finds no file that the bundle lacks, and the checkout stays unchanged.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ README_PYTHON = ".venv/bin/python"
 BLOCK = re.compile(r"^<!-- bundle -->\n```sh\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 BUILD_TIMEOUT = 600.0
 OFF_ALL_BUTTONS = (8.0, 8.0)
-"""A position of the mouse away from all buttons, which change colour under it."""
+"""Position (px) of the mouse off all buttons, which change colour under the mouse."""
 
 BUTTON_PIXELS = 8000
-"""Least px of a screen's main button; no other part of its colour is as large."""
+"""Minimum area (px) of a screen's main button; nothing else in its colour is as large."""
 
 
 def missing_tools() -> list[str]:
-    """Return the missing tools for building and trying a bundle; PyInstaller uses objdump."""
+    """Return the missing tools to build and run a bundle. PyInstaller needs objdump."""
     modules = [name for name in ("PyInstaller",) if find_spec(name) is None]
     return modules + [name for name in ("objdump",) if shutil.which(name) is None] + missing()
 
@@ -61,7 +61,7 @@ pytestmark = [
 
 
 def readme_command() -> list[str]:
-    """Return the command after the marker in assets/README.md, with the Python of this test."""
+    """Return the command after the marker in assets/README.md, with the current Python."""
     found = BLOCK.search((ROOT / "assets" / "README.md").read_text(encoding="utf-8"))
     assert found, "assets/README.md has no command after <!-- bundle -->"
     python, *words = shlex.split(found[1].replace("\\\n", " "))
@@ -70,14 +70,14 @@ def readme_command() -> list[str]:
 
 
 def everything_in(folder: Path) -> dict[Path, tuple[int, int]]:
-    """Return the size and modification time of everything in a folder."""
+    """Return the size and modification time (ns) of everything in a folder, by path."""
     found = ((path, path.stat()) for path in folder.rglob("*"))
     return {path: (status.st_size, status.st_mtime_ns) for path, status in found}
 
 
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Build a bundle, move it elsewhere, and yield its program; it must stay unchanged."""
+    """Build a bundle, move it, and yield the path of its program. Nobody may write to it."""
     top = tmp_path_factory.mktemp("bundle")
     copy = copy_checkout(SOURCES, top)
     built = subprocess.run(
@@ -99,7 +99,7 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def environment_in(folder: Path) -> dict[str, str]:
-    """Return a minimal environment, with a home folder that was never used."""
+    """Return a minimal environment, whose home folder is new."""
     home = folder / "home"
     home.mkdir()
     return {"HOME": str(home), "PATH": os.defpath}
@@ -109,7 +109,7 @@ def environment_in(folder: Path) -> dict[str, str]:
 def started_bundle(
     bundle: Path, folder: Path, *arguments: str
 ) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
-    """Start the bundle's program in its window; end it afterwards."""
+    """Start the bundle's program in a window on a virtual screen; end it afterwards."""
     with virtual_screen(folder, SIZE) as screen:
         sound_and_picture = {"SDL_AUDIODRIVER": "dummy", "SDL_VIDEODRIVER": "x11"}
         display = {"DISPLAY": screen.environment["DISPLAY"]}
@@ -119,14 +119,14 @@ def started_bundle(
 
 
 def main_button(picture: pygame.Surface) -> pygame.Rect | None:
-    """Return the box of the screen's main button, or None."""
+    """Return the box of the main button on a picture of the screen; None if there is none."""
     painted = pygame.mask.from_threshold(picture, (*THEME.accent, 255), (12, 12, 12, 255))
     largest = painted.connected_component()
     return largest.get_bounding_rects()[0] if largest.count() >= BUTTON_PIXELS else None
 
 
 def main_button_at_rest(screen: Screen) -> tuple[pygame.Rect, bytes]:
-    """Return the box of the main button and its label, once both are at rest."""
+    """Wait until the main button is at rest; return its box and the pixels of its label."""
     seen: list[tuple[pygame.Rect | None, bytes]] = []
 
     def at_rest() -> bool:
@@ -142,14 +142,13 @@ def main_button_at_rest(screen: Screen) -> tuple[pygame.Rect, bytes]:
 
 
 def press_main_button(screen: Screen) -> None:
-    """Click on the main button, and wait until the screen changes."""
     place, _ = main_button_at_rest(screen)
     screen.click(place.center)
     screen.wait_for("another screen", lambda: main_button(screen.picture()) != place)
 
 
 def label(picture: pygame.Surface) -> bytes:
-    """Return the pixels of the main button's label, or none without such a button."""
+    """Return the pixels of the main button's label; b"" without such a button."""
     place = main_button(picture)
     # Tiles drift behind the button's round corners.
     return (

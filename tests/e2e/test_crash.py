@@ -1,4 +1,4 @@
-"""A crash of the started program: a plain sentence, exit status 1, a notice at the next start."""
+"""Tests of crashes: a sentence on stderr, exit status 1, and a notice at the next start."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ sys.exit(main(sys.argv[1:]))
 def started(
     folder: Path, methods: list[str], *flags: str, enter: bool = False
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program with failing scene methods, perhaps after Enter; return the ended process."""
+    """Run the program; with ``enter``, press Enter; then make ``methods`` of the scene raise.
+
+    Return the ended process.
+    """
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return subprocess.run(
         [sys.executable, "-c", DRIVE.format(methods=methods, enter=enter), *flags],

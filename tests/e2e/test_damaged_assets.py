@@ -1,7 +1,4 @@
-"""Damaged files of the game, in every way: the program starts and plays on with sound.
-
-The program reports each damaged file once.
-"""
+"""Tests of damaged assets: the program starts, plays on with sound, and reports each file once."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ from tests.marks import long_except
 from tests.paths import ROOT
 
 GROUPS = 6
-"""Number of runs that share the files: each damages some, and the others work."""
+"""Number of runs that share the files: each run damages one group."""
 
 FONTS = [
     f"font_manrope/files/Manrope-{n}.ttf" for n in ("Regular", "SemiBold", "Bold", "ExtraBold")
@@ -86,7 +83,7 @@ async def run(app):
 App.run = run
 sys.exit(main(sys.argv[1:]))
 """
-"""The program without its loop: a few turns, then everything is drawn and heard once."""
+"""The program with a scripted loop: it plays a few turns, then draws and plays everything once."""
 
 
 def cut(data: bytes) -> bytes:
@@ -102,7 +99,7 @@ def removed(_: bytes) -> None:
 
 
 def exchanged(data: bytes) -> bytes:
-    """Return the data of a file of another kind."""
+    """Return the data of an asset of another kind."""
     other = "sounds/place.ogg" if data.lstrip().startswith(b"<svg") else "icon.svg"
     return (ROOT / "assets" / other).read_bytes()
 
@@ -117,7 +114,7 @@ Damage = Callable[[bytes], bytes | None]
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the program's files, with the typeface included."""
+    """Return a copy of the program's files with its typeface and the script `DRIVE`."""
     package = find_spec("font_manrope")
     if package is None or not package.submodule_search_locations:
         pytest.skip("the typeface Manrope is not installed")
@@ -129,7 +126,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def damaged(checkout: Path, damages: Mapping[str, Damage]) -> Iterator[None]:
-    """Damage files while the body runs."""
+    """Damage these files while the body runs; restore them afterwards."""
     whole = {name: (checkout / name).read_bytes() for name in damages}
     for name, damage in damages.items():
         left = damage(whole[name])
@@ -150,7 +147,7 @@ def environment_in(folder: Path, **more: str) -> dict[str, str]:
 
 
 def played(checkout: Path, folder: Path) -> tuple[str, list[str]]:
-    """Return the program's output and log lines when it is driven."""
+    """Run the script `DRIVE`; return its output and its lines on stderr."""
     done = subprocess.run(
         [sys.executable, "drive.py", *FLAGS, "--speed", "0"],
         cwd=checkout,
@@ -165,7 +162,7 @@ def played(checkout: Path, folder: Path) -> tuple[str, list[str]]:
 
 
 def lines_about(name: str, lines: list[str]) -> list[str]:
-    """Return the sentences about a file; those about a sound contain only its name."""
+    """Return the log lines about a file. Lines about a sound contain only its name."""
     path = Path(name)
     if path.name == "music.ogg":
         words = "The music "
@@ -196,7 +193,7 @@ def test_damaged_assets_are_replaced_and_reported_once(
 
 @pytest.mark.long
 def test_swapped_assets_do_not_stop_the_game(checkout: Path, tmp_path: Path) -> None:
-    """A cross in place of a circle cannot be detected, so nothing is reported."""
+    """Expect no report: the program cannot detect a cross in place of a circle."""
     neighbours = dict(zip(FILES, FILES[1:] + FILES[:1], strict=True))
     changed: dict[str, Damage] = {}
     for name, other in neighbours.items():
@@ -215,7 +212,7 @@ def test_swapped_assets_do_not_stop_the_game(checkout: Path, tmp_path: Path) -> 
 def test_a_game_with_damaged_assets_plays_on_with_sound(
     checkout: Path, tmp_path: Path, first: int
 ) -> None:
-    """Half of the files are damaged, each in its own way; the sound is written to a file."""
+    """Damage half of the files, each in its own way; let SDL write the sound to a file."""
     heard = tmp_path / "heard.raw"
     names = FILES[first % 2 :: 2]
     ways = {name: DAMAGES[(n + first) % len(DAMAGES)] for n, name in enumerate(names)}

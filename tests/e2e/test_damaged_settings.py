@@ -1,6 +1,6 @@
-"""Unreadable or unwritable settings of the started program: one line reports them.
+"""Tests of unreadable or unwritable settings: the program reports them in one line and starts.
 
-Nothing of the player's is lost, and the game starts.
+No file of the player is lost.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ pytestmark = [
 ]
 
 DROP_FROM_BOUNDING_SET, PASS_OVER_PERMISSIONS = 24, (1, 2)
-"""Linux's numbers of a request (prctl) and of two rights of root."""
+"""Numbers of a request of Linux (prctl) and of two capabilities of root."""
 
 SETTINGS_TEXT = json.dumps({"sound_volume": 0.5})
 
@@ -47,7 +47,7 @@ async def run(app):
 App.run = run
 sys.exit(main(sys.argv[1:]))
 """
-"""The program without its loop: a command-line setting, a few turns, another setting."""
+"""The program with a scripted loop: it plays a few turns and changes a setting."""
 
 
 def a_pipe(folder: Path) -> None:
@@ -86,18 +86,18 @@ def nothing_wrong(folder: Path) -> None:
 
 
 def limit_file_size() -> None:
-    """Forbid this process to write any file longer than nothing."""
+    """Limit the size of all files that this process writes to 0 bytes."""
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 
 
 def drop_rights() -> None:
-    """Make the process that follows obey permissions, even when root starts it."""
+    """Make this process and its children obey file permissions even if root starts them."""
     for right in PASS_OVER_PERMISSIONS:
         ctypes.CDLL(None).prctl(DROP_FROM_BOUNDING_SET, right, 0, 0, 0)
 
 
 def everything_in(folder: Path) -> dict[str, tuple[int, int, int]]:
-    """Return the inode, size and modification time of every file by name."""
+    """Return the inode, size (bytes) and modification time (ns) of each file by name."""
     paths = [*folder.iterdir()] if folder.is_dir() else [folder]
     found = ((path.name, path.lstat()) for path in paths)
     return {name: (status.st_ino, status.st_size, status.st_mtime_ns) for name, status in found}

@@ -1,4 +1,4 @@
-"""Full screen and back in a real window: the game is shown, in its old size."""
+"""Test of full screen in a real window: the game is shown there, and in its old size after."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SWITCH_SECONDS = 0.4
 """Seconds in which a window surely enters or leaves full screen."""
 
 BLANK_COLOURS = 20
-"""Number of colours below which a window is empty."""
+"""Maximum number of colours in an empty window."""
 
 pytestmark = pytest.mark.skipif(
     bool(missing()), reason=f"not installed: {', '.join(missing())} (apt-get install xvfb xdotool)"
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(
 
 @contextmanager
 def in_window(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
-    """Run a game at rest: a person's turn without motion."""
+    """Run a game at rest, a person's turn without animation, in a window of ``size`` px."""
     with virtual_screen(folder, SCREEN_SIZE) as screen:
         command = [sys.executable, "-W", "error", "main.py", "--data-dir", str(folder / "data")]
         flags = ["--mute", "--speed", "0", "--seed", "3", "--players", "Ann,Bob"]
@@ -44,7 +44,7 @@ def in_window(folder: Path, size: tuple[int, int]) -> Iterator[Screen]:
 
 
 def wait_for_game(screen: Screen, size: tuple[int, int]) -> None:
-    """Wait until the window has this size and shows the game."""
+    """Wait until the window has ``size`` px and shows the game."""
 
     def shown() -> bool:
         window = screen.window()
@@ -59,7 +59,7 @@ def wait_for_game(screen: Screen, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [WINDOW, SCREEN_SIZE])
 def test_full_screen_and_back(tmp_path: Path, size: tuple[int, int]) -> None:
-    """One case has a window as large as the screen, whose size does not change."""
+    """Also test a window as large as the screen, whose size does not change."""
     with in_window(tmp_path, size) as screen:
         for after in (SCREEN_SIZE, size, SCREEN_SIZE, size):
             screen.key("F11")

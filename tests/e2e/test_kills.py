@@ -1,4 +1,4 @@
-"""Kills of the running game; run more with ``python -m tests.trials.kills --kills 200``."""
+"""Short runs of the trial of kills; see ``tests.trials.kills`` for long ones."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The program as a player starts it: ``python main.py`` in a window, with a real mouse and keys.
+"""Tests of the program as a player starts it: ``python main.py`` in a window, by mouse and keys.
 
-The test plays the same game in a session of its own with the same seed, and so knows the content of
-the screen.
+Each test plays the same game in a session of its own with the same seed, and therefore knows what
+the screen must show.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ from tests.paths import ROOT
 SIZE = (1280, 720)
 THEME = Theme()
 BUTTON_FILL = 0.3
-"""Part of a button that surely has the button's own colour."""
+"""Minimum fraction of a button's pixels that have the button's own colour."""
 
 HARMLESS = ("XDG_RUNTIME_DIR",)
-"""Texts of harmless lines on stderr, about the machine and not the game."""
+"""Parts of harmless lines on stderr, which are about the machine and not the game."""
 
 pytestmark = pytest.mark.skipif(
     bool(missing()), reason=f"not installed: {', '.join(missing())} (apt-get install xvfb xdotool)"
@@ -52,7 +52,7 @@ pytestmark = pytest.mark.skipif(
 
 
 class Game:
-    """The program's game, mirrored in a session that knows the place of everything."""
+    """The program's game, mirrored in a session that predicts what the screen shows."""
 
     def __init__(self, screen: Screen, seed: int, setup: GameSetup) -> None:
         self.screen = screen
@@ -67,18 +67,18 @@ class Game:
     # Expected content
 
     def shows(self, box: Box, tile: Tile) -> bool:
-        """Return whether a tile of this colour is in the box."""
+        """Return whether a tile of this colour is in ``box``."""
         return self.screen.has(box.inset(box.w * 0.22), THEME.palette[tile.colour], 0.15)
 
     def wait_for_rack(self) -> None:
-        """Wait until the rack shows the hand without the tiles laid out."""
+        """Wait until the rack shows the hand, except the tiles laid out."""
         for slot in full_slots(self.session):
             if slot not in self.session.staged:
                 tile, box = self.session.tile_in(slot), self.layout.slots[slot]
                 self.screen.wait_for(f"{tile} in place {slot}", partial(self.shows, box, tile))
 
     def wait_for_table(self) -> None:
-        """Wait until the table shows every visible tile, including those laid out."""
+        """Wait until the table shows all of its tiles in the view, including those laid out."""
         lying = dict(self.session.state.board.tiles)
         lying |= {cell: self.session.tile_in(slot) for slot, cell in self.session.staged.items()}
         for cell, tile in lying.items():
@@ -95,24 +95,24 @@ class Game:
         self.wait_for_table()
 
     def lay_out(self, scored: ScoredPlacement) -> None:
-        """Lay out a placement tile by tile, and wait until Confirm lights up."""
+        """Lay out a placement tile by tile, and wait until Confirm is enabled."""
         for slot, (_, cell) in zip(slots_for(self.session, scored), scored.tiles, strict=True):
             self.lay(slot, cell)
         self.wait_for_button(self.layout.buttons["confirm"])
 
     def wait_for_button(self, box: Box) -> None:
-        """Wait until the main button of a screen is enabled."""
+        """Wait until the main button at ``box`` is enabled."""
         self.screen.wait_for(
             f"the button at {box}", lambda: self.screen.has(box, THEME.accent, BUTTON_FILL)
         )
 
     def confirm(self) -> None:
-        """Press Confirm, and let the bots reply."""
+        """Press Confirm, and wait until the computers have moved."""
         self.screen.click(self.layout.buttons["confirm"].centre)
         self._follow(self.session.confirm())
 
     def exchange(self, slots: list[int]) -> None:
-        """Exchange the tiles of these slots, and let the bots reply."""
+        """Exchange the tiles of these slots, and wait until the computers have moved."""
         before = self.screen.picture()
         self.screen.key("e")
         swap = self.layout.buttons["swap"]
@@ -128,7 +128,7 @@ class Game:
         self.let_computers_play()
 
     def let_computers_play(self) -> None:
-        """Wait for the person's turn, and follow it in the session."""
+        """Let the session's computers move, and wait until the screen shows the result."""
         while self.session.bot_to_move:
             reply = self.session.think(1.0)
             if reply is not None:
@@ -143,14 +143,14 @@ class Game:
 
 
 def game_that_begins_with(seat: int) -> tuple[int, GameSetup]:
-    """Return a seed and the usual setup in which this seat has the first turn."""
+    """Return a seed with which this seat has the first turn, and the setup of the game."""
     setup = GameSetup("tiles", (Seat("You"), Seat("Pixel", EASIEST)))
     return next((n, setup) for n in count() if Session(setup, n).state.seat == seat)
 
 
 @contextmanager
 def started(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
-    """Run the program in its window; end it afterwards."""
+    """Run the program in a window on a virtual screen; end it afterwards."""
     with virtual_screen(folder, SIZE) as screen:
         command = [sys.executable, "main.py", "--data-dir", str(folder / "data"), "--mute"]
         environment = {**screen.environment, "SDL_VIDEODRIVER": "x11"}
@@ -159,33 +159,32 @@ def started(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.
 
 
 def assert_ended(program: subprocess.Popen[str], status: int = 0) -> None:
-    """Assert that the program ends with this exit status and no errors."""
+    """Wait for the end; assert the exit status, and no output on stderr except harmless lines."""
     _, complaints = program.communicate(timeout=TIMEOUT)
     lines = [line for line in complaints.splitlines() if not any(word in line for word in HARMLESS)]
     assert (program.returncode, lines) == (status, [])
 
 
 def pressed(screen: Screen, box: Box, then: Box) -> None:
-    """Click on a button, and wait for the main button of the next screen."""
+    """Click on the button at ``box``; wait for the main button of the next screen at ``then``."""
     screen.click(box.centre)
     screen.wait_for(f"a button at {then}", lambda: screen.has(then, THEME.accent, BUTTON_FILL))
 
 
 def changed(screen: Screen, before: pygame.Surface, box: Box) -> bool:
-    """Return whether a part of the screen has changed."""
+    """Return whether ``box`` shows something else than on the picture ``before``."""
     room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     was, now = before.subsurface(room), screen.picture().subsurface(room)
     return pygame.image.tobytes(was, "RGB") != pygame.image.tobytes(now, "RGB")
 
 
 def brightness(picture: pygame.Surface) -> float:
-    """Return the mean brightness, 0 to 255."""
     red, green, blue, _ = pygame.transform.average_color(picture)
     return (red + green + blue) / 3
 
 
 def refused_drop(game: Game) -> None:
-    """Drop a tile on an illegal cell: it returns, and a sentence with a red edge explains it."""
+    """Drop a tile on an illegal cell, and expect it back, with the reason near the cell."""
     session, screen = game.session, game.screen
     slot, cell = next(
         (slot, cell)
@@ -204,7 +203,7 @@ def refused_drop(game: Game) -> None:
 
 
 def pause_and_leave(game: Game, paused: list[Box], menu_play: Box) -> None:
-    """Pause with Esc, resume with Esc, then leave for the menu, which keeps the game."""
+    """Pause and resume with Esc, then pause again and leave for the menu."""
     screen = game.screen
     bright = brightness(screen.picture())
     resume, leave = paused
@@ -221,7 +220,7 @@ def pause_and_leave(game: Game, paused: list[Box], menu_play: Box) -> None:
 
 
 def boxes_of(first: Callable[[Services], TreeScene], folder: Path, *keys: str) -> list[Box]:
-    """Return the boxes of these parts of a screen."""
+    """Return the boxes (px) of the nodes with these keys on a screen."""
     with running(folder, first=first, size=SIZE) as driver:
         return [driver.scene(TreeScene).tree.box(key) for key in keys]
 

@@ -1,4 +1,4 @@
-"""The installed game: a wheel, installed in a new environment, started from elsewhere."""
+"""Tests of the game installed from a wheel in a new environment, outside the checkout."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.paths import ROOT
 
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
 INSTALL_TIMEOUT = 300
-"""Most seconds for pip, which fetches hatchling and the game's requirements."""
+"""Maximum seconds for pip, which downloads hatchling and the game's requirements."""
 
 PLAY_WHOLE_GAME = """
 import sys
@@ -40,7 +40,7 @@ app.close()
 
 
 def run(*command: str | Path, folder: Path, seconds: float = TIMEOUT) -> tuple[str, str]:
-    """Run a program that must succeed; return its output and errors."""
+    """Run a program that must succeed; return its output and its errors."""
     done = subprocess.run(
         command,
         cwd=folder,
@@ -55,7 +55,7 @@ def run(*command: str | Path, folder: Path, seconds: float = TIMEOUT) -> tuple[s
 
 
 def environment_in(folder: Path) -> dict[str, str]:
-    """Return the environment without a screen, a sound device and this checkout."""
+    """Return the environment without Python's variables, a screen and a sound device."""
     without = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return without | {
         "HOME": str(folder),
@@ -67,7 +67,7 @@ def environment_in(folder: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Install the wheel in a new environment; return its folder of programs."""
+    """Install the wheel in a new environment; return the environment's folder of programs."""
     top = tmp_path_factory.mktemp("wheel")
     copy = copy_checkout(SOURCES, top)
     pip = ("-m", "pip", "-q")
@@ -91,7 +91,7 @@ def test_the_command_prints_its_help(programs: Path, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_command_runs_until_it_is_terminated(programs: Path, tmp_path: Path) -> None:
-    """A missing asset, including a sound, would be logged."""
+    """Also expect no output: a missing asset, such as a sound, would be logged."""
     flags = ("--players", "bot,bot", "--speed", "0", "--data-dir", tmp_path / "data")
     with subprocess.Popen(
         [programs / "qwirkle", *flags],

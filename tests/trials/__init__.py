@@ -1,1 +1,1 @@
-"""Long trials of the whole program, run by hand; shorter runs of each are tests."""
+"""Long trials of the whole program, run by hand. Short runs of each trial are tests."""

@@ -1,9 +1,9 @@
 """Repeated kills of a running game: ``python -m tests.trials.kills [--kills 200] [--seed 1]``.
 
-The program runs in a process of its own (without a screen), continues its game from the menu, plays
-turn by turn, and is killed with SIGKILL at a random moment. The next start must have every command
-that the player had seen, and at most those of one more frame, which was not drawn any more. Nothing
-may be printed. Tiles laid out may be missing.
+The program runs in a process of its own without a screen, continues its game from the menu, plays
+turn by turn, and is killed with SIGKILL at a random moment. The next start must restore every
+command that the player has seen, and at most those of one more frame, which was not drawn. Tiles
+laid out may be lost. The program may print nothing to stderr.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.paths import ROOT
 
 TIMEOUT = 60
 STARTUP_FRACTION = 0.2
-"""Fraction of the kills that happen while the program starts."""
+"""Fraction of the kills during the start of the program."""
 
 QUIET = {
     "SDL_VIDEODRIVER": "dummy",
@@ -35,7 +35,7 @@ QUIET = {
 FLAGS = ("--mute", "--speed", "0", "--size", "480x320", "--data-dir")
 
 MAX_COMMANDS_PER_FRAME = 4
-"""Commands that one frame can add: a person's, and those of the bots after it."""
+"""Maximum number of commands that one frame adds: a person's, and the computers' after it."""
 
 CHILD = """
 import sys
@@ -49,7 +49,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 class SeenGame(NamedTuple):
-    """The player's view of a game: its id, the number of commands, and their digest."""
+    """The last state of a game that the player has seen: id, number of commands, their digest."""
 
     id: str
     commands: int
@@ -57,11 +57,11 @@ class SeenGame(NamedTuple):
 
 
 class LostGameError(AssertionError):
-    """A game was not restored as the player had seen it."""
+    """The restored game is not the one that the player had seen."""
 
 
 def command_digests(session: Any) -> list[str]:
-    """Return the digest of setup, seed and commands for every number of commands so far."""
+    """Return a digest of setup, seed and the first n commands, for each n from 0."""
     from game.session.saving.session_data import SessionWriter
 
     data = SessionWriter().data(session, 0.0)
@@ -74,7 +74,7 @@ def command_digests(session: Any) -> list[str]:
 
 
 async def play_on(app: Any) -> None:
-    """Continue or begin a game in the killed process, play, and report every drawn frame."""
+    """Replace `App.run` in the killed process: play, and report each drawn step to the parent."""
     import pygame
 
     from game.app import STEP
@@ -111,13 +111,13 @@ async def play_on(app: Any) -> None:
 
 
 def report(message: dict[str, Any]) -> None:
-    """Write one line to the parent process, unbuffered."""
+    """Write ``message`` to the parent process as one line, unbuffered."""
     sys.stdout.write(json.dumps(message) + "\n")
     sys.stdout.flush()
 
 
 def act(play: Any) -> None:
-    """Lay out a tile or confirm the turn, as a quick player does in one frame."""
+    """Lay out a tile, confirm, exchange or roll, as a quick player does within one frame."""
     session = play.session
     session.lift_curtain()
     if not session.person_to_move or session.over:
@@ -144,7 +144,7 @@ def act(play: Any) -> None:
 
 
 class Killer:
-    """Starts and kills the program in one folder, and remembers what the player has seen."""
+    """Starts and kills the program again and again; its state is that before the last kill."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
@@ -156,7 +156,7 @@ class Killer:
         self._ended = False
 
     def once(self) -> None:
-        """Start the program, check the game it continues, and kill it; raise `LostGameError`."""
+        """Start the program, kill it, check its reports. Raises `LostGameError` for a lost game."""
         records = len(list((self.folder / "records").glob("*.txt")))
         self._ended, self.records = self._ended or records > self.records, records
         process = subprocess.Popen(
@@ -204,7 +204,7 @@ class Killer:
 
 
 def run(kills: int, seed: int) -> str:
-    """Kill the program repeatedly; return a summary. Raise `LostGameError` if a game is lost."""
+    """Kill the program repeatedly; return a summary. Raises `LostGameError` if a game is lost."""
     with TemporaryDirectory() as folder:
         killer = Killer(Path(folder), seed)
         for _ in range(kills):
@@ -221,7 +221,7 @@ def run(kills: int, seed: int) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the kills and print the result; return 1 if something was lost."""
+    """Run the kills and print the summary; return 1 if a game was lost."""
     parser = argparse.ArgumentParser(prog="python -m tests.trials.kills")
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,14 +1,14 @@
 """Simulated days of a kiosk at an event: `python -m tests.trials.kiosk_days --hours 24`.
 
-The showcase runs through the real loop, faster than the clock. Visitors arrive now and then: they
-touch the screen, join a game and walk away, play a short game to its end and enter a name, act at
-random, turn or unplug the screen, or try to close the window. After each visit the showcase must be
-back. The log must contain no fault, and the program's resources must not grow: memory, open files,
-caches, threads and the log are compared with the end of the first hour. Both measurements follow
-`CALM_GAMES` games without visitors, on `CALM_PAGES` pages between two games, when everything that a
-visitor left must be released. (With visitors the memory varies by some 15 MB.)
+The showcase runs in the real app with simulated time. Visitors arrive every few minutes, or never
+with ``--quiet``: they touch the screen, join a game and leave, play a short game to its end and
+enter a name, act at random, turn or unplug the screen, or try to close the window. After each visit
+the showcase must return.
 
-Visitors arrive every few minutes, or never with ``--quiet``.
+The log must contain no fault, and memory, open files, caches, threads and log must not grow after
+the first hour. Both measurements follow `CALM_GAMES` games without visitors, on `CALM_PAGES` pages
+between two games, when everything that a visitor used must be released. (With visitors the memory
+varies by some 15 MB.)
 """
 
 from __future__ import annotations
@@ -51,29 +51,29 @@ HOUR = 3600.0
 SIZE = (800, 480)
 
 BACK_WITHIN = 240.0
-"""Seconds until the showcase must be back: a game waits 90, a screen opened over it 90 more."""
+"""Maximum seconds until the showcase returns: a game waits 90, a screen over it 90 more."""
 
 VISIT_INTERVAL = (60.0, 600.0)
-"""Shortest and longest time between two visitors, in seconds."""
+"""Minimum and maximum seconds between two visits."""
 
 MEMORY_HOURS = 3.0
-"""Memory is compared in runs of at least this many hours: the first hour fills the caches."""
+"""Minimum hours of a run in which memory is compared: the first hour fills the caches."""
 
 CALM_GAMES = 3
-"""Games without visitors before a measurement."""
+"""Number of games without visitors before a measurement."""
 
 CALM_PAGES = 5
-"""Pages of a measurement, of which the median counts: memory differs by some percent per page."""
+"""Number of measured pages; their median counts, since memory varies by some percent."""
 
 LONGEST_GAME = 1800.0
-"""Limit of a showcase game, in seconds."""
+"""Maximum seconds of a showcase game."""
 
 FRAMES_PER_PICTURE = 4
-"""Frames of which one is drawn, to save time; the others run without drawing."""
+"""Number of frames per drawn frame. The others are not drawn, to save time."""
 
 
 class Event:
-    """A kiosk and its visitors."""
+    """A kiosk and its visitors. Its methods for visits are called at random."""
 
     def __init__(self, folder: Path, seed: int, size: tuple[int, int]) -> None:
         self.folder = folder
@@ -99,7 +99,7 @@ class Event:
         self.driver.resize(*size)
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the app's clock by `seconds` in coarse frames, as fast as possible."""
+        """Advance the app by ``seconds`` of simulated time, in coarse frames."""
         for n in range(round(seconds / COARSE)):
             # A hidden window is not drawn.
             self.hidden = n % FRAMES_PER_PICTURE != 0
@@ -108,7 +108,7 @@ class Event:
         self.hidden = False
 
     def visit_at_random(self) -> None:
-        """Play one random visit, then wait until the showcase is back."""
+        """Play one random visit, then wait until the showcase has returned."""
         visits: list[Callable[[], None]] = [
             self.only_touch,
             self.leave_in_mid_game,
@@ -130,7 +130,7 @@ class Event:
         assert not self.app.stack.has_scene_below, "something lies below the showcase"
 
     def resources(self) -> ResourceUse:
-        """Measure the resources after some games without visitors, between two games."""
+        """Return the resources after some games without visitors, measured between two games."""
         for _ in range(CALM_GAMES):
             self._next_page()
         measured = []
@@ -157,7 +157,6 @@ class Event:
     # Visits
 
     def only_touch(self) -> None:
-        """Touch the showcase at a random position."""
         width, height = self.driver.size
         self.driver.finger_down(1, (self.chance.random() * width, self.chance.random() * height))
         self.driver.finger_up(1)
@@ -169,7 +168,7 @@ class Event:
         return top if isinstance(top, WelcomeScene) else None
 
     def leave_in_mid_game(self) -> None:
-        """Join a game if the page offers one, and leave in the middle."""
+        """Join a game if one is offered, and leave it after a few turns."""
         welcome = self._welcome()
         if welcome is None:
             return
@@ -183,7 +182,7 @@ class Event:
                 self.monkey.play_properly()
 
     def play_a_game(self) -> None:
-        """Play a game, usually to the end, and enter a name."""
+        """Play a game, usually to its end, and enter a name."""
         welcome = self._welcome()
         if welcome is None:
             return
@@ -199,14 +198,13 @@ class Event:
             self.pass_time(0.5)
 
     def act_at_random(self) -> None:
-        """Act at random, as a child does."""
         for _ in range(self.chance.randrange(10, 120)):
             self.monkey.act()
         self.driver.lose_focus()
         self._usual_size()
 
     def turn_the_screen(self) -> None:
-        """Turn, change and unplug the display."""
+        """Rotate, resize, hide and show the screen."""
         width, height = self.size
         for size in ((height, width), (1280, 720), self.size):
             self.driver.resize(*size)
@@ -218,13 +216,12 @@ class Event:
         self.driver.resize(*self.size)
 
     def close_the_window(self) -> None:
-        """Try every key that closes a window."""
+        """Press all keys that close a window."""
         self.driver.event(pygame.QUIT)
         self.driver.key(pygame.K_F4, mod=pygame.KMOD_LALT)
         self.driver.key(pygame.K_F11, pygame.K_F3, pygame.K_ESCAPE, pygame.K_ESCAPE)
 
     def hold_the_corner(self) -> None:
-        """Hold the upper left corner for six seconds, then leave."""
         self.driver.finger_down(1, (5, 5))
         self.pass_time(6.0)
         self.driver.finger_up(1)
@@ -232,13 +229,10 @@ class Event:
     # Checks
 
     def log_size(self) -> int:
-        """Return the size of all log files in bytes."""
         return sum(file.stat().st_size for file in self.folder.glob(f"{LOG_NAME}*"))
 
 
 class Faults(logging.Handler):
-    """A log handler that collects warnings and errors."""
-
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.messages: list[str] = []
@@ -259,11 +253,11 @@ def run(
     interval: tuple[float, float] = VISIT_INTERVAL,
     left_alone: float = OperatorSettings.left_alone.default,
 ) -> Event:
-    """Run this many hours of an event; raise AssertionError if a check fails.
+    """Simulate an event of ``hours`` hours. Raises AssertionError if a check fails.
 
-    Visits are ``interval`` seconds (shortest, longest) apart; with ``quiet`` there are none.
-    Games end ``left_alone`` seconds after the visitor has left. The resources are compared with
-    those after the first hour, or after half the time.
+    Visits are ``interval`` (minimum, maximum) seconds apart; with ``quiet`` there are none. A game
+    ends ``left_alone`` seconds after its visitor has left. Resources are compared with those after
+    the first hour or, in a shorter run, after half the time.
     """
     faults = Faults()
     logging.getLogger().addHandler(faults)
@@ -313,7 +307,6 @@ def run(
 
 
 def main() -> None:
-    """Run the event that the command line describes."""
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--hours", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,12 +1,12 @@
 """Random input on every screen: `python -m tests.trials.random_input --events 1000000 --jobs 2`.
 
-The input is mouse, fingers, keys, pads, text, resizes, lost focus, dropped files and closed
-windows, chosen by a seed. No input may raise an exception, and a player can return to the menu from
-every state. Invariants of the game are checked on the way. The growth of memory is printed; more
-than `MAX_GROWTH` for 100,000 events is a fault.
+A seed chooses mouse, finger, key and gamepad input, text, resizes, lost focus, dropped files and
+closed windows. No input may raise an exception, and from every state a player must be able to
+return to the menu. Invariants of the game are checked on the way. Growth of memory above
+`MAX_GROWTH` per 100,000 events is a fault.
 
-All starts of a job share one data folder, so that saves, records and settings of one start are
-loaded by the next.
+All starts of a job share a data folder, so that each loads the saves, records and settings of those
+before.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ from tests.client.support.monkey import SIZES, Monkey, check
 from tests.client.support.shared_art import shared_art
 
 ACTS_OF_A_START = 400
-"""Acts after which the game is restarted, if its window was not closed before."""
+"""Number of acts after which the game is restarted, if its window has not been closed."""
 
 MAX_PRESSES = 40
-"""Presses within which a player must be able to return to the menu from anywhere."""
+"""Maximum number of presses that a player needs to return to the menu."""
 
 MAX_GROWTH = 0.12
-"""Largest allowed growth of memory for 100,000 events as a fraction, once all pictures exist.
+"""Maximum growth of memory per 100,000 events, as a fraction, once all pictures exist.
 
-That is some 130 starts in one process, each of which leaves about 0.3 MB outside of Python's
+These events are some 130 starts in one process, each of which leaves about 0.3 MB outside Python's
 objects and the cached pictures. `tests.benchmarks.games` measures the growth within one start.
 """
 
@@ -63,13 +63,16 @@ WAYS_OUT = (
     "Close",
     "Cancel",
 )
-"""Labels of the buttons that a player presses on the way to the menu."""
+"""Labels of the buttons that lead to the menu."""
 
 SEATS = ["", "", "Ann bot", "Ann Bob", "bot bot", "Ann bot Bob Eve", "bot bot bot bot"]
 
 
 def files_to_drop(folder: Path) -> list[Path]:
-    """Write a valid record, damaged records and other files; return the paths."""
+    """Write a valid record, damaged records and other files; return their paths.
+
+    The paths also include the folder and a missing file.
+    """
     folder.mkdir(exist_ok=True)
     record = RECORDS / "worked_example.txt"
     text = record.read_text(encoding="utf-8")
@@ -87,7 +90,7 @@ def files_to_drop(folder: Path) -> list[Path]:
 
 
 def resident() -> float:
-    """Return the memory of this process in MB, without the free memory of the C library."""
+    """Return the memory of this process in MB, without memory that the C library has freed."""
     gc.collect()
     with suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)
@@ -96,7 +99,7 @@ def resident() -> float:
 
 
 def find_the_menu(driver: Driver) -> None:
-    """Return to the menu as a player would; raise AssertionError if that takes too long."""
+    """Return to the menu as a player would. Raises AssertionError after `MAX_PRESSES` presses."""
     driver.resize(1280, 720)
     driver.event(pygame.WINDOWFOCUSLOST)
     words, scenes = driver.app.services.words, []
@@ -117,7 +120,7 @@ def find_the_menu(driver: Driver) -> None:
 
 
 def one_start(chance: Random, data: Path, files: list[Path], seed: int) -> int:
-    """Run the game until its window is closed; return the number of events."""
+    """Run the game until it is closed or has had `ACTS_OF_A_START` acts; return the event count."""
     seats = seats_of(chance.choice(SEATS))
     flags = Flags(
         size=chance.choice(SIZES[:5]),
@@ -150,7 +153,7 @@ def one_start(chance: Random, data: Path, files: list[Path], seed: int) -> int:
 
 
 def job(events: int, seed: int) -> None:
-    """Start the game many times in one process, whose memory must not grow."""
+    """Start the game again and again in this process, whose memory must not grow."""
     # Bots finish thinking at once, so that runs are repeatable.
     Session.think.__defaults__ = (60.0,)
     chance, done, start = Random(seed), 0, time.monotonic()
@@ -175,7 +178,7 @@ def job(events: int, seed: int) -> None:
 
 
 def main() -> int:
-    """Run the jobs, each in a process; return the exit status."""
+    """Run the jobs, each in a process of its own; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--events", type=int, default=4_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""A measurement of the program's memory, open files, threads and caches."""
+"""Measurement of the process's memory, open files, threads and caches."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.platform.system import release_free_memory
 from tests.trials.random_input import resident
 
 MAX_GROWTH = 0.05
-"""Largest allowed growth of memory since the end of the first hour, as a fraction."""
+"""Maximum growth of memory since the first measurement, as a fraction."""
 
 
 class ResourceUse(NamedTuple):
-    """Memory and pictures of the process in MB, and counts of its other resources."""
+    """Memory and total size of pictures in MB, and numbers of other resources of the process."""
 
     memory: float
     pictures: float
@@ -32,7 +32,7 @@ class ResourceUse(NamedTuple):
 
     @classmethod
     def now(cls) -> ResourceUse:
-        """Measure the process after a garbage collection, as the game runs it at rest."""
+        """Measure the process after a garbage collection; assert that caches keep their limits."""
         gc.collect()
         release_free_memory()
         memory = resident()
@@ -50,7 +50,7 @@ class ResourceUse(NamedTuple):
 
 
 def pictures_of(objects: Iterable[object]) -> Counter[tuple[int, int]]:
-    """Return the bytes of all pictures that these objects refer to, by picture size (px)."""
+    """Return the bytes of all pictures to which ``objects`` refer, by picture size (px)."""
     pictures = {id(picture): picture for holder in objects for picture in _pictures_in(holder)}
     sizes: Counter[tuple[int, int]] = Counter()
     for picture in pictures.values():
@@ -69,7 +69,7 @@ def _pictures_in(holder: object) -> Iterator[pygame.Surface]:
 
 
 def open_files() -> int:
-    """Return the number of open files without fonts, which a cache leaves open."""
+    """Return the number of open files except fonts, which a cache leaves open."""
     count = 0
     for link in Path("/proc/self/fd").iterdir():
         with suppress(OSError):
@@ -78,7 +78,7 @@ def open_files() -> int:
 
 
 def compare(first: ResourceUse, last: ResourceUse, *, caches_full: bool) -> None:
-    """Assert that nothing has grown; memory is compared only if the caches were full before."""
+    """Assert that no resource has grown. Memory and objects count only if ``caches_full``."""
     growth = last.memory / first.memory - 1
     print(f"memory {growth:+.1%}")
     assert not caches_full or growth <= MAX_GROWTH, f"memory grows by {growth:.1%}"
