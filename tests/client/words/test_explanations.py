@@ -22,107 +22,76 @@ from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, codes
 
 ENGLISH = Words(NullTranslations())
-FULL_ROW = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@5,0"
-CELLS = [
-    ("rc@0,0 rx@1,0 rd@2,0 rs@3,0", (1, 0), "Red cross: row of 4 (red) needs star and clover."),
-    (
-        "rc@0,0 rx@1,0 rd@2,0 bx@1,1",
-        (1, 0),
-        (
-            "Red cross: row of 3 (red) needs square, star and clover; "
-            "column of 2 (cross) needs 4 more."
-        ),
-    ),
-    (
-        "bc@0,0 rc@0,1",
-        (0, 0),
-        "Blue circle: column of 2 (circle) needs orange, yellow, green and purple.",
-    ),
-    (FULL_ROW, (2, 0), "Red diamond: row of 6 (red), a complete Qwirkle."),
-    (
-        "rk@0,0",
-        (0, 0),
-        "Red clover: in no line yet. It may become a line of its colour or of its shape.",
-    ),
-    ("", (7, 7), "The table is empty: you may begin anywhere."),
-    ("gs@0,0", (5, 5), "Too far away: here it would touch nothing."),
-    (
-        "bx@0,3",
-        (1, 2),
-        ("Too far away: here it would touch nothing. With others, 2 of yours fit here."),
-    ),
-    (
-        "rc@0,0 rx@1,0",
-        (2, 0),
-        ("Fits here: any red tile but circle and cross; 11 left. 1 of yours fits here now."),
-    ),
-    (
-        "bk@1,0 bt@2,0 rt@0,1 gt@0,2",
-        (0, 0),
-        "Only one would match, and a line has it already: blue star.",
-    ),
-    (
-        "bk@1,0 rs@0,1",
-        (0, 0),
-        "Fits here: red clover or blue square; 5 left. 1 of yours fits here now.",
-    ),
-    (
-        "rk@0,0",
-        (1, 0),
-        ("Fits here: any red tile or any clover, but not both; 28 left. 2 of yours fit here now."),
-    ),
-    (
-        "ps@0,0 px@1,0 pt@2,0",
-        (3, 0),
-        (
-            "Fits here: purple circle, purple diamond or purple clover; 9 left. "
-            "None of yours fits here now."
-        ),
-    ),
-    (
-        "yc@0,0 gc@1,0",
-        (2, 0),
-        "Fits here: any circle but yellow and green; 11 left. 1 of yours fits here now.",
-    ),
-    (
-        f"{FULL_ROW[:-7]} rk@20,0 rk@30,0 rk@40,0",
-        (5, 0),
-        "Fits here: red clover; all of those are on the table. None of yours fits here now.",
-    ),
-    (FULL_ROW, (6, 0), "Nothing can lie here: the row would be longer than six."),
-    ("rc@0,0 rc@2,0", (1, 0), "Nothing can lie here: the row would have one twice (red circle)."),
-    (
-        "rc@0,0 bx@0,2",
-        (0, 1),
-        "Nothing can lie here: the column would be of two kinds at once.",
-    ),
-    (
-        "rc@-2,0 rx@-1,0 bs@0,-1 bt@0,-2",
-        (0, 0),
-        "Nothing fits both the row (red) and the column (blue).",
-    ),
-    (
-        "rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3",
-        (0, 0),
-        "Nothing can lie here: all that would match are in its lines already.",
-    ),
-]
+FIVE = "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0"
+CELLS = """
+rc@0,0 rx@1,0 rd@2,0 rs@3,0 ? 1,0
+    Red cross: row of 4 (red) needs star and clover.
+rc@0,0 rx@1,0 rd@2,0 bx@1,1 ? 1,0
+    Red cross: row of 3 (red) needs square, star and clover; column of 2 (cross) needs 4 more.
+bc@0,0 rc@0,1 ? 0,0
+    Blue circle: column of 2 (circle) needs orange, yellow, green and purple.
+FULL ? 2,0
+    Red diamond: row of 6 (red), a complete Qwirkle.
+rk@0,0 ? 0,0
+    Red clover: in no line yet. It may become a line of its colour or of its shape.
+? 7,7
+    The table is empty: you may begin anywhere.
+gs@0,0 ? 5,5
+    Too far away: here it would touch nothing.
+bx@0,3 ? 1,2
+    Too far away: here it would touch nothing. With others, 2 of yours fit here.
+rc@0,0 rx@1,0 ? 2,0
+    Fits here: any red tile but circle and cross; 11 left. 1 of yours fits here now.
+bk@1,0 bt@2,0 rt@0,1 gt@0,2 ? 0,0
+    Only one would match, and a line has it already: blue star.
+bk@1,0 rs@0,1 ? 0,0
+    Fits here: red clover or blue square; 5 left. 1 of yours fits here now.
+rk@0,0 ? 1,0
+    Fits here: any red tile or any clover, but not both; 28 left. 2 of yours fit here now.
+ps@0,0 px@1,0 pt@2,0 ? 3,0
+    Fits here: purple circle, purple diamond or purple clover; 9 left. None of yours fits here now.
+yc@0,0 gc@1,0 ? 2,0
+    Fits here: any circle but yellow and green; 11 left. 1 of yours fits here now.
+FIVE rk@20,0 rk@30,0 rk@40,0 ? 5,0
+    Fits here: red clover; all of those are on the table. None of yours fits here now.
+FULL ? 6,0
+    Nothing can lie here: the row would be longer than six.
+rc@0,0 rc@2,0 ? 1,0
+    Nothing can lie here: the row would have one twice (red circle).
+rc@0,0 bx@0,2 ? 0,1
+    Nothing can lie here: the column would be of two kinds at once.
+rc@-2,0 rx@-1,0 bs@0,-1 bt@0,-2 ? 0,0
+    Nothing fits both the row (red) and the column (blue).
+rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3 ? 0,0
+    Nothing can lie here: all that would match are in its lines already.
+"""
+"""The tiles on the table, the cell, and below its explanation."""
 
 
-@pytest.mark.parametrize(("board", "cell", "sentence"), CELLS)
-def test_explanations_of_cells(board: str, cell: tuple[int, int], sentence: str) -> None:
-    assert explain_cell(ENGLISH, on(board).explain_cell(Cell(*cell))) == sentence
+def cases(table: str) -> list[list[str]]:
+    """Return the board, the question and the answer of each case."""
+    lines = iter(table.strip().splitlines())
+    found = []
+    for line in lines:
+        board, question = line.split("?")
+        found.append([board.strip(), question.strip(), next(lines).strip()])
+    return found
 
 
-def test_explanations_of_dice() -> None:
+@pytest.mark.parametrize(("board", "cell", "sentence"), cases(CELLS))
+def test_explanations_of_cells(board: str, cell: str, sentence: str) -> None:
+    board = board.replace("FULL", f"{FIVE} rk@5,0").replace("FIVE", FIVE)
+    assert (
+        explain_cell(ENGLISH, on(board).explain_cell(Cell(*map(int, cell.split(","))))) == sentence
+    )
+
+
+def test_explanations_of_dice_and_of_a_staged_tile() -> None:
     played = on("rc@0,0 rx@1,0", "gs", "cubes")
     assert explain_cell(ENGLISH, played.explain_cell(Cell(2, 0))) == (
         "Fits here: any red die but circle and cross; 12 such dice left to draw. "
         "None of yours fits here now."
     )
-
-
-def test_the_explanation_of_a_staged_tile() -> None:
     played = on("rc@0,0")
     played.stage(slot_of(played, "rd"), Cell(1, 0))
     assert explain_cell(ENGLISH, played.explain_cell(Cell(1, 0))) == (
@@ -130,27 +99,28 @@ def test_the_explanation_of_a_staged_tile() -> None:
     )
 
 
-TILES = [
-    ("rc@0,0 rx@1,0", "rd gs", "Red diamond: fits 6 places, in lines of its colour."),
-    ("rc@0,0 rx@1,0", "bc gs", "Blue circle: fits 2 places, in lines of its shape."),
-    (
-        "rc@0,0 rx@1,0",
-        "rd rs",
-        "Red diamond: fits 6 places, in lines of its colour. With others it fits 10 more.",
-    ),
-    (
-        "rc@0,0 bx@1,1",
-        "rx",
-        "Red cross: fits 6 places, in lines of its colour and of its shape.",
-    ),
-    ("rc@0,0", "gs rt", "Green square: fits nowhere on the table now."),
-    ("rc@0,0", "rs gs", "Red square: fits 4 places, in lines of its colour."),
-    ("", "rk rd gs", "Red clover: the table is empty, so it may lie anywhere."),
-    ("", "gs rk rd", "Green square: you cannot begin with this one."),
-]
+TILES = """
+rc@0,0 rx@1,0 ? rd gs
+    Red diamond: fits 6 places, in lines of its colour.
+rc@0,0 rx@1,0 ? bc gs
+    Blue circle: fits 2 places, in lines of its shape.
+rc@0,0 rx@1,0 ? rd rs
+    Red diamond: fits 6 places, in lines of its colour. With others it fits 10 more.
+rc@0,0 bx@1,1 ? rx
+    Red cross: fits 6 places, in lines of its colour and of its shape.
+rc@0,0 ? gs rt
+    Green square: fits nowhere on the table now.
+rc@0,0 ? rs gs
+    Red square: fits 4 places, in lines of its colour.
+? rk rd gs
+    Red clover: the table is empty, so it may lie anywhere.
+? gs rk rd
+    Green square: you cannot begin with this one.
+"""
+"""The tiles on the table, the hand, and below the explanation of its first tile."""
 
 
-@pytest.mark.parametrize(("board", "hand", "sentence"), TILES)
+@pytest.mark.parametrize(("board", "hand", "sentence"), cases(TILES))
 def test_explanations_of_rack_tiles(board: str, hand: str, sentence: str) -> None:
     assert explain_tile(ENGLISH, tile_explanation(on(board, hand), 0)) == sentence
 

@@ -44,13 +44,15 @@ def test_the_first_requested_language_that_exists_is_chosen(tags: list[str], cod
 
 
 def test_each_system_reports_its_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    for system in ("linux", "win32", "darwin", "emscripten"):
+        assert system_languages({}, system) == [], "no language is not a fault"
     given = {"LANG": "pl_PL.UTF-8", "LC_MESSAGES": "ru_RU"}
     assert system_languages(given, "linux") == ["ru_RU"]
     assert system_languages({**given, "LANGUAGE": "en:pl"}, "win32") == ["en", "pl"]
     choices = tmp_path / platform_system.MAC_PREFERENCES
     choices.parent.mkdir(parents=True)
     choices.write_bytes(plistlib.dumps({"AppleLanguages": ["ru-RU", "en-US"]}))
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert system_languages({}, "darwin") == ["ru-RU", "en-US"]
     windows = SimpleNamespace(kernel32=SimpleNamespace(GetUserDefaultUILanguage=lambda: 0x0415))
     monkeypatch.setattr(ctypes, "windll", windows, raising=False)
@@ -58,14 +60,6 @@ def test_each_system_reports_its_languages(tmp_path: Path, monkeypatch: pytest.M
     navigator = SimpleNamespace(language="pl", languages="pl,en-US")
     monkeypatch.setattr(platform_system, "page", lambda: SimpleNamespace(navigator=navigator))
     assert system_languages({}, "emscripten") == ["pl", "pl", "en-US"]
-
-
-def test_a_system_without_a_language_is_not_a_fault(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    for system in ("linux", "win32", "darwin", "emscripten"):
-        assert system_languages({}, system) == []
 
 
 def test_the_command_line_overrides_the_language(capsys: pytest.CaptureFixture[str]) -> None:
