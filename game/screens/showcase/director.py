@@ -40,8 +40,8 @@ SEVERAL, SEVERAL_MARGIN = 2, 0.6
 MAX_MOVE_ZOOM = 1.75
 """Maximum zoom of a common move relative to the whole table, so that nobody gets dizzy."""
 
-SOFT, SOFTER, SOFTEST = 0.3, 0.38, 1.5
-"""Seconds for most of the way: to a move or back, to a Qwirkle, and while travelling."""
+SOFT, SOFTER = 0.3, 0.38
+"""Seconds for most of the way: to a move or back, and to a Qwirkle."""
 
 MIN_SHOWN_TURN, MIN_ROLL = 2.5, 1.4
 """Minimum seconds of a common turn, and of a roll."""
@@ -55,8 +55,8 @@ MIN_LESSON_TURN = 3.3
 HURRY, LATE = 3.0, 3.6
 """Seconds after which the whole table is skipped, and the next turn begins once in sight."""
 
-HOLD, HOLD_LESSON, HOLD_QWIRKLE, HOLD_QWIRKLE_LESSON = 0.0, 0.8, 0.5, 1.4
-"""Seconds of a move's shot after its count: common, with a lesson, for a Qwirkle, and for both."""
+HOLD_SECONDS = {(False, False): 0.0, (False, True): 0.8, (True, False): 0.5, (True, True): 1.4}
+"""Seconds of a move's shot after its count, by whether it is a Qwirkle and has a lesson."""
 
 
 class Shot(NamedTuple):
@@ -231,9 +231,8 @@ class Director:
         # Until the outermost tiles are near the edge.
         reach_x = max(CIRCLE, (bounds.w + 2 * WHOLE_MARGIN - view_w) / 2)
         reach_y = max(0.0, (bounds.h + 2 * WHOLE_MARGIN - view_h) / 2)
-        return self._circling(
-            Shot(whole.x + reach_x * swing, whole.y + reach_y * swing, size, SOFTEST)
-        )
+        x, y = whole.x + reach_x * swing, whole.y + reach_y * swing
+        return self._circling(Shot(x, y, size, seconds=1.5))
 
 
 def _filling(middle: float, length: float, low: float, high: float) -> float:
@@ -278,9 +277,7 @@ class TurnTiming:
     @property
     def hold(self) -> float:
         """Seconds for which the move is shown after it was counted."""
-        if self._qwirkle:
-            return HOLD_QWIRKLE_LESSON if self._teaches else HOLD_QWIRKLE
-        return HOLD_LESSON if self._teaches else HOLD
+        return HOLD_SECONDS[self._qwirkle, self._teaches]
 
     @property
     def remaining(self) -> float:
