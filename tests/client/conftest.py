@@ -10,8 +10,10 @@ import pytest
 
 from game.common.lru import LruCache
 from tests.client.support.driver import Driver, running
+from tests.client.support.fit_cases import NAMES, fitting
 from tests.client.support.shared_art import shared_drifters
 from tests.client.support.table import Table
+from tests.client.support.text_checks import Cuts
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -28,12 +30,24 @@ def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
+    """Note the texts that are cut, except long names."""
+    return Cuts(monkeypatch, NAMES)
+
+
+@pytest.fixture
+def driver(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Driver]:
     """Run the app as the marks ``app`` say; without a mark, a game of Ann against a bot.
 
     The arguments of ``pytest.mark.app`` are those of `running`. A test's mark adds to the mark of
-    its module and overrides it.
+    its module and overrides it. With `quick_in`, run the app for each `FitCase`.
     """
+    if hasattr(request, "param"):
+        with fitting(request.param, monkeypatch, tmp_path, request.getfixturevalue("cuts")) as made:
+            yield made
+        return
     marks = list(request.node.iter_markers("app"))
     usual: dict[str, Any] = {"seats": "Ann bot", "size": (1280, 720), "seed": 8}
     options = {} if marks else usual

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
@@ -14,7 +11,7 @@ from game.screens.scene import Scene
 from game.session.stars import Result
 from game.storage.challenge_results import CLOCK
 from tests.client.support.driver import Driver, running
-from tests.client.support.fit_cases import PARAMS, fitting
+from tests.client.support.fit_cases import QUICK, quick_in
 from tests.client.support.tasks import is_for, lay, position_of, shown, worst
 from tests.client.support.text_checks import Cuts
 
@@ -33,19 +30,7 @@ def test_percentages_are_written_as_in_the_language(tmp_path: Path) -> None:
                 assert driver.texts().count(written) == 2
 
 
-@pytest.fixture
-def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
-    return Cuts(monkeypatch)
-
-
-@pytest.fixture(params=PARAMS, ids=str)
-def driver(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cuts: Cuts
-) -> Iterator[Driver]:
-    with fitting(request.param, monkeypatch, tmp_path, cuts) as made:
-        yield made
-
-
+@quick_in(*QUICK)
 def test_no_text_of_the_challenge_is_cut(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     services.challenges.choose("tiles", CLOCK)

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from game.art.theme import Theme
 from game.exercises.courses import COURSES
 from game.screens.hand.task_strip import StripView
@@ -17,21 +12,8 @@ from game.screens.lesson.task import LessonTask
 from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver
-from tests.client.support.fit_cases import NAMES, PHONE, SMALL, fitting, quick_in, show
+from tests.client.support.fit_cases import NAMES, PHONE, SMALL, quick_in, show
 from tests.client.support.text_checks import Cuts
-
-
-@pytest.fixture
-def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
-    return Cuts(monkeypatch, NAMES)
-
-
-@pytest.fixture
-def driver(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cuts: Cuts
-) -> Iterator[Driver]:
-    with fitting(request.param, monkeypatch, tmp_path, cuts) as made:
-        yield made
 
 
 @quick_in(SMALL, PHONE)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from game.rules import Colour, Exchange, Pass, Place, Placement, Roll, Shape, Tile, parse_tiles
 from game.rules.scoring import ScoredLine
@@ -14,7 +11,8 @@ from game.session import ChoiceReason, Hint, Motive
 from game.words.hint_text import hint_points, hint_reasons
 from game.words.locale import translations
 from game.words.words import Words
-from tests.client.support.fit_cases import NAMES, PARAMS, FitCase, fitting, show
+from tests.client.support.driver import Driver
+from tests.client.support.fit_cases import QUICK, quick_in, show
 from tests.client.support.players import begun
 from tests.client.support.text_checks import Cuts
 
@@ -71,18 +69,14 @@ def test_there_is_a_sentence_for_every_reason() -> None:
     ]
 
 
-@pytest.mark.parametrize("case", PARAMS, ids=str)
-def test_the_card_holds_every_reason(
-    case: FitCase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    cuts = Cuts(monkeypatch, NAMES)
-    with fitting(case, monkeypatch, tmp_path, cuts) as driver:
-        driver.app.settings.stars = True
-        play = show(driver, PlayScene(driver.app.services, begun(seed=8)))
-        for hint in hints():
-            play.hints._found, play.hints._order = (hint, hint), [hint]
-            play.hints.active = True
-            driver.frame()
-            assert play.hints.shown is not None
-            assert play.hints.shown.hint is hint
-        assert cuts.found == set()
+@quick_in(*QUICK)
+def test_the_card_holds_every_reason(driver: Driver, cuts: Cuts) -> None:
+    driver.app.settings.stars = True
+    play = show(driver, PlayScene(driver.app.services, begun(seed=8)))
+    for hint in hints():
+        play.hints._found, play.hints._order = (hint, hint), [hint]
+        play.hints.active = True
+        driver.frame()
+        assert play.hints.shown is not None
+        assert play.hints.shown.hint is hint
+    assert cuts.found == set()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -49,7 +47,7 @@ from game.session.setup import computer_seat
 from game.storage.daily_best import BestEntry
 from tests.client.session.test_record_round_trip import WHEN
 from tests.client.support.driver import Driver
-from tests.client.support.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, fitting, quick_in, show
+from tests.client.support.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, quick_in, show
 from tests.client.support.players import at, best, finish, play_turn, slots_for
 from tests.client.support.recorded_games import text_of
 from tests.client.support.tasks import guide_of, joined_of, joined_scene
@@ -58,19 +56,6 @@ from tests.client.support.trees import choose
 from tests.rules.build import game
 
 FOUR = (Seat(NAMES[0]), Seat(NAMES[1]), Seat(NAMES[2], "greedy"), Seat(NAMES[3], "greedy"))
-
-
-@pytest.fixture
-def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
-    return Cuts(monkeypatch, NAMES)
-
-
-@pytest.fixture
-def driver(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cuts: Cuts
-) -> Iterator[Driver]:
-    with fitting(request.param, monkeypatch, tmp_path, cuts) as made:
-        yield made
 
 
 def at_turn(variant: str, turns: int) -> Session:
