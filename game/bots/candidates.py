@@ -39,8 +39,8 @@ class Candidate:
     """A command under test, with its results over the ``deals`` tried.
 
     ``board`` is the table after it, ``kept`` the hand (for a roll the dice not rolled).
-    ``estimate`` is the static evaluation in points. Summed over the deals, ``total_points`` are the
-    points that followed, and ``total_goal`` is the closeness to the bot's goal.
+    ``estimate`` is the static evaluation in points. Summed over the deals, ``total_points`` is the
+    lead in points, ``total_goal`` what the bot maximises: the lead or, near the end, the win.
     """
 
     command: Command
@@ -54,12 +54,12 @@ class Candidate:
 
     @property
     def worth(self) -> float:
-        """Mean of the points that followed, or the estimate before the first deal."""
+        """Mean lead in points over the deals, or the estimate before the first deal."""
         return self.total_points / self.deals if self.deals else self.estimate
 
     @property
     def rank(self) -> float:
-        """Sort key: mean closeness to the bot's goal, or the estimate before the first deal."""
+        """Sort key: mean of ``total_goal`` per deal, or the estimate before the first deal."""
         return self.total_goal / self.deals if self.deals else self.estimate
 
 
@@ -69,7 +69,7 @@ def placement_candidates(
     """Return the `among` placements with the most points, best estimate first.
 
     At most `alike` of them have the same tiles. `evaluation` is added to the points, unless None.
-    Yields after every eighth; if True is sent then, returns those evaluated so far.
+    Yields after each eighth placement; if True is sent then, returns those evaluated so far.
     """
     candidates = []
     for scored in few_alike(view.best_placements(among), alike):

@@ -183,7 +183,7 @@ class Reasoner:
 
     @property
     def _sure_to_try(self) -> frozenset[Tile]:
-        """Kinds of `_may_have` that are certain: shown faces only, if dice roll only when stuck."""
+        """Kinds of `_may_have`, but only the shown faces if rolls need a stuck hand."""
         if self._view.traits.rolls and self._view.house.roll is Timing.STUCK:
             return frozenset(self._next)
         return self._may_have

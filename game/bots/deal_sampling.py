@@ -79,7 +79,7 @@ class Clue(NamedTuple):
         return kept + shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether a player who kept the first tiles of `hand` could not score more."""
+        """Return whether a player who kept the first tiles of `hand` could not have scored more."""
         best = best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 

@@ -102,7 +102,7 @@ class Box(NamedTuple):
         return [Box(self.x, self.y + k * (h + gap), self.w, h) for k in range(count)]
 
     def lines(self, count: int, height: float) -> list[Box]:
-        """Return rows of this height, one below the other, in the middle of the box."""
+        """Return `count` rows of this height, one below the other, vertically centred."""
         top = self.centre[1] - count * height / 2
         return [Box(self.x, top + n * height, self.w, height) for n in range(count)]
 

@@ -87,7 +87,7 @@ class BestCandidate(NamedTuple):
 
 
 def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
-    """Return the candidate that hides least, near the subject, when it is moved into `room`."""
+    """Return the candidate with the least cost, hidden area and distance, within `room`."""
     subject, edges = around.subject.inset(-around.gap), _edges(covers)
     best, lowest_cost = BestCandidate(0, math.inf), math.inf
     # Candidates of the last ring, without those that were too far away: further out they are no

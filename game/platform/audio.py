@@ -81,7 +81,7 @@ class Audio:
         self._update_music(UNMUTE_FADE)
 
     def play(self, name: str) -> bool:
-        """Play a sound; return False if that is impossible or the sound has too many copies."""
+        """Play a sound; return False if that fails or too many copies of it are playing."""
         if self.muted or self._sound_volume == 0 or not self._open():
             return False
         sounds = self._sounds_of(name) or self._sounds_of(FALLBACK_SOUND)
@@ -188,7 +188,7 @@ def _clamped(value: float) -> float:
 
 
 def _amplitude(volume: float) -> float:
-    """Return the factor for samples at a volume. Squared, half a volume sounds half as loud."""
+    """Return the square of a volume: with this factor, half the volume sounds half as loud."""
     return volume * volume
 
 

@@ -148,7 +148,7 @@ def ask_in_page(question: str, answer: str) -> str | None:
 
 
 def download(name: str, text: str) -> bool:
-    """Offer a text as a download; return False if the browser refuses or there is none."""
+    """Offer a text as a download; return False if the browser refuses or outside one."""
     window = page()
     if window is None:
         return False

@@ -190,7 +190,7 @@ class Display:
         return shift_at(self._shift_seconds, self._spare)
 
     def shift(self, seconds: float) -> bool:
-        """Move the picture to its offset at this time; return whether the offset changed."""
+        """Move the picture to its offset at `seconds`; return whether the offset changed."""
         before, self._shift_seconds = self.origin, seconds
         return self.origin != before
 
@@ -221,7 +221,7 @@ class Display:
 
     @property
     def too_small(self) -> bool:
-        """Whether scenes have less than the `MIN_WINDOW_SIZE`."""
+        """Whether the surface for scenes is smaller than `MIN_WINDOW_SIZE`."""
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:

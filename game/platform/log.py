@@ -29,7 +29,7 @@ MAX_SENTENCE_LENGTH = 400
 """Maximum number of characters in a sentence on the terminal."""
 
 MIN_LONG_FRAME = 1.0
-"""Minimum seconds of a frame that is logged as slow."""
+"""Minimum duration in seconds of a frame that is logged as slow."""
 
 MIN_NOTE_INTERVAL = 60.0
 """Minimum seconds between entries about slow frames, which would otherwise fill the log."""

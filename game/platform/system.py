@@ -62,7 +62,7 @@ def freeze_startup_objects() -> None:
 
 
 def release_free_memory() -> None:
-    """Return the C library's free memory (50 to 90 MB) to Linux; takes about 10 ms."""
+    """Return the C library's free memory (50 to 90 MB) to the system, on Linux; takes 10 ms."""
     if sys.platform != "linux":
         return
     import ctypes  # noqa: PLC0415 - needed late, and only on Linux

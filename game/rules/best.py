@@ -81,7 +81,7 @@ class _BestList:
 
 
 class _BestSearch(Search):
-    """A search along one axis that adds to a list of the best; `hand` is a set of kinds."""
+    """A search along one axis that collects placements in ``best``; ``hand`` is a set of kinds."""
 
     __slots__ = ("best", "hand")
 
@@ -91,7 +91,7 @@ class _BestSearch(Search):
         self.best = best
 
     def branches(self, starts: Sequence[Start], max_tiles: int) -> Iterator[Branch]:
-        """Yield each branch of 2 to `max_tiles` tiles whose bound reaches the minimum worth."""
+        """Yield each branch of 2 to `max_tiles` tiles whose bound reaches `best.minimum`."""
         dx, dy, before, after, fits, _, across_points = self.axis
         spots, hand = self.spots, self.hand
         for start in starts:
@@ -137,7 +137,7 @@ class _BestSearch(Search):
                 self.backwards(ends, line | bit, joining, across, laid)
 
     def forwards(self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: Laid) -> None:
-        """Lay each fitting kind in the free cell `at`, keep it if good, and recurse."""
+        """Lay each fitting kind in the free cell `at`, list the placement if good, and recurse."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -167,7 +167,7 @@ class _BestSearch(Search):
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Lay each kind in the free cell before the line, keep it if good, and recurse."""
+        """Lay each kind in the cell before the line, list the placement if good, and recurse."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return

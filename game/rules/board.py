@@ -100,7 +100,7 @@ class Board:
         self._refresh([cell for _, cell in placed])
 
     def fitting(self, cell: Cell) -> frozenset[Tile]:
-        """Return the kinds that fit a cell by R8: none if it is occupied, all if isolated."""
+        """Return the kinds that fit a cell by R8: none if occupied, all if it touches no tile."""
         if cell in self._tiles:
             return frozenset()
         return frozenset(kinds_in(self._spots.get(cell, OPEN_SPOT)[BOTH_FIT]))
@@ -145,7 +145,7 @@ class Board:
                     spots[_value(Cell, below)] = with_column(spot, column, spot[DOWN])
 
     def _run(self, cell: Cell, dx: int, dy: int) -> tuple[tuple[int, int], tuple[int, int], int]:
-        """Return the free cells before and after the line through a cell, and its kinds."""
+        """Return the free cells before and after the line through a cell, and the line's kinds."""
         tiles: dict[Any, Tile] = self._tiles
         x, y = cell
         mask = 0

@@ -20,7 +20,7 @@ def draw_seed(chance: Random) -> int:
 
 
 def chance_at(seed: int, step: int) -> Random:
-    """Return the random source of draw or roll number `step` (from 0) of the game with a seed."""
+    """Return the random source of draw or roll number `step` (from 0) in a game of this seed."""
     return Random((seed << 32) + step)
 
 

@@ -54,7 +54,7 @@ class Rolling(StrEnum):
 
 
 class TurnOptions(NamedTuple):
-    """The commands open to the player to move; ``exchange`` is the maximum number of tiles."""
+    """The commands open to the player to move; ``exchange`` is the most tiles allowed, or 0."""
 
     place: bool = False
     exchange: int = 0

@@ -27,7 +27,7 @@ _CODES = {tile: code for code, tile in TILE_BY_CODE.items()}
 
 
 def to_document(state: GameState, board: str = "") -> Document:
-    """Return the state as JSON data. `board` may be ``str(state.board)`` if already known."""
+    """Return the state as JSON data. `board`: ``str(state.board)``, if the caller has that text."""
     return {
         "format": FORMAT,
         "version": DOCUMENT_VERSION,

@@ -105,7 +105,7 @@ class BrokenRecord(RulesError):
 
 
 DOCUMENT_VERSION = 1
-"""The version of the state documents written, and the newest version read."""
+"""The version of state documents that this program writes and reads."""
 
 
 class DocumentError(ValueError):

@@ -99,7 +99,7 @@ def obstacle_at(board: Board, cell: Cell) -> Obstacle | None:
 
 
 def shared_traits(tiles: Iterable[Tile]) -> tuple[Colour | None, Shape | None]:
-    """Return the colour and the shape that all these tiles share, each None if there is none."""
+    """Return the colour and the shape that all these tiles share, each None if not shared."""
     kinds = set(tiles)
     colours, shapes = {tile.colour for tile in kinds}, {tile.shape for tile in kinds}
     return (

@@ -68,7 +68,7 @@ def best_placements(
 ) -> list[ScoredPlacement]:
     """Return the `count` best of `legal_placements`, best first.
 
-    Best are most points, then fewest tiles. This takes a fraction of the time of all placements.
+    Placements are ranked by points, then by fewer tiles. Faster than listing all of them.
     """
     if not board:
         return nlargest(count, _openings(hand, opening, min_opening), key=rank)

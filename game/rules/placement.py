@@ -212,7 +212,7 @@ def _lines(board: Board, after: Board, tiles: Sequence[PlacedTile], along_row: b
 
 
 def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
-    """Raise `IllegalPlacement` if a line is unsound (R8), for a placed tile if one is at fault."""
+    """Raise `IllegalPlacement` if a line is unsound (R8); name a placed tile if one is at fault."""
     mask = 0
     for tile, _ in line:
         mask |= BIT_OF[tile]

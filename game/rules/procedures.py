@@ -44,7 +44,7 @@ class TileProcedure:
     """The rules of Qwirkle: the opening count decides who starts; no rolls (R3, R11, R12)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        """Return the seat that starts and the opening count of R3, or None for the count (C3)."""
+        """Return the seat that starts, and the opening count (R3), which is None in cubes (C3)."""
         counts = [opening_count(hand) for hand in hands]
         largest = max(counts)
         # Of the tied players the first one clockwise from the eldest of all starts.

@@ -151,7 +151,7 @@ def winners(state: GameState) -> tuple[int, ...]:
 
 
 def is_finished(state: GameState) -> bool:
-    """Return whether the game is over (R14, C8): a player is out, all passed, or nothing fits."""
+    """Return whether the game is over: hands ran out, all passed, or nothing fits (R14, C8)."""
     if state.first_out is not None and state.traits.ends_when_out(state.house):
         return True
     active = sum([1 for player in state.players if player.hand])
@@ -297,7 +297,7 @@ def _roll(state: GameState, command: Roll) -> Outcome:
 def _next_turn(
     state: GameState, log: list[Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
 ) -> Outcome:
-    """End a turn: return the state in which the next player with a hand moves, or the end."""
+    """End a turn: return the state in which the next player with a hand moves, or the final one."""
     players = changes.get("players", state.players)
     last = list(state.laid or [()] * len(players))
     last[state.seat] = laid

@@ -15,7 +15,7 @@ PREFIX = "qwirkle/"
 
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
-    """Return the page's storage, else the folder's; `NoStore` without both or if forbidden."""
+    """Return the storage of the page, else of the folder; `NoStore` if none or if forbidden."""
     if page is not None:
         try:
             return BrowserStore(page.localStorage)
@@ -41,7 +41,7 @@ class BrowserStore(Store):
         self._call(lambda: self._storage.setItem(self._prefix + name, text))
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write backup and text in one step. In a full storage, delete the backup instead."""
+        """Write backup and text in one step; in a full storage, the text without a backup."""
         old = self._get(name)
         try:
             if old is not None:

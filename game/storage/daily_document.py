@@ -77,7 +77,7 @@ class DailyDocument(Generic[T]):
         return self._document.take_notices(kind)
 
     def _change(self, change: Callable[[T], T]) -> None:
-        """Change the stored value, or on failure only this copy's until the program ends."""
+        """Change the stored value; if storing fails, the change lasts until the program ends."""
 
         def change_stored(stored: Mapping[str, Any]) -> Mapping[str, Any]:
             try:

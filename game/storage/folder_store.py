@@ -140,7 +140,7 @@ class FolderStore(Store):
         return new_name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` with the folder's lock: now, in a `pump`, or after 2 s without it."""
+        """Call `action` with the folder's lock, at once or in a `pump`; after 2 s without it."""
         if not self._waiting:
             self._waiting_since = time.monotonic()
         self._waiting[action] = None

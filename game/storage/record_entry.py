@@ -34,7 +34,7 @@ DATE_FORMAT = "%Y-%m-%d-%H%M"
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(?=[-.])", re.ASCII)
 
 VERSION = 2
-"""Version of the index."""
+"""Version of the index that is written, and the newest that is read."""
 
 MAX_TEXT = 300
 """Maximum number of characters of a name or sentence in an entry."""

@@ -101,7 +101,7 @@ class SettingsFile:
 
 
 class StoredValue(Generic[T]):
-    """An attribute of a `SettingsFile`. ``option`` says whether "reset" affects it."""
+    """An attribute of a `SettingsFile`. ``option``: the player can reset it with all options."""
 
     name: str
 

@@ -93,7 +93,7 @@ def neighbours_sentence(words: Words, board: Board, cell: Cell) -> str:
 
 
 def neighbours(words: Words, board: Board, cell: Cell) -> str:
-    """Return the neighbours of a cell as a part of a sentence, also if there are none."""
+    """Return a cell's neighbours as part of a sentence, such as "nothing beside it"."""
     _ = words.gettext
     parts = []
     for (dx, dy), side in SIDES:

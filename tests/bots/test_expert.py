@@ -88,7 +88,6 @@ def choices(
 @every_variant
 @pytest.mark.parametrize("slices", [1, 5, 10**9])
 def test_all_choices_are_legal_and_the_best_comes_first(variant: str, slices: int) -> None:
-    """This holds from the opening on."""
     opening, _ = new_game(variant, NAMES[:2], Random(3))
     for state in [opening, *states(variant, 3, 6)]:
         found = choices(state, slices)

@@ -1,4 +1,4 @@
-"""Commands that nearly all are illegal: wrong tiles, wrong cells, or the wrong moment."""
+"""Commands most of which are illegal: wrong tiles, wrong cells, or at the wrong moment."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class WholeGame(RuleBasedStateMachine):
 
 
 def play_on(witness: Witness, chance: Random, steps: int) -> None:
-    """Let greedy bots play up to `steps` commands, without the oracle's list of legal ones."""
+    """Let greedy bots play up to `steps` commands, without the oracle."""
     for _ in range(steps):
         if witness.state.over:
             return

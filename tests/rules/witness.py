@@ -219,7 +219,7 @@ class Witness:
         log: list[happened.Event],
         wanted: int | None,
     ) -> None:
-        """Check the events against the changed scores, and their points against ``wanted``."""
+        """Check events against the changed scores, and points against ``wanted`` unless None."""
         seat = before.seat
         gain = sum(e.points for e in log if isinstance(e, happened.Placed))
         bonus = sum(e.bonus for e in log if isinstance(e, happened.WentOut))

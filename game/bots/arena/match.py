@@ -88,7 +88,7 @@ class _Table:
         self.qwirkles = [0 for _ in levels]
 
     def turn(self, state: GameState, chance: Random) -> GameState:
-        """Play one command of the bot to move. Those after a roll are of the same turn."""
+        """Play one command of the bot to move; a roll and the next command are one turn."""
         seat, start = state.seat, process_time()
         command = decide(self.bots[seat], view_for(state, seat), chance)
         seconds = process_time() - start

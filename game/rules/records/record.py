@@ -34,7 +34,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """A placement, an exchange of ``swapped`` tiles or a pass; ``out``: none are left (R14, C8)."""
+    """A placement (``out``: of the last tiles), an exchange of ``swapped`` tiles, or a pass."""
 
     number: int
     player: str
