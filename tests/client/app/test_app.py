@@ -1,4 +1,4 @@
-"""The loop: fixed steps, no drawing at rest, and a window of any size."""
+"""Tests of the loop: fixed time steps, no drawing at rest, and windows of any size."""
 
 from __future__ import annotations
 
@@ -44,7 +44,6 @@ def mouse(kind: int, x: int, y: int) -> pygame.event.Event:
 
 
 def test_time_passes_in_fixed_steps(app: App, scene: Diary) -> None:
-    """The rest counts for the next frame; time that cannot be caught up with is dropped."""
     cases = ((0.0, 0), (STEP, 1), (STEP / 2, 0), (STEP / 2, 1), (3.5 * STEP, 3), (60.0, 5), (0, 1))
     for elapsed, steps in cases:
         scene.heard.clear()

@@ -1,4 +1,4 @@
-"""While nothing new is shown, no frame makes a picture."""
+"""Tests that frames render no picture again while nothing new is shown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ def playing(folder: Path, variant: str) -> Iterator[Driver]:
 
 @pytest.mark.parametrize("variant", VARIANT_NAMES)
 def test_nothing_is_rendered_twice(tmp_path: Path, variant: str, made: list[Hashable]) -> None:
-    """A table at rest is not drawn. Drawn again or moved, it finds all pictures in caches."""
     with playing(tmp_path, variant) as driver:
         table = Table(driver)
         table.turns(2)

@@ -1,4 +1,4 @@
-"""The command line: its meaning, and one clear line for every error."""
+"""Tests of the command line: the meaning of flags, and one clear line for every error."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_computers_get_free_names() -> None:
 
 LONG = 10_000 * "9"
 RED = "\x1b[31m\x07\u202ered"
-"""Control characters of a terminal: a colour, a bell, and writing from right to left."""
+"""A word with terminal control characters: a colour, a bell, a right-to-left override."""
 
 WRONG: dict[str, list[str]] = {
     "--idle": ["", "-1", "4", "3601", "nan", "1.5", LONG],
@@ -181,7 +181,6 @@ sys.meta_path.insert(0, Finder)
     ],
 )
 def test_a_signal_ends_the_game_silently(tmp_path: Path, moment: str, sign: str) -> None:
-    """While the game is loaded, while its window opens, while it runs."""
     (tmp_path / "sitecustomize.py").write_text(INTERRUPTING)
     found = subprocess.run(
         [

@@ -1,4 +1,4 @@
-"""A short event; `tests.trials.kiosk_days` runs whole days."""
+"""Test of a short event at a kiosk; `tests.trials.kiosk_days` simulates whole days."""
 
 from __future__ import annotations
 

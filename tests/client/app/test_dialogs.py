@@ -1,4 +1,4 @@
-"""Dialogs: they fit every window, close by a tap outside, and give the focus back."""
+"""Tests of dialogs: they fit all windows, close by a tap outside, and give the focus back."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ DIALOGS: dict[str, tuple[int, Callable[[Services], DialogScene]]] = {
     "after a crash": (1, lambda services: AfterCrashScene(services, "")),
     "after a crash in a game": (2, crashed_in_game),
 }
-"""Number of buttons of each dialog, and its maker."""
+"""For each dialog, its number of buttons and a function that makes it."""
 
 
 @pytest.mark.parametrize("name", DIALOGS)
@@ -69,8 +69,6 @@ def test_a_dialog_fits_every_window(driver: Driver, name: str) -> None:
 
 
 class Rows(DialogScene):
-    """A dialog with any number of rows, with a note or without."""
-
     def __init__(self, services: Services, count: int, note: str) -> None:
         super().__init__(services)
         self.count, self.note_shown = count, note

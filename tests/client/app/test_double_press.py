@@ -1,4 +1,4 @@
-"""The second half of a double press does nothing, and one press hides no bot's turn."""
+"""Tests that a second quick press does nothing, and one press skips no computer's turn."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_presses_of_different_keys_are_no_double_press(tmp_path: Path) -> None:
 
 
 def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
-    """Play until a bot's turn begins to be shown before a person's turn."""
+    """Play until the display of a computer's turn starts that a person's turn follows."""
     session = play.session
     while True:
         driver.until(lambda: not play.table_view.showing_turn)

@@ -1,4 +1,4 @@
-"""The panel of frame times: its figures, and that it fills no cache."""
+"""Tests of the panel of frame times: its figures, and that it does not fill the text cache."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def times() -> FrameTimes:
 
 
 def note(times: FrameTimes, *ms: float, every: float = 0.02) -> None:
-    """Record frames that took ``ms``, one ``every`` seconds."""
+    """Record frames that took ``ms`` and ended ``every`` seconds apart."""
     for one in ms:
         times.note(every * times.frames, one / 1000)
 

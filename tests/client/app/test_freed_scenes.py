@@ -1,4 +1,4 @@
-"""A closed scene is freed at once, without the garbage collector."""
+"""Tests that a closed scene is freed at once, without the garbage collector."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.marks import long_except
 
 @pytest.fixture(autouse=True)
 def no_collector() -> Iterator[None]:
-    """Switch the collector off, so that only objects outside reference cycles are freed."""
+    """Switch the garbage collector off, so that objects in reference cycles are not freed."""
     gc.collect()
     gc.disable()
     yield
@@ -39,7 +39,7 @@ def no_collector() -> Iterator[None]:
 
 
 def parts_of(play: PlayScene) -> dict[str, ref[object]]:
-    """Return references to the big parts of a game on the screen."""
+    """Return weak references to the large parts of a game's scene, by name."""
     stage, picture = play.table_view, play.table_view.picture
     named: dict[str, object] = {
         "scene": play,
@@ -61,7 +61,6 @@ def parts_of(play: PlayScene) -> dict[str, ref[object]]:
 
 
 def remaining(parts: dict[str, ref[object]]) -> list[str]:
-    """Return the names of the parts that still exist."""
     return [name for name, part in parts.items() if part() is not None]
 
 

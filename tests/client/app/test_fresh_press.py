@@ -1,4 +1,4 @@
-"""An extra press does not act on a screen that has just appeared: the curtain, the results."""
+"""Tests that presses do not act on a screen that has just appeared: curtain, results."""
 
 from __future__ import annotations
 
@@ -32,21 +32,20 @@ def hammered(driver: Driver, _: Control) -> None:
 
 
 def tapped(driver: Driver, widget: Control) -> None:
-    """Tap a second time with a finger, right after the first."""
     driver.wait(0.2)
     driver.finger_down(1, widget.box.centre)
     driver.finger_up(1)
 
 
 def lifted_late(driver: Driver, widget: Control) -> None:
-    """Press a mouse button too soon and release it much later."""
+    """Press the mouse on the control at once, and release it much later."""
     driver.press(widget.box.centre)
     driver.wait(1.5, 0.08)
     driver.release()
 
 
 def padded(driver: Driver, _: Control) -> None:
-    """Press a gamepad's X, which confirms and lifts the curtain, and A."""
+    """Press X on a gamepad, which confirms and lifts the curtain, and then A."""
     for button in (2, 0):
         driver.wait(0.1)
         for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):

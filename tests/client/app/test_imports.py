@@ -1,4 +1,4 @@
-"""Rules about imports that the contracts of pyproject.toml cannot express, and file names."""
+"""Tests of rules on imports that pyproject.toml's contracts cannot express, and of file names."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ CALLED_ELSEWHERE = {
     ("storage/record_summary.py", "game.rules.records.record.split_lines"),
     ("words/words.py", "game.rules.sentence.translated"),
 }
-"""Calls of the rules without a game: records are read as text, refusals put into words."""
+"""Calls of the rules without a session: to read records as text, and to word refusals."""
 
 
 @cache
 def imports(path: Path) -> tuple[tuple[str, str], ...]:
-    """Return every module that a file imports, with the name taken from it (or nothing)."""
+    """Return each module that a file imports, with the name taken from it or ""."""
     return tuple(read_imports(path))
 
 
@@ -50,10 +50,10 @@ def test_the_rules_import_the_standard_library_alone() -> None:
 
 
 def calls_rules(module: str, name: str) -> bool:
-    """Return whether an import is of code that decides, be it through the face of a package.
+    """Return whether an import is of code that decides by the rules or plays as a computer.
 
-    That is a function or procedure of the rules, a function or class of computer players, or a
-    whole module of either.
+    That is a function, procedure or module of `game.rules`, or a function, class or module of
+    `game.bots`, even if it is imported through the package.
     """
     package = ".".join(f"{module}.{name}".split(".")[:2])
     if package not in ("game.rules", "game.bots"):
@@ -82,7 +82,6 @@ def test_imports_that_call_the_rules_are_recognised(place: str) -> None:
 
 
 def test_only_sessions_and_exercises_call_the_rules() -> None:
-    """Others may name the values of the rules, but call none of their functions."""
     calls = {
         (path.relative_to(GAME).as_posix(), f"{module}.{name}")
         for path in GAME.rglob("*.py")
@@ -135,11 +134,11 @@ NEVER_REACHED_THERE = {
     ("game/launch.py", "_signal"),
     ("game/storage/folder_store.py", "fcntl"),
 }
-"""Modules imported in functions: for Windows, a command line, a voice, and files in folders."""
+"""Modules that are imported inside functions: for Windows, commands, speech, and folders."""
 
 
 def routes_in(path: Path) -> Iterator[str]:
-    """Yield the packages of scenes that a file names in `Route` calls."""
+    """Yield the packages of the scenes that a file names in calls of `Route`."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.Call(func=ast.Name("Route"), args=[ast.Constant(str(place))]):
@@ -148,7 +147,7 @@ def routes_in(path: Path) -> Iterator[str]:
 
 @cache
 def reached_from_main() -> frozenset[tuple[str, str]]:
-    """Return every file that main.py reaches, with each module that it imports, and with ""."""
+    """Return each file that main.py reaches, paired with each module it imports and with ""."""
     start = ROOT / "main.py"
     waiting, seen, pairs = [start], {start}, set[tuple[str, str]]()
     while waiting:
@@ -179,7 +178,7 @@ def test_main_imports_only_modules_that_a_browser_has() -> None:
 
 
 def test_every_module_is_reached_from_main() -> None:
-    """Nothing escapes the walk above; the commands of rules and bots are separate programs."""
+    """Only the modules of the separate commands of rules and bots are exceptions."""
     reached = {path for path, _ in reached_from_main()}
     alone = {"game/rules/__main__.py"}
     alone |= {f"game/bots/{n}.py" for n in ("__main__", "arena/command", "arena/match", "fit")}
@@ -192,7 +191,7 @@ def test_every_module_is_reached_from_main() -> None:
 
 @pytest.mark.parametrize("package", ["bots", "rules", "session"])
 def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> None:
-    """The imports of a package's public face never run; see `game.rules.on_demand`."""
+    """A package's own imports are only for tools; see `game.rules.on_demand`."""
     named = {
         name: module
         for module, name in imports(GAME / package / "__init__.py")
@@ -207,13 +206,13 @@ def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> Non
 
 
 def module_name(path: Path) -> str:
-    """Return ``game.rules.board`` for its file; a package is named after its folder."""
+    """Return a module's dotted name: "game.rules.board"; a package is named like its folder."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def import_graph() -> dict[str, set[str]]:
-    """Return the game's modules that each module names in any import, also for types."""
+    """Return the modules of the game that each module imports, also those only for types."""
     files = {module_name(path): path for path in GAME.rglob("*.py")}
     return {
         module: {
@@ -226,7 +225,7 @@ def import_graph() -> dict[str, set[str]]:
 
 
 def cycles(graph: dict[str, set[str]]) -> list[list[str]]:
-    """Return cycles in a graph, each as a list of modules; no two share an import."""
+    """Return import cycles, each as a list of modules. No two of them share an import."""
     left = {module: set(imported) for module, imported in graph.items()}
     found: list[list[str]] = []
     while True:
@@ -241,7 +240,7 @@ def cycles(graph: dict[str, set[str]]) -> list[list[str]]:
 
 
 def test_every_folder_of_screens_is_in_the_contracts() -> None:
-    """Play and its tasks share the hand."""
+    """The folder of the hand is an exception: Play and its tasks share it."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     listed = next(one for one in contracts["contracts"] if one["type"] == "independence")
     folders = {one.parent.name for one in (GAME / "screens").glob("*/__init__.py")} - {"hand"}

@@ -1,4 +1,4 @@
-"""A kiosk: only the operator can leave it, and the showcase restarts after faults."""
+"""Tests of a kiosk: only the operator can leave it, and the showcase restarts after faults."""
 
 from __future__ import annotations
 

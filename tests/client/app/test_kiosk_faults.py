@@ -1,4 +1,4 @@
-"""A kiosk after faults, and without visitors."""
+"""Tests of a kiosk after faults, and without visitors."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ pytestmark = pytest.mark.app(kiosk=True, showcase=True)
 
 
 class Broken(RuntimeError):
-    """A fault raised on purpose."""
+    pass
 
 
 def break_once(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Let the next call of a method fail; return a list that then contains its name."""
+    """Make the next call of a method raise `Broken`; return a list that then gets its name."""
     done: list[str] = []
 
     def broken(*_rest: Any, **_named: Any) -> Any:
@@ -57,7 +57,7 @@ FAULTS: dict[str, Callable[[App], tuple[object, str]]] = {
 
 
 def touch_everything(driver: Driver) -> None:
-    """Resize the window, post input, and open other scenes."""
+    """Resize the window, click, press Escape, and open another scene."""
     driver.resize(820, 600)
     driver.resize(800, 480)
     driver.click((400, 240))
@@ -92,7 +92,7 @@ def test_after_a_fault_the_showcase_is_back(
 
 
 class Failing(Scene):
-    """A scene whose updates fail until ``starts`` such scenes have been made."""
+    """A scene whose updates raise `Broken` until ``starts`` such scenes have been made."""
 
     starts = 5
     made = 0

@@ -1,4 +1,4 @@
-"""The picture of a kiosk moves a little, so that no px shows the same for days."""
+"""Tests of a kiosk's picture: it moves a little against burn-in, and is larger than at home."""
 
 from __future__ import annotations
 
@@ -119,8 +119,6 @@ def test_slow_frames_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> No
 
 
 def test_a_kiosk_has_a_larger_interface_until_a_size_is_chosen(tmp_path: Path) -> None:
-    """The larger size is for people who stand behind the player."""
-
     def scale(folder: str, **flags: Any) -> float:
         with running(tmp_path / folder, size=(1280, 720), **flags) as driver:
             return driver.app.display.window(driver.app.settings.ui_scale).table

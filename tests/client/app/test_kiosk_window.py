@@ -1,4 +1,4 @@
-"""A kiosk's window that was minimised, hidden or covered comes back by itself."""
+"""Tests that a kiosk restores a window that was minimised, hidden or covered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.app(kiosk=True, showcase=True)
 
 
 class SystemWindow:
-    """The system's side of the window."""
+    """A stand-in for the system's side of the window."""
 
     def __init__(self) -> None:
         self.seen = self.has_keys = True

@@ -1,6 +1,6 @@
-"""Thousands of random events at any window size: nothing breaks, and games stay legal.
+"""Tests with thousands of random events in windows of any size: games must stay legal.
 
-To repeat a run, use its case and seed; ``Monkey.diary`` contains the last events.
+To repeat a run, use its case and seed. ``Monkey.diary`` contains the last events.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.client.support.monkey import SIZES, Monkey, check
 from tests.marks import long_except
 
 ACTIONS = 200
-"""Random acts in each case; most are several events."""
+"""Number of random acts in each case; most acts are several events."""
 
 CASES = [
     ("", None, 1.0),
@@ -40,7 +40,7 @@ QUICK = [
 
 @pytest.fixture
 def quits(monkeypatch: pytest.MonkeyPatch) -> list[SceneStack]:
-    """Return a list of the stacks that received a quit."""
+    """Return a list that receives each stack whose `quit` is called; computers think at once."""
     asked: list[SceneStack] = []
     real = SceneStack.quit
 

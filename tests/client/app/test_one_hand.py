@@ -1,4 +1,4 @@
-"""Whole games with one input device, from the menu to the results and to the next game."""
+"""Tests of whole games with one input device, from the menu to the results and the next game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pause: resuming is easy, and so is leaving."""
+"""Tests of the pause dialog: how to open it, resume, and leave."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ pytestmark = pytest.mark.app(seats="Ann Bob", seed=3)
 
 
 def pause(driver: Driver) -> PauseScene:
-    """Open the pause over the game."""
     routes.PAUSE.open(driver.app.services)
     driver.frame()
     return driver.scene(PauseScene)

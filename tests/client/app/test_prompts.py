@@ -1,4 +1,4 @@
-"""Every device has its own signs; the focus is visible and reachable in every scene."""
+"""Tests of key prompts of each input device, and of the focus, in every scene."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ WIDE, PHONE = (1280, 720), (390, 844)
 
 
 def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[object, ...]]:
-    """Return each scene with one of these ways in turn."""
+    """Return each name with one of ``ways``, which are used in turn."""
     return [(name, *way) for name, way in zip(names, cycle(ways), strict=False)]
 
 
 @pytest.fixture
 def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
-    """Return a function that opens a scene alone."""
+    """Yield a function that opens the scene of a name in a window of a size."""
     with ExitStack() as stack:
         yield lambda name, size=(1280, 720): stack.enter_context(
             running(tmp_path, first=SCENES[name], size=size)
@@ -84,7 +84,6 @@ def usable(tree: Tree) -> list[Control]:
 
 
 def focus_of(tree: Tree) -> Hashable:
-    """Return the identity of the focused control."""
     return None if tree.focused is None else tree.focused.identity
 
 
@@ -94,7 +93,7 @@ def chosen_in(control: Control) -> int | None:
 
 
 def reached(hand: Focused, tree: Tree) -> set[Hashable]:
-    """Return all controls that the four directions reach; switches are pushed to their ends."""
+    """Return all controls that arrow keys reach, with each choice moved to both ends."""
     hand.go("down")
     first = tree.focused
     assert first is not None, "the first push shows where the focus is"
@@ -196,13 +195,13 @@ def test_b_and_escape_go_back(driver: Driver, by: str) -> None:
 
 
 def clearly_changed(one: bytes, other: bytes) -> int:
-    """Return the number of pixels that differ visibly."""
+    """Return the number of visibly different pixels of two pictures (RGB bytes)."""
     parts = [abs(a - b) for a, b in zip(one, other, strict=True)]
     return sum(sum(parts[n : n + 3]) > 90 for n in range(0, len(parts), 3))
 
 
 def check_seen(driver: Driver, tree: Tree) -> int:
-    """Tab to every control; assert that the picture around it changes with the focus."""
+    """Tab to each control, and assert that the picture around it changes; return their number."""
     driver.key(pygame.K_HOME)
     tree.focus(None)
     controls = usable(tree)
@@ -235,7 +234,7 @@ def test_the_focus_is_visible_in_play(driver: Driver, table: Table) -> None:
 
 
 def use(driver: Driver, device: str) -> None:
-    """Use this device without an effect."""
+    """Send input of ``device`` that has no other effect than to show its prompts."""
     if device == "keys":
         driver.key(pygame.K_HOME)
     elif device == "pad":
@@ -250,7 +249,7 @@ def use(driver: Driver, device: str) -> None:
 
 
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
-    """Return the texts that are written now, but not for the mouse."""
+    """Return the texts on the screen except ``without``, those that are shown for the mouse."""
     return sorted((Counter(driver.texts()) - without).elements())
 
 

@@ -1,4 +1,4 @@
-"""After a resize the last picture is stretched until the scenes are prerendered."""
+"""Tests of a resize: the last picture is stretched until the scenes are prerendered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIZE, LARGER, TURNED = (640, 400), (1280, 720), (400, 640)
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    """Run a game in which a frame prerenders a single slice."""
+    """Run a game in which each frame prerenders only one slice."""
     monkeypatch.setattr(scene_picture, "PRERENDER_SECONDS", 0.0)
     with running(tmp_path, seats="Ann bot", size=SIZE, speed=1.0, art=new_art()) as found:
         found.wait(3.0)

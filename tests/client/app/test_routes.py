@@ -1,4 +1,4 @@
-"""The order of scenes, and the games that begin: from the command line and by seed."""
+"""Tests of the order of scenes, and of games started by the command line and by seed."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SETUP = GameSetup("tiles", ANN_AND_BOB)
 
 
 def stacked(stack: SceneStack) -> list[type[object]]:
-    """Remove all scenes from the stack; return their types, the top one first."""
+    """Remove all scenes from the stack; return their classes, the top one's first."""
     types: list[type[object]] = []
     while stack.top is not None:
         types.append(type(stack.top))
@@ -115,7 +115,7 @@ def test_results_are_those_of_the_session(driver: Driver) -> None:
 
 
 def leads_to(route: Route[P], made: Callable[Concatenate[Services, P], Scene]) -> bool:
-    """Return whether a route opens this scene; mypy compares the parameters."""
+    """Return whether ``route`` makes scenes with ``made``; mypy checks that parameters agree."""
     return route.load() is made
 
 
@@ -153,7 +153,6 @@ def test_routes_name_scenes_with_their_parameters() -> None:
 
 @pytest.mark.app(first=Scene)
 def test_the_first_game_has_pointers_until_a_turn_is_done(driver: Driver, tmp_path: Path) -> None:
-    """Only a person's first turn counts, not a bot's; later games have no pointers."""
     services = driver.app.services
     for setup, guided in ((GameSetup("tiles", BOTS[:2]), False), (SETUP, True)):
         navigation.new_game(services, setup)
@@ -175,7 +174,7 @@ def test_the_first_game_has_pointers_until_a_turn_is_done(driver: Driver, tmp_pa
 
 
 def test_the_command_line_starts_a_game(tmp_path: Path) -> None:
-    """Without players the last ones play, or else one person against one computer."""
+    """Without players in the flags the last ones play, or else a person and a computer."""
     with running(tmp_path, variant="cubes") as driver:
         setup = driver.scene(PlayScene).session.setup
         assert setup.variant == "cubes"
@@ -195,7 +194,6 @@ def test_the_command_line_starts_a_game(tmp_path: Path) -> None:
 
 
 def seeds(driver: Driver, games: int) -> list[int]:
-    """Return the seeds of the next games."""
     found = []
     for _ in range(games):
         navigation.new_game(driver.app.services, SETUP)

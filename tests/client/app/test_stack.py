@@ -1,4 +1,4 @@
-"""Scenes change between frames only, in a fixed order of calls."""
+"""Tests of the stack: scenes change only between frames, in a fixed order of calls."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ KEY = KeyPress("enter")
 
 
 class First(Diary):
-    """A scene of another kind."""
+    pass
 
 
 class Table:
-    """A stack with two scenes to put on it."""
+    """A stack, and two scenes to put on it."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -33,7 +33,7 @@ class Table:
         self.pause = Overlay(services, "pause", self.heard)
 
     def take(self) -> list[str]:
-        """Return the calls since the last time."""
+        """Return the calls recorded since the last `take`."""
         taken, self.heard[:] = list(self.heard), []
         return taken
 

@@ -1,4 +1,4 @@
-"""The modules loaded before the first picture of the menu, and of a continued game."""
+"""Tests of the modules loaded before the first picture of the menu and of a continued game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ sys.exit(main(["--size", "640x400", "--mute", "--data-dir", sys.argv[1]]))
 """
 
 MOST = 150
-"""Most modules of the game for the first picture."""
+"""Maximum number of the game's modules loaded before the first picture."""
 
 FOR_GAMES = {
     "game.bots.greedy",
@@ -62,7 +62,7 @@ SLOW = {"asyncio", "logging.handlers", "pickle", "socket", "ssl", "subprocess"}
 
 
 def test_no_start_waits_for_what_comes_later(tmp_path: Path) -> None:
-    """`tests.benchmarks.start` measures the times; this test checks their cause."""
+    """`tests.benchmarks.start` measures the time; this test limits the modules that cost it."""
     save_a_game(str(tmp_path))
     found = subprocess.run(
         [sys.executable, "-c", START, tmp_path],

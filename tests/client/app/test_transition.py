@@ -1,4 +1,4 @@
-"""Transitions: a wave of tiles over the last picture, or a picture that fades."""
+"""Tests of transitions: a wave of tiles over the last picture, or a picture that fades."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def sprites() -> TileSprites:
 
 OLD, NEW = (200, 30, 40), (10, 90, 60)
 SQUARES = squares(SIZE, SQUARE_SIDE, (0.0, 0.0))
-"""The squares of `wave_of`."""
+"""The squares into which the wave of `wave_of` divides the picture."""
 
 
 def plain(colour: tuple[int, int, int], size: tuple[int, int] = SIZE) -> pygame.Surface:
@@ -55,7 +55,7 @@ def at(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
 
 
 def advance(transition: Transition, seconds: float) -> bool:
-    """Advance in frames; return whether the last one changed the picture."""
+    """Advance in frames; return the result of the last `update`."""
     changed = False
     while seconds > 1e-9:
         step = min(seconds, MAX_STEP)
@@ -117,7 +117,7 @@ def test_a_tile_grows_until_it_covers_its_square_and_shrinks() -> None:
 
 
 def drawn(transition: Transition, size: tuple[int, int] = SIZE) -> pygame.Surface:
-    """Draw the transition over the new picture."""
+    """Return a new picture with the transition drawn over it."""
     screen = plain(NEW, size)
     transition.draw(screen)
     return screen
@@ -192,15 +192,13 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 class Blue(Diary):
-    """A blue scene, distinct from the others."""
-
     def draw(self, target: pygame.Surface, alpha: float) -> None:
         super().draw(target, alpha)
         target.fill((0, 0, 200))
 
 
 class Veil(Blue):
-    """A blue scene over another one."""
+    """A blue overlay."""
 
     overlay = True
 
@@ -215,7 +213,7 @@ def frames(app: App, seconds: float) -> None:
 
 
 def open_blue(app: App) -> Blue:
-    """Open a blue scene; return when it is on top, at the start of its wave."""
+    """Open a blue scene; return it as the top scene, when its wave starts."""
     frames(app, 0.1)
     blue = Blue(app.services)
     app.stack.push(blue)

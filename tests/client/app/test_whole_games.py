@@ -1,4 +1,4 @@
-"""Whole games through the window: from the menu to the results, by mouse and finger alone."""
+"""Tests of whole games from the menu to the results, by mouse and finger."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GESTURES = ("drag", "tap", "finger")
 
 
 def play_out(table: Table, done: Counter[str] | None = None) -> Counter[str]:
-    """Play every turn of the persons until the game is over; count their commands."""
+    """Play all turns of the people until the game is over; return the number of each command."""
     done = Counter() if done is None else done
     while True:
         table.my_turn()
@@ -38,7 +38,7 @@ def play_out(table: Table, done: Counter[str] | None = None) -> Counter[str]:
 
 
 def from_the_menu(driver: Driver, variant: str) -> Table:
-    """Start a game of this variant from the menu, with 36 tiles or all dice."""
+    """Start a game of this variant from the menu: with 36 tiles, or with all dice."""
     driver.app.settings.last_setup = GameSetup("tiles", WITH_BOT, house=HouseRules(bag=Bag.SHORT))
     menu = driver.scene(MenuScene)
     driver.click(menu.tree["play"])
@@ -107,7 +107,7 @@ def test_the_same_seed_and_input_give_the_same_game(tmp_path: Path) -> None:
 
 
 def seen(driver: Driver, table: Table) -> list[int]:
-    """Return the slots of the rack whose tile is face up."""
+    """Return the slots of the rack whose tiles are face up on the screen."""
     slots = table.session.rack.slots
     return [
         n for n, tile in enumerate(slots) if tile and shown_hand(driver, table.play, tile, n) > 20
@@ -115,7 +115,7 @@ def seen(driver: Driver, table: Table) -> list[int]:
 
 
 def in_hands(driver: Driver, table: Table, size: int) -> Counter[Tile]:
-    """Return the tiles of this size (px) that are face up outside the table."""
+    """Return the tiles drawn face up at ``size`` px, except those on the table."""
     found = Counter(driver.pieces(size))
     if round(table.play.table_view.camera.zoom) == size:
         found -= Counter(table.session.state.board.tiles.values())

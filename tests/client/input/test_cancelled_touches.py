@@ -1,4 +1,4 @@
-"""A touch that the browser cancels is no tap, though SDL reports a lifted finger."""
+"""Tests that a touch cancelled by the browser is no tap, though SDL reports a lifted finger."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIZE = (820, 1180)
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Return a page whose script counts cancelled touches."""
+    """Return a stand-in for the web page whose script counts cancelled touches."""
     scripts: list[SimpleNamespace] = []
     found = SimpleNamespace(
         innerWidth=float(SIZE[0]),
@@ -43,7 +43,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 @pytest.fixture
 def touched(page: SimpleNamespace, tmp_path: Path) -> Iterator[Table]:
-    """Run a person's turn on a tablet, with the best tiles laid out and Confirm enabled."""
+    """Yield a person's turn on a tablet, with the best tiles laid out and Confirm enabled."""
     assert getattr(page, CANCELS) == 0
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver:
         table = Table(driver)

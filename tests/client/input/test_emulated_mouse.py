@@ -1,4 +1,4 @@
-"""One touch acts once, whatever mouse events the system adds, and a real mouse always acts."""
+"""Tests that a touch acts once whatever mouse events follow, and that a real mouse acts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ POINTERS = {"M": MOUSE, "F": 0, "F1": 1}
 
 
 class Screen:
-    """The gestures that reach the scenes from mouse and fingers."""
+    """The gestures that reach the scenes from events of mouse and fingers."""
 
     def __init__(self) -> None:
         self.echo, self.gestures = EmulatedMouseFilter(), Gestures()
@@ -50,10 +50,10 @@ class Screen:
             self.all += self.gestures.feed(pointer, self.now)
 
     def play(self, script: str, at: Point = HERE, after: float = 0.01) -> None:
-        """Feed events: ``"F down, M down there, M up right, F up, wait 0.5"``.
+        """Feed the events of a script: ``"F down, M down there, M up right, F up, wait 0.5"``.
 
-        ``F1`` is a second finger. An event is at ``at`` unless it names another place, and
-        ``after`` seconds later than the event before.
+        ``F`` is a finger, ``F1`` a second one, ``M`` the mouse. An event is at ``at`` unless it
+        names another place, and follows ``after`` seconds after the event before.
         """
         for step in script.split(", "):
             who, what, *rest = step.split()
@@ -74,7 +74,7 @@ class Screen:
 
     @property
     def hover(self) -> Point | None:
-        """The mouse's position for the scenes."""
+        """The position of the mouse in the last `Hover`; None if it has left or there was none."""
         hovers = [gesture.position for gesture in self.all if isinstance(gesture, Hover)]
         return hovers[-1] if hovers else None
 

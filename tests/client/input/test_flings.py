@@ -1,4 +1,4 @@
-"""Drags that end in flings, and matching begins and ends for any input."""
+"""Tests of drags that end in flings, and of matching starts and ends for any input."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.client.input.test_gestures_touch import Hand, approx
 
 
 def swipe(hand: Hand, speed: float, rest: float = 0.0, pointer: int = 0) -> list[Gesture]:
-    """Drag to the right at a speed in px a second, and release after a rest in seconds."""
+    """Drag to the right at ``speed`` px/s, and release after ``rest`` seconds."""
     hand.down(pointer, (100, 100))
     for step in range(1, 13):
         hand.move(pointer, (100 + speed * step / 60, 100), 1 / 60)
@@ -125,7 +125,7 @@ def test_every_press_and_drag_ends_once_in_any_sequence(
 
 
 def assert_whole(found: list[Gesture]) -> None:
-    """Assert that presses and drags begin and end alternately."""
+    """Assert that presses and drags start and end alternately, and end before a fling or tap."""
     names = [type(gesture).__name__ for gesture in found]
     presses = [name for name in names if name in ("PressStart", "PressEnd")]
     drags = [n for n in names if n in ("DragStart", "DragEnd", "DragCancel")]

@@ -1,4 +1,4 @@
-"""Gamepads that are plugged in, pulled out, or cannot be opened; SDL is a stand-in here."""
+"""Tests of gamepads plugged in, pulled out, or impossible to open, with a stand-in for SDL."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class FakeController(FakeJoystick):
 
 
 class FakeSdl:
-    """A stand-in for ``pygame._sdl2.controller``; even devices have a known layout."""
+    """A stand-in for ``pygame._sdl2.controller``. Devices with even numbers have a known layout."""
 
     Controller = FakeController
 

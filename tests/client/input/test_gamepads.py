@@ -1,4 +1,4 @@
-"""Gamepads: the meaning of their events, for controllers and for plain joysticks."""
+"""Tests of the meaning of gamepad events, from controllers and from plain joysticks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def event(kind: int, **values: Any) -> pygame.event.Event:
 
 
 def axis(number: int, value: float, **values: Any) -> pygame.event.Event:
-    """Return an event of a controller's axis, here from -1 to 1."""
+    """Return an axis event of a controller; ``value`` is -1 to 1."""
     whole = round(value * 32767)
     return event(pygame.CONTROLLERAXISMOTION, axis=number, value=whole, **values)
 

@@ -1,4 +1,4 @@
-"""SDL's own virtual gamepads are plugged in and played, as real ones would be."""
+"""Tests with SDL's own virtual gamepads, which are plugged in and played like real ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CONTROLLER, PLAIN = 1, 0
 
 
 def library() -> ctypes.CDLL:
-    """Return the SDL library that pygame has loaded."""
+    """Return the SDL library that pygame has loaded; skip the test if it is not found."""
     beside = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
     for path in beside.glob("libSDL2-2*"):
         sdl = ctypes.CDLL(str(path))
@@ -27,7 +27,7 @@ def library() -> ctypes.CDLL:
 
 
 class Desk:
-    """A reader with gamepads that come and go."""
+    """A gamepad reader, and virtual gamepads to plug in and unplug."""
 
     def __init__(self) -> None:
         self.sdl = library()

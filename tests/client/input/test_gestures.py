@@ -1,4 +1,4 @@
-"""The gestures recognised from pointers that go down, move, and up."""
+"""Tests of gestures of one pointer that goes down, moves and goes up."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Step = tuple[Phase, Point]
 
 
 def play(gestures: Gestures, *steps: Step, pointer: int = MOUSE, button: int = 1) -> list[Gesture]:
-    """Feed one pointer's events, all in one moment; return the gestures."""
+    """Feed one pointer's events, all at the same time; return the gestures."""
     found: list[Gesture] = []
     for phase, position in steps:
         found += gestures.feed(PointerEvent(phase, pointer, position, button), now=0.0)

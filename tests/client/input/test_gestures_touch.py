@@ -1,4 +1,4 @@
-"""Whole touches with one finger and more: lifting, losing, palms, pinching, flinging."""
+"""Tests of gestures of one or more fingers: lifting, losing, palms, pinching, flinging."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PLACES: list[Point] = [(100, 100), (300, 120), (200, 300), (400, 400)]
 
 
 class Hand:
-    """Fingers on a screen, and the gestures recognised so far."""
+    """Fingers on a touch screen, and the gestures recognised so far."""
 
     def __init__(self, scale: float = 1.0, fingers: int = 0) -> None:
         self.gestures = Gestures(scale)
@@ -61,7 +61,7 @@ class Hand:
         return self.do(Phase.UP, finger, at, after)
 
     def taps(self, finger: int = 0) -> bool:
-        """Return whether putting a finger down and up is now a tap and nothing else."""
+        """Tap with a finger; return whether a tap and nothing else is recognised."""
         found = self.down(finger, (50, 50)) + self.up(finger, (50, 50))
         return [type(gesture) for gesture in found] == [PressStart, PressEnd, Tap]
 

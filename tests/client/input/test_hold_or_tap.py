@@ -1,4 +1,4 @@
-"""Nothing has to be held down: with holding off, taps of any length do everything."""
+"""Tests that everything works without holding: if holding is off, taps of any length do it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from tests.client.support.table import Table, cell_box
 
 @pytest.fixture
 def calm(driver: Driver, table: Table) -> Table:
-    """Switch holding off."""
     driver.app.settings.holds = False
     return table
 
@@ -33,7 +32,6 @@ def test_a_tap_on_a_selected_tile_or_one_on_the_table_explains_it(
 
 
 def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
-    """On a tile, on a cell, and on Take back, which still takes one tile back."""
     session, hand = calm.session, calm.play.hand
     slot = next(n for n in range(6) if session.cells_for(n).now)
     cell = min(session.cells_for(slot).now)

@@ -1,4 +1,4 @@
-"""pygame's events of mouse, fingers and keys as the client reads them."""
+"""Tests of the conversion of pygame's mouse, finger and key events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The About page: reached from the options by every hand, in three languages."""
+"""Tests of the About dialog: opened from the options with each input device and language."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list of the folders opened in a file manager."""
+    """Return a list that receives the folders opened in a file manager."""
     found: list[str] = []
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(subprocess, "Popen", lambda command, **_: found.append(command[1]))

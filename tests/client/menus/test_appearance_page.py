@@ -1,4 +1,4 @@
-"""The options show the tiles' current appearance, and warn if something is hard to see."""
+"""Tests of the sample of tiles in the options, and of its warnings about colours."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.client.support.trees import choose_option, option
 
 
 def look_page(driver: Driver) -> tuple[OptionsScene, Box]:
-    """Open the page; return its scene and the box of its sample."""
+    """Open the page Look of the options; return its scene and the box of the sample."""
     routes.OPTIONS.open(driver.app.services)
     driver.frame()
     scene = driver.scene(OptionsScene)

@@ -1,4 +1,4 @@
-"""Menu and setup: at every size nothing overlaps, is cut, or cannot be hit."""
+"""Tests of the layouts of menu and setup: no overlap, no cut text, no small target."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The menu: its buttons, its keys, its tiles."""
+"""Tests of the menu: its buttons, its keys, its tiles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.client.support.tasks import lesson_of
 pytestmark = pytest.mark.app(first=None)
 
 TILES = 7 + 24
-"""Pictures that are made one a frame: the letters, the drifting tiles."""
+"""Number of pictures that the menu draws one per frame: letters and drifting tiles."""
 
 HAND = 1
 """Layer of the hand that points at the lesson."""
@@ -77,7 +77,6 @@ def test_these_keys_quit(driver: Driver, keys: list[int]) -> None:
 
 
 def test_the_first_menu_points_at_the_lesson_once(tmp_path: Path) -> None:
-    """Enter opens the lesson. The hint is gone once the menu was used or a game played."""
     with running(tmp_path) as driver:
         menu = driver.scene(MenuScene)
         assert menu.offers_lesson

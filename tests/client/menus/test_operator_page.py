@@ -1,4 +1,4 @@
-"""The operator's page: each choice takes effect at once and is saved, at every window size."""
+"""Tests of the operator's dialog: choices take effect at once, are saved, and fit all windows."""
 
 from __future__ import annotations
 

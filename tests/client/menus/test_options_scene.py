@@ -1,4 +1,4 @@
-"""The options: a choice takes effect at once and is saved."""
+"""Tests of the options: a choice takes effect at once and is saved."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
 
 def choose(driver: Driver, widget: str, part: int) -> None:
-    """Click one part of a switch."""
+    """Click the segment ``part`` of the choice ``widget``."""
     switch = option(driver.scene(OptionsScene), widget)
     driver.click(switch.parts()[part].centre)
 
@@ -124,7 +124,6 @@ def test_labels_are_next_to_their_choices(tmp_path: Path, size: tuple[int, int])
 
 @pytest.mark.app(first=None, size=(800, 480), ui_scale=2.0)
 def test_a_small_window_says_how_large_the_interface_can_be(driver: Driver) -> None:
-    """Sizes without a difference are not chosen; a choice for larger windows is kept."""
     driver.key(pygame.K_o)
     size = option(driver.scene(OptionsScene), "size")
     assert (size.face.options[size.face.chosen], size.face.disabled) == ("150 %", {4})
@@ -134,7 +133,6 @@ def test_a_small_window_says_how_large_the_interface_can_be(driver: Driver) -> N
 
 
 def test_everything_can_be_reset(driver: Driver) -> None:
-    """A dialog asks first; games and names stay."""
     services, settings = driver.app.services, driver.app.settings
     settings.last_setup = GameSetup("tiles", (Seat("Ann"), Seat("Bob")))
     for name, part in (("size", 3), ("animation", 0), ("fullscreen", 0), ("felt", 2)):
@@ -176,7 +174,6 @@ def test_full_screen_is_saved(driver: Driver, tmp_path: Path) -> None:
 
 
 def test_a_new_language_keeps_page_and_focus(driver: Driver) -> None:
-    """The page and the focus stay; no other scene keeps the old words."""
     scene = driver.scene(OptionsScene)
     language = option(scene, "language")
     scene.tree.focus("language")
@@ -231,7 +228,6 @@ def test_options_open_in_a_pause_and_close_to_it(driver: Driver) -> None:
 @pytest.mark.parametrize("size", [(800, 480), (390, 844), (1180, 820)])
 @pytest.mark.parametrize("ui_scale", (UI_SCALES[0], UI_SCALES[-1]))
 def test_any_size_can_be_undone(tmp_path: Path, size: tuple[int, int], ui_scale: float) -> None:
-    """At any chosen size the control for another size stays in reach."""
     with running(tmp_path, size=size, ui_scale=ui_scale) as driver:
         driver.key(pygame.K_o)
         for part in (0, 1):
@@ -259,7 +255,6 @@ def test_the_felt_changes_at_once_in_the_middle_of_a_game(driver: Driver) -> Non
 
 
 def test_every_page_fits_every_window(driver: Driver) -> None:
-    """All targets are at least as large as a fingertip."""
     scene = driver.scene(OptionsScene)
 
     @over(window=WINDOWS, page=range(len(PAGES)))

@@ -1,4 +1,4 @@
-"""The setup screen: the game has the chosen setup, whatever is typed."""
+"""Tests of the setup screen: the game has the chosen setup, whatever is typed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,6 @@ def screen(driver: Driver) -> SetupScene:
 
 
 def started(driver: Driver) -> Session:
-    """Press Start; return the game."""
     driver.click(screen(driver).tree["start"])
     return driver.scene(PlayScene).session
 
@@ -47,14 +46,12 @@ def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
 
 
 def card(driver: Driver, variant: str) -> VariantCard:
-    """Return the content of a variant's card."""
     shown = driver.scene(SetupScene).tree[variant].node.content
     assert isinstance(shown, VariantCard)
     return shown
 
 
 def name_typed(driver: Driver) -> str:
-    """Return the name of the first player."""
     field = screen(driver).tree["name 0"]
     assert isinstance(field, FieldControl)
     return field.text
@@ -167,7 +164,7 @@ def test_the_card_counts_the_tiles_of_a_short_game(driver: Driver) -> None:
 
 
 def test_undo_is_offered_to_one_person_alone() -> None:
-    """Without bots the option is neither offered nor listed; its value returns with the bots."""
+    """For other numbers of people the option is hidden, and its value is kept."""
     for people in (0, 1, 2):
         kinds = ["person"] * people + ["greedy"] * (2 - people)
         filled = draft(Seat("Ann", kinds[0]), Seat("Bob", kinds[1]))
@@ -192,7 +189,7 @@ def test_the_last_setup_is_offered_again(driver: Driver, tmp_path: Path) -> None
 
 
 def test_people_of_earlier_games_are_offered_again(driver: Driver, tmp_path: Path) -> None:
-    """They appear by name and face, the latest first, each once; a default name is nobody's."""
+    """People are offered by name and face, the latest first; automatic names are not stored."""
     setup = screen(driver).draft
     setup.seats[0].name = "Zoe"
     setup.set_person(1, True)
@@ -216,7 +213,7 @@ def test_people_of_earlier_games_are_offered_again(driver: Driver, tmp_path: Pat
 
 @pytest.mark.parametrize("people", [1, 2, 4])
 def test_a_rematch_moves_people_to_the_next_seat(people: int) -> None:
-    """The eldest and the order of players stay; a person alone against bots keeps seat 0."""
+    """The eldest and the order stay; one person alone against computers keeps the first seat."""
     names = ("Ann", "Bob", "Cid", "Dan")
     seats = tuple(Seat(name, PERSON if n < people else EASIEST) for n, name in enumerate(names))
     setup = GameSetup("cubes", seats, eldest=0)

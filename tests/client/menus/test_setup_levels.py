@@ -1,4 +1,4 @@
-"""The level of bots: chosen in Setup, saved, and advised by earlier games."""
+"""Tests of the level of computers: chosen in Setup, saved, and advised by earlier games."""
 
 from __future__ import annotations
 
@@ -49,13 +49,12 @@ def draft(*seats: Seat) -> SetupDraft:
 
 
 def cards(dialog: LevelScene) -> dict[str, LevelCard]:
-    """Return the dialog's level cards by level."""
     found = {str(key): one.node.content for key, one in dialog.tree.controls.items()}
     return {key: card for key, card in found.items() if isinstance(card, LevelCard)}
 
 
 def line(scene: SetupScene, seat: int) -> LevelFace:
-    """Return the setup's line for a bot."""
+    """Return the content of a computer's level button on the setup screen."""
     shown = scene.tree[f"level {seat}"].node.content
     assert isinstance(shown, LevelFace)
     return shown
@@ -63,7 +62,6 @@ def line(scene: SetupScene, seat: int) -> LevelFace:
 
 @pytest.mark.parametrize("kind", ["mouse", "finger", "keys", "pad"])
 def test_every_device_chooses_a_level(driver: Driver, kind: str) -> None:
-    """The choice takes effect and closes the dialog; the face, the name and the words follow."""
     players: dict[str, Finger | Keyboard | Gamepad] = {
         "finger": Finger(driver),
         "keys": Keyboard(driver),
@@ -123,7 +121,6 @@ def test_a_newcomer_meets_the_easiest_and_another_computer_is_like_the_last(driv
 
 
 def test_no_two_players_share_a_face() -> None:
-    """A second bot of a level has a face that no level has; the faces of levels stay free."""
     filled = draft(Seat("Ann"), Seat("Bolt", "greedy"))
     for _ in range(2):
         filled.add()
@@ -146,7 +143,7 @@ def test_a_face_chosen_by_hand_stays_with_its_level() -> None:
 
 
 def test_settings_from_before_the_levels_are_read(tmp_path: Path) -> None:
-    """The only bot of old settings has the middle level now; other choices are restored."""
+    """Old settings know a single computer, which has the middle level now."""
     seats = [{"name": "Ann", "kind": "person"}, {"name": "Pixel", "kind": "greedy"}]
     kept = {"last_setup": {"variant": "tiles", "seats": seats, "eldest": 0}}
     (tmp_path / FILE_NAME).write_text(json.dumps(kept), encoding="utf-8")
@@ -172,7 +169,7 @@ def test_the_level_dialog_fits_every_window(driver: Driver, advice: Advice) -> N
 def entry(
     n: int, won: bool, *levels: str, variant: str = "tiles", name: str = "Ann"
 ) -> RecordEntry:
-    """Return the n-th game of a person against bots of these levels."""
+    """Return the record of the n-th game of a person against computers of these levels."""
     people = [RecordedPlayer(name, "", Badge("fox", 0), 100 + 2 * won, 10, 1)]
     people += [
         RecordedPlayer(f"Bot {k}", one, Badge("", 1), 101, 9, 0) for k, one in enumerate(levels)
@@ -183,7 +180,6 @@ def entry(
 
 
 def advice(setup: SetupDraft, *entries: RecordEntry) -> Advice:
-    """Return the advice; the latest game comes first, as in the records."""
     return Advice.of(sorted(entries, key=lambda one: one.sort_key, reverse=True), setup)
 
 
@@ -225,7 +221,7 @@ def test_only_games_of_the_same_kind_count() -> None:
 
 
 def test_with_more_players_fewer_wins_are_fair() -> None:
-    """A third is fair with three players; several persons or mixed levels get no advice."""
+    """With three players a third is a fair share. Several people or mixed levels get no advice."""
     games = [entry(n, n % 3 == 0, "easy", "easy") for n in range(9)]
     three = draft(Seat("Ann"), Seat("Bolt", "easy"), Seat("Pixel", "easy"))
     assert advice(three, *games).better == ""
@@ -237,7 +233,6 @@ def test_with_more_players_fewer_wins_are_fair() -> None:
 
 
 def test_advice_comes_from_the_recorded_games(tmp_path: Path) -> None:
-    """The game writes real files with the level, and reads the level from these."""
     text = game_text("tiles", 2)
     assert "#: seat Pixel: greedy" in text
     folder = tmp_path / "records"
@@ -264,7 +259,7 @@ def test_advice_comes_from_the_recorded_games(tmp_path: Path) -> None:
 
 
 def test_visitors_play_the_easiest_level_and_the_showcase_its_own(driver: Driver) -> None:
-    """All other bots of a joined game play at the easiest level until the visitor has left."""
+    """In a joined game all computers play at the easiest level until the visitor has left."""
     services = driver.app.services
     assert short_setup(services).seats[1].occupant == EASIEST
     owners = tuple(Seat(name, DEFAULT_LEVEL) for name in ("Pixel", "Gizmo", "Bolt"))

@@ -1,4 +1,4 @@
-"""The sliders of sound and music: dragged, set by keys, silenced by their icons."""
+"""Tests of the volume sliders: dragged, moved by keys, muted by their icons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
 @pytest.fixture
 def heard(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """Return a list of the sounds played from now on, with their volumes."""
+    """Return a list that receives each sound played from now on, with the sound volume."""
     audio, played = driver.app.services.audio, list[tuple[str, float]]()
 
     def play(name: str) -> bool:

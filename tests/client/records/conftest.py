@@ -1,4 +1,4 @@
-"""A folder with nine recorded games and another file, and the screen that shows them."""
+"""Fixtures: a folder with nine recorded games and another file, and the Records screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.client.support.recorded_games import age_files, text_of
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that receives the texts of replayed games, in place of the replay."""
+    """Return a list that receives the texts of games opened in the list, in place of a replay."""
     texts: list[str] = []
 
     real = navigation.replay
@@ -38,7 +38,7 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture(scope="session")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with nine games, another file, and their index."""
+    """Return a folder with nine recorded games, another file, and the index of the games."""
     path = tmp_path_factory.mktemp("prepared")
     records = Records(FolderStore(path))
     for number in range(9):
@@ -64,7 +64,7 @@ def driver(request: pytest.FixtureRequest, folder: Path) -> Iterator[Driver]:
 
 
 def open_records(driver: Driver) -> RecordsScene:
-    """Open the records from the menu, and wait until they are read."""
+    """Open the records from the menu; return the scene when all records have been read."""
     driver.click(driver.scene(MenuScene).tree["records"])
     driver.until(lambda: not driver.app.services.records.busy)
     driver.frame()

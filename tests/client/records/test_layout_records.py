@@ -1,4 +1,4 @@
-"""The screen of records: at every size nothing overlaps, is cut, or cannot be hit."""
+"""Tests of the layout of the Records screen: no overlap, no cut text, no small target."""
 
 from __future__ import annotations
 

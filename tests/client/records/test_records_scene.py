@@ -1,4 +1,4 @@
-"""The screen of records: reached from the menu, searched, opened, deleted, with every hand."""
+"""Tests of the Records screen: opened, searched, deleted from, with each input device."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("replayed")
 
 
 def row(scene: RecordsScene, n: int) -> tuple[float, float]:
-    """Return a point on a row of the games."""
+    """Return a point (px) on the n-th row of the games."""
     return row_of(listed(scene), n)
 
 

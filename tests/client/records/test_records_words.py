@@ -1,4 +1,4 @@
-"""The texts of the records' screen are distinct and legible."""
+"""Tests that the texts of the Records screen are distinct and legible."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from tests.client.support.recorded_games import text_of
 SIZES = ((390, 844), (800, 480), (1280, 720))
 PEOPLE = Seat("Ann"), Seat("Bob")
 GLARE = 0.05
-"""Luminance added to both colours of a contrast (WCAG)."""
+"""Luminance added to both colours of a contrast for reflected light (WCAG)."""
 MIN_CONTRAST = 4.5
 
 
 def luminance(colour: RGB) -> float:
-    """Return the relative luminance of a colour, 0 to 1."""
+    """Return the relative luminance (0 to 1) of a colour, as defined by WCAG."""
     parts = [c / 255 for c in colour]
     linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
@@ -41,14 +41,13 @@ def luminance(colour: RGB) -> float:
 
 @pytest.fixture
 def contrasts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
-    """Yield a list of the lowest contrast of each text outside the lists with its ground."""
+    """Yield a list that receives the minimum contrast of each text on a plate."""
     found: list[float] = []
     real = TextPlate.paint
 
     def instead(
         painter: Painter, target: pygame.Surface, words: str, row: Box, px: int, ink: RGB, *_: str
     ) -> None:
-        """Measure the words instead of writing them."""
         wide = painter.assets.text_width(words, px, "semibold")
         middle = Box.around(row.centre, wide, row.h)
         behind = [

@@ -15,7 +15,7 @@ NAMES = ("Ann", "Bob", "Chris", "Sue")
 
 @cache
 def finished_game(players: int = 2, variant: str = "tiles") -> Session:
-    """Return a game of computers, played to its end."""
+    """Return a finished game of computers."""
     seats = tuple(Seat(name, "greedy") for name in NAMES[:players])
     session = Session(GameSetup(variant, seats), 5)
     finish(session)
@@ -23,7 +23,7 @@ def finished_game(players: int = 2, variant: str = "tiles") -> Session:
 
 
 def game_with_scores(*scores: int, names: tuple[str, ...] = NAMES) -> Session:
-    """Return a finished game with these scores and names."""
+    """Return a finished game whose scores and names are replaced by these."""
     session = finished_game(len(scores))
     players = tuple(
         replace(player, score=score, name=name)
@@ -37,7 +37,7 @@ def game_with_scores(*scores: int, names: tuple[str, ...] = NAMES) -> Session:
 
 
 def show_results(driver: Driver, session: Session) -> ResultsScene:
-    """Show the results in place of all scenes."""
+    """Replace all scenes by the results of ``session``."""
     scene = ResultsScene(driver.app.services, session)
     driver.app.stack.clear_to(scene)
     driver.frame()

@@ -1,4 +1,4 @@
-"""The results: winners, figures, and the buttons for what follows."""
+"""Tests of the results: winners, figures, and the buttons for what follows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The animation of the results: the order and times of its motions and sounds."""
+"""Tests of the animation of the results: order and times of its motions and sounds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.client.support.driver import Driver
 pytestmark = pytest.mark.app(first=Scene, size=(1280, 720), speed=1.0)
 
 MAX_SECONDS = 3.8
-"""Maximum length of the animation."""
+"""Maximum length of the animation in seconds."""
 
 
 def stands(*places: int) -> list[Stand]:
@@ -34,7 +34,7 @@ def stands(*places: int) -> list[Stand]:
 
 
 class Timeline:
-    """The times of the first and last change of every value, and of the sounds (s)."""
+    """The times (s) of the first and last change of each value, and of the sounds."""
 
     def __init__(self, animation: ResultsAnimation, played: list[str]) -> None:
         self.starts: dict[tuple[int, str], float] = {}
@@ -210,7 +210,6 @@ def test_buttons_work_during_the_animation(driver: Driver) -> None:
 
 
 def test_the_animation_ends_in_the_picture_without_motion(driver: Driver) -> None:
-    """Without motion nothing is drawn again; the winner is named when the crown has landed."""
     session, app = finished_game(), driver.app
     scene = show_results(driver, session)
     assert "And the winner is…" in driver.texts()

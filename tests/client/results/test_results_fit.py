@@ -1,4 +1,4 @@
-"""The results at every size: nothing overlaps, is cut, or is far from its subject."""
+"""Tests of the results in all windows: no overlap, no cut text, labels near their lines."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ LONG_NAMES = (
     "Grandmother Wilhelmina M",
     "Wolfeschlegelsteinhausen",
 )
-"""Names of up to 24 letters, the most that can be typed."""
+"""Names of up to 24 letters, the maximum length."""
 
 MIN_TYPE_SIZE = 9
-"""Size (px) below which letters are illegible."""
+"""Minimum legible type size (px)."""
 
 
 class Written:
-    """All texts on the screen, each with its size and the box of its letters."""
+    """All texts on the screen, each with its type size (px) and its box."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.texts: list[tuple[str, int, Box]] = []
@@ -45,7 +45,7 @@ class Written:
         monkeypatch.setattr(Lettering, "text_at", text_at)
 
     def overlapping(self) -> list[tuple[str, str]]:
-        """Return the pairs of texts that touch. Lines are higher than their letters."""
+        """Return the pairs of texts whose letters overlap; the boxes of lines are higher."""
         letters = [
             (text, Box.around(box.centre, box.w - 1, box.h * 0.6)) for text, _, box in self.texts
         ]
@@ -88,7 +88,6 @@ def test_long_names_are_complete_and_do_not_overlap(
 
 @pytest.mark.parametrize("players", long_except([4], [2, 3, 4]))
 def test_labels_are_at_the_ends_of_their_lines(driver: Driver, players: int) -> None:
-    """Beside its line's end, or joined to it by a leader."""
     scene = show_results(driver, finished_game(players))
     chart, card = scene.chart, scene.tree.box("chart")
     labels = chart.labels()
@@ -108,7 +107,7 @@ def test_labels_are_at_the_ends_of_their_lines(driver: Driver, players: int) -> 
 
 @pytest.mark.parametrize("players", long_except([3], [2, 3, 4]))
 def test_leaders_do_not_cross(driver: Driver, players: int) -> None:
-    """Leaders are level in the plot, and keep their order in the gutter right of it."""
+    """Leaders are level in the plot, and keep their order right of it."""
     scene = show_results(driver, finished_game(players))
     chart = scene.chart
     found = [label.leader for label in chart.labels() if label.leader]

@@ -1,4 +1,4 @@
-"""The layout of the results: at every size nothing overlaps, is cut, or cannot be hit."""
+"""Tests of the layout of the results: no overlap, no cut text, no small target."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, ove
 from tests.client.support.trees import fits
 
 FIGURES = 3
-"""Columns of figures in the table."""
+"""Number of columns of figures in the table."""
 
 
 def test_the_results_fit_every_window(tmp_path: Path) -> None:
@@ -49,7 +49,6 @@ def test_the_results_fit_every_window(tmp_path: Path) -> None:
 
 
 def podium_box(window: Window, players: int) -> Box:
-    """Return the box of the podium."""
     shown = picture("podium", lambda *_: None, key="podium")
     ((_, box, *_),) = place(page(window, players, podium=shown), Box(0, 0, *window.size))
     return box

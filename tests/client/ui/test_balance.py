@@ -1,4 +1,4 @@
-"""Lines of about equal length, the status in one line or two, and the panels' figures."""
+"""Tests of text in lines of about equal length, of the status line, and of panel figures."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LONG = "Red circle: does not go with the tiles that you have laid."
 UNSEEN = Counter({Tile(c, s): (c + s) % 4 for c in Colour for s in Shape})
 
 Texts = list[tuple[str, int, Box]]
-"""Written texts with their sizes (px) and the boxes of their lines."""
+"""Written texts with their type sizes (px) and the boxes of their lines."""
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def panels(painter: Painter) -> PanelView:
 
 @pytest.fixture
 def texts(monkeypatch: pytest.MonkeyPatch) -> Texts:
-    """Return a list that receives all written text."""
+    """Return a list that receives each text written from now on."""
     found: Texts = []
     real = Lettering.text_at
 

@@ -1,4 +1,4 @@
-"""Controls: every visible state, drawn only when something changed."""
+"""Tests of controls: every visible state, redrawn only when something has changed."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_tree_at_rest_looks_the_same() -> None:
 
 
 def named(box: Box, key: str = "b") -> Tree:
-    """Return a tree with one button, whose tooltip is its name."""
+    """Return a tree with one icon button that has a tooltip and the shortcut ``key``."""
     node = button("bag", "", None, icon="bag", tooltip="What is still out", shortcut=key)
     return show(Tree(), (node, box))
 

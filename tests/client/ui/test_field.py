@@ -1,4 +1,4 @@
-"""A text field: typing, editing, the caret, and the keys that stay in the field."""
+"""Tests of the text field: typing, editing, the caret, and keys that stay in the field."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.client.support.control_tools import PAINTER, picture, press, release
 
 
 class Form:
-    """A field 200 px wide beside a button whose key is O."""
+    """A form with a text field 200 px wide, and a button with the shortcut O."""
 
     def __init__(self, text: str = "Ann", longest: int = 16, **options: Any) -> None:
         self.changes: list[str] = []

@@ -1,4 +1,4 @@
-"""Any control ignores early presses and keys, and a disabled one shows its reason."""
+"""Tests that controls ignore early presses and keys, and that disabled ones give a reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.client.support.control_tools import HERE, press, release, show
 
 Receive = Callable[[object], None]
 LEFT, RIGHT = (5.0, 25.0), (70.0, 25.0)
-"""Points on the first part of a control, or the icon of a slider, and on another part."""
+"""Points on the first part of a control (of a slider: the icon), and on another part."""
 
 
 def a_button(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:

@@ -1,4 +1,4 @@
-"""The positions of a declared tree's nodes."""
+"""Tests of the boxes of the nodes of a tree."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ ROOM = Box(10, 20, 300, 200)
 
 
 def leaf(w: Size = FILL, h: Size = FILL) -> Node:
-    """Return a button without a label."""
     return button(None, "", None, w=w, h=h)
 
 
@@ -145,7 +144,7 @@ sizes = st.one_of(
 
 
 def nested(below: st.SearchStrategy[Node], **options: Any) -> st.SearchStrategy[Node]:
-    """Return rows and columns of such nodes."""
+    """Return a strategy for rows and columns of the nodes that ``below`` generates."""
     return st.builds(
         lambda make, nodes, gap, inset: make(*nodes, gap=gap, inset=inset, **options),
         st.sampled_from([row, column]),
@@ -199,7 +198,7 @@ SHARES = st.builds(
 
 
 def share_length(room: float, sizes: list[Size]) -> float:
-    """Return the length of one share that fills the room as far as possible, by trial."""
+    """Return the length (px) of one flex share that best fills ``room``, found by bisection."""
     low, high = 0.0, 2 * room + 1e4
     for _ in range(200):
         middle = (low + high) / 2

@@ -1,4 +1,4 @@
-"""The position of a note next to its subject, as a pure function."""
+"""Tests of the position of a note beside its subject, as a pure function."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def hidden(box: Box, covers: list[AvoidedBox]) -> float:
 
 
 def placed(subject: Box, *covers: AvoidedBox) -> Box:
-    """Place a note at a subject that it must not hide."""
+    """Return the box of a note beside ``subject``, which the note must not hide."""
     return place_note(Candidates(subject, SIZE, 8), ROOM, [AvoidedBox(subject, 100), *covers])
 
 

@@ -1,4 +1,4 @@
-"""Bubbles and tooltips on the Play screen: position, marks, and end."""
+"""Tests of bubbles and tooltips on the Play screen: position, marks, and end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.app(first=Scene, size=(1280, 800))
 
 
 def in_windows(*quick: tuple[int, int]) -> pytest.MarkDecorator:
-    """Run a test in every window; the quick run has only these."""
+    """Parametrize a test by window size; quick runs use only the sizes in ``quick``."""
     sizes = long_except(quick, WINDOWS)
     return pytest.mark.parametrize("window_size", sizes, ids=size_id)
 
@@ -42,7 +42,7 @@ def window_size() -> tuple[int, int]:
 
 @pytest.fixture
 def play(driver: Driver, window_size: tuple[int, int]) -> PlayScene:
-    """Return a game in full swing, at rest, in a window of this size."""
+    """Show a game at rest after 20 steps in a window of this size; return its scene."""
     if driver.size != window_size:
         driver.resize(*window_size)
     return playing(driver, in_full_swing("tiles", 20))
@@ -58,7 +58,7 @@ def playing(driver: Driver, session: Session) -> PlayScene:
 
 @pytest.fixture
 def bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
-    """Return a list that receives the boxes of all bubbles."""
+    """Return a list that receives the box of each bubble drawn."""
     boxes: list[Box] = []
     real = Bubbles.draw
 
@@ -71,7 +71,7 @@ def bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
 
 
 def conflict(session: Session) -> tuple[int, Cell, RulesError]:
-    """Return a tile, an illegal cell and the error, with other tiles at fault."""
+    """Return a slot, a cell where the tiles around forbid its tile, and the error."""
     board = session.state.board.tiles
     beside = {
         Cell(x + dx, y + dy) for x, y in board for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))

@@ -1,4 +1,4 @@
-"""A long list: only visible rows are drawn, and every hand can scroll it."""
+"""Tests of a long list: only visible rows are drawn, and each input device scrolls it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOX = Box(100, 50, 400, 300)
 
 
 class ShownList:
-    """A list of ten thousand rows that records its drawn and opened rows."""
+    """A list of ten thousand rows that records which rows are drawn, opened and removed."""
 
     def __init__(self) -> None:
         self.drawn: list[int] = []
@@ -29,7 +29,7 @@ class ShownList:
         self.show(10_000)
 
     def show(self, count: int) -> None:
-        """Rebuild the tree with this many rows."""
+        """Rebuild the tree with ``count`` rows."""
 
         def row_of(n: int, _box: Box) -> Node:
             self.drawn.append(n)
@@ -54,7 +54,7 @@ class ShownList:
         release(self.group, (x, y))
 
     def drag(self, x: float, start: float, end: float, fling: float = 0.0) -> None:
-        """Drag without a release, unless the drag ends in a fling of this speed."""
+        """Drag from ``start`` to ``end`` without a release, unless the drag ends in a fling."""
         press(self.group, (x, start))
         self.group.handle(DragMove((x, end), (0.0, end - start), 1, 0))
         if fling:
@@ -62,7 +62,7 @@ class ShownList:
             release(self.group, (x, end))
 
     def update(self, frames: int) -> float:
-        """Run frames; return the offset."""
+        """Run a number of frames; return the scroll offset (px)."""
         for _ in range(frames):
             self.list.update(1 / 60)
         return self.list.scrolled

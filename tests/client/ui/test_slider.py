@@ -1,4 +1,4 @@
-"""A slider follows mouse, finger and keys, and reports changes during a drag and at its end."""
+"""Tests of the slider: it follows mouse, finger and keys, and reports changes and the end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZE = (440, 70)
 
 
 class RecordedSlider:
-    """A tree with a slider alone that records its reports."""
+    """A tree with only a slider, which records the calls of its callbacks."""
 
     def __init__(self, amount: int = 50) -> None:
         self.amount = amount
@@ -57,7 +57,7 @@ class RecordedSlider:
         return found
 
     def at(self, amount: float, y: float = 35.0) -> Point:
-        """Return the knob's position for this amount."""
+        """Return the position of the knob for an amount, at the height ``y``."""
         return self.slider.knob_at(amount)[0], y
 
     @property
@@ -70,7 +70,7 @@ class RecordedSlider:
         self.build()
 
     def drag(self, *places: Point, pointer: int = MOUSE) -> None:
-        """Press at the first place and drag to the others, without a release."""
+        """Press at the first place, and drag to the others without a release."""
         self.feed(Phase.DOWN, places[0], pointer)
         for place in places[1:]:
             self.feed(Phase.MOVE, place, pointer)

@@ -1,4 +1,4 @@
-"""A rebuilt tree keeps the state of its controls, and draws only changed parts."""
+"""Tests that a rebuilt tree keeps the state of its controls and draws only changed parts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROOM = Box(10, 20, 300, 200)
 
 
 class Screen:
-    """A field, a list and two buttons, of which one may be missing."""
+    """A tree with a field, a list and two buttons, one of which may be missing."""
 
     def __init__(self) -> None:
         self.text = "Ann"
@@ -147,7 +147,7 @@ def test_prompts_and_layers_change_the_content_key() -> None:
 
 
 class Painted:
-    """A tree with nodes that are kept as a picture, below one that is not."""
+    """A tree with nodes cached as one picture, below a node that is not cached."""
 
     def __init__(self) -> None:
         self.painted: list[str] = []
@@ -157,7 +157,7 @@ class Painted:
         self.tree = Tree()
 
     def draw(self, *still: str) -> list[str]:
-        """Draw with these still pictures one above the other; return the painted names."""
+        """Draw these pictures over each other, cached; return the names of painted ones."""
         self.painted.clear()
         nodes = [picture(name, self._painting(name)) for name in still]
         moving = live(lambda: self.turned, self._painting("wheel"))

@@ -1,4 +1,4 @@
-"""Keys reach the right control, once."""
+"""Tests that keys reach the right control, once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gestures reach the right control: pressed once, and only when released inside."""
+"""Tests that gestures reach the right control, and that a press acts only if released there."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Step = tuple[Phase, Point, float]
 
 
 def use(tree: Tree, *steps: Step, button: int = 1, pointer: int = MOUSE) -> list[bool]:
-    """Feed real pointer events through the recogniser; return each result of `handle`."""
+    """Feed pointer events through the recogniser; return the result of each `handle`."""
     recogniser = Gestures()
     consumed = []
     for phase, place, now in steps:

@@ -1,4 +1,4 @@
-"""A view is a function of a state and the given window, and changes nothing."""
+"""Tests that a view depends only on its state and window, and changes nothing."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def replay(services: Services) -> ReplayScene:
 
 
 def tree(scene: TreeScene, window: Window) -> list[PlacedNode]:
-    """Return the tree of a scene in any window, whatever window its layout has."""
+    """Return the nodes of a scene for any window, whichever window it is laid out for."""
     shown = window.for_forms if scene.form else window
     return place(scene.view(shown), Box(0, 0, *window.size))
 

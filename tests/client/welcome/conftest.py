@@ -1,4 +1,4 @@
-"""Tests without the mark ``app`` run in a showcase that has been playing for some turns."""
+"""Fixtures: tests without the mark ``app`` run in a showcase that has played a few turns."""
 
 from __future__ import annotations
 

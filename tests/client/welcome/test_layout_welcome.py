@@ -1,4 +1,4 @@
-"""The choices for visitors and the letters of a name, in every window."""
+"""Tests of the layouts of the ways to play and of the name entry in all windows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The name after a visitor's game: who may leave one, its entry, and its display."""
+"""Tests of the name after a visitor's game: who may leave one, its entry, its display."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def played(seed: int = 1) -> Session:
 
 
 def with_scores(session: Session, *scores: int) -> Session:
-    """Return the same game with other scores."""
+    """Return a copy of ``session`` with other scores."""
     players = tuple(
         replace(player, score=score)
         for player, score in zip(session.state.players, scores, strict=True)
@@ -86,7 +86,7 @@ def test_a_result_without_a_place_is_not_entered() -> None:
 
 @pytest.fixture
 def naming(driver: Driver) -> NameEntryScene:
-    """Show the results of a visitor's game, with the entry of the name over them."""
+    """Show the results of a visitor's game; return the name entry over them."""
     game = with_scores(played(), 60, 50)
     driver.app.stack.clear_to(VisitorResultsScene(driver.app.services, game, Visit("short")))
     driver.until(lambda: isinstance(driver.app.stack.top, NameEntryScene), 30)
@@ -161,7 +161,7 @@ def test_the_entry_can_be_skipped(driver: Driver, naming: NameEntryScene) -> Non
 def test_repeated_presses_at_the_end_of_a_game_do_not_skip_the_entry(
     tmp_path: Path, apart: float
 ) -> None:
-    """The last turn's key is repeated while the results appear and while they are shown."""
+    """The key of the last turn repeats while the results appear and while they are shown."""
     with running(tmp_path, speed=1.0) as driver:
         driver.app.services.stack.device = Device.KEYS
         game = with_scores(played(), 60, 50)

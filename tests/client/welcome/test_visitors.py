@@ -1,4 +1,4 @@
-"""Visitors with each kind of hand: touch, join, play, leave, countdown, a name on the list."""
+"""Tests of visitors with each input device: join, play, leave, countdown, a name on a list."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FINGER, KEYS = ((390, 844), "finger"), ((820, 1180), "keys")
 
 
 def quick(*cases: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
-    """Parametrize with every visitor; the quick run has only these."""
+    """Parametrize a test by window size and visitor; quick runs use only ``cases``."""
     return pytest.mark.parametrize(("size", "kind"), long_except(cases, CASES, unpack=True))
 
 
@@ -74,7 +74,6 @@ def test_a_joined_seat_returns_to_its_computer_when_the_visitor_leaves(
 
 
 def assert_nothing_stored(folder: Path) -> None:
-    """Assert that games of visitors are neither saved nor recorded."""
     for name in ("saves", "records"):
         assert not list((folder / name).glob("*")), name
 
@@ -109,7 +108,7 @@ def test_the_winner_of_a_short_game_enters_a_name(
 
 
 def short_game(hand: OneHand) -> PlayScene:
-    """Touch the showcase and choose the short game."""
+    """Touch the showcase, and choose the short game."""
     welcome = touch(hand)
     hand.use(welcome.tree, welcome.tree["short"])
     hand.driver.frame()
@@ -156,7 +155,7 @@ def test_an_idle_game_ends_after_a_countdown(
 
 
 def wait_for_countdown(driver: Driver) -> None:
-    """Wait until the countdown begins, but not much earlier than it should."""
+    """Wait until the countdown starts; assert that it does not start too early."""
     with driver.unseen():
         driver.wait(TIMES.idle - TIMES.idle_countdown - 2.0, COARSE)
     assert not isinstance(driver.app.stack.top, IdleCountdownScene)
@@ -164,7 +163,7 @@ def wait_for_countdown(driver: Driver) -> None:
 
 
 def press_anything(hand: OneHand) -> None:
-    """Press in the middle of the screen, where the table is."""
+    """Touch the middle of the table, or press the main button of the device."""
 
     if isinstance(hand, Finger):
         width, height = hand.driver.size

@@ -1,4 +1,4 @@
-"""The choices over the showcase: opened by any input, closed by time, taken by visitors."""
+"""Tests of the ways to play over the showcase: opened by input, closed by time, used."""
 
 from __future__ import annotations
 
@@ -215,7 +215,6 @@ def test_a_whole_game_starts_in_the_setup_and_is_saved(driver: Driver, tmp_path:
 
 @pytest.mark.app(kiosk=True, showcase=True)
 def test_a_kiosk_stores_nothing_of_a_visitor(driver: Driver, tmp_path: Path) -> None:
-    """A visitor of a kiosk has no menu, and leaves neither a saved game nor a name."""
     driver.wait(BEGINS, COARSE)
     assert "menu" not in touch(Finger(driver)).tree
     setup = open_setup(driver)
@@ -282,7 +281,6 @@ def test_leaving_by_the_pause_gives_the_seat_back(driver: Driver) -> None:
 
 
 def test_the_first_pointer_appears_within_nine_seconds(tmp_path: Path) -> None:
-    """Pointers come early enough for a tile in 20 s and a turn in 60, even if the bot begins."""
     for seed in (0, 1):
         with showcase(tmp_path / str(seed), speed=1.0, seed=seed, begun=1.0) as driver:
             welcome = touch(Finger(driver))
