@@ -78,12 +78,10 @@ class PositionTask(Task):
         return position_layout(window, len(self.session.setup.seats))
 
     def action_refusal(self, action: TurnAction) -> str | None:
-        if self.trial.phase != "do":
-            if action == "turn":
-                return self.play.words.gettext("Your turn has been counted")
-            if action == "confirm":
-                return ""
-        return None
+        if self.trial.phase == "do":
+            return None
+        counted = self.play.words.gettext("Your turn has been counted")
+        return {"turn": counted, "confirm": ""}.get(action)
 
     def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         _, trial = self.play.words.gettext, self.trial
@@ -118,22 +116,18 @@ class PositionTask(Task):
         trial, play = self.trial, self.play
         if self.pointing:
             return Status()
-        begun = self.session.staged or play.hand.stuck
-        if trial.phase == "do" and not begun and not play.notes.message:
-            return Status(self._what_to_do(), urgent=True)
-        if trial.phase == "do" or play.notes.message:
+        if play.notes.message:
             return None
         if trial.phase == "learn":
             return Status(play.words.sum(trial.lines), urgent=True)
-        return Status()
-
-    def _what_to_do(self) -> str:
-        _ = self.play.words.gettext
-        if self.play.notes.explanation is not None:
-            return ""
-        if self.play.dice:
-            return _("Lay dice in one row or column")
-        return _("Lay tiles in one row or column")
+        if trial.phase == "watch":
+            return Status()
+        if self.session.staged or play.hand.stuck:
+            return None
+        _ = play.words.gettext
+        dice, tiles = _("Lay dice in one row or column"), _("Lay tiles in one row or column")
+        instruction = dice if play.dice else tiles
+        return Status("" if play.notes.explanation is not None else instruction, urgent=True)
 
     @property
     def pointing(self) -> bool:
@@ -242,27 +236,19 @@ class PositionTask(Task):
 
     def _show_best(self) -> None:
         table_view, session, trial = self.play.table_view, self.session, self.trial
-        if (
-            trial.phase != "watch"
-            or trial.solved
-            or table_view.active
-            or not table_view.pacing.next_turn_due
-        ):
+        if trial.phase != "watch" or trial.solved:
+            return
+        if table_view.active or not table_view.pacing.next_turn_due:
             return
         if session.stage_of_attempt == "laid":
             table_view.take_back(*session.clear())
-            return
-        step = session.think()
-        if step is not None:
+        elif (step := session.think()) is not None:
             self.play.show(step)
 
     def after_input(self) -> None:
         trial, table_view = self.trial, self.play.table_view
-        if (
-            trial.phase == "watch"
-            and trial.complete
-            and not (table_view.showing_turn or table_view.active)
-        ):
+        moving = table_view.showing_turn or table_view.active
+        if trial.phase == "watch" and trial.complete and not moving:
             self._end()
         now = trial.phase, trial.shows_own_turn
         if now == self._explained:
