@@ -141,7 +141,7 @@ def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> Node:
     columns = _columns(window, height, len(names))
     down = math.ceil(len(names) / columns)
     if columns == 2 and names[1:3] == STEPS:
-        # Back is at the free_width of on.
+        # Back is on the left of Forward.
         names = (names[0], names[3], *STEPS, *names[4:])
     spacing = min(gap, (height - down * tip) / max(1, down - 1))
     buttons = page.spots(names, w=px(tip))

@@ -39,7 +39,6 @@ LOW_SCALE = 0.82
 GUTTER_WIDTH = 26.0  # between the plot and the names
 LAST_TURN_WIDTH = 40.0
 LEADERLESS_GAP = 34.0  # between a line's end and a label that needs no leader
-
 MAX_NAMES_WIDTH = 0.34
 MAX_SMALL_NAMES_WIDTH = 0.46
 """Maximum widths of the names, as fractions of the chart: normally, and at the smallest size."""
