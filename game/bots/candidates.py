@@ -38,7 +38,7 @@ class RatedCommand(NamedTuple):
 class Candidate:
     """A command under test, with its results over the ``deals`` tried.
 
-    ``board`` is the table after it, ``kept`` the hand (for a roll the dice not rolled).
+    ``board`` and ``kept`` are table and hand after the command (of a roll, the dice not rolled).
     ``estimate`` is the static evaluation in points. Summed over the deals, ``total_points`` is the
     lead in points, ``total_goal`` what the bot maximises: the lead or, near the end, the win.
     """

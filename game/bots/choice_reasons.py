@@ -61,7 +61,7 @@ class Motive(StrEnum):
     MOST = "most"
     """No placement has more points."""
     SAFE = "safe"
-    """The next player can complete no Qwirkle with one tile, but could after a higher placement."""
+    """The next player gets no one-tile Qwirkle, but would after a placement of more points."""
     KEEPS = "keeps"
     """A kept tile may complete a Qwirkle later (tile, and the line's colour or shape)."""
     TOGETHER = "together"
@@ -165,7 +165,7 @@ class Reasoner:
                 yield ChoiceReason(Motive.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
-        """Return whether the next player can complete no Qwirkle, but could after a higher turn."""
+        """Return whether the next player gets no Qwirkle, but would after a turn of more points."""
         if _finishes(after, self._may_have):
             return False
         return any(

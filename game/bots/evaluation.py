@@ -68,7 +68,7 @@ Chances = Callable[[int], float]
 
 
 def hidden_hand_chances(view: View, size: int) -> Chances:
-    """Return the chances of a hand of `size` random tiles of those that the view does not show."""
+    """Return the chances of a hand of `size` tiles drawn from all that the view does not show."""
     unseen = view.unseen()
     counts = [unseen[kind] for kind in KINDS]
     none = _chances_of_none(unseen.total(), size)

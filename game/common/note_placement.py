@@ -113,7 +113,7 @@ _WeightedEdges = list[tuple[float, float, float, float, float]]
 
 
 def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
-    """Return edges and weights, heaviest first; touching boxes of equal weight are joined."""
+    """Return the boxes' edges and weights, heaviest first; touching boxes in a row are joined."""
     found: _WeightedEdges = []
     for (x, y, w, h), weight in sorted(covers, key=lambda one: (-one.weight, one.box.y, one.box.x)):
         left, right, bottom = x, x + w, y + h

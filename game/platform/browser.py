@@ -117,7 +117,7 @@ class PageTouches:
 
 
 def call_when_hidden(callback: Callable[[], None]) -> None:
-    """Call ``callback`` when the page is hidden, shown or left, if it accepts Python listeners."""
+    """Call ``callback`` when the page is hidden, shown or left, if the page allows that."""
     window = page()
     if window is None:
         return

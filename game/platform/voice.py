@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 def default_command() -> list[str] | None:
-    """Return the command that starts the speaking process; None if it cannot run here."""
+    """Return the command of the speaking process; None without `PACKAGE`, in a bundle or a page."""
     bundled = hasattr(sys, "frozen") or sys.platform == "emscripten"
     if bundled or find_spec(PACKAGE) is None:
         return None

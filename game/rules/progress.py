@@ -297,7 +297,7 @@ def _roll(state: GameState, command: Roll) -> Outcome:
 def _next_turn(
     state: GameState, log: list[Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
 ) -> Outcome:
-    """End a turn: return the state in which the next player with a hand moves, or the final one."""
+    """End a turn; return the state in which the next player with a hand moves, or the last."""
     players = changes.get("players", state.players)
     last = list(state.laid or [()] * len(players))
     last[state.seat] = laid

@@ -217,7 +217,7 @@ def _take_name(draft: Path, file: Path) -> None:
 
 
 def _second_name(file: Path, neighbour: Path) -> Path | None:
-    """Give the file a second name by a link or a copy, and return it; None if there is no file."""
+    """Link or copy the file to a new name and return that name, or None if there is no file."""
     name = _draft_name(neighbour)
     try:
         os.link(file, name)

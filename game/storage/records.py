@@ -183,7 +183,7 @@ class Records:
             self._work = None
 
     def refresh_fully(self) -> None:
-        """Refresh all entries at once, without slices."""
+        """Read the index and all changed files at once, which may take seconds."""
         self.start_refresh()
         while self._work is not None:
             self.work(1.0)

@@ -81,7 +81,7 @@ class Settings(SettingsFile):
         Sentence("no language: it is that of the system now"),
         N_("Language"),
     )
-    """The code of the chosen language, such as "ru" (perhaps removed), or "" for the system's."""
+    """Code of the chosen language, such as "ru", or "" for the system's. It may be unavailable."""
 
     fullscreen = Switch(False, N_("Full screen"))
     """Whether the game fills the screen when it starts."""

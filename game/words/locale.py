@@ -20,12 +20,12 @@ log = logging.getLogger(__name__)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find sentences
-    """Return the text unchanged, marked for translation where it is shown."""
+    """Return the text unchanged. The call puts the text into the catalogue for translators."""
     return text
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
-    """Return the singular and plural of a text with a number, marked for `Words.counted`."""
+    """Return both forms unchanged. The call puts them into the catalogue; see `Words.counted`."""
     return one, many
 
 

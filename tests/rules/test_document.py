@@ -137,7 +137,7 @@ def test_a_document_from_before_a_house_rule_is_read() -> None:
 
 
 def test_an_unsound_line_is_refused() -> None:
-    """Two tiles of the table swap cells, so that the set stays whole."""
+    """Two tiles of the table swap cells, which keeps the set whole."""
     placed = [part.split("@") for part in MIDDLE["board"].split()]
     refused = 0
     for at in range(1, len(placed)):

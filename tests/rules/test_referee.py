@@ -117,7 +117,7 @@ def test_a_sixteenth_die_of_a_colour() -> None:
 
 
 def at_bag(bag: int, *, variant: str = "tiles", seed: int = 1) -> tuple[Referee, int, str]:
-    """Return a referee with `bag` tiles or fewer in the bag, next turn number and player."""
+    """Return a referee whose bag holds at most ``bag`` tiles, the next turn number and player."""
     record = play(variant, 2, seed).record
     referee = Referee(variant, record.players)
     for turn in record.turns:

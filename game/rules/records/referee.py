@@ -1,4 +1,4 @@
-"""The referee, which judges a record turn by turn up to its end or its first fault.
+"""The referee, which judges a record turn by turn up to the record's end or first fault.
 
 The hands are unknown, but the numbers of tiles in them and in the bag follow from the turns.
 
@@ -36,7 +36,7 @@ from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A legal turn; ``points`` exclude ``end_bonus`` (R14, C8), ``total`` is the score after it."""
+    """A legal turn; ``points`` exclude ``end_bonus``, ``total`` is the player's new score."""
 
     turn: TurnRecord
     lines: tuple[ScoredLine, ...]

@@ -1,6 +1,6 @@
 """Damaged records and indexes: each is reported in a sentence, all other records stay.
 
-``--damages N`` tries more damages.
+``--damages N`` tries more files.
 """
 
 from __future__ import annotations
