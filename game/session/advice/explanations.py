@@ -181,15 +181,11 @@ class Viewpoint:
         """Return the slots whose tiles fit this cell; None unless the player may lay tiles."""
         if not self.own_turn:
             return None
-        now, later = [], []
-        for slot, tile in enumerate(self.staged.slots):
-            if tile is not None and slot not in self.staged.cells:
-                cells = self.staged.destinations(slot)
-                if cell in cells.now:
-                    now.append(slot)
-                elif cell in cells.later:
-                    later.append(slot)
-        return FittingSlots(tuple(now), tuple(later))
+        staged, slots = self.staged, enumerate(self.staged.slots)
+        free = [slot for slot, tile in slots if tile is not None and slot not in staged.cells]
+        now = tuple(slot for slot in free if cell in staged.destinations(slot).now)
+        later = tuple(slot for slot in free if cell in staged.destinations(slot).later)
+        return FittingSlots(now, later)
 
 
 def _joined_lines(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, bool]:

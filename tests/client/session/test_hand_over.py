@@ -36,7 +36,7 @@ def shown(turns: int, variant: str = "tiles", undo: Undo = Undo.OFF) -> Session:
     return session
 
 
-def test_whoever_joins_in_has_the_hand_the_score_and_the_turn_of_the_seat() -> None:
+def test_a_visitor_gets_the_hand_the_score_and_the_turn_of_the_seat() -> None:
     for variant in ("tiles", "cubes"):
         session = shown(7, variant)
         before, seat = session.moment, session.state.seat
