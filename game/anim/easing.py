@@ -59,14 +59,12 @@ LEAN_PER_SPEED = 0.011
 """Degrees per dp/s."""
 
 MAX_LEAN = 15.0
-TOLERANCE = 0.01
-"""Distance at which a following value reaches its goal."""
 
 
 def approach(value: float, goal: float, elapsed: float, seconds: float) -> float:
     """Return the value after ``elapsed`` seconds; 63 % of the way to the goal takes ``seconds``."""
     value += (goal - value) * (1.0 - math.exp(-elapsed / seconds))
-    return goal if abs(goal - value) < TOLERANCE else value
+    return goal if abs(goal - value) < 0.01 else value
 
 
 class Lean:

@@ -143,13 +143,6 @@ def _picture(
     return canvas
 
 
-REACH = 200.0
-"""Distance (dp) from an obstacle within which a lane begins to bend."""
-
-MIN_GAP = 10.0
-"""Minimum distance (dp) between a tile and an obstacle."""
-
-
 class Lanes:
     """Lanes above or below all obstacles (px); a lane without space leads out of the window."""
 
@@ -157,7 +150,8 @@ class Lanes:
         """Create lanes in a window of ``height`` px."""
         self._obstacles = sorted(obstacles, key=lambda box: box.y)
         self._height = height
-        self._reach, self._gap = REACH * scale, MIN_GAP * scale
+        # The distance at which lanes begin to bend, and that between tiles and obstacles.
+        self._reach, self._gap = 200.0 * scale, 10.0 * scale
         self._parting = self._obstacles[0].centre[1] if obstacles else 0.0
 
     def bend(self, x: float, lane: float, radius: float) -> float:

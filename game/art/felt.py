@@ -10,8 +10,6 @@ import pygame
 from game.art.assets import Assets
 from game.art.theme import Theme
 
-_ROWS_PER_STEP = 4
-
 
 class Felt:
     """Draws the picture of the felt, and caches the last one."""
@@ -74,7 +72,7 @@ class Felt:
         across = [(x + 0.5) / w for x in range(w)]
         pixels = bytearray(3 * w * h)
         for row in range(h):
-            if row % _ROWS_PER_STEP == _ROWS_PER_STEP - 1:
+            if row % 4 == 3:
                 yield
             # Brightness of the lamp and darkness of the rim (0 to 1) at each x.
             y = (row + 0.5) / h

@@ -13,9 +13,6 @@ from game.art.theme import BLACK, RGB, RGBA, WHITE, mix, with_alpha
 _OVERSIZE, _LARGE = 2, 256
 """Masks up to _LARGE px are drawn _OVERSIZE times as large; larger ones need no smoothing."""
 
-_MAX_SMALL_BLUR = 3
-"""Maximum radius (px) that is approximated by blurring by one px, twice."""
-
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
     """Return a square blend of four corner colours, in the order of `blend`."""
@@ -102,7 +99,7 @@ def _moved_and_blurred(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None
 ) -> pygame.Surface:
     moved, radius = shifted(mask, dx, dy), round(softness * mask.get_width())
-    if area is None or not 1 <= radius <= _MAX_SMALL_BLUR:
+    if area is None or not 1 <= radius <= 3:
         return soft_blur(moved, radius)
     # Blurring only the non-empty part takes half the time.
     at = area.move(_px(mask, dx), _px(mask, dy)).inflate(6, 6).clip(mask.get_rect())

@@ -21,8 +21,6 @@ from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, w
 from game.common.geometry import Box, Point
 from game.session.badges import Badge
 
-CACHE_PIXELS = 8_000_000
-
 RING_DOTS = 12
 """Number of dots in a small countdown ring."""
 
@@ -32,7 +30,7 @@ WHITE_DOT = 96
 
 def box_cache() -> SurfaceCache:
     """Return a cache of boxes and shadows that painters of any scale can share."""
-    return SurfaceCache(CACHE_PIXELS)
+    return SurfaceCache(8_000_000)
 
 
 def rgba(colour: RGB | RGBA) -> RGBA:

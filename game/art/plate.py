@@ -31,8 +31,6 @@ STRIPE_WIDTH = 4.0
 HALO_REACH = 7.0
 """Reach of the glow around a plate (dp)."""
 
-CACHE_PIXELS = 2_000_000
-
 
 class PlateStyle(NamedTuple):
     """The style of a plate.
@@ -52,7 +50,7 @@ class PlateStyle(NamedTuple):
 class Plates:
     """Draws and caches plates for one painter."""
 
-    def __init__(self, painter: Painter, cache_pixels: int = CACHE_PIXELS) -> None:
+    def __init__(self, painter: Painter, cache_pixels: int = 2_000_000) -> None:
         self._painter = painter
         self._cache = SurfaceCache(cache_pixels)
 

@@ -10,7 +10,6 @@ from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import SurfaceCache, rotated, rounded_surface
 from game.rules.tiles import Tile
 
-CACHE_PIXELS = 6_000_000
 SIZE_STEP = 0.045
 """Relative difference between the sizes drawn in flight."""
 
@@ -35,7 +34,7 @@ class Poses:
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self.sprites = sprites
         self._piece: Piece = piece
-        self._cache = SurfaceCache(CACHE_PIXELS)
+        self._cache = SurfaceCache(6_000_000)
 
     def upright(self, face: Tile | None, size: int, lift: float = 0.0) -> pygame.Surface:
         """Return a piece at rest, `size` px; None is the back of a tile."""

@@ -25,8 +25,6 @@ MIN_DRAWING = 192
 
 SQUEEZE_STEPS = 4
 FILL_STEPS = 4
-FULL_COUNT = 72
-"""Number of tiles from which the pouch has its full height."""
 
 
 class BagPicture:
@@ -47,7 +45,8 @@ class BagPicture:
         if size < 1:
             return
         squeeze_step = round(SQUEEZE_STEPS * min(max(squeeze, 0.0), 1.0))
-        fill_step = -(-min(count, FULL_COUNT) * FILL_STEPS // FULL_COUNT)
+        # From 72 tiles on the pouch has its full height.
+        fill_step = -(-min(count, 72) * FILL_STEPS // 72)
         picture = self._cache.encoded(
             (self._key, size, fill_step, squeeze_step),
             lambda: self._scaled(size, fill_step, squeeze_step),
@@ -69,27 +68,18 @@ class BagPicture:
     def prerender(self, box: Box, count: int) -> Iterator[None]:
         """Draw the pouch before its first use, one layer at each step."""
         name, size = "bag" if count else "bag_empty", max(MIN_DRAWING, round(min(box.w, box.h)))
-        key = (self._key, "cloth", name, size)
-        if key not in self._cache:
+        if (self._key, name, size) not in self._cache:
             canvas = pygame.Surface((size, size), pygame.SRCALPHA)
-            for _ in self._cloth_steps(canvas, name):
-                yield
-            self._cache.get(key, lambda: canvas)
-        self._cache.get((self._key, name, size), lambda: self._draw_bag(size, name))
+            yield from self._draw_layers(canvas, name)
+            self._cache.get((self._key, name, size), lambda: canvas)
 
     def _draw_bag(self, size: int, name: str) -> pygame.Surface:
-        key = (self._key, "cloth", name, size)
-        canvas = self._cache.get(key, lambda: self._draw_cloth(size, name)).copy()
-        self._draw_cord(canvas, self._mask(name + "_cord", size), self._mask(name, size))
-        return canvas
-
-    def _draw_cloth(self, size: int, name: str) -> pygame.Surface:
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
-        for _ in self._cloth_steps(canvas, name):
+        for _ in self._draw_layers(canvas, name):
             pass
         return canvas
 
-    def _cloth_steps(self, canvas: pygame.Surface, name: str) -> Iterator[None]:
+    def _draw_layers(self, canvas: pygame.Surface, name: str) -> Iterator[None]:
         theme, size = self._theme, canvas.get_width()
         cloth, folds = self._mask(name, size), self._mask(name + "_folds", size)
         canvas.blit(glow(shifted(cloth, 0.02, 0.025), theme.shadow, 0.03, 170), (0, 0))
@@ -107,11 +97,8 @@ class BagPicture:
         canvas.blit(coloured(ridge, mix(lit, WHITE, 0.25), 120), (0, 0))
         canvas.blit(coloured(creases, mix(deep, BLACK, 0.6), 210), (0, 0))
         canvas.blit(coloured(rim(cloth, 0.012, 0.014, 0.012), mix(lit, WHITE, 0.4), 150), (0, 0))
-
-    def _draw_cord(
-        self, canvas: pygame.Surface, cord: pygame.Surface, cloth: pygame.Surface
-    ) -> None:
-        theme, size = self._theme, canvas.get_width()
+        yield
+        cord = self._mask(name + "_cord", size)
         canvas.blit(masked(glow(shifted(cord, 0.012, 0.022), BLACK, 0.018, 200), cloth), (0, 0))
         brass = gradient(size, (theme.accent_lit, theme.accent, theme.accent, theme.accent_deep))
         canvas.blit(masked(brass, cord), (0, 0))

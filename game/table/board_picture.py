@@ -19,9 +19,6 @@ from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.table.cell_marks import TURN_GLOW_REACH, TURN_RING_WIDTH, CellBox, CellMarks, CroppedBlit
 
-PULSE_GROWTH = 0.09
-"""Growth of a pulsing tile at each side, in cells."""
-
 HINTED_OPACITY = 170
 SHADES = 16
 SHARPENED_PER_FRAME = 2
@@ -243,7 +240,7 @@ class BoardPicture:
 
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
         """Draw a ringed tile that breaks a rule, enlarged by its ``pulse`` (0 to 1)."""
-        box = box.inset(-PULSE_GROWTH * pulse * box.w)
+        box = box.inset(-0.09 * pulse * box.w)
         if pulse:
             self.shadow(target, box, 0.3 * pulse)
             self.piece(target, box, tile, 0.5 * pulse)

@@ -31,17 +31,8 @@ TONES = (0.0, 0.3, 0.65)
 MIN_RADIUS, MAX_RADIUS = 0.05, 0.14
 """Range of the initial radius of a particle, in cells."""
 
-FINE_RADIUS = 6
-"""Radius (px) up to which each size is drawn."""
-
-SIZE_STEP = 0.2
-"""Minimum relative step between larger sizes."""
-
 PRERENDERED_PER_FRAME = 10
 """Pictures drawn in a frame before a burst begins: its first frames need hundreds."""
-
-RINGS = ((0.30, 0.40), (0.37, 0.45))
-"""Start and duration of each ring, as fractions of the burst's duration."""
 
 POINT_REACH = 190.0
 """Distance (dp) that the fastest particle of a point burst flies."""
@@ -155,7 +146,8 @@ class LineBurst:
         centre = ((x + last_x) / 2, (y + last_y) / 2)
         # The final radius, beyond any particle, and the initial thickness.
         ring = 5.0 * unit, 0.2 * unit
-        rings = [(progress - begin) / seconds for begin, seconds in RINGS]
+        # The rings, by their start and duration as fractions of the burst's.
+        rings = [(progress - begin) / seconds for begin, seconds in ((0.30, 0.40), (0.37, 0.45))]
         blits, fall, radii = [], 1.7 * unit, drawn_radii(math.ceil(MAX_RADIUS * unit))
         # A frame has hundreds of particles: everything constant is computed outside the loop.
         for kind, (particles, pictures) in self._groups.items():
@@ -198,10 +190,11 @@ class LineBurst:
 
 def drawn_radii(largest: int) -> list[int]:
     """Return the radius (px) to draw for each radius from 0 to ``largest``."""
-    radii = list(range(FINE_RADIUS + 1))
+    # Every radius up to 6 px, then only steps of at least a fifth.
+    radii = list(range(7))
     while len(radii) <= largest:
         last = radii[-1]
-        radii.append(len(radii) if len(radii) >= last * (1.0 + SIZE_STEP) else last)
+        radii.append(len(radii) if len(radii) >= 1.2 * last else last)
     return radii
 
 

@@ -15,14 +15,8 @@ CELL = 64.0
 MIN_VISIBLE_CELLS = 5.4
 """Number of cells that fit in both directions when there are few tiles."""
 
-MARGIN = 1.1
-"""Margin (cells) around the tiles when all of them are shown."""
-
 MIN_OVERLAP = 2.5
 """Distance (cells) that always stays between the outermost tiles and the far edge of the view."""
-
-TOLERANCE = 1e-6
-"""Tolerance (cells) for bounds at the edge of the view."""
 
 Goal = tuple[float, float, float]
 """Target of a camera movement: centre (cells) and zoom (px per cell)."""
@@ -75,7 +69,7 @@ class CameraView(NamedTuple):
         area = area or self.viewport
         x, y = self.position_of((area.x, area.y))
         visible = Box(x, y, area.w / self.zoom, area.h / self.zoom)
-        return visible.inset(-TOLERANCE).encloses(bounds)
+        return visible.inset(-1e-6).encloses(bounds)
 
     def centred(self, bounds: Box, area: Box, tolerance: float) -> bool:
         """Return whether bounds (cells) are centred in an area, up to a fraction of its sides."""
@@ -129,7 +123,7 @@ def with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
 
 def fitting_zoom(bounds: Box, area: Box, max_zoom: float) -> float:
     """Return the zoom at which bounds (cells) with a margin fill an area (px), or ``max_zoom``."""
-    zoom = min(area.w / (bounds.w + 2 * MARGIN), area.h / (bounds.h + 2 * MARGIN))
+    zoom = min(area.w / (bounds.w + 2.2), area.h / (bounds.h + 2.2))
     return max(1.0, min(zoom, max_zoom, min(area.w, area.h) / MIN_VISIBLE_CELLS))
 
 

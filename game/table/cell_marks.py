@@ -38,8 +38,6 @@ TURN_GLOW_RINGS = 12
 TURN_GLOW_REACH = 0.32
 """Width of the glow around that ring, in cells."""
 
-CACHE_PIXELS = 500_000
-
 
 class CellMarks:
     """Draws marks. Pictures are cached for each size."""
@@ -47,7 +45,7 @@ class CellMarks:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._theme = painter.theme
-        self._cache = SurfaceCache(CACHE_PIXELS)
+        self._cache = SurfaceCache(500_000)
 
     def _draw(
         self,

@@ -31,9 +31,6 @@ ROLL_TO = 0.82
 DUST_GRAINS = 12
 
 HALO_RINGS = 9
-HALO_REACH = 0.38
-"""Width of a halo in cells."""
-
 HALO_DOWNSCALING = 2
 
 BRIGHTNESS_STEPS = 8
@@ -176,7 +173,7 @@ class LineGlow:
         return box_of(self.locations[0]), box_of(self.locations[-1])
 
     def _draw_halo(self, target: pygame.Surface, painter: Painter, box: Box, cell: float) -> None:
-        reach = max(HALO_RINGS, round(HALO_REACH * cell))
+        reach = max(HALO_RINGS, round(0.38 * cell))
         rect, end = pixel_rect(box.inset(-reach)), round(0.2 * cell) + reach
         size = shortened(rect.w, end), shortened(rect.h, end)
         tone, boxes = painter.theme.accent_lit, painter.boxes

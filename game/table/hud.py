@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.art.crown import crown
-from game.art.lettering import largest_fit
+from game.art.lettering import Anchor, largest_fit
 from game.art.painter import Painter
 from game.art.paragraphs import balanced
 from game.art.plate import Plates, PlateStyle
@@ -22,16 +22,10 @@ from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
 from game.table.table_geometry import CardParts, card_parts
 
-CROWN_CENTRE = (0.26, 0.06)
-"""Position of the leader's crown, as a fraction of the badge's size."""
-
 STATUS_HEIGHT = 34.0
 """Height (dp) of a status line with one line of text."""
 
 MINUS = "\N{MINUS SIGN}"
-
-PULSE_GROWTH = 0.22
-"""Relative enlargement of a score that was just raised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +78,7 @@ class Hud:
         if content.behind:
             self._behind(target, parts, content, name_end)
         ink = mix(theme.ink, theme.accent_lit, content.pulse)
-        size = parts.score_type * (1.0 + PULSE_GROWTH * content.pulse)
+        size = parts.score_type * (1.0 + 0.22 * content.pulse)
         if content.score_visible:
             painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
         for n, tile in enumerate(content.hand):
@@ -100,7 +94,7 @@ class Hud:
     def _crown(self, target: pygame.Surface, badge: Box) -> None:
         theme, size = self._painter.theme, max(8, round(badge.w * 0.7))
         picture = self._crowns.get(size, lambda: crown(self._painter, size, theme.felt_deep))
-        x, y = badge.x + badge.w * CROWN_CENTRE[0], badge.y + badge.h * CROWN_CENTRE[1]
+        x, y = badge.x + badge.w * 0.26, badge.y + badge.h * 0.06
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _behind(
@@ -157,20 +151,17 @@ class Hud:
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
         pad = painter.dp(theme.space_tiny)
-        if box.h <= box.w * 0.9:
-            picture, text = box.inset(pad).split_left(box.w * 0.46, pad)
-            self.bag_picture.draw(target, picture, count, squeeze)
-            painter.text(target, str(count), text, theme.type_strong, ink, "extrabold", "left")
-            return
-        picture, text = box.inset(pad).split_top((box.h - 2 * pad) * 0.6)
+        wide, tiny = box.h <= box.w * 0.9, theme.type_tiny
+        if wide:
+            picture, number = box.inset(pad).split_left(box.w * 0.46, pad)
+        else:
+            picture, number = box.inset(pad).split_top((box.h - 2 * pad) * 0.6)
+            if painter.assets.text_width(caption, painter.type(tiny), "semibold") <= number.w:
+                number, words = number.split_top(number.h * 0.55)
+                painter.text(target, caption, words, tiny, theme.muted, "semibold", "centre")
         self.bag_picture.draw(target, picture, count, squeeze)
-        tiny = painter.type(theme.type_tiny)
-        if painter.assets.text_width(caption, tiny, "semibold") > text.w:
-            painter.text(target, str(count), text, theme.type_strong, ink, "extrabold", "centre")
-            return
-        number, words = text.split_top(text.h * 0.55)
-        painter.text(target, str(count), number, theme.type_strong, ink, "extrabold", "centre")
-        painter.text(target, caption, words, theme.type_tiny, theme.muted, "semibold", "centre")
+        anchor: Anchor = "left" if wide else "centre"
+        painter.text(target, str(count), number, theme.type_strong, ink, "extrabold", anchor)
 
     def status(
         self,

@@ -31,9 +31,6 @@ from game.table.turn_pauses import TurnPauses
 
 NO_STATUS = Status()
 
-HURRY = 5.0
-"""Factor of the animation speed while the player hurries a turn."""
-
 
 class TableOptions(NamedTuple):
     """Options of a table: camera, picture class, and whether people watch it ``from_afar``."""
@@ -259,7 +256,7 @@ class TableView:
         """Advance by ``dt`` seconds; a ``panel`` may cover an area of the table."""
         self._steps += 1
         self.effects.save_progress()
-        self._animator.update(HURRY * dt if self._hurried else dt)
+        self._animator.update(5.0 * dt if self._hurried else dt)
         carrying = self._hand.carrying
         self._camera.punch = 0.0 if carrying else self.display.punch
         if not carrying:
