@@ -95,10 +95,9 @@ def test_every_moment_is_what_the_rules_say(setup: GameSetup) -> None:
 
 def test_a_log_without_commands_is_a_game_just_dealt() -> None:
     setup = GameSetup("tiles", MIXED)
-    restored = restore(CommandLog(setup, 5))
+    restored, dealt = restore(CommandLog(setup, 5)), Session(setup, 5)
     assert restored.just_dealt
-    assert restored.opening_events == Session(setup, 5).opening_events
-    assert restored.moment == Session(setup, 5).moment
+    assert (restored.opening_events, restored.moment) == (dealt.opening_events, dealt.moment)
 
 
 def test_a_command_that_the_game_does_not_allow_is_an_error() -> None:
