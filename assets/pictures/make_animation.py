@@ -34,10 +34,7 @@ from game.session import Seat
 FOLDER = Path(__file__).resolve().parent
 WINDOW_SIZE, PICTURE_SIZE = (960, 540), (720, 405)
 STEPS, CENTISECONDS = 4, 7
-"""Steps of the app for each frame of the picture, and the frame's duration in 0.01 s.
-
-The duration is slightly longer than the steps, because a GIF counts whole centiseconds.
-"""
+"""Steps of the app per frame, and the frame's duration in 0.01 s, rounded up for GIF."""
 
 SEATS = (Seat("Anna"), Seat("Pixel", "greedy"))
 SEED, TURNS = 515, 17

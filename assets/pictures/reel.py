@@ -45,10 +45,7 @@ class Reel:
         return play
 
     def film(self, area: Box, times: Sequence[float], *, hand: bool = True) -> None:
-        """Take pictures of ``area`` (px) during the next steps, ``times`` (seconds) from now.
-
-        With ``hand`` the mouse's hand is drawn on them.
-        """
+        """Take pictures of ``area`` (px) at ``times`` (s from now); ``hand`` adds the mouse's."""
         x, y = int(area.x), int(area.y)
         rect = pygame.Rect(x, y, round(area.right) - x, round(area.bottom) - y)
         self._area = rect.clip(self.app.screen.get_rect())

@@ -70,10 +70,7 @@ def disable_screen(driver: str = "offscreen") -> None:
 
 @contextmanager
 def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
-    """Yield an app of ``size`` px with an empty scene and default settings; close it afterwards.
-
-    Raises RuntimeError if the app cannot have this size.
-    """
+    """Yield an app of ``size`` px with an empty scene; RuntimeError if that size is impossible."""
     # Pictures show a player's folder of records, not the temporary one.
     shown_folder = patch.object(
         Records, "__str__", lambda _: "/home/anna/.local/share/qwirkle/records"
@@ -122,10 +119,7 @@ def slot_box(play: PlayScene, slot: int) -> Box:
 def session_for(
     variant: str = "tiles", seats: tuple[Seat, ...] = DEFAULT_SEATS, seed: int = SEED
 ) -> Session:
-    """Return a new game with its curtain lifted.
-
-    Its clock is stopped, so computers finish thinking in a single call.
-    """
+    """Return a new game with its curtain lifted, and a stopped clock: computers finish at once."""
     return _restored(CommandLog(GameSetup(variant, seats), seed))
 
 
@@ -136,10 +130,7 @@ def _restored(record: CommandLog) -> Session:
 
 
 def play(session: Session, turns: int) -> None:
-    """Play at least ``turns`` steps, until a person can place tiles or the game is over.
-
-    A computer decides for the persons.
-    """
+    """Play ``turns`` steps or more, until a person can place tiles or the game is over."""
     person_chance = stand_in_chance()
     while not session.over:
         session.lift_curtain()
@@ -235,10 +226,7 @@ def replayed(
     seats: tuple[Seat, ...] = DEFAULT_SEATS,
     clock: Callable[[], float] = time.perf_counter,
 ) -> ReplayScene:
-    """Return a fully analysed replay of a finished game, at its state after ``turns`` steps.
-
-    ``clock`` is the clock of the analysis, in seconds.
-    """
+    """Return a fully analysed replay of a finished game, at its state after ``turns`` steps."""
     scene = ReplayScene(services, RecordedGame.of(finished("tiles", seats)))
     scene.review_state.review = Review(scene.playback.game, clock)
     scene.review_state.review.think(math.inf)

@@ -180,10 +180,7 @@ def pop(pitch: float, chance: Random) -> Samples:
 
 
 class Cue(NamedTuple):
-    """A sound: the function that makes it, its level (dB relative to full scale), its pitches.
-
-    Pitches are relative to the normal one; each has a file of its own.
-    """
+    """A function that makes a sound, its level (dB below full scale), and relative pitches."""
 
     make: Callable[[float, Random], Samples]
     level: float

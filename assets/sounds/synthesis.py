@@ -37,10 +37,7 @@ def silence(seconds: float) -> Samples:
 
 
 def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 0.002) -> Samples:
-    """Return the sound of a struck object: sine waves that fade at rates of their own.
-
-    ``attack`` is the time (s) in which the sound starts.
-    """
+    """Return sine waves that start within ``attack`` seconds and fade at rates of their own."""
     out = silence(seconds)
     for multiple, loudness, fade in partials:
         step = math.tau * pitch * multiple / RATE
@@ -75,10 +72,7 @@ def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samp
 def breeze(
     seconds: float, pitch: Callable[[float], float], chance: random.Random, width: float = 0.9
 ) -> Samples:
-    """Return noise around ``pitch`` (Hz), a function of the progress (0 to 1).
-
-    A greater ``width`` is a wider band.
-    """
+    """Return noise around ``pitch`` (Hz, by progress 0 to 1), in a band of relative ``width``."""
     low = band = soft = 0.0
     out = []
     count = round(seconds * RATE)
@@ -117,11 +111,7 @@ def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
 
 
 def echoes(sound: Samples, length: float, right: bool = False) -> Samples:
-    """Return only the echoes of a sound in a warm room.
-
-    They last longer with a greater ``length`` (0 to 1). ``right`` delays them for the right
-    channel.
-    """
+    """Return only the echoes of a sound in a warm room; ``length`` (0 to 1) prolongs them."""
     later = _SPREAD if right else 0
     out = [0.0] * len(sound)
     for delay in _COMBS:

@@ -121,10 +121,7 @@ class DragCancel(NamedTuple):
 
 
 class Pinch(NamedTuple):
-    """Two fingers moved: their middle by ``delta`` (px) to ``centre``.
-
-    ``scale_factor`` is the ratio of their distance to the distance before.
-    """
+    """Two fingers moved: their middle by ``delta`` (px); their distance grew by the factor."""
 
     centre: Point
     scale_factor: float

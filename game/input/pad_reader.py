@@ -1,7 +1,4 @@
-"""Gamepads: they are opened when plugged in, and their events are converted to presses.
-
-Events count even if the gamepad could not be opened.
-"""
+"""Gamepads: opened when plugged in; their events, even of unopened ones, become presses."""
 
 from __future__ import annotations
 

@@ -96,10 +96,7 @@ class Press:
         return position[0] - before[0], position[1] - before[1]
 
     def fling(self, now: float, scale: float) -> Point | None:
-        """Return the velocity (px/s) if released now; None if too slow for a fling.
-
-        ``scale`` is px per dp.
-        """
+        """Return the velocity (px/s) of a release now; None if too slow. ``scale`` is px per dp."""
         recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
         since, start = next(recent, (now, self.position))
         if now - since < MIN_SPEED_WINDOW:

@@ -27,11 +27,7 @@ BAR_WIDTH, GRAPH_HEIGHT, ROW_HEIGHT = 2.0, 44.0, 18.0
 
 
 class Figures(NamedTuple):
-    """Statistics of the last `FRAMES` frames.
-
-    ``per_second`` counts the frames of the last second; ``total`` counts all frames since the
-    start.
-    """
+    """Statistics of the last `FRAMES` frames; ``total`` counts all frames since the start."""
 
     median_ms: float = 0.0
     percentile_99_ms: float = 0.0

@@ -148,10 +148,7 @@ def open_results(services: Services, session: Session) -> None:
 
 
 def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
-    """Open a replay of the record ``text``; if it is unreadable, show why and return None.
-
-    ``name`` stands for the record in that message.
-    """
+    """Open a replay of a record called ``name``; if unreadable, show why and return None."""
     from game.session import UnreadableRecordError, import_record
 
     try:

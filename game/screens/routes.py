@@ -99,10 +99,7 @@ def ask(
     icon: str = "trash",
     style: ButtonStyle = "danger",
 ) -> None:
-    """Push a question, whose yes calls ``act``.
-
-    ``words`` are untranslated: the title, the note, the label of yes, the label of no.
-    """
+    """Push a question. ``words`` are untranslated: title, note, and the labels of yes and no."""
 
     def question() -> Question:
         title, note, yes, no = map(services.words.gettext, words)

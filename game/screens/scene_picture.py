@@ -43,10 +43,7 @@ class Resizing:
         self._stretched = False
 
     def begin(self, size: tuple[int, int], screen: pygame.Surface, *, drawn: bool) -> None:
-        """Copy the picture of the scenes at ``size`` (px) if they were ``drawn``.
-
-        The first copy is kept until the resize ends.
-        """
+        """Copy the scenes' picture at ``size`` (px) if they were ``drawn``, once per resize."""
         if self._last is None and drawn:
             self._last, self._waited = pygame.Surface(size, 0, screen), 0.0
             self._stack.draw(self._last, 1.0)
@@ -57,10 +54,7 @@ class Resizing:
         self._last = None
 
     def waits(self, screen: pygame.Surface, elapsed: float) -> bool:
-        """Prerender for a while; return whether the copy must still be shown.
-
-        ``elapsed`` seconds have passed since the last call.
-        """
+        """Prerender a slice, ``elapsed`` seconds after the last; return whether the copy stays."""
         if self._last is None:
             return False
         self._waited += elapsed
@@ -147,10 +141,7 @@ class ScenePicture:
         self._transition.skip()
 
     def change(self, scale: float, origin: Point) -> None:
-        """Switch to the pending scenes as soon as they are prerendered.
-
-        ``scale`` is px per dp. A wave starts at ``origin`` (px) of the first call.
-        """
+        """Switch to the pending scenes once prerendered; a wave starts at ``origin`` (px)."""
         screen = self._display.surface
         if not self._stack.changing:
             return

@@ -250,10 +250,7 @@ class SceneStack:
         return self._resized
 
     def update(self, dt: float) -> None:
-        """Advance the active scenes by ``dt`` seconds, unless a change is pending.
-
-        Time also passes while pending scenes are being prerendered.
-        """
+        """Advance the active scenes, unless a change is pending and none is being prerendered."""
         if self.top is None or (self._pending_work is None and self.changing):
             return
         self._idle = 0.0 if self.top.handles_idleness else self._idle + dt
@@ -304,10 +301,7 @@ class SceneStack:
             scene.changed = False
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the visible scenes, the lowest first.
-
-        ``alpha`` (0 to 1) is the fraction of a step since the last update; inactive scenes get 1.
-        """
+        """Draw the visible scenes, the lowest first. Inactive ones ignore ``alpha`` and get 1."""
         self._redraw = False
         active = self._active()
         for scene in self.visible:

@@ -32,20 +32,14 @@ MAX_STEP = 0.04
 
 
 class Square(NamedTuple):
-    """A square of the last picture (px), and its distance from the wave's origin (0 to 1).
-
-    A tile covers each square in turn and removes it.
-    """
+    """A square of the last picture (px), and its distance from the wave's origin (0 to 1)."""
 
     rect: pygame.Rect
     distance: float
 
 
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
-    """Return the near-squares into which a wave from ``origin`` (px) divides a window.
-
-    ``size`` is the window's size, ``side`` the wanted side of a square; both are px.
-    """
+    """Return near-squares of about ``side`` px that divide a window for a wave from ``origin``."""
     columns, rows = (_grid_lines(length, side) for length in size)
     grid = []
     farthest = sum(max(at, length - at) for at, length in zip(origin, size, strict=True))

@@ -29,11 +29,7 @@ def volume(
     current: Callable[[], float],
     change: Callable[[float], None],
 ) -> Node:
-    """Return a slider of the volume ``key``.
-
-    ``current`` and ``change`` read and set the volume (0 to 1). ``settings`` store it in the field
-    "``key``_volume" when the knob is released or the icon pressed.
-    """
+    """Return the slider of the volume ``key`` (0 to 1); ``settings`` store it on release."""
     place, name = (type(settings), key), f"{key}_volume"
     before = services.app_state(MutedVolumes).before
 

@@ -21,10 +21,7 @@ C = TypeVar("C")
 
 
 class Control:
-    """A button, and the base class of other controls.
-
-    Boxes and points are in px.
-    """
+    """A button, and the base class of other controls. Boxes and points are in px."""
 
     takes_text = False
 

@@ -74,10 +74,7 @@ class FieldContent:
         return Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
 
     def measured(self, box: Box, caret: int, *, focused: bool) -> MeasuredText:
-        """Return the text shrunk into ``box``; if ``focused``, scrolled to show the caret.
-
-        ``caret`` is the index of the caret.
-        """
+        """Return the text shrunk into ``box`` or, if ``focused``, scrolled to the caret index."""
         inner, width = self._inner(box), self.lettering.assets.text_width
         available = max(1.0, inner.w - self.lettering.dp(Theme.ring))
         fitted, px = self.lettering.fit_text(self.text, Theme.type_body, available, WEIGHT)
@@ -187,10 +184,7 @@ class FieldControl(Control):
         return action in EDITING_KEYS
 
     def _index_after(self, action: str) -> int:
-        """Return the caret index after "left", "right", "home" or "end".
-
-        A selection collapses to its left or right end.
-        """
+        """Return the caret index after an arrow key, "home" or "end"; a selection collapses."""
         if action == "home" or (action == "left" and self._selected):
             return 0
         if action == "end" or self._selected:

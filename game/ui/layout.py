@@ -111,11 +111,7 @@ def _place_subtree(
     parents: tuple[Hashable, CachedPicture | None],
     found: list[PlacedNode],
 ) -> None:
-    """Append a node and its descendants.
-
-    ``path`` are the child indices from the root. ``parents`` are the identity of the enclosing
-    control and the enclosing cached picture, or None.
-    """
+    """Append a node and its descendants. ``parents``: enclosing control's identity, and cache."""
     identity: Hashable = path if node.key is None else node.key
     parents = (parents[0] if node.behaviour is None else identity), node.cache or parents[1]
     if node.content is not None or node.behaviour is not None or node.key is not None:
@@ -226,10 +222,7 @@ def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> 
 
 
 def _shrink(lengths: list[float], minimums: Mapping[int, float], lacking: float) -> None:
-    """Shorten nodes by ``lacking`` px in all, each in proportion to its length above its minimum.
-
-    If that is not enough, they shrink below their minimums.
-    """
+    """Shorten nodes by ``lacking`` px in proportion to what they have above their minimums."""
     for floors in (minimums, dict.fromkeys(minimums, 0.0)):
         spare = {n: max(0.0, lengths[n] - floor) for n, floor in floors.items()}
         total = sum(spare.values())

@@ -14,10 +14,7 @@ TOOLTIP_SECONDS = 0.45
 
 
 class PointerRouter:
-    """Routes gestures to controls.
-
-    ``control_at`` returns the topmost control at a point. ``focus`` moves the keyboard focus.
-    """
+    """Routes gestures to controls. ``control_at`` is the hit test; ``focus`` moves the focus."""
 
     def __init__(
         self, control_at: Callable[[Point], Control | None], focus: Callable[[Control | None], None]

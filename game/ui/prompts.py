@@ -96,10 +96,7 @@ def prompt_name(
 
 
 def prompt_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
-    """Return the box (px) of a prompt on ``box``; None if the prompt would be too small to read.
-
-    ``name`` is a key or button of ``device``, and ``width`` the width of the window (px).
-    """
+    """Return the box (px) of a prompt on ``box``; None if it would be too small to read."""
     theme, scale = painter.theme, _scale(painter, box)
     caption = _caption(painter, box, name, device, scale)
     if not caption or scale < MIN_SCALE:

@@ -32,10 +32,7 @@ OUTLINE_ALPHA = 70
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The content of a slider: ``amount`` (0 to 100) and its text.
-
-    ``icons`` are the names for amounts above 0, and for 0.
-    """
+    """An amount (0 to 100) and its text; ``icons`` are shown for amounts above 0, and for 0."""
 
     amount: int
     icons: tuple[str, str]
@@ -87,10 +84,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class ColourTrack:
-    """The content of a colour slider: one component (0 to 100) of ``colour``.
-
-    The track shows ``colours``, those for the amounts from 0 to 100.
-    """
+    """A component (0 to 100) of ``colour``; ``colours`` are those for amounts from 0 to 100."""
 
     amount: int
     label: str

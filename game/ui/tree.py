@@ -169,10 +169,7 @@ class Tree:
         return key.name in _REPEATING
 
     def _editing_key(self, key: KeyPress) -> bool:
-        """Route a key to the text field; return whether it was used.
-
-        Printable keys count as used, because `TextTyped` follows with their character.
-        """
+        """Route a key to the field; return True also for keys whose `TextTyped` follows."""
         if key.name == "escape":
             self.focus(None)
             return True
@@ -191,10 +188,7 @@ class Tree:
         self.focus(None if control is None else control.identity)
 
     def focus_step(self, direction: int) -> bool:
-        """Focus the next (1) or previous (-1) enabled control in Tab order, wrapping around.
-
-        Return False if no control is enabled.
-        """
+        """Focus the next (1) or previous (-1) enabled control, in Tab order, or return False."""
         order = [one.identity for one in self.in_order if one.enabled]
         if not order:
             return False
@@ -208,10 +202,7 @@ class Tree:
         return True
 
     def focus_towards(self, dx: int, dy: int) -> bool:
-        """Pass an arrow key to the focused control, or focus the nearest one in that direction.
-
-        Return whether either happened.
-        """
+        """Pass an arrow key to the focused control, or focus the next one there, if any."""
         now = self.focused
         if now is None:
             return self.focus_step(1)
@@ -228,10 +219,7 @@ class Tree:
         return self._use([self.focused] if self.focused else [])
 
     def press_shortcut(self, name: str) -> bool:
-        """Use the control with this shortcut, preferably an enabled one.
-
-        Return False if there is no such control that answers, or while a text field has the focus.
-        """
+        """Use the control with this shortcut; return False if none answers or while typing."""
         if self.typing or not name:
             return False
         name = name.lower()
@@ -262,10 +250,7 @@ class Tree:
         device: Device = Device.MOUSE,
         reserved: AbstractSet[str] = frozenset(),
     ) -> None:
-        """Draw the nodes, prompts for ``device`` except ``reserved`` ones, and the tooltip.
-
-        Nodes of layers above 0 are drawn over prompts and tooltip.
-        """
+        """Draw nodes, prompts of ``device`` except ``reserved`` ones, tooltip, and upper layers."""
         layers = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in layers if one.node.layer <= 0))
         for control, name in zip(

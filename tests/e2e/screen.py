@@ -49,10 +49,7 @@ class Screen:
         )
 
     def has(self, box: Box, colour: RGB, part: float = 0.02, reach: int = 36) -> bool:
-        """Return whether at least the fraction ``part`` of ``box`` has nearly this colour.
-
-        ``reach`` is the maximum difference of a channel (0 to 255).
-        """
+        """Return whether the fraction ``part`` of a box has nearly (within ``reach``) a colour."""
         room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
         picture = self.picture().subsurface(room)
         threshold = (reach, reach, reach, 255)
@@ -156,10 +153,7 @@ def program_in_window(
     environment: Mapping[str, str],
     size: tuple[int, int],
 ) -> Iterator[subprocess.Popen[str]]:
-    """Start a program in ``folder``, and yield it when its window of ``size`` px appears.
-
-    End the program afterwards.
-    """
+    """Start a program in ``folder``, and yield it once its window has ``size`` px; end it later."""
     program = subprocess.Popen(
         command,
         cwd=folder,

@@ -48,10 +48,7 @@ sys.exit(main(sys.argv[1:]))
 def started(
     folder: Path, methods: list[str], *flags: str, enter: bool = False
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program; with ``enter``, press Enter; then make ``methods`` of the scene raise.
-
-    Return the ended process.
-    """
+    """Run the program to its end with scene methods that raise, after Enter if ``enter``."""
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return subprocess.run(
         [sys.executable, "-c", DRIVE.format(methods=methods, enter=enter), *flags],

@@ -69,10 +69,7 @@ SEATS = ["", "", "Ann bot", "Ann Bob", "bot bot", "Ann bot Bob Eve", "bot bot bo
 
 
 def files_to_drop(folder: Path) -> list[Path]:
-    """Write a valid record, damaged records and other files; return their paths.
-
-    The paths also include the folder and a missing file.
-    """
+    """Write a valid record, damaged records and other files; return paths, also a missing one."""
     folder.mkdir(exist_ok=True)
     record = RECORDS / "worked_example.txt"
     text = record.read_text(encoding="utf-8")

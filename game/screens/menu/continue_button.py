@@ -36,10 +36,7 @@ class OfferedPlayer(NamedTuple):
 
 
 class OfferedGame(NamedTuple):
-    """The game that the button continues.
-
-    ``about`` is a text with the variant and the age, ``age`` a text with the age alone.
-    """
+    """The game that the button continues; ``about`` is a text with its variant and age."""
 
     about: str
     age: str

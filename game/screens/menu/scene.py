@@ -194,10 +194,7 @@ class MenuScene(TreeScene):
         return chain(self._title.prerender(), self._drift.prerender())
 
     def update(self, dt: float) -> None:
-        """Advance idle time, news and age by ``dt`` seconds; let the tiles appear and drift.
-
-        Without animation all tiles are shown at rest.
-        """
+        """Advance idle time, news and age; let the tiles drift or, without animation, rest."""
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0

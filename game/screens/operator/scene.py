@@ -169,10 +169,7 @@ class OperatorScene(OverlayScene):
         )
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield cards with ever smaller gaps, the last also with lower fields.
-
-        Fields are in two columns, in a portrait window in one.
-        """
+        """Yield cards with ever smaller gaps, the last with lower fields; portrait: one column."""
         scale, (title, _) = window.scale, self.words()
         card_width = (ONE_COLUMN_WIDTH if window.portrait else TWO_COLUMNS_WIDTH) * scale
         spacings = [(1.0, spacing) for spacing in SPACINGS]

@@ -29,10 +29,7 @@ from game.words.words import Words
 
 
 def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return a sentence about illegible or too similar colours; "" if there are none.
-
-    ``ground`` is the colour of the tiles behind the shapes.
-    """
+    """Return a sentence about colours that are illegible on ``ground`` or too alike, or ""."""
     _ = words.gettext
     dark = min(range(6), key=lambda n: contrast(colours[n], ground))
     if contrast(colours[dark], ground) < MIN_CONTRAST:
@@ -74,10 +71,7 @@ FRAME_RADIUS = 0.2
 
 
 class ColoursScene(OverlayScene):
-    """The dialog of six tiles and three sliders for hue, saturation and brightness.
-
-    Its tiles change during a drag; the tiles of the game change when the slider is released.
-    """
+    """The dialog of six tiles and colour sliders. The game's tiles change on their release."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -104,10 +98,7 @@ class ColoursScene(OverlayScene):
         self.before_layout()
 
     def _with(self, quality: int, amount: int) -> tuple[float, float, float]:
-        """Return the chosen tile's HSV colour with its component ``quality`` (0 to 2) set.
-
-        ``amount`` is 0 to 100; the components of the result are 0 to 1.
-        """
+        """Return the chosen tile's HSV colour with one component set to ``amount`` (0 to 100)."""
         hsv = list(self._hsv[self.chosen])
         hsv[quality] = amount / 100
         return hsv[0], hsv[1], hsv[2]

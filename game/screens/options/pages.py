@@ -158,10 +158,7 @@ def screen_options(services: Services) -> list[Option]:
 
 
 def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
-    """Return indices in `UI_SCALES` of sizes that look different in this window, and of 1.
-
-    ``window`` returns the window at a scale.
-    """
+    """Return the indices in `UI_SCALES` of 1 and of sizes that look different in this window."""
     normal = UI_SCALES.index(1.0)
     offered = [normal]
     for n in (*range(normal - 1, -1, -1), *range(normal + 1, len(UI_SCALES))):

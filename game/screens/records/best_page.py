@@ -86,11 +86,7 @@ class BestPage(RecordsPage):
         self._counting: Iterator[None] | None = None
 
     def choose(self, variant: int, number: int) -> None:
-        """Start to count the games of a variant and a number of players.
-
-        ``variant`` is 0 for both, else 1 + its index; ``number`` is 0 for any, else 1 for two
-        players, and so on.
-        """
+        """Start to count the games of a variant (0: both) with a number of players (0: any)."""
         self.variant, self.number, self._counting = variant, number, None
         for key in self.lists:
             self.scroll_to_top(key)

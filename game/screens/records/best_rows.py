@@ -53,10 +53,7 @@ def best_row(line: BestLine, form: SubtitleForm) -> Node:
 
 
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
-    """Return the form in which all subtitles fit; ``lines`` have the width and height (px) of rows.
-
-    If even the short subtitles do not fit at full size, they shrink.
-    """
+    """Return the form in which all subtitles fit; ``lines`` give the size (px) of each row."""
     small = painter.theme.type_small
     sizes = []
     for index in (0, 1):
@@ -143,10 +140,7 @@ def _paint_detail(target: pygame.Surface, painter: Painter, box: Box, line: Best
 def _paint_medal(
     target: pygame.Surface, painter: Painter, box: Box, place: int, *, plain: bool
 ) -> None:
-    """Paint the number of a place.
-
-    The first three places get a medal; others a disc unless ``plain``.
-    """
+    """Paint the number of a place on a medal (first three), else on a disc unless ``plain``."""
     theme = painter.theme
     has_medal = place <= len(theme.medals)
     if has_medal or not plain:

@@ -62,10 +62,7 @@ class GamesPage(RecordsPage):
         self.scroll_to_top("games")
 
     def _filter(self, name: str) -> None:
-        """List the games of players whose names contain ``name``; "" lists all.
-
-        The chosen game stays chosen if it is still listed.
-        """
+        """List the games of players whose names contain ``name``; a listed game stays chosen."""
         self.search = name
         listed = self.list_control("games")
         at = 0 if listed is None else listed.chosen
@@ -297,10 +294,7 @@ class UnfinishedPage(RecordsPage):
 
 
 def house_rules_text(setup: GameSetup, words: Words) -> tuple[str, str]:
-    """Return the changed house rules as text, such as "Short game, undo", and their number.
-
-    Both texts are "" if no rule is changed.
-    """
+    """Return changed house rules as text, such as "Short game, undo", and their number; or ""."""
     changed = setup.house.non_default()
     names = [name for name in setup.house_switches if name in changed]
     texts = [words.gettext(SWITCHES[name].short_texts[changed[name]]) for name in names]

@@ -66,10 +66,7 @@ class GameLine:
 
 
 def row_height(width: float, scale: float, touch: float, *, noted: bool = False) -> float:
-    """Return the height (px) of the rows in a list ``width`` px wide.
-
-    ``scale`` is px per dp, ``touch`` the minimum height (px); ``noted`` adds room for notes.
-    """
+    """Return the height (px) of rows in a list ``width`` px wide; ``noted`` adds a note's line."""
     height, note = NARROW_ROW_HEIGHT, NARROW_NOTE_HEIGHT
     if width >= MIN_WIDE_LIST * scale:
         height, note = WIDE_ROW_HEIGHT, WIDE_NOTE_HEIGHT

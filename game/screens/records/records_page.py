@@ -91,10 +91,7 @@ class RecordsPage:
         content_key: Hashable,
         actions: ListActions,
     ) -> Node:
-        """Return the list of games.
-
-        ``size`` is the number of rows, the height of a row and the width of its delete button (px).
-        """
+        """Return the list; ``size`` is the row count, row height and delete button's width (px)."""
         words, sprites, (count, height, touch) = self.services.words, self.services.sprites, size
 
         def row(n: int, box: Box) -> Node:
@@ -261,10 +258,7 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
 
 
 def day_and_time(time: str, services: Services) -> tuple[str, str]:
-    """Return the day and the time of day of a `RecordEntry.time` as text.
-
-    They are "Some day" and "" if the time is "".
-    """
+    """Return a `RecordEntry.time` as texts; for "" they are "Some day" and ""."""
     words = services.words
     if not time:
         return words.gettext("Some day"), ""

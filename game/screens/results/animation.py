@@ -23,10 +23,7 @@ CHART_DURATION = 1.2
 
 
 class ResultsAnimation(Animator):
-    """The progress of all parts of the results screen.
-
-    Stands, burst and chart go from 0 to 1; the confetti counts seconds.
-    """
+    """Progress of stands, burst and chart (0 to 1), and the time of the confetti (seconds)."""
 
     def __init__(
         self,

@@ -53,10 +53,7 @@ class Grid(NamedTuple):
 
 
 def grid_for(courses: list[tuple[int, ...]]) -> Grid:
-    """Return a grid with at most five lines above 0.
-
-    ``courses`` are the scores after each turn, starting with 0.
-    """
+    """Return a grid with at most five lines above 0 for ``courses``, the scores by turn from 0."""
     highest = max((max(course) for course in courses), default=0)
     turns = max((len(course) - 1 for course in courses), default=0)
     step = 1
@@ -75,10 +72,7 @@ class Label(NamedTuple):
 
 
 def spread(targets: list[float], height: float, top: float, bottom: float) -> list[float]:
-    """Return middles (px) near ``targets`` for labels of ``height`` that do not overlap.
-
-    They have the order of the targets, between ``top`` and ``bottom`` if all fit.
-    """
+    """Return the middles (px) of labels near ``targets``, in order and without overlaps."""
     order = sorted(range(len(targets)), key=lambda n: targets[n])
     placed: dict[int, float] = {}
     edge = top
@@ -154,10 +148,7 @@ class Chart:
     def __init__(
         self, painter: Painter, words: tuple[str, str, str], lines: Sequence[StandingRow], box: Box
     ) -> None:
-        """Lay out the chart.
-
-        ``words`` are its title, the label of the turns, and the meaning of a star.
-        """
+        """Lay out the chart; ``words`` are its title, the label of turns, a star's meaning."""
         self._painter = painter
         self._words = words
         colours = [painter.theme.seats[line.badge.colour] for line in lines]

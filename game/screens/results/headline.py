@@ -95,10 +95,7 @@ class Headline:
             yield
 
     def _lean(self, tile: Tile, size: int, lean: int) -> pygame.Surface:
-        """Return a tile turned by ``lean`` times `LEAN` degrees.
-
-        It is cached until the tile's sharper sprite is ready.
-        """
+        """Return a tile turned by ``lean`` times `LEAN`, cached until a sharper sprite is ready."""
 
         def make() -> pygame.Surface:
             return turned(self._sprites.piece(self._piece, tile, 2 * size), LEAN * lean, 0.5)

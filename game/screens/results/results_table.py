@@ -54,10 +54,7 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """The content of a remark about a player.
-
-    If ``words`` are too long for the box, ``short`` is painted with the player's ``badge``.
-    """
+    """A sentence about a player; ``short`` and the player's badge if it does not fit."""
 
     words: str
     short: str

@@ -25,11 +25,7 @@ BALANCED = 0.8, 1.2
 
 
 class Advice:
-    """A player's results against each level, and the level that would be better balanced.
-
-    ``better`` is "" and ``direction`` 0 without advice; else ``direction`` is 1 for a higher and -1
-    for a lower level.
-    """
+    """A player's results against each level; ``better`` is the advised level, "" for no advice."""
 
     def __init__(
         self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2
@@ -77,10 +73,7 @@ class Advice:
 
 
 def _direction(games: Sequence[bool], seats: int) -> int:
-    """Return 1 if the player wins too often, -1 if too rarely, else 0.
-
-    The result is 0 if there are too few games.
-    """
+    """Return 1 if the player wins too often, -1 if too rarely, else (or with few games) 0."""
     if len(games) < MIN_GAMES_PER_SEAT * seats:
         return 0
     latest = games[: round(COUNTED_GAMES_PER_SEAT * seats)]

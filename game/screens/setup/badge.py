@@ -31,10 +31,7 @@ SIGN_ICON = 0.7
 
 @dataclass(frozen=True, slots=True)
 class BadgeFace:
-    """A badge with a sign at its lower right: ``icon``, or a tick if ``chosen``.
-
-    A chosen badge also has a ring.
-    """
+    """A badge with a sign at its lower right: ``icon`` or, if ``chosen``, a tick (and a ring)."""
 
     badge: Badge
     icon: str = ""
@@ -80,10 +77,7 @@ COLUMNS, FEW_COLUMNS = 6, 4
 
 
 class BadgeScene(OverlayScene):
-    """The dialog for a player's face and colour; each choice changes the draft at once.
-
-    A face or colour that another player has is swapped with that player.
-    """
+    """The dialog for a player's face and colour. Choices apply at once; owned ones are swapped."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)

@@ -62,10 +62,7 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
 
 
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
-    """Return the setup that the flags request.
-
-    Without seats in the flags it is the last setup, with the variant of the flags if there is one.
-    """
+    """Return the setup of the flags. If they name no seats, it is the last setup."""
     if flags.seats is not None:
         return GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
     setup = default_setup(last, words)
@@ -118,10 +115,7 @@ class SetupDraft:
             self.set_person(len(self.seats) - 1, False)
 
     def remove(self, seat: int) -> None:
-        """Remove a player, unless too few would remain.
-
-        If the player was the eldest, the first player becomes the eldest.
-        """
+        """Remove a player unless too few remain; if it is the eldest, the first becomes that."""
         if not self.may_remove:
             return
         del self.seats[seat]
@@ -131,11 +125,7 @@ class SetupDraft:
             self.eldest -= 1
 
     def set_person(self, seat: int, person: bool) -> None:
-        """Give the seat to a person or a computer.
-
-        A person without a name gets that of the latest known person who does not play, or an
-        automatic one.
-        """
+        """Give the seat to a person or computer; a nameless person becomes an absent known one."""
         mine = self.seats[seat]
         mine.occupant = PERSON
         if not person:
@@ -160,11 +150,7 @@ class SetupDraft:
         self._settle()
 
     def face_at(self, seat: int, level: str) -> str:
-        """Return the face of a computer of ``level`` in this seat.
-
-        Its own face is kept if the level stays the same; else it gets the level's face, or a free
-        one that belongs to no level.
-        """
+        """Return a free face of a computer: its own (same level), the level's, or no level's."""
         mine = self.seats[seat]
         others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}
         if mine.robot and level == mine.level and mine.robot not in others:
@@ -187,10 +173,7 @@ class SetupDraft:
                 _swap(other, "face" if other.is_person else "robot", mine, face)
 
     def choose_colour(self, seat: int, colour: int) -> None:
-        """Give a colour to a seat; the player who had it gets this seat's.
-
-        Raises ValueError if there is no such colour.
-        """
+        """Swap a colour into a seat. Raises ValueError if there is no such colour."""
         if not 0 <= colour < COLOUR_COUNT:
             raise ValueError(f"there is no colour {colour}")
         mine = self.badges()[seat].colour

@@ -104,10 +104,7 @@ class LevelFace:
         self._paint_sign(target, painter, sign)
 
     def _paint_line(self, target: pygame.Surface, painter: Painter, area: Box) -> bool:
-        """Paint the name, the level and, if they fit, the dots in one line.
-
-        Return False, painting nothing, if name and level do not fit.
-        """
+        """Paint name, level and any fitting dots in a line; return False if it is too short."""
         theme, dp, width = painter.theme, painter.dp, painter.assets.text_width
         name, rest = area.split_left(area.w * NAME_WIDTH, dp(theme.space_small))
         level = width(self.level, painter.type(theme.type_note), "semibold")
@@ -132,10 +129,7 @@ class LevelFace:
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """A card of a level: ``chosen`` adds a brass outline and a tick, ``advised`` a bright outline.
-
-    ``result`` is the text of the player's results against the level, or "".
-    """
+    """A card of a level. ``chosen`` adds brass edge and tick, ``advised`` a bright edge."""
 
     name: str
     about: str

@@ -209,10 +209,7 @@ class SetupScene(BackdropScene):
         )
 
     def _row(self, window: Window, n: int, height: float) -> Node:
-        """Return the row of the n-th seat (from 0): its player, the Add button, or an empty row.
-
-        ``height`` is px.
-        """
+        """Return the n-th seat's row, ``height`` px high: a player, the Add button, or nothing."""
         draft, words = self.draft, self.services.words
         if n > len(draft.seats):
             return spacer()

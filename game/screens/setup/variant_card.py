@@ -50,10 +50,7 @@ PIECE_DISTANCE = 1.06
 
 @dataclass(frozen=True, slots=True)
 class VariantCard:
-    """The content of a variant's button: its pieces on felt, name and description.
-
-    A ``chosen`` variant has a brass outline and a tick.
-    """
+    """A variant's pieces on felt, name and description; ``chosen`` adds brass edge and tick."""
 
     sprites: TileSprites = field(compare=False)
     piece: Piece

@@ -52,10 +52,7 @@ DIMMING = 210
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """The content of a countdown: a number in a ring of dots, which go out clockwise.
-
-    It is repainted only when ``figure`` or the number of ``dots`` changes.
-    """
+    """A number in a ring of dots, which go out clockwise; repainted when either changes."""
 
     figure: int
     dots: int
@@ -187,10 +184,7 @@ class IdleCountdownScene(TreeScene):
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """The content of an outlined text.
-
-    It is at most ``max_size`` dp large, and centred at the fraction ``middle`` of the box's height.
-    """
+    """Text of up to ``max_size`` dp, centred at the fraction ``middle`` of the box's height."""
 
     words: str
     max_size: float

@@ -114,10 +114,7 @@ class WelcomeScene(TreeScene):
         session: Session | None,
         scores: Callable[[], Sequence[int]] = tuple,
     ) -> None:
-        """Offer a seat in the showcase's game, if there is one.
-
-        ``scores`` returns the scores that the showcase displays, or nothing.
-        """
+        """Offer a seat in the showcase's game, if any; ``scores`` returns those on the screen."""
         super().__init__(services)
         self._scores = scores
         self._times = VisitTimes.of(services.operator)
