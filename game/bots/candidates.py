@@ -135,7 +135,7 @@ def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candi
 
 
 def roll_candidates(view: View) -> list[Candidate]:
-    """Return the rolls after which the kept dice can form one line, or the forced roll (C5)."""
+    """Return rolls after which the kept dice can form one line, the forced roll (C5), or none."""
     if view.options.rolling is Rolling.NONE:
         return []
     if view.options.rolling is Rolling.ALL:

@@ -116,7 +116,7 @@ class Endgame:
     def _value_of_move(
         self, position: _Position, move: ScoredPlacement, depth: int, window: _Window
     ) -> Generator[None, None, int]:
-        """Return the points of the move plus the mover's value of the position after it."""
+        """Return the move's points and bonus plus the mover's value of the position after it."""
         yield
         points, tiles = move
         kept = without_placed(position.hand, tiles)

@@ -106,7 +106,7 @@ def open_hand_chances(hand: Sequence[Tile]) -> Chances:
 
 
 def chances_of_next(view: View) -> Chances:
-    """Return the chances of the hand of the player who moves after the seat of the view."""
+    """Return the chances of the hand in the next seat clockwise, as far as the view shows."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
     if hand is None:

@@ -156,7 +156,7 @@ class Document:
         return steps
 
     def take_steps(self, steps: Iterator[None], *, only_one: bool = False) -> bool:
-        """Take the remaining steps of an update, or just one. Return True once all are done."""
+        """Take the remaining steps of an update, or just one. Return True once all succeeded."""
         try:
             for _ in steps:
                 if only_one:
