@@ -64,7 +64,7 @@ def export_record(
 
 
 def file_name(names: Iterable[str], time: datetime | None) -> str:
-    """Return a record's file name without suffix: time, or else "qwirkle", and players, in ASCII."""
+    """Return a file name without suffix: time, or else "qwirkle", and the players, in ASCII."""
     start = "qwirkle"
     if time is not None:
         # A game typed in by hand often has a day but no time.
