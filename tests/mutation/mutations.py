@@ -180,8 +180,8 @@ MUTATIONS = (
     Mutation(
         "fit",
         "showing the whole table cuts its first and last row",
-        "area.h / (bounds.h + 2 * MARGIN)",
-        "area.h / (bounds.h - MARGIN)",
+        "area.h / (bounds.h + 2.2)",
+        "area.h / (bounds.h - 1.1)",
     ),
     Mutation(
         "podium",
@@ -211,8 +211,8 @@ MUTATIONS = (
     Mutation(
         "skip",
         "tiles go on flying when the show is skipped",
-        'to its end."""\n        self._animator.skip()',
-        'to its end."""',
+        "def skip(self) -> None:\n        self._animator.skip()",
+        "def skip(self) -> None:\n        return",
         where="game/table",
     ),
     Mutation(
