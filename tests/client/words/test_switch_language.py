@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -36,8 +35,8 @@ from game.screens.welcome.scene import WelcomeScene
 from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.session import GameSetup, RecordedGame, Seat, Session
 from tests.client.session.test_record_round_trip import WHEN
-from tests.client.support.driver import Driver, running
-from tests.client.support.players import finish, play_turn
+from tests.client.support.driver import Driver
+from tests.client.support.players import finished, play_turn
 from tests.client.support.tasks import joined_scene, position
 from tests.client.support.text_checks import drawn_texts, latin_words
 
@@ -45,17 +44,16 @@ PEOPLE = (Seat("Аня"), Seat("Боря"), Seat("Пиксель", "greedy"))
 COMPUTERS = (Seat("Аня", "greedy"), Seat("Боря", "greedy"))
 
 
-def at_turn(seats: tuple[Seat, ...] = PEOPLE, variant: str = "tiles", turns: int = 7) -> Session:
+def at_turn(seats: tuple[Seat, ...] = PEOPLE, variant: str = "tiles") -> Session:
+    """Return a game after seven turns."""
     session = Session(GameSetup(variant, seats), 5)
-    while len(session.turns) < turns:
+    while len(session.turns) < 7:
         play_turn(session)
     return session
 
 
-def over(seats: tuple[Seat, ...] = PEOPLE) -> Session:
-    session = Session(GameSetup("tiles", seats), 5)
-    finish(session)
-    return session
+def over() -> Session:
+    return finished(GameSetup("tiles", PEOPLE))
 
 
 def draft(driver: Driver) -> SetupDraft:
@@ -65,7 +63,12 @@ def draft(driver: Driver) -> SetupDraft:
 
 def page(driver: Driver) -> ShowcaseScene:
     scene = ShowcaseScene(driver.app.services, Show(Programme(2)))
-    scene.act = PageAct(driver.app.services, Programme(2).game(3), over(COMPUTERS), scene.presenter)
+    scene.act = PageAct(
+        driver.app.services,
+        Programme(2).game(3),
+        finished(GameSetup("tiles", COMPUTERS)),
+        scene.presenter,
+    )
     return scene
 
 
@@ -115,16 +118,13 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
 """Functions by name, each of which makes a scene or opens it."""
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, size=(1280, 720), first=Scene, speed=1.0) as made:
-        made.app.services.settings.last_setup = GameSetup("tiles", PEOPLE)
-        yield made
+pytestmark = pytest.mark.app(first=Scene, size=(1280, 720), speed=1.0)
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_no_text_of_the_previous_language_remains(driver: Driver, name: str) -> None:
     services, stack = driver.app.services, driver.app.stack
+    services.settings.last_setup = GameSetup("tiles", PEOPLE)
     scene = SCENES[name](driver)
     if scene is not None:
         stack.clear_to(scene)

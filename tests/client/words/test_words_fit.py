@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -48,7 +50,7 @@ from game.storage.daily_best import BestEntry
 from tests.client.session.test_record_round_trip import WHEN
 from tests.client.support.driver import Driver
 from tests.client.support.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, quick_in, show
-from tests.client.support.players import at, best, finish, play_turn, slots_for
+from tests.client.support.players import at, best, finish, finished, play_turn, slots_for
 from tests.client.support.recorded_games import text_of
 from tests.client.support.tasks import guide_of, joined_of, joined_scene
 from tests.client.support.text_checks import Cuts
@@ -58,12 +60,11 @@ from tests.rules.build import game
 FOUR = (Seat(NAMES[0]), Seat(NAMES[1]), Seat(NAMES[2], "greedy"), Seat(NAMES[3], "greedy"))
 
 
-def at_turn(variant: str, turns: int) -> Session:
-    """Return a game of four at a person's turn."""
-    session = Session(GameSetup(variant, FOUR), 5)
-    while len(session.turns) < turns or session.bot_to_move or not session.options.place:
-        play_turn(session)
-    return session
+def in_frames(driver: Driver, *acts: Callable[[], object]) -> None:
+    """Do each act, and draw a frame after it."""
+    for act in acts:
+        act()
+        driver.frame()
 
 
 @quick_in(OURS, TWICE)
@@ -92,12 +93,8 @@ def test_texts_of_the_menus_fit(driver: Driver, cuts: Cuts) -> None:
         show(driver, SetupScene(services))
     options = show(driver, OptionsScene(services))
     services.settings.speech = True
-    for page in range(len(PAGES)):
-        options.open_page(page)
-        driver.frame()
-    pause = show(driver, PauseScene(services))
-    pause.tree["leave"].activate()
-    driver.frame()
+    in_frames(driver, *(partial(options.open_page, page) for page in range(len(PAGES))))
+    in_frames(driver, show(driver, PauseScene(services)).tree["leave"].activate)
     assert cuts.found == set()
 
 
@@ -146,21 +143,13 @@ def test_texts_of_the_records_fit(driver: Driver, cuts: Cuts) -> None:
             services.records.refresh_fully()
             records.open_page(0)
     records.open_page(0)
-    records.games.find("Nobody")
-    driver.frame()
-    records.games.find("")
-    driver.frame()
+    in_frames(driver, *(partial(records.games.find, name) for name in ("Nobody", "")))
     listed = records.tree["games"]
     listed.step(1)
-    listed.activate()
-    driver.frame()
+    in_frames(driver, listed.activate)
     driver.app.stack.pop()
-    records.tree["clear"].activate()
-    driver.frame()
-    driver.frame()
-    ask = driver.scene(AskScene)
-    ask.tree["yes"].activate()
-    driver.frame()
+    in_frames(driver, records.tree["clear"].activate, driver.frame)
+    in_frames(driver, driver.scene(AskScene).tree["yes"].activate)
     # The folder of a test has a longer name than any player's.
     assert {cut for cut in cuts.found if str(services.records)[:8] not in cut} == set()
 
@@ -168,60 +157,46 @@ def test_texts_of_the_records_fit(driver: Driver, cuts: Cuts) -> None:
 @quick_in(OURS, PHONE)
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_texts_of_a_game_fit(driver: Driver, cuts: Cuts, variant: str) -> None:
-    session = at_turn(variant, 9)
+    session = Session(GameSetup(variant, FOUR), 5)
+    while len(session.turns) < 9 or session.bot_to_move or not session.options.place:
+        play_turn(session)
     play: PlayScene = show(driver, PlayScene(driver.app.services, session))
-    if session.curtain:
-        play.actions.lift_curtain()
-        driver.frame()
+    in_frames(driver, play.actions.lift_curtain)
     scored = best(session)
     for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
-        play.tiles.place(slot, cell)
-        driver.frame()
-    for panel in (play.tree["out"], play.tree["turns"]):
-        panel.activate()
-        driver.frame()
+        in_frames(driver, partial(play.tiles.place, slot, cell))
+    in_frames(driver, play.tree["out"].activate, play.tree["turns"].activate)
     play.panel.close()
     for cell in [cell for _, cell in scored.tiles] + list(session.state.board.tiles)[:4]:
         for near in (cell, cell._replace(x=cell.x + 1), cell._replace(y=cell.y - 1)):
-            play.notes.explain_cell(near)
-            driver.frame()
+            in_frames(driver, partial(play.notes.explain_cell, near))
     play.tiles.take_back_all()
-    for slot in range(6):
-        play.notes.explain_slot(slot)
-        driver.frame()
+    in_frames(driver, *(partial(play.notes.explain_slot, slot) for slot in range(6)))
     if session.options.exchange or session.options.rolling is not Rolling.NONE:
         play.actions.swap()
-        for slot in range(6):
-            play.hand.choose(slot)
-            driver.frame()
+        in_frames(driver, *(partial(play.hand.choose, slot) for slot in range(6)))
     assert cuts.found == set()
 
 
 @quick_in(TWICE)
 def test_texts_of_the_results_fit(driver: Driver, cuts: Cuts) -> None:
-    session = Session(GameSetup("tiles", FOUR), 5)
-    finish(session)
-    show(driver, ResultsScene(driver.app.services, session))
+    show(driver, ResultsScene(driver.app.services, finished(GameSetup("tiles", FOUR))))
     assert cuts.found == set()
 
 
 @quick_in(OURS, TWICE)
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_texts_of_a_replay_fit(driver: Driver, cuts: Cuts, variant: str) -> None:
-    session = Session(GameSetup(variant, FOUR), 5)
-    finish(session)
-    text = record_text(session, WHEN)
+    text = record_text(finished(GameSetup(variant, FOUR)), WHEN)
     turns = [n for n, line in enumerate(text.splitlines()) if line[0].isdigit()]
     lines = text.splitlines()
     lines[turns[20]] = lines[turns[20]].split(":")[0] + ": rk@0,0 rd@1,0 rc@2,0"
     for shown in (text, "\n".join(lines).replace("#: bag", "#: bag rk")):
         replay = show(driver, ReplayScene(driver.app.services, import_record(shown), shown))
-        for position in (0, 1, 9, replay.playback.last):
-            replay.transport.jump(position)
-            driver.frame()
+        positions = 0, 1, 9, replay.playback.last
+        in_frames(driver, *(partial(replay.transport.jump, position) for position in positions))
         look_at_review(driver, replay)
-    replay.save()
-    driver.frame()
+    in_frames(driver, replay.save)
     # The folder of a test has a longer name than any player's.
     assert {cut for cut in cuts.found if "test_texts_of_a_replay_fit" not in cut} == set()
 
@@ -239,38 +214,27 @@ def look_at_review(driver: Driver, replay: ReplayScene) -> None:
             if kind not in seen:
                 seen.add(kind)
                 replay.transport.jump(turn.end_step)
-                for which in CHOICES:
-                    state.choose(which)
-                    driver.frame()
-        for point in state.review.turning_points or ():
-            state.go_to(point)
-            driver.frame()
+                in_frames(driver, *(partial(state.choose, choice) for choice in CHOICES))
+        points = state.review.turning_points or ()
+        in_frames(driver, *(partial(state.go_to, point) for point in points), state.flip)
         state.flip()
-        driver.frame()
-        state.flip()
-
-
-OPENINGS = [
-    ("tiles", "yt yd yc yd bt gt"),
-    ("cubes", "pc pd oc od rx gs"),
-    ("tiles", "pt rd bc gx ok ys"),
-]
 
 
 @quick_in(SMALL)
 def test_texts_of_openings_fit(driver: Driver, cuts: Cuts) -> None:
-    for variant, hand in OPENINGS:
+    for variant, hand in (
+        ("tiles", "yt yd yc yd bt gt"),
+        ("cubes", "pc pd oc od rx gs"),
+        ("tiles", "pt rd bc gx ok ys"),
+    ):
         session = at(game(variant, "", [hand, "bs"], "rc rx"), FOUR[:2])
         play: PlayScene = show(driver, PlayScene(driver.app.services, session))
         for slot in range(6):
             for name in ("confirm", "swap"):
                 if not play.tree[name].enabled:
-                    play.tree[name].activate()
-                    driver.frame()
-            play.hand.select(slot)
-            driver.frame()
-            play.tiles.place(slot, Cell(slot, 0))
-            driver.frame()
+                    in_frames(driver, play.tree[name].activate)
+            place = partial(play.tiles.place, slot, Cell(slot, 0))
+            in_frames(driver, partial(play.hand.select, slot), place)
     assert cuts.found == set()
 
 
@@ -281,8 +245,7 @@ def test_texts_of_the_showcase_fit(driver: Driver, cuts: Cuts) -> None:
     services.best.add(feat.name, {"short": feat})
     scene = show(driver, ShowcaseScene(services, Show(Programme(2))))
     act = scene.act
-    longest = "bc@0,0 bx@1,0 bd@2,0 bs@3,0 bt@4,0"
-    tiles = Placement.parse(longest)
+    tiles = Placement.parse("bc@0,0 bx@1,0 bd@2,0 bs@3,0 bt@4,0")
     line = ScoredLine(tiles.tiles, 12, qwirkle=True)
     events = (Placed(0, 1, tiles, (line, line), 24), WentOut(0, 6))
     found = announced(words, Seat("Domino", badge=Badge("pixel", 1)), events, dice=True)
