@@ -32,7 +32,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("warning", "error", "exception", "_fail")),
     "_warn_once": (2,),
 }
-"""Functions whose sentences are translated, with these arguments' numbers if not the first."""
+"""Functions with translated arguments, and these arguments' positions if not only the first."""
 
 FOR_TRANSLATORS = "For translators:"
 """Prefix of comments that are copied into the catalogues."""

@@ -33,7 +33,7 @@ class OneGame(Programme):
 
 
 def _started(reel: Reel, variant: str, players: int, seed: int, turns: int) -> ShowcaseScene:
-    """Return the showcase in such a game, as soon as ``turns`` turns have been played."""
+    """Return the showcase playing `OneGame` with these arguments, after ``turns`` turns."""
     scene = ShowcaseScene(reel.app.services, Show(OneGame(variant, players, seed)))
     show(reel.app, scene, 0.2)
     _until(reel, lambda: scene.session is not None and len(scene.session.turns) >= turns)

@@ -60,7 +60,7 @@ PATTERNS = {
 """Index of the chord's note that the kalimba plucks at each half beat; "." is a rest."""
 
 KALIMBA = "abacbdceabecadebfcedfcba"
-"""Pattern of each bar."""
+"""Letter of the pattern in `PATTERNS` for each bar."""
 
 MELODY = {
     5: ["2 F#5 .7", "3 G5 .8"],

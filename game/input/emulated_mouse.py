@@ -62,7 +62,7 @@ class _Click(NamedTuple):
 
 
 class EmulatedMouseFilter:
-    """A filter from `PointerReader` to `Gestures`. ``scale`` is px per dp."""
+    """Filter of the events between `PointerReader` and `Gestures`. ``scale`` is px per dp."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -90,7 +90,7 @@ class EmulatedMouseFilter:
         )
 
     def filter(self, event: PointerEvent, now: float) -> list[PointerEvent]:
-        """Return the events to pass on: ``event`` unless it is a copy, and before it a `LEAVE`."""
+        """Return the events to pass on: ``event`` unless a copy; a `LEAVE` ends a held copy."""
         now -= self._lost_time + self._overtime(now)
         self._forget_old(now)
         match event.phase:

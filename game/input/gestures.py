@@ -121,7 +121,7 @@ class DragCancel(NamedTuple):
 
 
 class Pinch(NamedTuple):
-    """Two fingers moved: their middle by ``delta`` (px); their distance grew by the factor."""
+    """Two fingers moved: their middle by ``delta`` (px), their distance by ``scale_factor``."""
 
     centre: Point
     scale_factor: float

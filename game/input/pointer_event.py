@@ -142,7 +142,7 @@ class Fingers:
         ]
 
     def move(self, pointer: int, position: Point, now: float, scale: float) -> PinchMotion | None:
-        """Move a finger; return the pinch, or None if it is not one of the first two of several."""
+        """Move a finger; return the pinch if it is one of the first two of several, else None."""
         finger = self._down.get(pointer)
         if finger is None:
             return None

@@ -68,7 +68,7 @@ def headline_height(window: Window) -> float:
 def choices(
     window: Window, headline: Node, cards: Sequence[Node], hint: Node, corner: Node | None
 ) -> Node:
-    """Return a screen of headline, cards, hint, corner button; in portrait, cards are stacked."""
+    """Return a screen of headline, cards, hint, corner button; portrait: cards in a column."""
     scale, button_side, count = window.scale, window.roomy, len(cards)
     margin = Theme.space_large * scale
     w, h = window.width - 2 * margin, window.height - 2 * margin

@@ -86,7 +86,7 @@ class OverlayScene(TreeScene):
         """Return ``nodes`` in a column on a card that is at most ``width`` px wide.
 
         The other lengths are also px: ``padding`` above and below the nodes, ``side_padding`` at
-        their sides (default: the theme's), and ``margin`` outside the card (default: ``padding``).
+        their sides (default: large), and ``margin`` outside the card (default: ``padding``).
         """
         theme, margin = self.services.theme, padding if margin is None else margin
         side = Theme.space_large * window.scale if side_padding is None else side_padding

@@ -30,7 +30,7 @@ MAX_STRETCH_SECONDS = 0.6
 """Seconds after which a resized window is redrawn even if prerendering is not finished."""
 
 MAX_ASPECT_CHANGE = 1.35
-"""Ratio of old to new aspect ratio above which the last picture is not stretched."""
+"""Maximum factor of change of the aspect ratio at which the last picture is stretched."""
 
 
 class Resizing:

@@ -250,7 +250,7 @@ class SceneStack:
         return self._resized
 
     def update(self, dt: float) -> None:
-        """Advance the active scenes, unless a change is pending and none is being prerendered."""
+        """Advance the active scenes; pause while a change is pending and not prerendered."""
         if self.top is None or (self._pending_work is None and self.changing):
             return
         self._idle = 0.0 if self.top.handles_idleness else self._idle + dt

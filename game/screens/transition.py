@@ -54,7 +54,7 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
 def _grid_lines(length: int, side: float) -> list[int]:
     """Return lines (px) that divide ``length`` in cells of about ``side``; none is a multiple of 4.
 
-    At such an address SDL copies rows past the cache, ten times slower for short rows.
+    SDL copies rows that start at such a multiple past the cache, ten times slower if short.
     """
     count = max(1, round(length / side))
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]

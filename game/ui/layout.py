@@ -111,7 +111,7 @@ def _place_subtree(
     parents: tuple[Hashable, CachedPicture | None],
     found: list[PlacedNode],
 ) -> None:
-    """Append a node and its descendants. ``parents``: enclosing control's identity, and cache."""
+    """Append a node and its descendants; ``parents`` are the control and cache around it."""
     identity: Hashable = path if node.key is None else node.key
     parents = (parents[0] if node.behaviour is None else identity), node.cache or parents[1]
     if node.content is not None or node.behaviour is not None or node.key is not None:

@@ -113,7 +113,7 @@ class ListControl(Control):
         return self.rows.button_box(self.box, n, self.scrolled).contains(point)
 
     def _hovered_row(self) -> tuple[int, bool] | None:
-        """Return the row under the mouse, and whether it is on the row's button; None for none."""
+        """Return the row under the mouse and whether the mouse is on its button, or None."""
         if not (self.hovered or self.pressed) or self._pointed is None or self._grip:
             return None
         n = self.row_at(self._pointed)

@@ -28,7 +28,7 @@ bold and wraps only if a single line does not fit.
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of ``size`` dp. It shrinks to fit its box; an ellipsis cuts a text still too long."""
+    """A text of ``size`` dp, shrunk to fit its box; if still too long, it ends in an ellipsis."""
 
     words: str
     size: float

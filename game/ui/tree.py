@@ -188,7 +188,7 @@ class Tree:
         self.focus(None if control is None else control.identity)
 
     def focus_step(self, direction: int) -> bool:
-        """Focus the next (1) or previous (-1) enabled control, in Tab order, or return False."""
+        """Focus the next (1) or previous (-1) enabled control, wrapping; return False if none."""
         order = [one.identity for one in self.in_order if one.enabled]
         if not order:
             return False
@@ -202,7 +202,7 @@ class Tree:
         return True
 
     def focus_towards(self, dx: int, dy: int) -> bool:
-        """Pass an arrow key to the focused control, or focus the next one there, if any."""
+        """Give an arrow key to the focused control, or move the focus; return False if neither."""
         now = self.focused
         if now is None:
             return self.focus_step(1)

@@ -49,7 +49,7 @@ class Screen:
         )
 
     def has(self, box: Box, colour: RGB, part: float = 0.02, reach: int = 36) -> bool:
-        """Return whether the fraction ``part`` of a box has nearly (within ``reach``) a colour."""
+        """Return whether at least ``part`` (0 to 1) of ``box`` has ``colour``, within ``reach``."""
         room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
         picture = self.picture().subsurface(room)
         threshold = (reach, reach, reach, 255)

@@ -126,7 +126,7 @@ class MenuScene(TreeScene):
             routes.LESSONS.open(self.services)
 
     def _continue(self) -> None:
-        """Resume the latest game; if it cannot be read, say so and look for another one."""
+        """Resume the latest game; if it cannot be read, say so and offer the next one."""
         services = self.services
         if self._latest is None:
             return

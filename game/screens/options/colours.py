@@ -46,7 +46,7 @@ def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 
 
 def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return the sentence of `colour_problem`, or one that says that there is no problem."""
+    """Return `colour_problem` or, if that is "", that all six are easy to tell apart."""
     return colour_problem(words, colours, ground) or words.gettext(
         "All six are easy to tell apart."
     )

@@ -294,7 +294,7 @@ class UnfinishedPage(RecordsPage):
 
 
 def house_rules_text(setup: GameSetup, words: Words) -> tuple[str, str]:
-    """Return changed house rules as text, such as "Short game, undo", and their number; or ""."""
+    """Return the changed house rules listed ("Short game, undo") and counted, or "" and ""."""
     changed = setup.house.non_default()
     names = [name for name in setup.house_switches if name in changed]
     texts = [words.gettext(SWITCHES[name].short_texts[changed[name]]) for name in names]

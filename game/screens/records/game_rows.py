@@ -22,7 +22,7 @@ EMBLEMS: dict[Piece, Tile] = {
     "tile": Tile(Colour.YELLOW, Shape.STAR),
     "die": Tile(Colour.RED, Shape.CLOVER),
 }
-"""The tile or die shown for each variant."""
+"""The tile or die that represents each kind of piece."""
 
 # All sizes are in dp. In a wide row names are right of the badges; in a narrow row, below them.
 MIN_WIDE_LIST = 620.0  # width of a list with wide rows

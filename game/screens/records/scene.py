@@ -30,7 +30,7 @@ READING_SECONDS = 0.004
 """Maximum seconds per frame for reading records."""
 
 MAX_PRERENDER_SLICES = 60
-"""Maximum number of reading steps before the screen appears."""
+"""Maximum number of slices of reading before the screen appears."""
 
 # Sizes (dp).
 TITLE_HEIGHT = 52.0

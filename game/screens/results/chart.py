@@ -20,7 +20,7 @@ from game.screens.results.results_table import StandingRow
 OVERSAMPLING = 3
 FINE_OVERSAMPLING = 2  # from a scale of FINE_SCALE on
 FINE_SCALE = 1.5
-"""Factors by which lines are drawn larger and then scaled down, which makes them smooth."""
+"""Factors for drawing lines larger and scaling them down; the second from `FINE_SCALE` on."""
 
 # Sizes of lines (dp).
 LINE_WIDTH = 3.0

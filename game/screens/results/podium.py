@@ -213,7 +213,7 @@ class Podium:
         painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
 
     def prerender(self) -> Iterator[None]:
-        """Draw one slice of a missing step at each step of the iteration."""
+        """Draw one slice of the missing pictures of the steps per iteration."""
         for picture in self._slices:
             if picture is not None:
                 self._steps.append(picture)

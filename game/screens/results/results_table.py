@@ -39,7 +39,7 @@ MIN_HEADING_SCALE = 0.8
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A player's results. ``figures`` and ``course`` are for the table and the chart."""
+    """A player's results for the podium, the table and the chart."""
 
     seat: int
     name: str

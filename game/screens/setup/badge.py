@@ -77,7 +77,7 @@ COLUMNS, FEW_COLUMNS = 6, 4
 
 
 class BadgeScene(OverlayScene):
-    """The dialog for a player's face and colour. Choices apply at once; owned ones are swapped."""
+    """The dialog for a player's face and colour, applied at once; those in use are swapped."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)

@@ -62,7 +62,7 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
 
 
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
-    """Return the setup of the flags. If they name no seats, it is the last setup."""
+    """Return the flags' setup; without seats in them, the last setup with their variant."""
     if flags.seats is not None:
         return GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
     setup = default_setup(last, words)
@@ -115,7 +115,7 @@ class SetupDraft:
             self.set_person(len(self.seats) - 1, False)
 
     def remove(self, seat: int) -> None:
-        """Remove a player unless too few remain; if it is the eldest, the first becomes that."""
+        """Remove a player unless too few remain; the first player replaces a removed eldest."""
         if not self.may_remove:
             return
         del self.seats[seat]
@@ -125,7 +125,7 @@ class SetupDraft:
             self.eldest -= 1
 
     def set_person(self, seat: int, person: bool) -> None:
-        """Give the seat to a person or computer; a nameless person becomes an absent known one."""
+        """Give the seat to a person or computer; a person without a name gets a known one's."""
         mine = self.seats[seat]
         mine.occupant = PERSON
         if not person:
@@ -150,7 +150,7 @@ class SetupDraft:
         self._settle()
 
     def face_at(self, seat: int, level: str) -> str:
-        """Return a free face of a computer: its own (same level), the level's, or no level's."""
+        """Return a free computer face: its own if the level stays, the level's, or another."""
         mine = self.seats[seat]
         others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}
         if mine.robot and level == mine.level and mine.robot not in others:

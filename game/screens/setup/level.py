@@ -67,7 +67,7 @@ def _paint_plate(
     contrast: float,
     highlight: RGB | None,
 ) -> None:
-    """Paint a plate; its outline is ``highlight`` or lighter than its face by ``contrast``."""
+    """Paint a plate outlined in ``highlight``, or if None, in its face lit by ``contrast``."""
     theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 3)
     face = mix(theme.control, theme.control_lit, state.glow)
     face = theme.control_deep if state.pressed else face

@@ -30,7 +30,7 @@ PIECES: dict[Piece, Sequence[tuple[int, Sequence[Tile]]]] = {
         (0, [Tile(Colour.PURPLE, shape) for shape in PURPLE]),
     ),
 }
-"""Two lines of each picture: first column and pieces. A low card shows only the first line."""
+"""Lines of each picture: start column and pieces. A low card shows only the first line."""
 
 TICK_RADIUS = 13.0
 """Radius of the tick, in dp."""

@@ -52,7 +52,7 @@ DIMMING = 210
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """A number in a ring of dots, which go out clockwise; repainted when either changes."""
+    """A number in a ring of dots that go out clockwise, repainted when a dot goes out."""
 
     figure: int
     dots: int
