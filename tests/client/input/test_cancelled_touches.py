@@ -15,7 +15,7 @@ from game.app import STEP
 from game.common.geometry import Point
 from game.platform.browser import CANCELS
 from tests.client.support.driver import running
-from tests.client.support.players import best, slots_for
+from tests.client.support.players import best, lay_out
 from tests.client.support.stores import LocalStorage
 from tests.client.support.table import Table
 
@@ -48,9 +48,7 @@ def touched(page: SimpleNamespace, tmp_path: Path) -> Iterator[Table]:
     with running(tmp_path, seats="Ann bot", size=SIZE, seed=8) as driver:
         table = Table(driver)
         table.my_turn()
-        scored = best(table.session)
-        for slot, (_, cell) in zip(slots_for(table.session, scored), scored.tiles, strict=True):
-            table.session.stage(slot, cell)
+        lay_out(table.session)
         driver.frame()
         yield table
 

@@ -26,7 +26,7 @@ from game.words.locale import translations
 from game.words.words import Words
 from tests.client.session.test_saved import assert_very_same
 from tests.client.support.driver import Driver, running
-from tests.client.support.players import PEOPLE, WITH_BOT, best, play_turn, slots_for
+from tests.client.support.players import PEOPLE, WITH_BOT, lay_out, play_turn
 from tests.marks import every_size
 
 FOUR = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Grandmother Anna"), Seat("Gizmo", "greedy"))
@@ -46,12 +46,6 @@ def saved_game(
     assert saves.save(session)
     saves.commit()
     return session
-
-
-def lay_out(session: Session) -> None:
-    scored = best(session)
-    for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
-        session.stage(slot, cell)
 
 
 def on_disk(folder: Path) -> Session:

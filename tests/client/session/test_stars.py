@@ -12,7 +12,7 @@ from game.session import Session
 from game.session.stars import STAR_PERCENTS
 from tests.bots.states import states
 from tests.client.support.driver import Driver
-from tests.client.support.players import at, slots_for
+from tests.client.support.players import at, lay_out
 from tests.client.support.table import Table
 from tests.client.support.voice import listen
 
@@ -20,8 +20,7 @@ from tests.client.support.voice import listen
 def lay(session: Session, scored: ScoredPlacement) -> None:
     """Lay out this placement alone."""
     session.unstage_all()
-    for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
-        session.stage(slot, cell)
+    lay_out(session, scored)
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])

@@ -214,11 +214,8 @@ class Driver:
         """Drag with the mouse and keep the button down."""
         self.move(start)
         self.press(start, button)
-        for n in range(1, steps + 1):
-            part = n / steps
-            self.move(
-                (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
-            )
+        for point in path(start, end, steps):
+            self.move(point)
 
     def wheel(self, point: Point, notches: float) -> None:
         """Turn the wheel over a point; notches away from the player are positive."""
@@ -248,10 +245,8 @@ class Driver:
     def finger_drag(self, start: Point, end: Point, steps: int = 4) -> None:
         """Drag with one finger, and lift it."""
         self.finger_down(1, start)
-        for n in range(1, steps + 1):
-            part = n / steps
-            x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-            self.finger_move(1, (x, y))
+        for point in path(start, end, steps):
+            self.finger_move(1, point)
         self.finger_up(1)
 
     # Keys
@@ -281,6 +276,12 @@ class Driver:
     def lose_focus(self) -> None:
         """Give the keyboard focus to another window."""
         self.event(pygame.WINDOWFOCUSLOST)
+
+
+def path(start: Point, end: Point, steps: int) -> list[Point]:
+    """Return equally distant points from a start, left out, to an end."""
+    (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
+    return [(x + dx * n / steps, y + dy * n / steps) for n in range(1, steps + 1)]
 
 
 @contextmanager

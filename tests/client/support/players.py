@@ -52,6 +52,13 @@ def slots_for(session: Session, scored: ScoredPlacement) -> list[int]:
     return session.rack.slots_of([tile for tile, _ in scored.tiles])
 
 
+def lay_out(session: Session, scored: ScoredPlacement | None = None) -> None:
+    """Stage a placement, by default the best one, as a player lays it out."""
+    scored = scored or best(session)
+    for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
+        session.stage(slot, cell)
+
+
 def full_slots(session: Session) -> list[int]:
     """Return the slots that hold a tile."""
     return [n for n in range(SLOTS) if session.rack.slots[n] is not None]
@@ -69,9 +76,7 @@ def play_turn(session: Session) -> Step:
     if may.passing:
         return session.pass_turn()
     if may.place:
-        scored = best(session)
-        for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
-            session.stage(slot, cell)
+        lay_out(session)
         return session.confirm()
     if may.rolling is Rolling.ALL:
         return session.roll(full_slots(session))
