@@ -23,7 +23,7 @@ MIN_PYTHON = (3, 11)
 MIN_PYGAME = (2, 5, 4)
 EXIT_FAILURE = 1
 STOP_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
-"""Signals that end the game with the next frame: Ctrl+C, logout, shutdown, closed terminal."""
+"""Signals that end the game before its next frame: Ctrl+C, logout, shutdown, closed terminal."""
 
 EXIT_SIGNAL_BASE = 128
 """Value added to a signal's number to form the exit status, as in shells."""

@@ -56,7 +56,7 @@ MAX_TEXT_RATIO = 0.86
 """Maximum type size of the text, as a multiple of the name's type size."""
 
 OFFERED_BADGE, OTHER_BADGE = 0.62, 0.4
-"""Maximum diameters of the offered seat's badge and of the others, per picture height."""
+"""Maximum diameters of the badges, as fractions of the picture's height."""
 
 
 def headline_height(window: Window) -> float:

@@ -58,7 +58,7 @@ class Services(Kit):
         return state
 
     def kit(self, *, tempo: Tempo | None = None, art: Art | None = None) -> Kit:
-        """Return a table's kit: the services, but with the ``tempo`` or ``art``."""
+        """Return a table's kit of these services, with ``tempo`` or ``art`` if given."""
         art, audio, words = art or self.art, self.audio, self.words
         return Kit(tempo=tempo or self.tempo, art=art, audio=audio, words=words)
 

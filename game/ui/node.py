@@ -85,7 +85,7 @@ def flex(flex: float = 1.0, *, minimum: float = 0.0, maximum: float = math.inf) 
 
 
 class VisualState(NamedTuple):
-    """The state of a control that its content is painted in.
+    """The state of a control in which its content is painted.
 
     ``glow`` (0 to 1) is the brightness due to hovering. ``detail`` depends on the control: the
     caret of a text field, or the scroll offset of a list.

@@ -37,7 +37,7 @@ PAD_KEYS = {
     "rb": KeyPress("tab"),
     **{arrow: KeyPress(arrow) for arrow in ARROWS},
 }
-"""Keys for which buttons of a gamepad stand."""
+"""The key press that each button of a gamepad stands for; other buttons stand for none."""
 
 _PAD_BUTTONS = {
     "a": "A",
@@ -136,7 +136,7 @@ def _caption(painter: Painter, box: Box, name: str, device: Device, scale: float
 def draw_prompt(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
-    """Draw a prompt at the upper right corner of ``box`` (px); nothing if it is "" or too small."""
+    """Draw a prompt at the upper right corner of ``box`` (px), if it is named and readable."""
     theme = painter.theme
     cap = prompt_box(painter, box, name, device, target.get_width())
     if cap is None:

@@ -16,7 +16,7 @@ from game.ui.control import Control
 from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
 
 ICON_WIDTH, AMOUNT_WIDTH, RIGHT_MARGIN, TRACK_THICKNESS = 0.95, 1.5, 0.28, 0.14
-"""Lengths of a `Track`, as fractions of its height."""
+"""Lengths of the parts of a `Track`, as fractions of its height."""
 
 LABEL_WIDTH = 0.3
 """Width of a `ColourTrack`'s label, as a fraction of the slider's width."""

@@ -250,7 +250,7 @@ class Tree:
         device: Device = Device.MOUSE,
         reserved: AbstractSet[str] = frozenset(),
     ) -> None:
-        """Draw nodes, prompts of ``device`` except ``reserved`` ones, tooltip, and upper layers."""
+        """Draw nodes, prompts of ``device`` not ``reserved``, tooltip, then layers above 0."""
         layers = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in layers if one.node.layer <= 0))
         for control, name in zip(

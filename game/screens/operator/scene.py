@@ -81,7 +81,7 @@ class OperatorScene(OverlayScene):
         self._volumes = {"sound": operator.sound_volume, "music": operator.music_volume}
 
     def _hear(self, key: str, volume: float) -> None:
-        """Play sound and music at the showcase's volumes. The scene below restores its own."""
+        """Set the volume of "sound" or "music" to hear it; the scene below restores its own."""
         audio, volumes = self.services.audio, self._volumes
         volumes[key] = volume
         audio.sound_volume, audio.music_volume = volumes["sound"], volumes["music"]

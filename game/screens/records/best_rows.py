@@ -31,7 +31,7 @@ SubtitleForm = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class BestLine:
-    """The content of a row. Place 0 marks a detail of the row above, as wins against a level."""
+    """The content of a row. Place 0 marks a detail of the row above (wins at a level)."""
 
     place: int
     name: str

@@ -23,7 +23,7 @@ OVERSAMPLING = 2
 """Factor by which a step is drawn larger and then scaled down, which makes it smooth."""
 
 OVERSHOOT = 0.06
-"""Extra height of a step's picture, as a fraction of the step: its rise overshoots."""
+"""Extra height of a step's picture, as a fraction of the step, for its overshooting rise."""
 
 # Sizes of a step (dp).
 CLOTH_HEIGHT = 11.0

@@ -125,7 +125,7 @@ class SetupDraft:
             self.eldest -= 1
 
     def set_person(self, seat: int, person: bool) -> None:
-        """Give the seat to a person or computer; a person without a name gets a known one's."""
+        """Give the seat to a person or computer; a nameless person gets a known person's name."""
         mine = self.seats[seat]
         mine.occupant = PERSON
         if not person:
