@@ -264,11 +264,10 @@ class Tree:
         self._paint(target, painter, (one for one in layers if one.node.layer > 0))
 
     def prerender(self, target: pygame.Surface, painter: Painter) -> Iterator[None]:
-        """Paint one control at rest at each step to fill the caches of its pictures."""
-        for placed in self.placed:
-            if placed.node.behaviour is not None:
-                paint_placed([placed], target, painter)
-                yield
+        """Paint the controls at rest in one step, which fills the caches of their pictures."""
+        controls = (placed for placed in self.placed if placed.node.behaviour is not None)
+        paint_placed(controls, target, painter)
+        yield
 
     def _paint(
         self, target: pygame.Surface, painter: Painter, placed: Iterable[PlacedNode]
