@@ -16,7 +16,7 @@ from game.screens.services import Services
 from game.screens.visit import CurrentVisit, Visit, VisitKind, VisitTimes
 
 if TYPE_CHECKING:
-    from game.screens.hand.task import Task
+    from game.screens.game.task import Task
     from game.session import GameSetup, RecordedGame, Session
 
 _log = logging.getLogger(__name__)
@@ -122,7 +122,7 @@ def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     ``guided`` adds hints on how to play until the device's first turn is done. A visitor's game
     always has them.
     """
-    from game.screens.hand.first_turn import FirstTurn, first_turn
+    from game.screens.game.first_turn import FirstTurn, first_turn
 
     visit = services.app_state(CurrentVisit).visit
     task: Task | None = first_turn(services.settings, session) if guided else None

@@ -34,7 +34,7 @@ class TableDisplay:
     there from ``turn_before``, ``turn_progress`` goes from 0 to 1. ``squeeze`` (0 to 1) is how far
     a hand squeezes the bag, ``punch`` (0 to 1) how far the camera is pushed towards the table.
     ``held`` is the hand that the rack keeps showing until the last turn has been shown.
-    ``handing_over`` lasts until the next hand has arrived. ``owner`` is the seat that the rack
+    ``rack_changing`` lasts until the next hand has arrived. ``owner`` is the seat that the rack
     names while its tiles turn over.
     """
 
@@ -45,7 +45,7 @@ class TableDisplay:
     squeeze: float = 0.0
     punch: float = 0.0
     held: RackView | None = None
-    handing_over: bool = False
+    rack_changing: bool = False
     owner: int | None = None
 
     def jump_to(self, state: GameState) -> None:
@@ -56,11 +56,11 @@ class TableDisplay:
 
     def hold(self, sight: RackView) -> None:
         """Keep showing this hand on the rack."""
-        self.held, self.handing_over, self.owner = sight, True, sight.viewer
+        self.held, self.rack_changing, self.owner = sight, True, sight.viewer
 
     def end_handover(self) -> None:
         """Show the current viewer's hand and name on the rack again."""
-        self.held, self.handing_over, self.owner = None, False, None
+        self.held, self.rack_changing, self.owner = None, False, None
 
     def sight(self, watched: Watched) -> RackView:
         """Return the hand that the rack shows now, and whether the curtain is down."""

@@ -150,9 +150,9 @@ class TableView:
         return self.display.sight(self._watched)
 
     @property
-    def handing_over(self) -> bool:
+    def rack_changing(self) -> bool:
         """Whether the next hand to be played has not arrived on the rack yet."""
-        return self.display.handing_over and not self._watched.spectated
+        return self.display.rack_changing and not self._watched.spectated
 
     # Game steps
 

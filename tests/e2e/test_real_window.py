@@ -25,7 +25,7 @@ from game.common.window import window_for
 from game.rules import ScoredPlacement, Tile
 from game.rules.cells import Cell
 from game.rules.events import Placed
-from game.screens.hand.play_layout import play_layout
+from game.screens.game.play_layout import play_layout
 from game.screens.pause.scene import PauseScene
 from game.screens.services import Services
 from game.screens.setup.scene import SetupScene

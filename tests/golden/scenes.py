@@ -31,7 +31,7 @@ from assets.pictures.staging import (
 )
 from game.app import STEP, App
 from game.art.felt import Felt
-from game.screens.hand.side_panel import PanelName
+from game.screens.game.side_panel import PanelName
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene

@@ -169,7 +169,7 @@ MUTATIONS = (
         "places on the rack overlap",
         "row(*slots, gap=gap, w=FIT, h=px(slot))",
         "row(*slots, gap=-gap, w=FIT, h=px(slot))",
-        where="game/screens/hand",
+        where="game/screens/game",
     ),
     Mutation(
         "touch target",

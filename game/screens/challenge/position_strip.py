@@ -17,10 +17,10 @@ from game.screens.challenge.view import (
     VERDICT_SECONDS,
     draw_verdict,
 )
-from game.screens.hand.layout_base import TOOLS, PlayLayout, Strip
-from game.screens.hand.play_layout import play_layout
-from game.screens.hand.play_state import PlayState
-from game.screens.hand.task_strip import StripView
+from game.screens.game.layout_base import TOOLS, PlayLayout, Strip
+from game.screens.game.play_layout import play_layout
+from game.screens.game.play_state import PlayState
+from game.screens.game.task_strip import StripView
 from game.session.stars import STAR_PERCENTS
 
 HURRY_SECONDS = 10

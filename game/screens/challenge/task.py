@@ -18,14 +18,14 @@ from game.screens.challenge.position_strip import (
     position_layout,
     shown_seconds,
 )
-from game.screens.hand.first_turn import default_pointer, guide_paused
-from game.screens.hand.guide import Guide
-from game.screens.hand.layout_base import PlayLayout
-from game.screens.hand.play_button import PlayButton
-from game.screens.hand.play_state import PlayState
-from game.screens.hand.pointers import Pointer
-from game.screens.hand.refusal_texts import TurnAction
-from game.screens.hand.task import Task
+from game.screens.game.first_turn import default_pointer, guide_paused
+from game.screens.game.guide import Guide
+from game.screens.game.layout_base import PlayLayout
+from game.screens.game.play_button import PlayButton
+from game.screens.game.play_state import PlayState
+from game.screens.game.pointers import Pointer
+from game.screens.game.refusal_texts import TurnAction
+from game.screens.game.task import Task
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session.setup import clean_name

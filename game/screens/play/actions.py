@@ -8,9 +8,9 @@ from functools import partial
 from game.common.geometry import Point
 from game.input.device import Device
 from game.rules import RulesError
-from game.screens.hand.hand_at_table import highlighted_turn
-from game.screens.hand.play_state import PlayState
-from game.screens.hand.task import Task
+from game.screens.game.hand_at_table import highlighted_turn
+from game.screens.game.play_state import PlayState
+from game.screens.game.task import Task
 from game.screens.play.panel_view import TurnListLayout, hidden_height
 from game.screens.play.tile_moves import TileMoves
 from game.screens.view_actions import ViewActions

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from game.screens.hand.play_state import PlayState
+from game.screens.game.play_state import PlayState
 from game.session import SLOTS
 
 LAST_TILE_SECONDS = 1.8

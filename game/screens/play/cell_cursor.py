@@ -6,8 +6,8 @@ from game.common.geometry import nearest_towards
 from game.input.device import ARROWS
 from game.input.keys import KeyPress
 from game.rules.cells import Cell
-from game.screens.hand.play_button import CURTAIN
-from game.screens.hand.play_state import PlayState
+from game.screens.game.play_button import CURTAIN
+from game.screens.game.play_state import PlayState
 from game.screens.play.tile_moves import TileMoves
 from game.session import SLOTS
 from game.ui.tree import Tree

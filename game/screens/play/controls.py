@@ -11,10 +11,10 @@ import pygame
 from game.art.painter import Painter
 from game.common.geometry import Box, Point
 from game.common.window import Window
-from game.screens.hand.layout_base import PlayLayout
-from game.screens.hand.play_button import CURTAIN, PlayButton
-from game.screens.hand.play_layout import page_tree
-from game.screens.hand.play_state import PlayState
+from game.screens.game.layout_base import PlayLayout
+from game.screens.game.play_button import CURTAIN, PlayButton
+from game.screens.game.play_layout import page_tree
+from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions
 from game.screens.play.default_buttons import default_buttons
 from game.screens.play.overlays import TABLE, PlayOverlays
@@ -187,7 +187,7 @@ def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:
     The slots of tiles laid out are enabled only while the voice is on.
     """
     session, hand = play.session, play.hand
-    if not session.in_reach or play.table_view.handing_over:
+    if not session.in_reach or play.table_view.rack_changing:
         return ()
     chosen, voice_on = hand.chosen, play.services.voice.on
     raised = {*chosen, hand.selected, *hand.hinted}

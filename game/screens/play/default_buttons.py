@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.art.theme import Theme
-from game.screens.hand.play_button import CURTAIN, HAND_BUTTONS, PlayButton
-from game.screens.hand.play_state import PlayState
+from game.screens.game.play_button import CURTAIN, HAND_BUTTONS, PlayButton
+from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
 
@@ -60,7 +60,7 @@ def _confirm(play: PlayState, actions: PlayActions) -> PlayButton:
 def _confirm_label(play: PlayState) -> str:
     words, session, hand = play.words, play.session, play.hand
     _ = words.gettext
-    if not session.person_to_move or play.table_view.handing_over:
+    if not session.person_to_move or play.table_view.rack_changing:
         return _("Confirm")
     if session.options.passing:
         return _("Pass")
@@ -106,7 +106,7 @@ def _swap(play: PlayState, actions: PlayActions) -> PlayButton:
     tooltip = _("Roll dice again") if dice else _("Swap tiles with the bag")
     if play.hand.choice_cancellable:
         label, icon = _("Cancel"), "close"
-    elif (dice and play.table_view.handing_over) or not play.session.exchanges:
+    elif (dice and play.table_view.rack_changing) or not play.session.exchanges:
         label, icon = _("Roll"), "dice"
     else:
         label, icon = _("Exchange"), "exchange"

@@ -10,7 +10,7 @@ from game.input.device import Device
 from game.input.gestures import Gesture
 from game.input.pointer_event import LEFT, MOUSE, RIGHT
 from game.rules import Cell
-from game.screens.hand.play_state import PlayState
+from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
 from game.ui.tree import Tree
@@ -158,7 +158,7 @@ class GestureInput:
         if button == RIGHT:
             laid = session.slot_at(cell) if cell else None
             if laid is not None:
-                self._tiles.send_home(laid)
+                self._tiles.return_to_rack(laid)
             hand.select(None)
         elif button == LEFT and slot is not None:
             self._tap_rack(slot)
@@ -183,7 +183,7 @@ class GestureInput:
         """Take the selected tile back from the table, or choose or select the tapped tile."""
         hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged:
-            self._tiles.send_home(hand.selected)
+            self._tiles.return_to_rack(hand.selected)
         elif not hand.holds(slot):
             hand.select(None)
         elif hand.choosing:
@@ -203,7 +203,7 @@ class GestureInput:
             return
         laid = self._session.slot_at(cell)
         if laid is not None:
-            self._tiles.send_home(laid)
+            self._tiles.return_to_rack(laid)
         elif cell not in self._session.state.board:
             self._actions.fit()
 

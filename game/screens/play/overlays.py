@@ -15,9 +15,9 @@ from game.common.window import Window
 from game.input.device import Device
 from game.rules.cells import Cell
 from game.rules.tiles import Colour
-from game.screens.hand.hand import ShownRefusal
-from game.screens.hand.play_state import PlayState
-from game.screens.hand.side_panel import SidePanel
+from game.screens.game.hand import ShownRefusal
+from game.screens.game.play_state import PlayState
+from game.screens.game.side_panel import SidePanel
 from game.screens.play.panel_view import PanelView, turn_rows
 from game.table.table_geometry import OnRack, OnTable
 from game.ui.node import TOP_LAYER, Node

@@ -7,8 +7,8 @@ from game.input.gestures import Gesture
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress, TextTyped
 from game.input.pad_reader import PadPress, PadStick
-from game.screens.hand.play_state import PlayState
-from game.screens.hand.task import Task
+from game.screens.game.play_state import PlayState
+from game.screens.game.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.gesture_input import GestureInput

@@ -10,8 +10,8 @@ import pygame
 from game.common.window import Window
 from game.input.input_reader import InputEvent
 from game.screens import navigation
-from game.screens.hand.play_state import PlayState
-from game.screens.hand.task import Task
+from game.screens.game.play_state import PlayState
+from game.screens.game.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.auto_confirm import AutoConfirm
 from game.screens.play.controls import PlayControls, focused_slot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.screens.hand.play_state import PlayState
+from game.screens.game.play_state import PlayState
 from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
 from game.table.table_picture import Status

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.events import Event
-from game.screens.hand.play_state import PlayState
+from game.screens.game.play_state import PlayState
 from game.session import SLOTS
 from game.words import speech
 

@@ -16,8 +16,8 @@ from game.input.gestures import DOUBLE_TAP_SECONDS, DOUBLE_TAP_SLOP
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.input.pad_reader import PadPress
-from game.screens.hand.hand import Hand
-from game.screens.hand.play_button import HAND_BUTTONS
+from game.screens.game.hand import Hand
+from game.screens.game.play_button import HAND_BUTTONS
 from game.session import SLOTS
 from game.table.table_view import TableView
 
@@ -106,7 +106,7 @@ class StaleInputFilter:
     @property
     def _hand_not_ready(self) -> bool:
         """Whether the hand cannot be played before the motion has ended."""
-        return self._table_view.handing_over or self._hand.must_roll_later
+        return self._table_view.rack_changing or self._hand.must_roll_later
 
     def _on_hand(self, point: Point) -> bool:
         layout = self._table_view.layout

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules import Rolling
 from game.rules.events import Started
-from game.screens.hand.hinting import ShownHint
-from game.screens.hand.play_state import PlayState
-from game.screens.hand.task import Task
+from game.screens.game.hinting import ShownHint
+from game.screens.game.play_state import PlayState
+from game.screens.game.task import Task
 from game.session import Session
 from game.table.table_picture import Status
 from game.words.locale import N_

@@ -6,8 +6,8 @@ import math
 
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.screens.hand.hand import Carried
-from game.screens.hand.play_state import PlayState
+from game.screens.game.hand import Carried
+from game.screens.game.play_state import PlayState
 from game.screens.play.edge_scroll import EdgeScroll
 from game.session import SLOTS
 from game.table.rack_picture import RAISED
@@ -40,7 +40,7 @@ class TileMoves:
         cell = self._table_view.geometry.cell_at(point)
         return self._session.slot_at(cell) if cell is not None else None
 
-    def home_of(self, slot: int) -> Box:
+    def resting_box(self, slot: int) -> Box:
         """Return the box of a tile at rest, on the table if laid out, else on the rack."""
         cell = self._session.staged.get(slot)
         return self._table_view.geometry.box(OnRack(slot) if cell is None else OnTable(cell))
@@ -49,7 +49,7 @@ class TileMoves:
         carried = self._hand.carried
         if carried is not None and carried.slot == slot:
             return carried.box(self._table_view.geometry)
-        box = self.home_of(slot)
+        box = self.resting_box(slot)
         raised = 0.0 if slot in self._session.staged else self._hand.rise.heights[slot]
         return box.moved(0, -RAISED * box.h * raised)
 
@@ -86,7 +86,7 @@ class TileMoves:
         """Start to drag a tile, which may still be flying; other motion continues."""
         self._table_view.hands.finish_flights(self._session.staged.get(slot))
         scale = self._table_view.layout.scale
-        self._hand.carry(slot, position, self.home_of(slot), scale, touch=touch)
+        self._hand.carry(slot, position, self.resting_box(slot), scale, touch=touch)
         self._play.sound("lift")
         self.carry_to(position)
 
@@ -183,15 +183,15 @@ class TileMoves:
 
     def take_back(self) -> None:
         if self._session.staged:
-            self.send_home(list(self._session.staged)[-1])
+            self.return_to_rack(list(self._session.staged)[-1])
 
     def take_back_all(self) -> None:
         for slot in list(self._session.staged):
-            self.send_home(slot)
+            self.return_to_rack(slot)
 
-    def send_home(self, slot: int) -> None:
+    def return_to_rack(self, slot: int) -> None:
         """Return a tile laid out to the rack."""
-        cell, box = self._session.staged[slot], self.home_of(slot)
+        cell, box = self._session.staged[slot], self.resting_box(slot)
         self._session.unstage(slot)
         self._hand.selected = None
         self._play.notes.message = ""
@@ -209,7 +209,7 @@ class TileMoves:
     def start_choosing(self) -> None:
         """Let taps choose tiles or dice; tiles laid out return to the rack."""
         laid = dict(self._session.staged)
-        places = {slot: self.home_of(slot) for slot in laid}
+        places = {slot: self.resting_box(slot) for slot in laid}
         self._hand.start_choosing()
         for slot, cell in laid.items():
             self._glide_home(slot, cell, places[slot])

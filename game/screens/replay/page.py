@@ -14,8 +14,8 @@ from functools import partial
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.hand.compact_layout import is_compact
-from game.screens.hand.layout_base import (
+from game.screens.game.compact_layout import is_compact
+from game.screens.game.layout_base import (
     HALF_STATUS_WIDTH,
     MIN_CARD_IN_ROW,
     MIN_CARD_OF_THREE,

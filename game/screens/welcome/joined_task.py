@@ -11,7 +11,7 @@ from game.art.bubble import CONTROL_COST
 from game.common.geometry import Box
 from game.input.input_reader import InputEvent
 from game.screens import navigation
-from game.screens.hand.first_turn import FirstTurn
+from game.screens.game.first_turn import FirstTurn
 from game.screens.stack import device_of
 from game.screens.visit import Visit, VisitTimes
 from game.screens.welcome.idle_countdown import DOTS, Countdown, draw_reminder

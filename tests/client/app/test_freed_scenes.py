@@ -13,7 +13,7 @@ import pytest
 from game.rules.house import Bag, HouseRules
 from game.screens import navigation
 from game.screens.challenge.page import ChallengeScene
-from game.screens.hand.first_turn import FirstTurn
+from game.screens.game.first_turn import FirstTurn
 from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene

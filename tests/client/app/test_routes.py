@@ -15,7 +15,7 @@ from game.screens.challenge import five_page
 from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.task import position_scene
 from game.screens.dialogs import AfterCrashScene, AskScene, MessageScene
-from game.screens.hand.first_turn import FirstTurn
+from game.screens.game.first_turn import FirstTurn
 from game.screens.lesson.course_list import HowToPlayScene, lesson_scene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.menu.scene import MenuScene

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.screens.hand.first_turn import FirstTurn
+from game.screens.game.first_turn import FirstTurn
 from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.task import LessonTask
 from game.screens.menu.scene import MenuScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.common.window import Window
-from game.screens.hand.layout_base import STEPS
+from game.screens.game.layout_base import STEPS
 from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.task import lesson_layout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.art.theme import Theme
 from game.exercises.courses import COURSES
-from game.screens.hand.task_strip import StripView
+from game.screens.game.task_strip import StripView
 from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.rules_pages import PAGES

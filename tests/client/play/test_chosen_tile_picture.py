@@ -7,7 +7,7 @@ import pygame
 from game.art.painter import Painter
 from game.common.window import Window, window_for
 from game.rules.tiles import Tile
-from game.screens.hand.play_layout import play_layout
+from game.screens.game.play_layout import play_layout
 from game.table.rack_picture import RackContent, RackPicture
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import NAMED, OTHER, over

@@ -11,7 +11,7 @@ import pytest
 from game.app import STEP
 from game.platform.display import LEAVING_EVENTS
 from game.screens import navigation
-from game.screens.hand.autosave import IDLE_SECONDS
+from game.screens.game.autosave import IDLE_SECONDS
 from game.screens.menu.continue_button import ContinueFace
 from game.screens.menu.scene import MenuScene, age_text
 from game.screens.pause.scene import PauseScene

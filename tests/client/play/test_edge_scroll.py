@@ -6,7 +6,7 @@ import pytest
 
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
-from game.screens.hand.hand import FINGER_OFFSET
+from game.screens.game.hand import FINGER_OFFSET
 from game.screens.play.edge_scroll import EdgeScroll
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver

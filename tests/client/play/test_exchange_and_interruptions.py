@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.common.window import window_for
-from game.screens.hand.play_layout import play_layout
+from game.screens.game.play_layout import play_layout
 from game.screens.pause.scene import PauseScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best, slots_for

@@ -10,8 +10,8 @@ import pytest
 
 from game.common.geometry import Point
 from game.rules.cells import Cell
-from game.screens.hand.hand import FINGER_OFFSET
-from game.screens.hand.notes import EXPLANATION_SECONDS
+from game.screens.game.hand import FINGER_OFFSET
+from game.screens.game.notes import EXPLANATION_SECONDS
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best

@@ -12,7 +12,7 @@ import pytest
 from game.app import STEP
 from game.rules import PlacedTile
 from game.screens import navigation, routes
-from game.screens.hand.hinting import ShownHint
+from game.screens.game.hinting import ShownHint
 from game.screens.lesson.task import LessonTask
 from game.screens.lesson.words import course_of
 from game.screens.options.scene import OptionsScene

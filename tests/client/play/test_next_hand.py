@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules import Rolling
-from game.screens.hand.play_button import HAND_BUTTONS
+from game.screens.game.play_button import HAND_BUTTONS
 from game.screens.play.scene import PlayScene
 from game.session import RackView, Seat
 from tests.client.support.driver import Driver, running
@@ -66,7 +66,7 @@ def test_a_second_press_only_skips_the_motion(tmp_path: Path, hand: str) -> None
             # The rack is turning over into the next hand.
             driver.until(lambda: play.table_view.sight == RackView(1), step=1 / 60)
             driver.wait(0.1)
-        assert play.table_view.handing_over
+        assert play.table_view.rack_changing
         if hand in ("confirm", "swap", "sort"):
             driver.click(play.tree[hand])
         elif hand in ("slot", "late"):
@@ -74,7 +74,7 @@ def test_a_second_press_only_skips_the_motion(tmp_path: Path, hand: str) -> None
         else:
             driver.key({"enter": pygame.K_RETURN, "r": pygame.K_r}[hand])
         assert len(session.steps) == 1
-        assert not play.table_view.handing_over
+        assert not play.table_view.rack_changing
         assert play.table_view.sight == RackView(1)
         assert list(session.rack.slots) == slots
         driver.wait(0.5)

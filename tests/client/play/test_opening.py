@@ -8,7 +8,7 @@ from gettext import NullTranslations
 import pytest
 
 from game.rules import Cell, HouseRules, Opening
-from game.screens.hand.opening_text import opening_text
+from game.screens.game.opening_text import opening_text
 from game.screens.play.scene import PlayScene
 from game.session import NOWHERE, Session
 from game.words.words import Words

@@ -6,8 +6,8 @@ import pytest
 
 from game.common.geometry import Box
 from game.common.window import FINGERTIP, Window, window_for
-from game.screens.hand.layout_base import TOOLS, PlayLayout
-from game.screens.hand.play_layout import play_layout
+from game.screens.game.layout_base import TOOLS, PlayLayout
+from game.screens.game.play_layout import play_layout
 from tests.client.support.sizes import (
     HAIR,
     NAMED,

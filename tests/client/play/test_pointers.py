@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag, Timing
-from game.screens.hand.pointers import DICE_TEXTS, TEXTS, Pointer, pointer_for, pointer_text
+from game.screens.game.pointers import DICE_TEXTS, TEXTS, Pointer, pointer_for, pointer_text
 from game.session import GameSetup, Session
 from game.words.locale import translations
 from game.words.words import Words

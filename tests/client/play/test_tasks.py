@@ -12,9 +12,9 @@ import pytest
 from game.common.window import window_for
 from game.rules import RulesError
 from game.screens import routes
-from game.screens.hand.play_button import PlayButton
-from game.screens.hand.refusal_texts import TurnAction
-from game.screens.hand.task import Task
+from game.screens.game.play_button import PlayButton
+from game.screens.game.refusal_texts import TurnAction
+from game.screens.game.task import Task
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene

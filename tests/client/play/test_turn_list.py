@@ -10,8 +10,8 @@ from game.common.geometry import Point
 from game.input.pad_reader import PadPress
 from game.rules.cells import Cell
 from game.rules.events import Placed
-from game.screens.hand.hand_at_table import highlighted_turn
-from game.screens.hand.side_panel import HIGHLIGHT_SECONDS
+from game.screens.game.hand_at_table import highlighted_turn
+from game.screens.game.side_panel import HIGHLIGHT_SECONDS
 from game.screens.play.panel_view import TurnListLayout
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene

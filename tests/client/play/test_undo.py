@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.rules import HouseRules, Rolling, Undo, judge
-from game.screens.hand.autosave import Autosave
+from game.screens.game.autosave import Autosave
 from game.screens.play.scene import PlayScene
 from game.session import (
     GameSetup,

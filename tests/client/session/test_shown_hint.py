@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.anim.tempo import Tempo
 from game.rules import Cell, GameState, PlacedTile
-from game.screens.hand.hand import Hand
-from game.screens.hand.hinting import MAX_SECONDS, Hinting, ShownHint
+from game.screens.game.hand import Hand
+from game.screens.game.hinting import MAX_SECONDS, Hinting, ShownHint
 from game.session import Session
 from game.storage.settings import Settings
 from game.storage.store import NoStore

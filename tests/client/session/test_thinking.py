@@ -10,7 +10,7 @@ import pytest
 from game.app import STEP, THINKING_RATE
 from game.bots import LEVELS, Thinking
 from game.rules import GameState, Place, View
-from game.screens.hand.task import PONDER_SECONDS
+from game.screens.game.task import PONDER_SECONDS
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat, Session
 from game.session.computers import MAX_WAIT, Computers

@@ -12,7 +12,7 @@ import pytest
 from game.rules import Bag, HouseRules
 from game.rules.records.referee import judge
 from game.screens import navigation
-from game.screens.hand.notes import Notes
+from game.screens.game.notes import Notes
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Session

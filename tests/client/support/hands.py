@@ -10,7 +10,7 @@ from typing import Protocol
 from game.common.geometry import Point
 from game.rules import Rolling
 from game.rules.cells import Cell
-from game.screens.hand.hand import FINGER_OFFSET
+from game.screens.game.hand import FINGER_OFFSET
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene

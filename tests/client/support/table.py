@@ -13,7 +13,7 @@ from game.input.emulated_mouse import MAX_COPY_LEAD, MAX_COUNTED_FRAME
 from game.rules import Rolling, ScoredPlacement, Tile, score
 from game.rules.cells import Cell
 from game.rules.events import Placed, WentOut
-from game.screens.hand.hand import FINGER_OFFSET
+from game.screens.game.hand import FINGER_OFFSET
 from game.screens.play.scene import PlayScene
 from game.session import Session
 from game.table.table_geometry import OnRack, OnTable
@@ -155,7 +155,7 @@ class Table:
         session, driver, play = self.session, self.driver, self.play
         before, may = len(session.steps), session.options
         # An earlier press would only end the running animation.
-        driver.until(lambda: not (play.table_view.handing_over or play.hand.must_roll_later), 30.0)
+        driver.until(lambda: not (play.table_view.rack_changing or play.hand.must_roll_later), 30.0)
         driver.until(lambda: not play.tree["confirm"].waiting)
         if may.passing:
             done = "pass"

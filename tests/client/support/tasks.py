@@ -10,8 +10,8 @@ from game.screens.challenge.five_page import FiveScene
 from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.task import PositionTask
 from game.screens.challenge.view import PositionFace
-from game.screens.hand.guide import Guide
-from game.screens.hand.task import Task
+from game.screens.game.guide import Guide
+from game.screens.game.task import Task
 from game.screens.lesson.task import LessonTask
 from game.screens.play.scene import PlayScene
 from game.screens.services import Services

@@ -119,7 +119,7 @@ def test_a_tile_sent_home_during_its_flight_is_drawn_once(driver: Driver) -> Non
     slot = next(n for n in range(6) if session.cells_for(n).now)
     play.tiles.place(slot, min(session.cells_for(slot).now))
     driver.frame()
-    play.tiles.send_home(slot)
+    play.tiles.return_to_rack(slot)
     assert [flyer.hidden_location for flyer in play.table_view.effects.flyers] == [OnRack(slot)]
     driver.until(lambda: not play.table_view.active)
     assert play.table_view.effects.accents == [], "no dust where nothing lies"

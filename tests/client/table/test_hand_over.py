@@ -10,8 +10,8 @@ import pytest
 
 from game.common.window import Window
 from game.rules.events import Placed
-from game.screens.hand.play_button import CURTAIN, HAND_BUTTONS
-from game.screens.hand.play_layout import spectator_layout
+from game.screens.game.play_button import CURTAIN, HAND_BUTTONS
+from game.screens.game.play_layout import spectator_layout
 from game.screens.play.scene import PlayScene
 from game.session import RackView
 from game.table import durations

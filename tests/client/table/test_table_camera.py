@@ -10,8 +10,8 @@ from game.anim.tempo import Tempo
 from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules.cells import Cell
-from game.screens.hand.layout_base import PlayLayout
-from game.screens.hand.play_layout import play_layout
+from game.screens.game.layout_base import PlayLayout
+from game.screens.game.play_layout import play_layout
 from game.table.table_camera import MIN_AUTOMATIC_CELL, TableCamera
 from tests.client.support.sizes import over
 

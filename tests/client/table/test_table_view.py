@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.events import Placed
-from game.screens.hand.play_layout import play_layout
+from game.screens.game.play_layout import play_layout
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session import GameSetup, Moment, Rack, Session

@@ -19,7 +19,7 @@ from game.common.geometry import Box
 from game.common.window import window_for
 from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
-from game.screens.hand.play_layout import play_layout
+from game.screens.game.play_layout import play_layout
 from game.screens.play.panel_view import PanelView, TurnRow
 from game.session import Badge
 from game.table.hud import Hud

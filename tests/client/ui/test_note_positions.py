@@ -12,7 +12,7 @@ from game.art.bubble import Bubbles
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.errors import RulesError
-from game.screens.hand.hand import PULSE_COUNT, PULSE_SECONDS
+from game.screens.game.hand import PULSE_COUNT, PULSE_SECONDS
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.session import Session

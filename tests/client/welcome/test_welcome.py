@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.screens import navigation
-from game.screens.hand.first_turn import FirstTurn
+from game.screens.game.first_turn import FirstTurn
 from game.screens.menu.scene import MenuScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene

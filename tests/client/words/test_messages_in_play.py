@@ -11,7 +11,7 @@ import pytest
 
 from game.common.geometry import Box
 from game.rules import Cell
-from game.screens.hand.play_button import CURTAIN
+from game.screens.game.play_button import CURTAIN
 from game.screens.play.scene import PlayScene
 from game.session import Seat, Session
 from game.table.hud import CardContent

@@ -13,7 +13,7 @@ from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
 from game.screens.dialogs import AskScene
-from game.screens.hand.pointers import TEXTS, Pointer, example_move
+from game.screens.game.pointers import TEXTS, Pointer, example_move
 from game.screens.menu.scene import MenuScene
 from game.screens.options.pages import PAGES
 from game.screens.options.scene import OptionsScene

@@ -8,10 +8,10 @@ from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.input.pad_reader import PadPress
 from game.rules import Roll
-from game.screens.hand.guide import Guide
-from game.screens.hand.play_state import PlayState
-from game.screens.hand.pointers import Pointer, pointer_for
-from game.screens.hand.task import Task
+from game.screens.game.guide import Guide
+from game.screens.game.play_state import PlayState
+from game.screens.game.pointers import Pointer, pointer_for
+from game.screens.game.task import Task
 from game.session import Session
 from game.storage.settings import Settings
 from game.table.table_geometry import OnRack

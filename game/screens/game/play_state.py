@@ -8,14 +8,14 @@ from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TI
 from game.common.geometry import Box, bounding_box
 from game.common.note_placement import AvoidedBox
 from game.input.device import Device
-from game.screens.hand.autosave import Autosave
-from game.screens.hand.hand import Hand
-from game.screens.hand.hand_at_table import HandAtTable
-from game.screens.hand.hint_card import HintCard, place_hint_card
-from game.screens.hand.hinting import Hinting
-from game.screens.hand.notes import Notes
-from game.screens.hand.refusal_texts import Conditions, RefusalTexts
-from game.screens.hand.side_panel import SidePanel
+from game.screens.game.autosave import Autosave
+from game.screens.game.hand import Hand
+from game.screens.game.hand_at_table import HandAtTable
+from game.screens.game.hint_card import HintCard, place_hint_card
+from game.screens.game.hinting import Hinting
+from game.screens.game.notes import Notes
+from game.screens.game.refusal_texts import Conditions, RefusalTexts
+from game.screens.game.side_panel import SidePanel
 from game.screens.services import Services
 from game.session import Session, Step
 from game.table.table_geometry import OnRack, OnTable

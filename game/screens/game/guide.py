@@ -11,8 +11,8 @@ from game.art.pointing_hand import CARRY_PERIOD, SENTENCE_HEIGHT, STEPS, Pointin
 from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox
 from game.input.device import Device
-from game.screens.hand.play_state import PlayState
-from game.screens.hand.pointers import PRESSED_BUTTONS, Pointer, pointer_text
+from game.screens.game.play_state import PlayState
+from game.screens.game.pointers import PRESSED_BUTTONS, Pointer, pointer_text
 from game.table.board_picture import HINTED_OPACITY
 from game.table.table_geometry import OnRack, OnTable
 

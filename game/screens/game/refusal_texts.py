@@ -7,8 +7,8 @@ from typing import Literal
 
 from game.rules import Rolling, RulesError
 from game.rules.errors import Reason
-from game.screens.hand.hand import Hand
-from game.screens.hand.opening_text import opening_text
+from game.screens.game.hand import Hand
+from game.screens.game.opening_text import opening_text
 from game.session import Session
 from game.table.table_geometry import OnRack
 from game.table.table_view import TableView
@@ -94,7 +94,7 @@ class RefusalTexts:
         if session.curtain:
             name = session.setup.seats[session.next_viewer].name
             return _("Pass the screen to {name}").format(name=name)
-        waiting = self._table_view.handing_over or self._hand.must_roll_later
+        waiting = self._table_view.rack_changing or self._hand.must_roll_later
         return _("Please wait for your turn") if waiting or not session.person_to_move else ""
 
     def confirm(self) -> str:
@@ -167,7 +167,7 @@ class RefusalTexts:
 
     def order(self) -> str:
         """Return why the rack cannot be reordered."""
-        if not self._session.in_reach or self._table_view.handing_over:
+        if not self._session.in_reach or self._table_view.rack_changing:
             return self.turn() or self._words.gettext("Please wait for your turn")
         return self._holding()
 

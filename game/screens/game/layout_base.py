@@ -10,7 +10,7 @@ from typing import NamedTuple, Unpack
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.hand.play_button import CURTAIN
+from game.screens.game.play_button import CURTAIN
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout

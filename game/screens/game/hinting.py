@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import Cell, PlacedTile, Tile
-from game.screens.hand.hand import Hand
+from game.screens.game.hand import Hand
 from game.session import SLOTS, Moment, Session
 from game.storage.settings import Settings
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.screens.hand.layout_base import (
+from game.screens.game.layout_base import (
     ACTIONS,
     MIN_CARD_OF_THREE,
     ORDER,

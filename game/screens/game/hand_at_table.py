@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.rules.cells import Cell
 from game.rules.events import Placed
-from game.screens.hand.hand import Hand
-from game.screens.hand.hinting import Hinting
-from game.screens.hand.notes import Notes
-from game.screens.hand.side_panel import SidePanel
+from game.screens.game.hand import Hand
+from game.screens.game.hinting import Hinting
+from game.screens.game.notes import Notes
+from game.screens.game.side_panel import SidePanel
 from game.session import NOWHERE, Destinations, Session
 from game.table.camera_view import CameraView
 from game.table.content_builder import HandContent

@@ -8,7 +8,7 @@ from game.art.painter import Painter
 from game.art.paragraphs import whole_lines, write_lines
 from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
-from game.screens.hand.layout_base import Strip
+from game.screens.game.layout_base import Strip
 
 DOT_DIAMETER = 8.0
 """Diameter (dp) of the dot of a step."""

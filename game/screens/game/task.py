@@ -9,12 +9,12 @@ import pygame
 from game.common.window import Window
 from game.input.input_reader import InputEvent
 from game.screens import routes
-from game.screens.hand.guide import Guide
-from game.screens.hand.layout_base import TOOLS, PlayLayout
-from game.screens.hand.play_button import PlayButton
-from game.screens.hand.play_layout import play_layout, spectator_layout
-from game.screens.hand.play_state import PlayState
-from game.screens.hand.refusal_texts import Conditions
+from game.screens.game.guide import Guide
+from game.screens.game.layout_base import TOOLS, PlayLayout
+from game.screens.game.play_button import PlayButton
+from game.screens.game.play_layout import play_layout, spectator_layout
+from game.screens.game.play_state import PlayState
+from game.screens.game.refusal_texts import Conditions
 from game.table.table_picture import Status
 
 PONDER_SECONDS = 0.001

@@ -11,8 +11,8 @@ from dataclasses import replace
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
-from game.screens.hand.compact_layout import compact_landscape, compact_portrait, is_compact
-from game.screens.hand.layout_base import (
+from game.screens.game.compact_layout import compact_landscape, compact_portrait, is_compact
+from game.screens.game.layout_base import (
     ACTIONS,
     HALF_STATUS_WIDTH,
     MIN_CARD_IN_ROW,
