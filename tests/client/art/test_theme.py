@@ -108,7 +108,7 @@ def names_of_numbers(tree: ast.Module) -> set[str]:
 
 
 def bare_sizes(tree: ast.Module) -> Iterator[str]:
-    """Yield type sizes, and dp without a name, that are written as numbers."""
+    """Yield type sizes that are written as numbers."""
     named = names_of_numbers(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
@@ -117,8 +117,7 @@ def bare_sizes(tree: ast.Module) -> Iterator[str]:
             sizes = [word.value for word in node.keywords if word.arg == "size"]
             if place is not None:
                 sizes += node.args[place : place + 1]
-            bare = any(number(size, named) for size in sizes)
-            if bare or (name == "dp" and number(node.args[0], set())):
+            if any(number(size, named) for size in sizes):
                 yield f"{node.lineno}: {ast.unparse(node)}"
         elif isinstance(node, ast.arguments):
             given = [*zip(reversed(node.args), reversed(node.defaults), strict=False)]
@@ -135,7 +134,7 @@ def bare_colours(tree: ast.Module) -> Iterator[str]:
                 yield ast.unparse(node)
 
 
-def test_sizes_and_colours_come_from_the_theme() -> None:
+def test_type_sizes_and_colours_come_from_the_theme() -> None:
     for path in DRAWN:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         assert list(bare_sizes(tree)) == [], path
