@@ -1,4 +1,4 @@
-"""Automatic saving of the game on the screen, which can then be resumed after a crash."""
+"""Automatic saving of the game on the screen, so that it can be resumed after a crash."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from game.session import Session
 from game.storage.saves import Saves
 
 IDLE_SECONDS = 0.5
-"""Time after which a change of the rack or of the tiles laid out is saved."""
+"""Seconds without a change of rack and table after which an earlier change is saved."""
 FLUSH_DELAY = 0.25
-"""Seconds from a command to the disk flush, which would disturb the start of the animation."""
+"""Seconds from a command to the disk flush, which would make the animation's start uneven."""
 
 
 class Autosave:
     """Saves a session after each command, after `IDLE_SECONDS` without changes, and on leaving."""
 
     def __init__(self, saves: Saves | None, session: Session) -> None:
-        """Start to save a session; without ``saves`` nothing is saved."""
+        """Start to save ``session``. If ``saves`` is None, nothing is saved."""
         self._saves = saves
         self._session = session
         self._saved_state: object = None
@@ -29,16 +29,16 @@ class Autosave:
         self._failed = not self._save() or self._failed
 
     def just_failed(self) -> bool:
-        """Return whether saving has just begun to fail. Call it after each command."""
+        """Return whether saving has begun to fail since the last call; call after each command."""
         new, self._reported = self._failed and not self._reported, self._failed
         return new
 
     def begin(self) -> None:
-        """Mark the game as the last one played. The next update saves, since this frame is busy."""
+        """Make the next update save the game, which marks it as the last one played."""
         self._save_due = True
 
     def update(self, dt: float) -> None:
-        """Advance the game's own clock by ``dt`` seconds; save if due."""
+        """Advance the game's play time by ``dt`` seconds, and save or flush if due."""
         self._session.identity.seconds += dt
         self._since_save += dt
         now = self._state()
@@ -50,13 +50,13 @@ class Autosave:
             self._saves.commit_step()
 
     def save_and_flush(self) -> None:
-        """Save everything, the clock included, and flush it to the disk."""
+        """Save the game with its play time, and flush it to the disk."""
         self._save()
         if self._saves is not None:
             self._saves.commit()
 
     def close(self) -> None:
-        """Stop saving: the game has been left."""
+        """Detach from the session: its commands no longer save."""
         self._session.on_command = lambda: None
 
     def _save(self) -> bool:

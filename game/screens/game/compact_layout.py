@@ -30,9 +30,9 @@ from game.table.hud import STATUS_HEIGHT
 from game.ui.node import Node, column, px, row, stack
 
 MIN_HEIGHT, MIN_WIDTH = 11.5, 16.0
-"""Height and width of a landscape window, in fingertips, below which it is compact."""
+"""A landscape window lower or narrower than this, in fingertips, gets a compact layout."""
 MIN_PORTRAIT_HEIGHT = 16.5
-"""Height of a portrait window, in fingertips, below which it is compact."""
+"""A portrait window lower than this, in fingertips, gets a compact layout."""
 
 GAP = 6.0
 TRAY_PADDING = 6.0
@@ -41,19 +41,19 @@ MAX_SLOT, MAX_SLOT_FRACTION = 76.0, 0.15
 """Maximum size of a slot: in dp, and as a fraction of the window's height."""
 BAG_WIDTH = 56.0
 BAG_IN_ROW_WIDTH = 66.0
-"""Width of a bag with its count next to it."""
+"""Width (dp) of the bag with its count beside it."""
 LABELLED_WIDTH = 92.0
-"""Width of Take back and of Exchange with their labels."""
+"""Width (dp) of Take back, and of Exchange, with their labels."""
 MAX_CONFIRM_WIDTH = 190.0
 MIN_CONFIRM_RATIO = 1.5
-"""Minimum width of a Confirm that shares its place with the hint, relative to its height."""
+"""Minimum width of Confirm beside the hint button, relative to Confirm's height."""
 MIN_CONFIRM_TIPS = 2.2
-"""The same in a portrait window, in fingertips."""
+"""Minimum width of Confirm beside the hint button in a portrait window, in fingertips."""
 CARD_HEIGHT = 66.0
 MIN_CARD_FRACTION = 0.85
-"""Minimum height of cards above the hint, as a fraction of `CARD_HEIGHT`."""
+"""Minimum height of the cards above the hint button, as a fraction of `CARD_HEIGHT`."""
 FLAT_CARD_HEIGHT = 58.0
-"""Height of cards above the table, except for three in a row."""
+"""Height (dp) of cards above the table, unless three share a row."""
 HIGH_CARD_HEIGHT = 88.0
 TWO_LINE_STATUS = 44.0
 
@@ -61,7 +61,7 @@ HINT = ("hint",)
 
 
 def is_compact(window: Window) -> bool:
-    """Return whether two rows of buttons do not fit next to the rack."""
+    """Return whether the window is too small for two rows of buttons beside the rack."""
     tip = window.fingertip
     if window.portrait:
         return window.height < MIN_PORTRAIT_HEIGHT * tip
@@ -69,7 +69,7 @@ def is_compact(window: Window) -> bool:
 
 
 def compact_landscape(page: PlayPage) -> Node:
-    """Return the landscape page: cards, table and block of buttons; bag, rack and Confirm below."""
+    """Return the landscape page: cards, table and buttons above; bag, rack and Confirm below."""
     window, scale, tip = page.window, page.window.table, page.window.fingertip
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
     bag, block, actions_width = BAG_WIDTH * scale, 2 * tip + gap, 2 * LABELLED_WIDTH * scale + gap
@@ -121,7 +121,7 @@ def compact_landscape(page: PlayPage) -> Node:
 
 
 def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[float, bool]:
-    """Return the slot size (px), and whether labelled actions fit next to the rack."""
+    """Return the slot size (px), and whether labelled actions fit beside the rack."""
     gap, pad = GAP * window.table, TRAY_PADDING * window.table
     slot = slot_size(width, max(window.fingertip, PREFERRED_SLOT * window.table), gap, pad)
     spare = width - tray_width(slot, gap, pad)
@@ -136,7 +136,7 @@ def _max_slot(window: Window) -> float:
 
 
 def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> Node:
-    """Return the buttons in the fewest columns that fit in this height (px)."""
+    """Return the buttons ``names`` in the fewest columns that fit in ``height`` px."""
     window, tip, gap = page.window, page.window.fingertip, GAP * page.window.table
     columns = _columns(window, height, len(names))
     down = math.ceil(len(names) / columns)

@@ -1,4 +1,4 @@
-"""A game that points at the next action until the player has done a first turn."""
+"""A game that points at the next action until the player has played a first turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.table.table_geometry import OnRack
 
 
 class Learner(Protocol):
-    """The settings or the visit that store whether a player has done a first turn."""
+    """An object that stores whether a player has played a first turn: the settings or a visit."""
 
     @property
     def turn_done(self) -> bool: ...
@@ -28,7 +28,7 @@ class Learner(Protocol):
 
 
 class FirstTurn(Task):
-    """The task of a game that may be the player's first."""
+    """The task of a game that may be the player's first: a guide points at the next action."""
 
     guide: Guide
 
@@ -50,7 +50,7 @@ class FirstTurn(Task):
         return None if self._hidden else default_pointer(self.play)
 
     def update(self, dt: float) -> None:
-        """Set ``turn_done`` after a person's first turn; a roll alone does not count."""
+        """Set ``turn_done`` once a person has played a turn; a roll alone does not count."""
         session = self.play.session
         for step in session.steps[self._checked_steps :]:
             by_person = session.setup.seats[step.seat].is_person
@@ -60,7 +60,7 @@ class FirstTurn(Task):
         super().update(dt)
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Replace Enter or A by the key that takes the highlighted tile."""
+        """Replace Enter or A by the number key of the tile that the guide points at, if any."""
         if self.play.on_top and self.play.hand.selected is None and _takes_tile(event):
             place = self.guide.highlighted_place(None)
             if isinstance(place, OnRack):
@@ -75,7 +75,7 @@ def _takes_tile(event: InputEvent) -> bool:
 
 
 def guide_paused(play: PlayState) -> bool:
-    """Return whether the pointer is hidden, as while a panel, a hint or another turn is shown."""
+    """Return whether to hide the pointer: after the end, or for a panel, a hint or a turn."""
     session, hints = play.session, play.hints
     if session.over or play.panel.open or hints.thinking or hints.shown is not None:
         return True
@@ -83,11 +83,11 @@ def guide_paused(play: PlayState) -> bool:
 
 
 def default_pointer(play: PlayState) -> Pointer | None:
-    """Return the pointer to the next action; None if there is nothing to point at."""
+    """Return the pointer to the next action, or None if there is nothing to point at."""
     hand = play.hand
     return pointer_for(play.session, hand.slot, choosing=hand.choosing, chosen=hand.chosen)
 
 
 def first_turn(settings: Settings, session: Session) -> FirstTurn | None:
-    """Return the task of a device's first game; None after a first turn, or for computers."""
+    """Return the task of a device's first game; None after a first turn, or for bots only."""
     return None if settings.turn_done or session.setup.computers_only else FirstTurn(settings)

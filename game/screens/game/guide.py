@@ -1,4 +1,4 @@
-"""The display that points at the next action, with a sentence, rings and an animated hand."""
+"""The guide that points at the next action with a sentence, rings and an animated hand."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from game.table.board_picture import HINTED_OPACITY
 from game.table.table_geometry import OnRack, OnTable
 
 PATIENCE = 1.2
-"""Idle seconds before the hand appears."""
+"""Idle seconds before the animated hand appears."""
 LAYING_ACTIONS = ("lay", "try", "more", "drop")
-"""Pointer actions with a tile and its cell."""
+"""The pointer actions that name a tile and its cell."""
 MAX_SENTENCE_FRACTION = 0.17
 """Maximum height of the sentence as a fraction of the table's height."""
 
 
 class Guide:
-    """Shows the current ``pointer``; after ``patience`` idle seconds a hand shows the action."""
+    """Shows the current ``pointer``. After ``patience`` idle seconds a hand shows the action."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Guide:
         *,
         silent: bool = False,
     ) -> None:
-        """``find`` is called when the game, the hand or ``extra_state()`` has changed.
+        """Call ``find`` for a new pointer when the game, the hand or ``extra_state()`` changes.
 
         A ``silent`` guide shows no sentence.
         """
@@ -50,11 +50,11 @@ class Guide:
         self._hand: PointingHand
 
     def resize(self) -> None:
-        """Adapt to the scale of the table."""
+        """Make the animated hand again for the current scale of the table."""
         self._hand = PointingHand(self._play.table_view.picture.painter)
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds, and find the pointer again if the game has changed."""
+        """Advance by ``dt`` seconds. Find the pointer again if the game has changed."""
         self._pointing_seconds += dt
         session, hand = self._play.session, self._play.hand
         staged, rack = tuple(session.staged.items()), tuple(session.rack.slots)
@@ -70,7 +70,7 @@ class Guide:
 
     @property
     def sentence(self) -> str:
-        """The sentence shown; "" while the game shows a text of its own."""
+        """The sentence shown; "" without a pointer, or while a message or explanation is shown."""
         play, pointer = self._play, self.pointer
         has_text = play.notes.message or play.notes.explanation is not None
         if pointer is None or has_text or self._silent:
@@ -91,10 +91,11 @@ class Guide:
         return self.pointer, self.sentence, round(self._pointing_seconds / CARRY_PERIOD * STEPS)
 
     def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
-        """Return the place to highlight, if any.
+        """Return the place to highlight, or None.
 
-        For mouse and finger that is the target cell. For keys and pads it is first the slot of the
-        tile, then the cell under the cursor; none if a tile that fits is in the ``focused`` slot.
+        For mouse and finger this is the target cell. For keys and pads it is the slot of the tile
+        to take, or the cursor's cell once a tile is taken; None while a tile that fits has the
+        focus.
         """
         pointer, play = self.pointer, self._play
         if pointer is None or pointer.action not in LAYING_ACTIONS:
@@ -108,7 +109,7 @@ class Guide:
         return OnRack(pointer.slot)
 
     def ringed_places(self, focused: int | None) -> list[OnTable | OnRack]:
-        """Return the highlighted place, and for mouse and finger the slot of the tile to take."""
+        """Return the highlighted place; for mouse and finger also the slot of the tile to take."""
         pointer, place = self.pointer, self.highlighted_place(focused)
         if pointer is None or place is None:
             return []
@@ -134,14 +135,14 @@ class Guide:
 
     @property
     def first_showing(self) -> bool:
-        """Whether the hand has not shown the current action once yet."""
+        """Whether the hand has not yet finished showing the current action for the first time."""
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False
         return self._by_pointer and self._pointing_seconds < self.patience + CARRY_PERIOD
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
-        """Draw rings, sentence and hand; ``focused`` is the slot with the keyboard focus."""
+        """Draw rings, sentence and animated hand; ``focused`` is the rack slot with the focus."""
         pointer, play = self.pointer, self._play
         if pointer is None:
             return
@@ -189,7 +190,7 @@ class Guide:
         )
 
     def _sentence_area(self) -> Box:
-        """Return the sentence's box: on the status line, or at the top if the cell is there."""
+        """Return the sentence's box: on the status line, or at the top to keep the cell visible."""
         table_view, painter = self._play.table_view, self._play.table_view.picture.painter
         table, status = table_view.layout.table, table_view.layout.status
         height = min(painter.dp(SENTENCE_HEIGHT), table.h * MAX_SENTENCE_FRACTION)

@@ -1,4 +1,4 @@
-"""The viewer's hand: carrying, selecting and choosing tiles of the rack."""
+"""The viewer's hand: which tiles of the rack are carried, selected or chosen."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ from game.table.table_geometry import TableGeometry
 from game.table.turn_pauses import TurnPauses
 
 FINGER_OFFSET = 1.0
-"""Distance of a dragged tile above the fingertip, in tile sizes."""
+"""Height of a dragged tile above the fingertip, in tile sizes."""
 CARRIED_SIZE = 1.3
 """Size of a dragged tile over the table, in cells."""
 SHRINK_DISTANCE = 70.0
-"""Distance (dp) above the rack over which a dragged tile shrinks to its size on the table."""
+"""Distance (dp) above the rack within which a dragged tile changes to its size on the table."""
 LIFT_SECONDS = 0.035
-"""Time constant of a tile's way to the pointer."""
+"""Time constant in seconds with which a tile moves to the pointer."""
 REFUSAL_SECONDS = 2.6
-"""Time for which the reason of a refusal is shown next to its cell."""
+"""Seconds for which the reason of a refusal is shown beside its cell."""
 PULSE_SECONDS = 0.5
-"""Duration of one pulse of the tiles at fault."""
+"""Seconds that one pulse of the conflicting tiles takes."""
 PULSE_COUNT = 3
 
 PULSE_STEPS = 6
-"""Number of steps in which a pulse is drawn."""
+"""Number of sizes in which a pulse is drawn."""
 
 
 @dataclass(slots=True)
 class Carried:
-    """A tile being dragged; if by ``touch``, the tile is above the fingertip.
+    """A tile being dragged. If by ``touch``, the tile is above the fingertip.
 
-    ``position`` is the pointer (px) and ``home`` the point where the tile was before. ``lifted`` is
-    the fraction of the way from there to the pointer that the drawn tile has covered. Above the
-    rack the tile's size changes over ``shrink_distance`` px to that on the table.
+    ``position`` is the pointer (px) and ``home`` the point where the drag began. ``lifted`` is the
+    fraction of the way from ``home`` to the pointer that the drawn tile has covered. Above the rack
+    the tile's size changes over ``shrink_distance`` px to that on the table.
     """
 
     slot: int
@@ -61,18 +61,18 @@ class Carried:
 
     @property
     def aim(self) -> Point:
-        """The middle of the tile (px), which selects the cell."""
+        """The middle of the tile (px), which decides the cell it would be laid in."""
         x, y = self.position
         return (x, y - FINGER_OFFSET * self.size) if self.touch else (x, y)
 
     def box(self, geometry: TableGeometry) -> Box:
-        """Return the drawn box (px), which moves from ``home`` to the pointer."""
+        """Return the box (px) in which the tile is drawn, on its way from ``home`` to `aim`."""
         size = self._size(geometry)
         (x, y), (home_x, home_y), way = self.aim, self.home, self.lifted
         return Box.around((home_x + (x - home_x) * way, home_y + (y - home_y) * way), size, size)
 
     def _size(self, geometry: TableGeometry) -> float:
-        """Return the size (px): as on the rack, or a little more than a cell over the table."""
+        """Return the tile's size (px): as on the rack, or over the table near `CARRIED_SIZE`."""
         on_table = CARRIED_SIZE * geometry.view.zoom
         fraction = min(max((geometry.layout.tray.y - self.aim[1]) / self.shrink_distance, 0.0), 1.0)
         return self.size + (min(on_table, self.size) - self.size) * fraction
@@ -80,7 +80,7 @@ class Carried:
 
 @dataclass(slots=True)
 class ShownRefusal:
-    """The reason why a tile could not be laid in a cell, shown for ``left`` seconds."""
+    """The reason why a tile could not be laid in a cell, shown for ``left`` more seconds."""
 
     cell: Cell
     error: RulesError
@@ -93,7 +93,7 @@ class ShownRefusal:
 
     @property
     def pulse(self) -> float:
-        """How far the tiles at fault are swollen (0 to 1); 0 with animation off."""
+        """How much larger the conflicting tiles are drawn (0 to 1); 0 after the last pulse."""
         if self.animated >= PULSE_SECONDS * PULSE_COUNT:
             return 0.0
         swelling = math.sin(math.pi * self.animated / PULSE_SECONDS) ** 2
@@ -101,16 +101,16 @@ class ShownRefusal:
 
 
 class Hand:
-    """The state of the viewer's hand; the session decides whether an action is legal.
+    """The state of the viewer's hand. The session decides whether an action is legal.
 
     ``selected`` is the slot selected by a tap. ``target_cell`` is the cell that the tile in hand
-    points at, and ``gap`` the slot of the rack that it would be put in. ``countdown`` is the
-    fraction of time left until the turn is played automatically, or None. ``hinted`` are the slots
-    of the hint's tiles. ``dice`` is whether the game is played with dice.
+    points at, and ``gap`` the rack slot that it would be put in. ``countdown`` is the fraction of
+    time left until the turn is played automatically, or None. ``hinted`` are the slots of the
+    hint's tiles. ``dice`` is whether the game is played with dice.
     """
 
     def __init__(self, session: Session, pacing: TurnPauses) -> None:
-        """``pacing`` tells whether the last turn is still being shown."""
+        """Start with an empty hand; ``pacing`` says whether the last turn is still being shown."""
         self._session = session
         self._pacing = pacing
         self.dice = session.traits.rolls
@@ -128,17 +128,17 @@ class Hand:
 
     @property
     def slot(self) -> int | None:
-        """The slot of the tile in hand, carried or selected."""
+        """The slot of the tile in hand: the one carried, else the one selected, or None."""
         return self.carried.slot if self.carried else self.selected
 
     @property
     def must_roll_now(self) -> bool:
-        """Whether the whole hand must be rolled now (C5)."""
+        """Whether the player must roll the whole hand (C5), and the last turn has been shown."""
         return self.dice and not self._pacing.showing_turn and self._must_roll
 
     @property
     def must_roll_later(self) -> bool:
-        """Whether the whole hand must be rolled once the last turn has been shown (C5)."""
+        """Whether the player must roll the whole hand (C5) after the last turn has been shown."""
         return self.dice and self._pacing.showing_turn and self._must_roll
 
     @property
@@ -148,81 +148,81 @@ class Hand:
 
     @property
     def opening_slots(self) -> AbstractSet[int]:
-        """The slots of tiles to open with; empty until the last turn has been shown."""
+        """The slots of the tiles required to open; empty while choosing or showing a turn."""
         if self.choosing or self._pacing.showing_turn:
             return frozenset()
         return self._session.required_slots
 
     @property
     def choice_cancellable(self) -> bool:
-        """Whether the player chooses pieces to exchange or roll, and may cancel that."""
+        """Whether the player is choosing pieces to exchange or roll, and may cancel that."""
         return self._choosing and not self.must_roll_now
 
     @property
     def choosing(self) -> bool:
-        """Whether pieces are chosen, by the player or for a forced roll (C5)."""
+        """Whether pieces are being chosen, by the player or by a forced roll (C5)."""
         return self._choosing or self.must_roll_now
 
     @property
     def chosen(self) -> AbstractSet[int]:
-        """The slots chosen for an exchange or a roll."""
+        """The slots chosen for an exchange or a roll; all pieces in a forced roll (C5)."""
         if self.must_roll_now:
             return frozenset(slot for slot in range(SLOTS) if self.holds(slot))
         return self._chosen
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is in hand, chosen or laid out."""
+        """Whether no tile is carried, selected or laid out, and none is being chosen."""
         return self.slot is None and not self.choosing and not self._session.staged
 
     @property
     def stuck(self) -> bool:
-        """Whether the tile in hand fits nowhere now."""
+        """Whether the tile in hand fits nowhere now; false if no tile is in hand."""
         slot, session = self.slot, self._session
         return slot is not None and session.person_to_move and not session.fits_anywhere(slot)
 
     def holds(self, slot: int) -> bool:
-        """Return whether this slot has a tile that is not laid out."""
+        """Return whether ``slot`` has a tile that is not laid out."""
         rack = self._session.rack
         return rack.slots[slot] is not None and slot not in self._session.staged
 
     def clear(self) -> None:
-        """Let go of everything; tiles laid out stay."""
+        """End drag, selection and choosing. Tiles laid out stay on the table."""
         self.selected = self.carried = self.target_cell = self.refusal = self.gap = None
         self.stop_choosing()
 
     def select(self, slot: int | None) -> None:
-        """Select a tile for laying by tap; the same slot again deselects."""
+        """Select the tile of ``slot`` for laying. None, or the selected slot again, deselects."""
         self.selected = None if slot == self.selected else slot
         if self.selected is None:
             self.target_cell = None
         self.refusal = None
 
     def start_choosing(self) -> None:
-        """Let taps choose tiles or dice; tiles laid out return to the rack."""
+        """Make taps choose pieces for an exchange or a roll. Tiles laid out return to the rack."""
         laid = dict(self._session.staged)
         self._session.unstage_all()
         self.clear()
         self._choosing, self._laid = True, laid
 
     def stop_choosing(self) -> Mapping[int, Cell]:
-        """Let taps lay tiles again; return the cells of the tiles laid out before, by slot."""
+        """Stop choosing. Return the cells by slot of the tiles that were laid out before."""
         laid = self._laid
         self._choosing, self._chosen, self._laid = False, frozenset(), {}
         return laid
 
     def choose(self, slot: int) -> None:
-        """Choose a tile for an exchange or a roll, or remove it from the choice."""
+        """Choose the piece of ``slot`` for an exchange or a roll; if it is chosen, unchoose it."""
         self._chosen ^= {slot}
 
     def carry(self, slot: int, position: Point, home: Box, scale: float, *, touch: bool) -> None:
-        """Start to drag a tile, which is at ``home`` until released; ``scale`` is px per dp."""
+        """Start to drag a tile from the box ``home`` (px); ``scale`` is px per dp."""
         self.selected = self.refusal = None
         shrink_distance = to_px(SHRINK_DISTANCE, scale)
         self.carried = Carried(slot, position, home.w, touch, home.centre, shrink_distance)
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Lay a tile out, or store the refusal; return whether the tile was laid."""
+        """Lay a tile out, or store why not in ``refusal``. Return whether the tile was laid."""
         self.selected = None
         try:
             self._session.stage(slot, cell)
@@ -233,7 +233,7 @@ class Hand:
         return True
 
     def fits(self) -> bool:
-        """Return whether the tile in hand may be laid in the target cell."""
+        """Return whether the tile in hand may be laid in ``target_cell``."""
         if self.slot is None or self.target_cell is None:
             return False
         return self._session.person_to_move and self.target_cell in self._session.cells_for(
@@ -241,7 +241,7 @@ class Hand:
         )
 
     def rearrange(self, order: list[int]) -> None:
-        """Reorder the rack; the selection and the choice move with their tiles."""
+        """Put the tile of slot ``order[n]`` in slot n. Selection and choice follow the tiles."""
         self._session.rearrange(order)
         if self.selected is not None:
             self.selected = order.index(self.selected)

@@ -1,4 +1,4 @@
-"""The player's hand as the table draws it."""
+"""The viewer's hand in the form in which the table draws it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.table.content_builder import HandContent
 
 @dataclass(frozen=True, slots=True)
 class HandAtTable:
-    """The hand on the screen; implements `game.table.content_builder.TableHand`."""
+    """What the table draws of a hand. Implements `game.table.content_builder.TableHand`."""
 
     _session: Session
     _hand: Hand
@@ -32,13 +32,13 @@ class HandAtTable:
 
     @property
     def busy(self) -> bool:
-        """Whether a tile is dragged, selected or laid out, or a hint is shown."""
+        """Whether a tile is carried, selected or laid out, or a hint is shown."""
         busy = self._hand.slot is not None or self._hints.shown is not None
         return busy or bool(self._session.staged)
 
     @property
     def laid_out(self) -> Iterable[Cell]:
-        """The cells of tiles laid out, even of one being dragged, and the highlighted cells."""
+        """The cells of all tiles laid out, the carried one included, and the highlighted cells."""
         return (*self._session.staged.values(), *self._session.highlighted_cells)
 
     def content(self, view: CameraView) -> HandContent:
@@ -74,13 +74,13 @@ class HandAtTable:
 
     @property
     def _shown_slot(self) -> int | None:
-        """The slot of the tile in hand, or of the tile being explained."""
+        """The slot of the tile in hand, else of the tile being explained, or None."""
         if self._hand.slot is None and self._notes.explanation is not None:
             return self._notes.explanation.slot
         return self._hand.slot
 
     def _destinations(self) -> Destinations:
-        """Return the cells for the tile of `_shown_slot`; without a tile, the highlighted cells."""
+        """Return the cells for the tile of `_shown_slot`; without one, the highlighted cells."""
         session, slot = self._session, self._shown_slot
         if slot is None:
             cells = session.highlighted_cells
@@ -90,7 +90,7 @@ class HandAtTable:
         return session.cells_for(slot)
 
     def _all_cells(self, view: CameraView) -> frozenset[Cell]:
-        """Return all visible cells if the tile of `_shown_slot` may be laid anywhere."""
+        """Return all visible cells if the tile of `_shown_slot` may be laid anywhere, else none."""
         session, slot = self._session, self._shown_slot
         if slot is None or not session.person_to_move or not session.cells_for(slot).anywhere:
             return frozenset()
@@ -99,7 +99,7 @@ class HandAtTable:
 
 
 def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, tuple[Cell, ...]] | None:
-    """Return the seat and cells of the turn highlighted in the panel; None without tiles."""
+    """Return seat and cells of the turn highlighted in the panel; None if it placed no tiles."""
     turns = session.turns
     if panel.highlighted_row is None or panel.highlighted_row >= len(turns):
         return None

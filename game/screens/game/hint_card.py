@@ -1,4 +1,4 @@
-"""The card of a hint: a lamp, the points of the turn, and its reasons."""
+"""The card that shows a hint: a lamp, the points of the turn, and its reasons."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox, Candidates, best_candidate, moved_inside
 
 LINE_WIDTHS = (380.0, 230.0)
-"""Maximum lengths (dp) of a line; the second is for cards that would hide something."""
+"""Maximum lengths (dp) of a line. The second is tried if the first hides something."""
 LAMP_SIZE = 1.7
 """Size of the lamp relative to the height of the first line."""
 
 Row = tuple[str, int, Weight, RGB]
-"""A line of text: its text, size (px), weight and colour."""
+"""A line on the card: its text, size (px), weight and colour."""
 
 
 class HintCard(NamedTuple):
@@ -50,7 +50,7 @@ class HintCard(NamedTuple):
 
 
 def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:
-    """Return the card with the width and the place next to ``spot`` that hide least."""
+    """Return the card with the line length and the place beside ``spot`` that hide least."""
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(LAMP_SIZE * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad

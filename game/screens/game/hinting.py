@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from game.session import Hint
 
 MAX_SECONDS = 0.45
-"""Time after which the best hint found so far is shown."""
+"""Seconds after which the best hint found so far is shown."""
 SLICE_SECONDS = 0.003
-"""Time for thinking per frame; the last piece of work may take longer."""
+"""Seconds of thinking per frame; a frame can take longer by one piece of work."""
 
 
 class ShownHint(NamedTuple):
     """A hint as currently shown.
 
     ``ghosts`` are its tiles that are not laid out yet, with their cells. ``slots`` are the slots of
-    these tiles, or of the pieces to exchange or roll. ``clash`` is whether other tiles are laid
-    out, which must be taken back first.
+    these tiles, or of the pieces to exchange or roll. ``clash`` is whether tiles are laid out that
+    do not belong to the hint and must be taken back first.
     """
 
     hint: Hint
@@ -52,7 +52,7 @@ class Hinting:
 
     @property
     def thinking(self) -> bool:
-        """Whether the requested hint is still being computed."""
+        """Whether a requested hint is still being computed."""
         return self._waited is not None
 
     @property
@@ -60,7 +60,7 @@ class Hinting:
         return len(self._found) > 1
 
     def cell_for(self, tile: Tile) -> Cell | None:
-        """Return the cell where the hint would lay this tile; None if nowhere or already laid."""
+        """Return the cell where the shown hint would lay ``tile``; None if it lays no such tile."""
         ghosts = self.shown.ghosts if self.shown else ()
         return next((cell for ghost, cell in ghosts if ghost == tile), None)
 
@@ -68,7 +68,7 @@ class Hinting:
         return self.shown is not None and any(cell == ghost.cell for ghost in self.shown.ghosts)
 
     def request(self) -> None:
-        """Request a hint, or the next one in a cycle; first those that use the tiles laid out."""
+        """Request a hint, or show the next one; those that use the tiles laid out come first."""
         self.follow()
         self.active = True
         if not self._found:
@@ -87,7 +87,7 @@ class Hinting:
         self._hand.hinted = frozenset()
 
     def update(self, dt: float) -> bool:
-        """Advance by ``dt`` seconds; return whether the requested hint has been found."""
+        """Advance by ``dt`` seconds. Return whether the requested hint has just been found."""
         if self.active:
             self.follow()
         if self._waited is None:
@@ -101,7 +101,7 @@ class Hinting:
         return True
 
     def follow(self) -> None:
-        """Update or dismiss the hint after a change of the game, the tiles laid out or the rack."""
+        """Update or dismiss the hint after a change of the game, the table or the rack."""
         session = self._session
         if session.moment is not self._moment:
             self._moment, self._found = session.moment, ()
@@ -135,7 +135,7 @@ class Hinting:
         return ShownHint(hint, ghosts, self._slots(tiles), not self._extends(hint, laid))
 
     def _slots(self, tiles: Sequence[Tile]) -> frozenset[int]:
-        """Return a slot of the rack for each of these tiles that it contains."""
+        """Return one rack slot for each of ``tiles`` that is on the rack and not laid out."""
         rack, slots = self._session.rack.slots, set[int]()
         for tile in tiles:
             free = (n for n in range(SLOTS) if n not in slots and n not in self._session.staged)

@@ -30,29 +30,29 @@ from game.ui.node import (
 
 CARD_WIDTH = 232.0
 MAX_CARD_FRACTION = 0.235
-"""Maximum width of cards at the side as a fraction of the window's width."""
+"""Maximum width of the cards beside the table, as a fraction of the window's width."""
 MIN_CARD_IN_ROW = 0.72 * CARD_WIDTH
-"""Minimum width of cards that are all in one row above the table."""
+"""Minimum width (dp) of cards that are all in one row above the table."""
 MIN_CARD_OF_THREE = 104.0
-"""Minimum width of three cards in one row in a narrow window."""
+"""Minimum width (dp) of each of three cards in one row in a narrow window."""
 HALF_STATUS_WIDTH = 240.0
-"""Half the width that long sentences need in the status line."""
+"""Half the width (dp) that long sentences need in the status line."""
 PANEL_WIDTH = 316.0
 STRIP_HEIGHT = 78.0
 MAX_STRIP_FRACTION = {"landscape": 0.15, "portrait": 0.1}
 """Maximum height of the strip as a fraction of the window's height."""
 STEPS_FRACTION = 0.3
-"""Fraction of the strip that shows the progress of the course."""
+"""Fraction of the strip's height that shows the progress of the course."""
 
 TOOLS = ("menu", "out", "turns", "fit")
 """The buttons that do not act on the hand."""
 STEPS = ("step_back", "step_on")
-"""The buttons of a lesson that replace those of the panels."""
+"""The buttons Back and Forward of a lesson, which replace those of the panels."""
 ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "swap")
 
 
 class Strip(NamedTuple):
-    """The strip above the table: the sentence, and below it the progress of the course."""
+    """The boxes of the strip above the table: a sentence, and the progress of the course."""
 
     sentence: Box
     steps: Box
@@ -60,7 +60,7 @@ class Strip(NamedTuple):
 
 @dataclass(kw_only=True)
 class PlayLayout(TableLayout):
-    """The boxes of the Play screen, laid out on a ``page`` without controls."""
+    """The boxes (px) of the Play screen; ``page`` is what they were computed from."""
 
     page: PlayPage
     panel: Box
@@ -69,15 +69,15 @@ class PlayLayout(TableLayout):
 
     @property
     def panel_hides(self) -> bool:
-        """Whether an open panel hides most of the table."""
+        """Whether an open panel hides more than half of the table's width."""
         return self.panel.w > self.table.w / 2
 
     def covering(self) -> tuple[Box, ...]:
-        """Return the boxes over the table that take taps."""
+        """Return the boxes that lie over the table and take its taps: cards, rails and tools."""
         return (*self.cards, *self.rails, *(self.buttons[name] for name in self.page.tools))
 
     def controls(self) -> dict[str, Box]:
-        """Return the boxes that must not overlap, by name."""
+        """Return the boxes that must not overlap, by name: cards, slots, buttons, bag and owner."""
         others = {"bag": self.bag, **self.buttons}
         if self.owner is not None:
             others["owner"] = self.owner
@@ -87,10 +87,10 @@ class PlayLayout(TableLayout):
 
 
 class PlayPage(NamedTuple):
-    """The inputs of a layout, and the ``controls`` to put into its boxes by name.
+    """The inputs of a layout, with the ``controls`` to put into its boxes by name.
 
-    The first of the ``tools`` leaves the game. For spectators (``watched``) the rack's owner
-    replaces the buttons that act on a hand.
+    The first of the ``tools`` leaves the game. If ``watched``, by spectators, the name of the
+    rack's owner replaces the buttons that act on a hand.
     """
 
     window: Window
@@ -102,23 +102,22 @@ class PlayPage(NamedTuple):
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The tools without the hint."""
+        """The tools except for the hint."""
         return tuple(name for name in self.tools if name != "hint")
 
     def spot(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
-        """Return the control of this name, or an empty node."""
+        """Return the control ``name``, or an empty node of that key, with the options ``place``."""
         return replace(self.controls.get(name) or Node(key=name), **place)
 
     def spots(self, names: Iterable[str], **place: Unpack[PlaceOptions]) -> list[Node]:
-        """Return the controls of these names, or empty nodes."""
         return [self.spot(name, **place) for name in names]
 
     def cards_beside(self, max_height: float, gap: float) -> Node:
-        """Return the cards as a column."""
+        """Return the player cards as a column, each at most ``max_height`` px high."""
         return column(*self._cards(h=flex(maximum=max_height)), gap=gap)
 
     def cards_above(self, columns: int, card_height: float, gap: float) -> Node:
-        """Return the cards in rows."""
+        """Return the player cards in rows of ``columns`` cards, each ``card_height`` px high."""
         height = -(-self.players // columns) * (card_height + gap) - gap
         return grid(self._cards(), columns, gap=gap, h=px(height))
 
@@ -126,7 +125,7 @@ class PlayPage(NamedTuple):
         return self.spots((f"card {n}" for n in range(self.players)), **place)
 
     def felt(self, panel: Node | None) -> Node:
-        """Return the table, below the strip if there is one, with the panel over both."""
+        """Return the table, below the strip if the page has one, with ``panel`` over both."""
         window, gap = self.window, Theme.space_tiny * self.window.table
         max_fraction = MAX_STRIP_FRACTION["portrait" if window.portrait else "landscape"]
         height = min(STRIP_HEIGHT * window.table, max_fraction * window.height)
@@ -135,14 +134,14 @@ class PlayPage(NamedTuple):
         return stack(panel, column(strip, Node(key="table")))
 
     def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> Node:
-        """Return the spectators' bar: the bag, then the owner to the left of a centred rack."""
+        """Return the spectators' bar: bag, owner and a centred rack; all lengths are px."""
         spacing = Theme.space * self.window.table
         owner = stack(Node(key="owner"), inset=(spacing, spacing))
         tray = row(owner, self.slots(slot, gap), spacer(), key="tray", h=px(slot + 2 * pad))
         return row(Node(key="bag", w=px(bag)), tray, gap=spacing)
 
     def tray(self, slot: float, gap: float, pad: float, height: float) -> Node:
-        """Return the tray with slots of this size, and any curtain; lengths are px."""
+        """Return the tray with its slots, and the curtain if there is one; lengths are px."""
         # The curtain leaves the edge of the tray visible.
         edge = 0.03 * height
         over = stack(self.controls.get(CURTAIN), inset=(edge, edge))
@@ -150,13 +149,13 @@ class PlayPage(NamedTuple):
         return stack(over, slots, key="tray", w=px(width), h=px(height))
 
     def slots(self, slot: float, gap: float) -> Node:
-        """Return the slots of the rack, of this size (px)."""
+        """Return the row of rack slots, each ``slot`` px wide and high."""
         slots = self.spots((f"slot {n}" for n in range(SLOTS)), w=px(slot))
         return row(*slots, gap=gap, w=FIT, h=px(slot))
 
 
 def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> TableLayout:
-    """Return the boxes of a table, of those of a page by key."""
+    """Return the boxes of the table from ``at``, which has the boxes of a page by key."""
     return TableLayout(
         scale=window.table,
         table=at["table"],
@@ -171,26 +170,26 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
 
 
 def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
-    """Return a page over rails of these heights (px) along the bottom and the top."""
+    """Return the page over rails along its bottom and top, ``lower`` and ``upper`` px high."""
     top = Node(key="upper rail", h=px(upper), align=(0.0, 0.0)) if upper else None
     return stack(top, Node(key="rail", h=px(lower), align=(0.0, 1.0)), page)
 
 
 def card_width(window: Window) -> float:
-    """Return the width (px) of cards at the side."""
+    """Return the width (px) of cards beside the table."""
     return min(CARD_WIDTH * window.table, window.width * MAX_CARD_FRACTION)
 
 
 def slot_size(max_width: float, max_size: float, gap: float, pad: float) -> float:
-    """Return the slot size (px) for a tray of at most ``max_width`` px."""
+    """Return the slot size (px), at most ``max_size``, for a tray up to ``max_width`` px wide."""
     return max(1.0, min(max_size, (max_width - tray_width(0.0, gap, pad)) / SLOTS))
 
 
 def tray_width(slot: float, gap: float, pad: float) -> float:
-    """Return the width (px) of a tray with slots of this size."""
+    """Return the width (px) of a tray with slots of ``slot`` px."""
     return SLOTS * slot + (SLOTS - 1) * gap + 2 * pad
 
 
 def status_height(width: float, scale: float, two_lines: float) -> float:
-    """Return the height (px) of a status line; a narrow one has ``two_lines`` (dp)."""
+    """Return the height (px) of a status line ``width`` px wide; ``two_lines`` (dp) if narrow."""
     return scale * (STATUS_HEIGHT if width >= 2 * HALF_STATUS_WIDTH * scale else two_lines)

@@ -15,13 +15,13 @@ TURN_SEPARATOR = " \N{MIDDLE DOT} "
 
 MESSAGE_SECONDS = 3.0
 EXTRA_TURN_SECONDS = 0.8
-"""Additional time of a message for each turn after the first."""
+"""Additional seconds of a message for each turn in it after the first."""
 EXPLANATION_SECONDS = 8.0
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A text about a slot of the rack, a cell of the table, or neither."""
+    """A text about a slot of the rack, a cell of the table, or (both None) neither."""
 
     text: str
     slot: int | None = None
@@ -29,10 +29,10 @@ class Explanation:
 
 
 class Notes:
-    """Texts that disappear when they time out or are no longer true.
+    """The texts shown at the table. A message or explanation is removed when its time is up.
 
-    ``message`` is shown in the status line; ``refused`` is whether it is the reason for a refusal.
-    ``last`` describes the last turn.
+    ``message`` is shown in the status line; ``refused`` is whether it says why something is
+    refused. ``last`` describes the last turn.
     """
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
@@ -49,7 +49,7 @@ class Notes:
         self._round: list[str] = []
 
     def say(self, sentence: str, *, refused: bool = False) -> None:
-        """Show a message in place of the one before."""
+        """Show ``sentence`` as the message, replacing any other."""
         self.message, self._message_left, self.refused = sentence, MESSAGE_SECONDS, refused
 
     def clear(self) -> None:
@@ -57,12 +57,12 @@ class Notes:
         self.dismiss()
 
     def clear_all(self) -> None:
-        """Remove all texts, the last turn included."""
+        """Remove the message, the explanation and the text about the last turn."""
         self.clear()
         self.last = ""
 
     def show_step(self, step: Step) -> None:
-        """Describe a step. With animation off, list the turns of others since the viewer's."""
+        """Describe a step. With animation off, show the others' turns since the viewer's turn."""
         self.message = ""
         name = self._session.setup.seats[step.seat].name
         dice = self._session.traits.rolls
@@ -79,7 +79,7 @@ class Notes:
         self._round = []
 
     def explain_slot(self, slot: int) -> None:
-        """Explain the tile in a slot of the rack, if it may be seen."""
+        """Explain the tile in ``slot`` of the rack, unless it is hidden or there is none."""
         facts = self._session.explain_tile(slot)
         if facts is not None:
             self._explain(Explanation(explain_tile(self._words, facts), slot=slot))
@@ -89,7 +89,7 @@ class Notes:
         self._explain(Explanation(text, cell=cell))
 
     def show_answer(self, answer: str) -> None:
-        """Show the answer to a question, as an explanation without a place."""
+        """Show the answer to a question as an explanation that belongs to no slot or cell."""
         self._explain(Explanation(answer))
 
     def _explain(self, explanation: Explanation) -> None:
@@ -106,7 +106,7 @@ class Notes:
         return session.state, staged, tuple(session.rack.slots), session.curtain
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds; remove texts that have expired."""
+        """Advance by ``dt`` seconds. Remove texts whose time is up, and outdated explanations."""
         if self.message:
             self._message_left -= dt
             if self._message_left <= 0:

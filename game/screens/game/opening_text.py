@@ -1,4 +1,4 @@
-"""The text of the tiles that an opening move still needs (R4, C3)."""
+"""The text that says which tiles an opening move still needs (R4, C3)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 from game.words.words import Words
 
 MOST_LINES = 2
-"""Most lines that are named; for more, the text gives their common property."""
+"""Maximum number of lines that the text names; for more, it says what the tiles share."""
 TILES_ALIKE = NN_(
     "Lay {n} tile of one colour or one shape in one row",
     "Lay {n} tiles of one colour or one shape in one row",
@@ -23,7 +23,7 @@ MORE_ALIKE = NN_(
 
 
 def opening_text(words: Words, wanted: OpeningRequirement) -> str:
-    """Return the text of the tiles to lay next (R4, C3); "" if those laid out suffice."""
+    """Return the text that says which tiles to lay next (R4, C3); "" if enough are laid out."""
     _ = words.gettext
     if not wanted.count:
         return ""
@@ -56,7 +56,7 @@ def _any_line(words: Words, wanted: OpeningRequirement) -> str:
 
 
 def _named(words: Words, wanted: OpeningRequirement, line: OpeningLine) -> str:
-    """Return the missing tiles of a line, such as "2 more yellow tiles"."""
+    """Return the missing tiles of ``line`` in words, such as "2 more yellow tiles"."""
     _ = words.gettext
     pattern = "{n}"
     if wanted.started:

@@ -1,4 +1,4 @@
-"""A button of the Play screen as a value, which tasks can change."""
+"""A button of the Play screen as a value, which tasks can replace."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class PlayButton:
     fresh: object = None
 
     def node(self, name: str, refuse: Callable[[str], None]) -> Node:
-        """Return the button's node; a press while disabled calls ``refuse`` with the reason."""
+        """Return the button's node. A press while disabled calls ``refuse`` with the reason."""
         mark, look = None, self.badge
         if look is not None:
             mark = Picture(look, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, look))
@@ -69,9 +69,9 @@ class PlayButton:
         )
 
     def needs_hold_off(self, before: PlayButton) -> bool:
-        """Return whether to ignore presses that were aimed at the button ``before``.
+        """Return whether to ignore presses for a moment because the button has changed.
 
-        A series of presses on Take back must not undo a turn, nor an early press reveal a hand.
+        Rapid presses of Take back must not fall through to undo, nor an early press reveal a hand.
         """
         if self.guarded and before.reason and not self.reason:
             return True

@@ -1,4 +1,4 @@
-"""The layouts of the Play screen, which depend on the window and the number of players alone.
+"""The layouts of the Play screen, computed from the window and the number of players.
 
 Boxes are px; constants are dp unless they are fractions. The table takes the free space. No control
 is smaller than a fingertip.
@@ -38,16 +38,16 @@ from game.ui.node import Node, column, flex, fraction, px, row, spacer, stack
 CARD_HEIGHT = 88.0
 LOW_CARD_HEIGHT = 76.0
 HIGH_CARD_HEIGHT = 108.0
-"""Height of three cards in a row in a narrow window, with names on a line of their own."""
+"""Height (dp) of three cards in a row in a narrow window, with names on a line of their own."""
 MAX_SLOT = 104.0
 COMFORTABLE_SLOT = 62.0
-"""Size of a slot below which everything next to the rack is narrowed."""
+"""Size (dp) of a slot below which bag and actions beside the rack become narrower."""
 BAG_WIDTH = 92.0
 ACTIONS_WIDTH = 264.0
 ACTIONS_FRACTION = 0.298
 """Width of the actions as a fraction of a narrow bar."""
 MAX_ACTIONS_GROWTH = 1.4
-"""Factor by which free width may widen the actions."""
+"""Maximum factor by which the actions grow into free width."""
 MAX_BAR_HEIGHT, MAX_BAR_FRACTION = 128.0, 0.155
 """Maximum height of the bar: in dp, and as a fraction of the window's height."""
 CONFIRM_HEIGHT = 62.0
@@ -61,12 +61,12 @@ def play_layout(
     *,
     strip: bool = False,
 ) -> PlayLayout:
-    """Return the layout for 2 to 4 players; a ``strip`` above the table shows a task's text."""
+    """Return the layout for 2 to 4 players; with ``strip`` there is room for a task's text."""
     return _boxes(PlayPage(window, players, tools, strip=strip))
 
 
 def spectator_layout(window: Window, players: int) -> PlayLayout:
-    """Return the layout for spectators of 2 to 4 computers."""
+    """Return the layout for people who watch 2 to 4 computer players."""
     base = play_layout(window, players, TOOLS)
     layout = _boxes(PlayPage(window, players, TOOLS, watched=True))
     if window.portrait:
@@ -99,7 +99,7 @@ def _boxes(page: PlayPage) -> PlayLayout:
 
 
 def page_tree(page: PlayPage) -> Node:
-    """Return the tree of a page."""
+    """Return the tree of a page in the layout for its window."""
     if is_compact(page.window):
         return compact_portrait(page) if page.window.portrait else compact_landscape(page)
     return _portrait(page) if page.window.portrait else _landscape(page)
@@ -124,7 +124,7 @@ def _landscape(page: PlayPage) -> Node:
 
 
 def _bar(page: PlayPage, width: float, height: float) -> Node:
-    """Return the bar of bag, rack and actions; if narrow, the bag is above shuffle and sort."""
+    """Return the bar of bag, rack and actions. If narrow, the bag is above shuffle and sort."""
     scale, touch = page.window.table, page.window.fingertip
     gap = Theme.space_small * scale
     spacing = pad = Theme.space * scale

@@ -1,4 +1,4 @@
-"""A game in progress on the screen: the table, the player's hand and the texts."""
+"""A game in progress on the screen: the table, the viewer's hand and the texts shown."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from game.words.hint_text import hint_points, hint_reasons
 
 
 class PlayState:
-    """The game, its table, the player's hand and the texts shown.
+    """A game in progress with its table, the viewer's hand and the texts shown.
 
-    ``on_top`` is whether no other scene covers the game. ``inputs`` counts all input except
+    ``on_top`` is whether no other scene covers the game. ``inputs`` counts all input events except
     hovering.
     """
 
@@ -55,7 +55,7 @@ class PlayState:
         self._viewer = session.viewer
 
     def close(self) -> None:
-        """Break the references among the parts: the game has been left."""
+        """Break the references between the parts after the game has been left."""
         self.autosave.close()
         self.table_view.close()
         self.conditions = Conditions()
@@ -68,7 +68,7 @@ class PlayState:
     # Messages and sounds
 
     def refuse(self, sentence: str) -> None:
-        """Show and sound the reason for a refusal; do nothing if it is ""."""
+        """Show ``sentence`` as a refusal and play its sound; do nothing if the sentence is ""."""
         if sentence:
             self.notes.say(sentence, refused=True)
             self.sound("illegal")
@@ -91,17 +91,17 @@ class PlayState:
         self.close_panel_at_curtain()
 
     def empty_hand(self) -> None:
-        """Deselect everything, as the rack shows another hand."""
+        """End drag, selection and choosing, since the rack shows another hand."""
         self._viewer = self.session.viewer
         self.hand.clear()
 
     def close_panel_at_curtain(self) -> None:
-        """Hide the panel of tiles left while the curtain is closed: the panel reveals the hand."""
+        """While the curtain is closed, hide the panel of tiles left, which reveals the hand."""
         if self.panel.name == "out" and self.table_view.sight.curtain:
             self.panel.hide()
 
     def skip_motion(self) -> None:
-        """Skip all motion. The first call during a computer's turn only speeds the turn up."""
+        """Skip all motion. During a computer's turn the first call only speeds the turn up."""
         session, table_view = self.session, self.table_view
         seat = session.steps[-1].seat if session.steps else session.state.seat
         if not session.setup.seats[seat].is_person and table_view.hurry():
@@ -114,9 +114,9 @@ class PlayState:
     def covers(
         self, destinations: float = DESTINATION_COST, tiles: float = TILE_COST
     ) -> list[AvoidedBox]:
-        """Return the areas that bubbles should not hide: tiles, bright cells, panel and controls.
+        """Return the areas that bubbles should not hide: tiles, lit cells, panel and controls.
 
-        ``destinations`` and ``tiles`` are the costs of hiding a bright cell and a tile.
+        ``destinations`` and ``tiles`` are the costs of hiding a lit cell and a tile.
         """
         table_view, panel, layout = self.table_view, self.panel, self.table_view.layout
         cells, box = table_view.destinations, table_view.geometry.box
@@ -130,7 +130,7 @@ class PlayState:
         return covers
 
     def hint_covers(self) -> list[AvoidedBox]:
-        """Return the hint's cells and card, which should not be hidden."""
+        """Return the hint's cells and card as areas that bubbles should not hide."""
         hint, card, box = self.hints.shown, self.hint_card(), self.table_view.geometry.box
         boxes = [box(OnTable(cell)) for _, cell in hint.ghosts] if hint else []
         boxes += [card.box] if card else []
@@ -138,13 +138,13 @@ class PlayState:
 
     @property
     def shows_hint_card(self) -> bool:
-        """Whether the hint's card is shown: not with a text, a panel or a tile in hand."""
+        """Whether to show the hint's card: there is a hint, and no text, panel or tile in hand."""
         hand, covered = self.hand, self.panel.visible or self.notes.explanation is not None
         busy = hand.slot is not None or hand.refusal is not None or self.table_view.camera.moving
         return self.hints.shown is not None and not (busy or covered)
 
     def hint_card(self) -> HintCard | None:
-        """Return the hint's card, next to its cells or above its tiles; None if not shown."""
+        """Return the hint's card, beside its cells or above its tiles; None if it is not shown."""
         hint = self.hints.shown
         if hint is None or not self.shows_hint_card:
             return None

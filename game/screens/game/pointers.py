@@ -1,4 +1,4 @@
-"""The next action to point at, and its text; pure functions of the session."""
+"""The next action to point at, and its text: pure functions of the session."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from game.words.words import Words
 PointerAction = Literal[
     "watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"
 ]
-"""Actions to point at.
+"""What a player can be told to do next.
 
 Tiles: ``lay`` a first tile in a cell, lay one ``more``, ``try`` a tile in a cell that refuses it,
 or ``drop`` the tile in hand. Buttons: ``confirm`` the turn, ``swap`` because nothing fits, ``roll``
 by choice, or ``throw`` the chosen dice. Otherwise ``choose`` pieces, or ``watch`` the others.
 """
 PRESSED_BUTTONS = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
-"""The button that an action presses."""
+"""The name of the button that each of these actions presses."""
 
 
 class Pointer(NamedTuple):
-    """The next action, with the slot of the rack and the cell to point at, if any."""
+    """The next action, with the rack slot and the cell to point at; None if it has none."""
 
     action: PointerAction
     slot: int | None = None
@@ -35,7 +35,7 @@ class Pointer(NamedTuple):
 def pointer_for(
     session: Session, slot: int | None, *, choosing: bool, chosen: Collection[int]
 ) -> Pointer | None:
-    """Return the next action if the tile of ``slot`` is in hand; None if there is none."""
+    """Return the next action, with the tile of ``slot`` in hand; None if there is none."""
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:
@@ -60,7 +60,7 @@ def pointer_for(
 
 
 def example_move(session: Session) -> tuple[int, Cell] | None:
-    """Return slot and cell of a tile to lay, from a turn of few tiles and many points."""
+    """Return slot and cell of a tile to lay, from a turn of few tiles and many points, or None."""
     if not session.person_to_move:
         return None
     staged = session.staged_tiles
@@ -123,7 +123,7 @@ TEXTS: dict[PointerAction, tuple[str, str, str]] = {
         N_("Cross and A: choose tiles"),
     ),
 }
-"""Texts for each action, of at most eight words: for mouse and finger, keys, and a gamepad."""
+"""Texts of each action, at most eight words: for mouse and finger, for keys, for gamepads."""
 
 DICE_TEXTS: dict[str, str] = {
     TEXTS["lay"][0]: N_("Drag a die to a lit cell"),
@@ -135,7 +135,7 @@ DICE_TEXTS: dict[str, str] = {
     TEXTS["choose"][1]: N_("Press 1 to 6: choose dice"),
     TEXTS["choose"][2]: N_("Cross and A: choose dice"),
 }
-"""Texts that differ with dice."""
+"""The text with dice for each text of `TEXTS` that differs."""
 
 
 def pointer_text(

@@ -1,4 +1,4 @@
-"""The words of every refusal at the table: why an action or a placement is not possible now."""
+"""The texts of all refusals at the table: why an action or a placement is not possible now."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from game.words.words import Words
 _OPENING_REASONS = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
 
 TurnAction = Literal["turn", "confirm", "swap", "begin"]
-"""Actions that a task can refuse; ``begin`` is for a player who has not begun anything."""
+"""Actions that a task can refuse; ``begin`` is for a player who has not begun a turn."""
 
 
 class Conditions:
-    """The conditions of an ordinary game; tasks override those that differ."""
+    """What a task may refuse or word differently. This base is an ordinary game's."""
 
     saves_game = True
-    """Whether the game is saved and recorded."""
+    """Whether the game is saved, and recorded when it ends."""
 
     def action_refusal(self, action: TurnAction) -> str | None:
-        """Return why an action is refused, or "" to allow it; None as in any game."""
+        """Return why the task refuses an action, "" if it allows it; None: ordinary rules apply."""
         return None
 
     def rules_refusal(self, error: RulesError) -> str | None:
-        """Return the task's text for an error of the rules; None for the usual text."""
+        """Return the task's text for an error of the rules; None for the ordinary text."""
         return None
 
     def command_done(self) -> None:
-        """Adapt to a command that has been carried out and will be shown."""
+        """Update the task after a command was carried out, before its step is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class RefusalTexts:
-    """Reasons why actions are impossible now.
+    """Texts that say why actions are impossible now.
 
     A method named after an action returns a short sentence, or "" if the action is possible.
     """
@@ -55,7 +55,7 @@ class RefusalTexts:
     # Refusals of the rules
 
     def refusal(self, error: RulesError) -> str:
-        """Return the text for an error: the task's, the tiles due in an opening, or the rules'."""
+        """Return the text for an error: the task's, else the opening's, else the rules'."""
         task_text = self._conditions.rules_refusal(error)
         if task_text is not None:
             return task_text
@@ -68,12 +68,12 @@ class RefusalTexts:
         return self._words.refusal(error, dice=self._hand.dice)
 
     def opening(self) -> str:
-        """Return the text of the tiles that the opening still needs (R4, C3), or ""."""
+        """Return the text that says which tiles the opening still needs (R4, C3), or ""."""
         requirement = self._session.opening
         return "" if requirement is None else opening_text(self._words, requirement)
 
     def unfinished(self, error: RulesError) -> str:
-        """Return why the tiles laid out are not a turn yet; a gap is a prompt, not an error."""
+        """Return why the tiles laid out are not a turn yet. For a gap it says to fill the gap."""
         _ = self._words.gettext
         if error.reason is Reason.GAP:
             return _("Now fill the gap")
@@ -131,7 +131,7 @@ class RefusalTexts:
         ).format(n=max_count)
 
     def nothing_laid(self) -> str:
-        """Return the prompt for a player who has not begun anything."""
+        """Return what a player who has laid nothing should do first."""
         task_text = self._conditions.action_refusal("begin")
         if task_text is not None:
             return task_text
@@ -166,7 +166,7 @@ class RefusalTexts:
         return self._holding() or self.turn()
 
     def order(self) -> str:
-        """Return why the rack cannot be reordered."""
+        """Return why the rack cannot be reordered, or ""."""
         if not self._session.in_reach or self._table_view.rack_changing:
             return self.turn() or self._words.gettext("Please wait for your turn")
         return self._holding()
@@ -176,7 +176,7 @@ class RefusalTexts:
         return "" if carried is None else self._words.gettext("Put down what you hold first")
 
     def hidden(self) -> str:
-        """Return why details of the hand on the rack are hidden."""
+        """Return why the panel of pieces left is not available, or ""."""
         return self.turn() if self._session.curtain else ""
 
     def laying(self) -> str:
@@ -185,7 +185,7 @@ class RefusalTexts:
         return self.turn()
 
     def tile(self, slot: int) -> str:
-        """Return why the tile in this slot fits nowhere."""
+        """Return why the tile in ``slot`` fits nowhere. If it fits, return the text of `turn`."""
         session = self._session
         if not session.person_to_move or session.fits_anywhere(slot):
             return self.turn()
@@ -193,7 +193,7 @@ class RefusalTexts:
         return "" if found is None else explain_tile(self._words, found)
 
     def lift_curtain(self) -> str:
-        """Return why the curtain cannot be lifted yet: a computer's turn would not be seen."""
+        """Return why the curtain cannot be lifted: a computer's turn is still shown. Else ""."""
         session = self._session
         seat = session.state.seat
         if not session.bot_to_move and self._table_view.showing_turn and session.steps:

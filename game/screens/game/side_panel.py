@@ -11,15 +11,15 @@ from game.common.geometry import Box
 PanelName = Literal["out", "turns"]
 
 HIGHLIGHT_SECONDS = 4.0
-"""Time for which a turn's cells stay highlighted after the panel has closed."""
+"""Seconds for which a turn's cells stay highlighted after the panel has closed."""
 
 
 class SidePanel:
     """The state of the panel, which shows the tiles left ("out") or the turns so far.
 
     ``area`` (px) is the box of the open panel, ``slide`` its visible fraction, and ``scrolled`` the
-    scroll offset (px) of its list. ``highlighted_row`` is the row of the list
-    of turns, from the top, whose cells are highlighted on the table.
+    scroll offset (px) of its list. ``highlighted_row`` is the row in the list of turns, from the
+    top, whose cells are highlighted on the table, or None.
     """
 
     def __init__(self, tempo: Tempo) -> None:
@@ -34,7 +34,7 @@ class SidePanel:
         self._highlight_left = 0.0
 
     def toggle(self, name: PanelName) -> None:
-        """Open the panel with these contents; if it has them already, close it."""
+        """Open the panel with the contents ``name``; if it already shows them, close it."""
         self.open = not (self.open and self.name == name)
         self.highlighted_row = None
         if self.open:
@@ -46,12 +46,12 @@ class SidePanel:
         self.highlighted_row = None
 
     def close_keeping_highlight(self) -> None:
-        """Close the panel; the highlighted turn stays so for `HIGHLIGHT_SECONDS`."""
+        """Close the panel. The highlighted turn stays highlighted for `HIGHLIGHT_SECONDS`."""
         self.open = False
         self._highlight_left = HIGHLIGHT_SECONDS
 
     def hide(self) -> None:
-        """Close the panel without motion."""
+        """Close the panel without animation."""
         self.close()
         self.slide = 0.0
 
@@ -61,12 +61,12 @@ class SidePanel:
 
     @property
     def box(self) -> Box:
-        """The current box (px)."""
+        """The current box (px) of the panel, which is outside ``area`` while it slides."""
         away = 1.0 - self.slide
         return self.area.moved(away * away * (self.area.w + self.area.w * 0.3), 0)
 
     def scroll(self, px: float, max_offset: float) -> None:
-        """Scroll the list by ``px``, to an offset of 0 to ``max_offset`` px."""
+        """Scroll the list by ``px``. The offset stays within 0 and ``max_offset`` px."""
         self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, max_offset))
 
     def update(self, dt: float) -> None:

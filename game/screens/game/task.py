@@ -18,7 +18,7 @@ from game.screens.game.refusal_texts import Conditions
 from game.table.table_picture import Status
 
 PONDER_SECONDS = 0.001
-"""Time per frame in which a computer thinks while the last turn is being shown."""
+"""Seconds per frame in which a computer thinks while the last turn is being shown."""
 
 
 class Task(Conditions):
@@ -31,7 +31,7 @@ class Task(Conditions):
         self.play = play
 
     def close(self) -> None:
-        """Release the guide: the game has been left."""
+        """Drop the guide after the game has been left."""
         self.guide = None
 
     # Differences
@@ -44,15 +44,15 @@ class Task(Conditions):
         return play_layout(window, len(setup.seats), tools)
 
     def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
-        """Return the buttons in tab order, given those of an ordinary game."""
+        """Return the task's buttons in tab order. ``default`` has those of an ordinary game."""
         return default
 
     def status(self) -> Status | None:
-        """Return the status line; None for that of an ordinary game."""
+        """Return the task's status line, or None to show that of an ordinary game."""
         return Status() if self.pointing and self.guide and self.guide.sentence else None
 
     def leave(self) -> None:
-        """Leave or pause the game."""
+        """Open the Pause menu. A task may leave the game instead."""
         routes.PAUSE.open(self.play.services)
 
     @property
@@ -63,36 +63,36 @@ class Task(Conditions):
     # Events
 
     def resize(self, layout: PlayLayout) -> None:
-        """Adapt to the new layout."""
+        """Adapt to the new layout after the window or its scale changed."""
         if self.guide is not None:
             self.guide.resize()
 
     def reword(self) -> None:
-        """Adapt to the new language, before the screen does."""
+        """Adapt to a new language. Called before the screen is translated."""
 
     def enter(self, *, first: bool) -> None:
-        """Adapt to the game being on top, for the ``first`` time or again."""
+        """React to the game being on top, for the ``first`` time or again after another scene."""
 
     def before_input(self, event: InputEvent) -> None:
-        """Do what the task needs before input of any kind is handled."""
+        """React to an input event of any kind before the screen handles it."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Return the event to handle in place of a key or pad button; only without a focus."""
+        """Return the event to handle instead of this key or pad press. Not called with a focus."""
         return event
 
     def after_input(self) -> None:
-        """Do what the task needs after input was handled."""
+        """React to an input event after the screen has handled it."""
 
     def before_update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds, before the game does."""
+        """Advance by ``dt`` seconds, before the screen does."""
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds, after the game did."""
+        """Advance by ``dt`` seconds, after the screen did."""
         if self.guide is not None:
             self.guide.update(dt)
 
     def work(self) -> bool:
-        """Let a computer think or play, if it is to move; return whether anything was done."""
+        """Let a computer player think or play if it is to move. Return whether it is to move."""
         session = self.play.session
         if not session.bot_to_move:
             return False
@@ -110,6 +110,6 @@ class Task(Conditions):
         return self.guide.content_key() if self.pointing and self.guide else None
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
-        """Draw the task's additions over the screen; keys are at the ``focused`` slot."""
+        """Draw what the task adds over the screen; ``focused`` is the rack slot with the focus."""
         if self.pointing and self.guide:
             self.guide.draw(target, focused)

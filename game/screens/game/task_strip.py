@@ -11,13 +11,13 @@ from game.common.geometry import Box
 from game.screens.game.layout_base import Strip
 
 DOT_DIAMETER = 8.0
-"""Diameter (dp) of the dot of a step."""
+"""Diameter (dp) of the dot that marks a step of the course."""
 DOT_GAP = 6.0
-"""Space (dp) between dots."""
+"""Space (dp) between two dots."""
 
 
 class StripView:
-    """Drawing of the strip."""
+    """Draws the strip above the table."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -31,7 +31,7 @@ class StripView:
         *,
         learnt: bool,
     ) -> None:
-        """Draw the strip.
+        """Draw the sentence ``text``, if any, and the progress of the course.
 
         ``step`` is the index of the current step, the number of steps, and a text. ``learnt`` is
         whether the sentence is a result.
@@ -41,7 +41,7 @@ class StripView:
         self.steps(target, strip.steps, step)
 
     def sentence(self, target: pygame.Surface, area: Box, text: str, *, learnt: bool) -> None:
-        """Draw an instruction on brass, or a result on a card with a lamp."""
+        """Draw an instruction on a brass plate, or a ``learnt`` result on a card with a lamp."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(Theme.space_wide)
         mark = round(0.56 * area.h) if learnt else 0
@@ -71,7 +71,7 @@ class StripView:
         write_lines(painter, target, lines, words, ink, "extrabold")
 
     def steps(self, target: pygame.Surface, area: Box, step: tuple[int, int, str]) -> None:
-        """Draw the text and a dot for each step: full, the current one larger, then empty."""
+        """Draw the text of ``step`` and a dot for each step; later steps have empty dots."""
         painter, theme = self._painter, self._painter.theme
         current, count, text = step
         area = area._replace(y=area.y + painter.dp(theme.space_tiny))

@@ -1,1 +1,1 @@
-"""The Play screen: input, actions, controls and drawing; `screens.game` has what tasks share."""
+"""The Play screen: a game's input, buttons, status line and drawing."""

@@ -1,4 +1,4 @@
-"""The player's actions on the Play screen, except for tile moves."""
+"""What the buttons and keys of the Play screen do: turns, hints, undo, panels and view."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.session import Step
 
 
 class PlayActions(ViewActions):
-    """The actions behind buttons, keys, pad buttons and gestures."""
+    """The methods that buttons, keys and gamepad buttons call; `TileMoves` moves the tiles."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:
         super().__init__(play.table_view)
@@ -31,7 +31,7 @@ class PlayActions(ViewActions):
     # Turns
 
     def confirm(self) -> None:
-        """Play the tiles laid out, exchange or roll the chosen ones, or pass."""
+        """Play the tiles laid out, exchange or roll the chosen pieces, or pass."""
         session, hand = self._session, self._hand
         slots = sorted(hand.chosen)
         if session.options.passing:
@@ -43,7 +43,7 @@ class PlayActions(ViewActions):
             self._do(session.confirm)
 
     def take_back(self) -> None:
-        """Move the tile laid out last back to the rack; without one, undo the last turn."""
+        """Return the tile laid out last to the rack; with no tile laid out, undo the last turn."""
         if self._session.staged:
             self._tiles.take_back()
         elif self._session.undoable is not None:
@@ -64,7 +64,7 @@ class PlayActions(ViewActions):
             self.play.notes.say(_("Undone: hidden tiles have been dealt again"))
 
     def swap(self) -> None:
-        """Start or cancel choosing tiles for an exchange or dice for a roll."""
+        """Start choosing pieces to exchange or roll; if already choosing, cancel."""
         self.play.notes.clear()
         if self._hand.choice_cancellable:
             self._tiles.stop_choosing()
@@ -72,7 +72,7 @@ class PlayActions(ViewActions):
             self._tiles.start_choosing()
 
     def _do(self, command: Callable[[], Step]) -> None:
-        """Carry out a command and show its step, or the reason why the rules refuse it."""
+        """Carry out a command and show its step, or show the reason why the rules refuse it."""
         try:
             step = command()
         except RulesError as error:
@@ -81,7 +81,7 @@ class PlayActions(ViewActions):
         self.play.show(step, laid_by_hand=True)
 
     def lift_curtain(self) -> None:
-        """Show the hand of the next player, who has taken over the screen."""
+        """Uncover the rack with the hand of the next player, who now sits at the screen."""
         self._table_view.skip()
         self._session.lift_curtain()
         self.play.empty_hand()
@@ -91,7 +91,7 @@ class PlayActions(ViewActions):
     # Hints
 
     def hint(self) -> None:
-        """Request a hint, or the next one; deselect the tile in hand and stop choosing."""
+        """Request a hint, or the next one if one is shown. Deselects tiles and stops choosing."""
         self.play.notes.clear()
         self._hand.select(None)
         if self._hand.choice_cancellable:
@@ -101,7 +101,7 @@ class PlayActions(ViewActions):
             self.show_hint()
 
     def show_hint(self) -> None:
-        """Move the view to the cells of the hint that was found, or report that there is none."""
+        """Move the view to the cells of the hint that was found, or say that there is no hint."""
         play, hint = self.play, self.play.hints.shown
         if hint is None:
             play.notes.say(play.words.gettext("I know nothing better than what you have laid"))
@@ -121,7 +121,7 @@ class PlayActions(ViewActions):
 
     @property
     def _cancel(self) -> Callable[[], None] | None:
-        """What Escape cancels: the panel, then choosing, the selection, and the hint."""
+        """What Escape cancels: the open panel, else choosing, else the selection, else the hint."""
         play, hand = self.play, self._hand
         cases: tuple[tuple[bool, Callable[[], None]], ...] = (
             (play.panel.open, play.panel.close),
@@ -133,11 +133,11 @@ class PlayActions(ViewActions):
 
     @property
     def can_go_back(self) -> bool:
-        """Whether `back` would cancel something instead of pausing."""
+        """Whether `back` would cancel something; if not, `back` pauses."""
         return self._cancel is not None
 
     def back(self) -> None:
-        """Cancel one thing, or pause if there is nothing to cancel."""
+        """Cancel the panel, the choosing, the selection or the hint. If there is none, pause."""
         (self._cancel or self.pause)()
 
     def keys_of_hand(self, device: Device) -> frozenset[str]:
@@ -149,7 +149,7 @@ class PlayActions(ViewActions):
     # The view
 
     def pan_or_scroll(self, dx: float, dy: float) -> None:
-        """Move the view by (``dx``, ``dy``) dp, or scroll the open panel."""
+        """Scroll the open panel by ``dy`` dp, else move the view by (``dx``, ``dy``) dp."""
         if self.play.panel.open:
             self.scroll_panel(dy * self._table_view.layout.scale)
         else:
@@ -171,7 +171,7 @@ class PlayActions(ViewActions):
             panel.scroll(px, hidden_height(len(self._session.turns), panel.area.h, scale))
 
     def highlight_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
-        """Highlight the turn listed at ``point`` (px); a tap closes a panel over its cells."""
+        """Highlight the turn listed at ``point`` (px). A tap closes a panel over its cells."""
         turns = self._turn_list()
         self._highlight_turn(turns.row_at(point) if turns and point else None)
         panel, camera = self.play.panel, self._table_view.camera
@@ -179,7 +179,7 @@ class PlayActions(ViewActions):
             panel.close_keeping_highlight()
 
     def highlight_next_turn(self, step: int) -> bool:
-        """Move the highlight by ``step`` rows; return False if the list is closed or empty."""
+        """Move the highlight by ``step`` rows. Return False if the screen lists no turns."""
         turns, panel = self._turn_list(), self.play.panel
         if turns is None or not turns.rows:
             return False
@@ -197,7 +197,7 @@ class PlayActions(ViewActions):
         return TurnListLayout.in_panel(panel.area, len(self._session.turns), scale, panel.scrolled)
 
     def _highlight_turn(self, row: int | None) -> None:
-        """Highlight the turn of a row, and move the view to the cells of its tiles."""
+        """Highlight the turn in ``row`` of the list, if any, and show the cells of its tiles."""
         panel = self.play.panel
         changed, panel.highlighted_row = row != panel.highlighted_row, row
         turn = highlighted_turn(self._session, panel)

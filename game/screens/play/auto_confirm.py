@@ -1,4 +1,4 @@
-"""Turns played automatically: without Confirm, a short time after their last tile."""
+"""Automatic playing of a turn, a few seconds after its last tile, when Confirm is switched off."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from game.screens.game.play_state import PlayState
 from game.session import SLOTS
 
 LAST_TILE_SECONDS = 1.8
-"""Delay when no other tile of the hand can be laid."""
+"""Seconds before the turn is played when no other tile of the hand can be laid."""
 NEXT_TILE_SECONDS = 3.5
-"""Delay when another tile of the hand can be laid."""
+"""Seconds before the turn is played when another tile of the hand can be laid."""
 RING_STEPS = 24
-"""Number of steps in which the ring of the remaining time is drawn."""
+"""Number of steps in which the ring on Confirm shrinks with the remaining time."""
 
 
 class AutoConfirm:
-    """A countdown that plays the turn once the tiles laid out are a legal turn.
+    """A countdown that plays the turn. It starts when a tile makes the tiles laid out a legal turn.
 
-    Input restarts the countdown. A tile in hand or an open panel halts it. Taking a tile back
-    cancels it until another tile is laid.
+    Any input restarts the countdown. A tile in hand or an open panel holds it at its full time.
+    Taking a tile back cancels it.
     """
 
     def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:
@@ -48,7 +48,7 @@ class AutoConfirm:
             self._confirm()
 
     def _follow_hand(self) -> None:
-        """Start, restart or cancel the countdown as the tiles laid out and the input require."""
+        """Start, restart or cancel the countdown after input or a change of the tiles laid out."""
         laid = dict(self._session.staged)
         if self._play.services.settings.confirms:
             self._running = False

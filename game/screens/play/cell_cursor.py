@@ -1,4 +1,4 @@
-"""Placement by keys: a key takes a tile, arrows choose the cell, Enter lays the tile."""
+"""Tile placement by keys: a key selects a tile, arrows choose a cell, Enter lays the tile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LAY_KEYS = ("enter", "space")
 class CellCursor:
     """A cursor over the cells that accept the selected tile.
 
-    When the tile is laid or put back, the focus returns to the rack slot that the tile came from.
+    If the tile was taken by its focused rack slot, the focus returns to the rack afterwards.
     """
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree) -> None:
@@ -31,7 +31,7 @@ class CellCursor:
         self._taken_from: int | None = None
 
     def take_focused(self, slot: int) -> None:
-        """Take the focused tile. Arrows then choose its cell, unless the tile fits nowhere."""
+        """Select the tile of the focused slot, and clear the focus unless the tile fits nowhere."""
         laying = not self._hand.choosing and self._session.person_to_move
         self._take(slot)
         if laying and self._hand.selected is not None and not self._hand.stuck:
@@ -57,7 +57,7 @@ class CellCursor:
         self._play.sound("lift")
 
     def handle(self, key: KeyPress) -> bool:
-        """Move, lay or put back the selected tile; return whether the key was used."""
+        """Use a key to move, lay or put back the selected tile. Return whether the key was used."""
         hand = self._hand
         if hand.selected is None or hand.carried is not None:
             return False
@@ -77,7 +77,7 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the selected tile. A tile that fits nowhere is put back; Enter then confirms."""
+        """Lay the selected tile in ``cell``. Deselect a tile that fits nowhere."""
         waiting = self._play.refusals.turn()
         if waiting:
             self._play.refuse(waiting)
@@ -98,22 +98,22 @@ class CellCursor:
             self._focus_rack(slot)
 
     def _focus_rack(self, slot: int) -> None:
-        """Focus the next tile on the rack, starting at ``slot``; with an empty rack, Confirm."""
+        """Focus the first tile on the rack, searching from ``slot`` and round; else Confirm."""
         order = [(slot + n) % SLOTS for n in range(SLOTS)]
         next_slot = next((n for n in order if self._hand.holds(n)), None)
         self._tree.focus("confirm" if next_slot is None else f"slot {next_slot}")
 
     def focus_first(self) -> None:
-        """Focus the first tile of the rack, or the curtain over the rack."""
+        """Focus the curtain if it covers the rack, else the first control."""
         if self._play.table_view.sight.curtain:
             self._tree.focus(CURTAIN)
         else:
             self._tree.focus_step(1)
 
     def _point(self, dx: int, dy: int) -> None:
-        """Move the cursor to the nearest cell that fits in this direction.
+        """Move the cursor to the nearest cell in direction (``dx``, ``dy``) that accepts the tile.
 
-        Without a direction, start at the hint's cell or near the middle of the table.
+        For (0, 0), start at the hint's cell, or at the cell nearest to the middle of the view.
         """
         hand, session, table_view = self._hand, self._session, self._play.table_view
         if hand.selected is None or not session.person_to_move:

@@ -30,9 +30,10 @@ from game.words.words import Words
 
 @dataclass(frozen=True, slots=True)
 class SlotRing:
-    """The focus ring of a rack slot.
+    """The focus ring of a rack slot, as content of a node.
 
-    Its tile is drawn ``raised`` if selected, hinted or ``chosen`` to exchange or roll.
+    ``raised`` is true if the slot's tile is drawn higher: selected, hinted or chosen. ``chosen`` is
+    true if the tile is chosen for an exchange or a roll.
     """
 
     slot: int
@@ -40,7 +41,7 @@ class SlotRing:
     chosen: bool
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        """Draw the ring if the slot is focused; redraw a chosen tile's edge and tick over it."""
+        """Draw the ring if the slot is focused, and over it the edge and tick of a chosen tile."""
         if not state.focused:
             return
         radius = box.w * 0.18
@@ -54,7 +55,7 @@ class SlotRing:
 
 
 class RackSlot(Control):
-    """A focusable slot of the rack. Pointers hit the tile instead."""
+    """A rack slot that takes the focus and keys. Pointers act on the tile drawn there instead."""
 
     @property
     def ring(self) -> SlotRing:
@@ -66,7 +67,7 @@ class RackSlot(Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box of the key sign: lower if the slot's upper corner has a tick."""
+        """The box at which the key sign is drawn: lower if a tick is in the slot's upper corner."""
         return self.box.moved(0, self.box.h * (1 - MAX_HEIGHT)) if self.ring.chosen else self.box
 
     def hit(self, point: Point) -> bool:
@@ -74,15 +75,15 @@ class RackSlot(Control):
 
 
 def focused_slot(tree: Tree) -> int | None:
-    """Return the rack slot that has the focus."""
+    """Return the rack slot that has the focus, or None."""
     focused = tree.focused
     return focused.slot if isinstance(focused, RackSlot) else None
 
 
 def score_gap_text(session: Session, seat: int, words: Words) -> str:
-    """Return how far a player is behind the leader.
+    """Return a sentence: how many points ``seat`` is behind the leader, or that it leads.
 
-    Return "" before the first points, or if a seat of `Session.quiet` has none.
+    Return "" if nobody has points, or if a seat of `Session.unranked_seats` has none.
     """
     scores, name = session.state.scores, session.setup.seats[seat].name
     best = max(scores)
@@ -99,10 +100,10 @@ def score_gap_text(session: Session, seat: int, words: Words) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayControls:
-    """The values from which the tree is built; a change rebuilds the tree.
+    """The values from which the tree is built. The tree is rebuilt when they change.
 
-    ``rack`` has the ring of each slot, and whether the slot is enabled. ``cards`` has a tooltip for
-    each seat. ``take`` is called with the slot of a tile taken by key.
+    ``rack`` has each slot's ring, and whether the slot is enabled. ``cards`` has a tooltip for each
+    seat. ``take`` is called with the slot whose tile is taken by key.
     """
 
     overlays: PlayOverlays
@@ -123,7 +124,7 @@ class PlayControls:
         overlays: PlayOverlays,
         layout: PlayLayout,
     ) -> PlayControls:
-        """Return the current values of the game, the hand and the task."""
+        """Return the controls for the current state of the game, the hand and the task."""
         play, session = actions.play, actions.play.session
         seats = range(len(session.setup.seats))
         return cls(
@@ -138,7 +139,7 @@ class PlayControls:
         )
 
     def page(self, window: Window) -> Node:
-        """Return the layout with the controls. Raises KeyError for a control without a box."""
+        """Return the page with its controls. Raises KeyError if a control has no box."""
         buttons = {name: button.node(name, self.refuse) for name, button in self.buttons}
         curtain = [buttons.pop(CURTAIN)] if CURTAIN in buttons else []
         nodes = [*self._card_nodes(), *curtain, *self._rack_nodes(), *buttons.values()]
@@ -151,7 +152,7 @@ class PlayControls:
         return page_tree(self.layout.page._replace(window=window, controls=controls))
 
     def hold_off(self, tree: Tree, before: PlayControls) -> None:
-        """Make changed buttons ignore presses intended for their ``before`` state."""
+        """Make each button whose meaning changed since ``before`` ignore presses for a moment."""
         buttons_before = dict(before.buttons)
         for name, button in self.buttons:
             previous = buttons_before.get(name, button)
@@ -172,7 +173,7 @@ class PlayControls:
         ]
 
     def _card_nodes(self) -> list[Node]:
-        """Return nodes without a picture, with the gap to the leader as tooltip and message."""
+        """Return a node over each player card: no picture, the gap to the leader as its tooltip."""
         nodes = []
         for seat, text in enumerate(self.cards):
             say = partial(self.say, text) if text else None
@@ -182,7 +183,7 @@ class PlayControls:
 
 
 def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:
-    """Return each slot's ring, and whether the slot is enabled.
+    """Return each slot's ring, and whether the slot is enabled; nothing if the hand is hidden.
 
     The slots of tiles laid out are enabled only while the voice is on.
     """

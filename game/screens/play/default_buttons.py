@@ -1,4 +1,4 @@
-"""The buttons of an ordinary game as data, with their current labels and actions."""
+"""The buttons of an ordinary game with their current labels, keys, actions and refusals."""
 
 from __future__ import annotations
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from game.common.geometry import Box, Point
 
 MAX_EDGE_WIDTH = 24.0
-"""Maximum width (dp) of the strip along the table's edge that scrolls."""
+"""Maximum width (dp) of the strip inside the table's edge where a held tile scrolls the table."""
 EDGE_CELL_FRACTION = 0.34
-"""Maximum width of that strip as a fraction of a cell."""
+"""Maximum width of that strip as a fraction of a cell's width."""
 OUTSIDE_WIDTH = 16.0
-"""Distance (dp) outside the table within which scrolling continues."""
+"""Maximum distance (dp) of the tile outside the table at which scrolling continues."""
 MAX_SPEED = 460.0
-"""Scrolling speed (dp per second)."""
+"""Maximum scrolling speed in dp/s."""
 DELAY_SECONDS = 0.35
-"""Time at the edge before scrolling starts."""
+"""Seconds at the edge before scrolling starts."""
 RAMP_SECONDS = 0.4
-"""Time from the start of scrolling to full speed."""
+"""Seconds from the start of scrolling to `MAX_SPEED`."""
 
 
 class EdgeScroll:
@@ -30,15 +30,16 @@ class EdgeScroll:
         self._entry_edges: frozenset[str] | None = None
 
     def reset(self) -> None:
-        """Forget the tile, which is no longer over the table."""
+        """Reset the timer and the entry edges: no tile is over the table."""
         self._held_seconds, self._entry_edges = 0.0, None
 
     def step(
         self, table: Box, cell: float, scale: float, position: Point, dt: float, *, fits: bool
     ) -> Point:
-        """Return the distance (px) to scroll in ``dt`` seconds; none if the tile ``fits`` here.
+        """Return the distance (px) to scroll in ``dt`` seconds: (0, 0) away from the edges.
 
-        ``position`` is the middle of the tile and ``cell`` the size of a cell, both in px.
+        ``position`` is the middle of the tile and ``cell`` the size of a cell, both in px. If the
+        tile ``fits`` the cell under it, nothing scrolls.
         """
         x, y = position
         if not table.inset(-OUTSIDE_WIDTH * scale).contains(position):

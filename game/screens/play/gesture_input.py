@@ -16,13 +16,13 @@ from game.screens.play.tile_moves import TileMoves
 from game.ui.tree import Tree
 
 WHEEL_STEP = 60.0
-"""Distance (dp) that one wheel notch scrolls the panel."""
+"""Distance (dp) that the panel scrolls for one notch of the mouse wheel."""
 
 _DRAG_CONTINUED = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 
 
 class GestureInput:
-    """Routing of gestures to the panel, the controls, the camera and the tiles."""
+    """Passes gestures to the open panel, then the controls, the camera and the tiles."""
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree, actions: PlayActions) -> None:
         self._play = play
@@ -65,7 +65,7 @@ class GestureInput:
         return self._play.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
-        """Take all tiles back if the press is on Take back; return whether it was."""
+        """If the press is on an enabled Take back, take all tiles back. Return whether it was."""
         button = self._tree.control_at(press.position)
         if button is None or button.identity != "take_back" or not button.enabled:
             return False
@@ -74,7 +74,7 @@ class GestureInput:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        """Use a gesture on the open panel; return whether it was used."""
+        """Pass a gesture to the open panel. Return whether the gesture needs no other handling."""
         panel = self._play.panel
         position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
         if not panel.open or position is None or not panel.area.contains(position):
@@ -129,7 +129,7 @@ class GestureInput:
     # Taps and presses
 
     def _long_press(self, position: Point) -> None:
-        """Explain the tile on the rack, or the cell of the table."""
+        """Explain the tile at ``position`` on the rack, or the cell there on the table."""
         slot, cell = (
             self._table_view.geometry.slot_at(position),
             self._table_view.geometry.cell_at(position),
@@ -145,7 +145,7 @@ class GestureInput:
             self._play.notes.explain_slot(slot)
 
     def _tap(self, position: Point, button: int) -> None:
-        """Use a tap on the rack or the table; a right click takes a tile back and deselects."""
+        """Handle a tap on rack or table. A right click takes a tile back and deselects."""
         hand, session = self._hand, self._session
         slot, cell = (
             self._table_view.geometry.slot_at(position),
@@ -167,7 +167,10 @@ class GestureInput:
         self._tiles.point_at(position)
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
-        """Select a laid-out tile, lay the selected tile, explain a cell, or dismiss the hint."""
+        """Select the tile laid out in ``cell``, or lay the selected tile there.
+
+        Otherwise explain the tile there if long presses are off, or dismiss a hint elsewhere.
+        """
         hand, session = self._hand, self._session
         laid = session.slot_at(cell)
         if laid is not None:
@@ -180,7 +183,7 @@ class GestureInput:
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
-        """Take the selected tile back from the table, or choose or select the tapped tile."""
+        """Return the selected tile from the table, or choose or select the tile of ``slot``."""
         hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged:
             self._tiles.return_to_rack(hand.selected)
@@ -197,7 +200,7 @@ class GestureInput:
                 self._explain_slot(slot)
 
     def _double_tap(self, position: Point) -> None:
-        """Take a laid-out tile back; on an empty cell show the whole table."""
+        """Take back the tile laid out at ``position``. On an empty cell, show the whole table."""
         cell = self._table_view.geometry.cell_at(position)
         if cell is None or self._session.curtain:
             return

@@ -1,4 +1,4 @@
-"""Keys and gamepads on the Play screen, which can do everything that the mouse can."""
+"""Keys and gamepads on the Play screen: they can do everything that the mouse can."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.ui.tree import Tree
 
 _SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}
 _SCROLL_KEYS = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
-"""Distance that each key scrolls the open panel, in panel heights."""
+"""Distance that each key scrolls the open panel, in panel heights; negative is up."""
 _RACK_KEYS = {"right": 0, "left": -1}
-"""Keys that focus the first or the last tile of the rack while tiles are chosen."""
+"""Keys that focus the first (0) or last (-1) tile of the rack while pieces are being chosen."""
 _ROW_KEYS = {"up": -1, "down": 1}
-"""Keys that move the highlight in the list of turns."""
+"""Keys that move the highlight in the list of turns, with the number of rows."""
 
 
 class KeyInput:
-    """Routing of keys to the tile in hand, the controls, the rack and the camera."""
+    """Passes keys to the tile in hand, the controls, the rack and the view, in this order."""
 
     def __init__(
         self, play: PlayState, cursor: CellCursor, tree: Tree, actions: PlayActions
@@ -57,14 +57,14 @@ class KeyInput:
             self._move_view(key)
 
     def _focus_rack(self, end: int) -> None:
-        """Focus the first (0) or the last (-1) tile of the rack."""
+        """Focus the first (``end`` 0) or the last (-1) enabled slot of the rack."""
         controls = self._tree.in_order
         slots = [one.identity for one in controls if isinstance(one, RackSlot) and one.enabled]
         if slots:
             self._tree.focus(slots[end])
 
     def explain(self) -> None:
-        """Explain the focused tile, or the target cell."""
+        """Explain the focused tile. If no rack slot is focused, explain the cell of the cursor."""
         focused = self._tree.focused
         if isinstance(focused, RackSlot):
             self._play.notes.explain_slot(focused.slot)
@@ -72,7 +72,7 @@ class KeyInput:
             self._play.notes.explain_cell(self._hand.target_cell)
 
     def _move_view(self, key: KeyPress) -> None:
-        """Scroll, zoom or move the view; Escape cancels and Space skips motion."""
+        """Scroll the panel, or zoom or move the view. Escape goes back and Space skips motion."""
         actions, panel = self._actions, self._play.panel
         match key.name:
             case "escape":
@@ -115,7 +115,7 @@ class PadInput:
         self._stick = (0.0, 0.0)
 
     def _use(self, key: KeyPress) -> None:
-        """Use a button as this key; without a focus, the first press only sets the focus."""
+        """Handle a button as ``key``. With no focus and no tile selected, set the focus instead."""
         if self._hand.selected is not None or self._tree.focused is not None:
             self._keys.handle(key)
         elif key.name not in _ROW_KEYS or not self._actions.highlight_next_turn(

@@ -1,4 +1,4 @@
-"""Drawing of the tile in hand, the previews and refusals of moves, explanations and panel."""
+"""Drawing over the table: the tile in hand, score previews, refusals, explanations, the panel."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from game.ui.text import live
 from game.words.tile_names import COLOURS
 
 TABLE = -40
-"""The layer of the table. The controls are in the layers above it, in tab order."""
+"""Layer of the table. The controls use the next layers, in tab order."""
 CARRIED_MARGIN = 0.35
-"""How far a carried tile projects beyond its target cell, as a fraction of the cell."""
+"""Distance by which a carried tile reaches beyond its target cell, as a fraction of the cell."""
 RAISE_OVER_FIT = 0.42
-"""How far a carried tile is drawn above its place if it fits, as a fraction of its size."""
+"""Distance by which a carried tile is drawn higher if it fits, as a fraction of its size."""
 RAISE = 0.08
-"""The same if the tile does not fit."""
+"""Distance by which a carried tile is drawn higher if it does not fit."""
 SHADOW_HEIGHT = 0.8
-"""Height of a carried tile above the table, as a fraction of its size, that its shadow shows."""
+"""Height above the table that a carried tile's shadow suggests, as a fraction of its size."""
 
 
 class PlayOverlays:
-    """Everything drawn over the table and the controls, for one size of the window."""
+    """Draws what is shown over the table and the controls, for one size of the window."""
 
     def __init__(self, play: PlayState, window: Window) -> None:
         self._play = play
@@ -59,12 +59,12 @@ class PlayOverlays:
     # The nodes. They move with the camera, whose view is in the content key of the table's node.
 
     def over_table(self) -> list[Node]:
-        """Return the nodes above the table, but below the controls."""
+        """Return the nodes drawn over the table and under the controls."""
         leaves = (self._answers_key, self._answers), (self._panel_key, self._panel)
         return [live(key, draw, layer=TABLE) for key, draw in leaves]
 
     def on_top(self) -> list[Node]:
-        """Return the nodes above all flying pieces."""
+        """Return the nodes drawn over all flying pieces: hint, explanation and carried tile."""
         play = self._play
         return [
             live(lambda: (play.hints.shown, play.shows_hint_card), self._hint, layer=TOP_LAYER),
@@ -98,7 +98,7 @@ class PlayOverlays:
             self._refusal(target, hand.refusal)
 
     def _refusal(self, target: pygame.Surface, refusal: ShownRefusal) -> None:
-        """Draw the reason next to the cell, and pulse the tiles at fault."""
+        """Draw the reason of a refusal beside its cell, and pulse the tiles that conflict."""
         here, tiles = self._cell_box(refusal.cell), self._table_view.tiles()
         at_fault = [cell for cell in refusal.error.cells if cell in tiles and cell != refusal.cell]
         for cell in at_fault:
@@ -163,9 +163,10 @@ class PlayOverlays:
             card.draw(target, self.painter)
 
     def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> Node:
-        """Return the node of the key signs on the table.
+        """Return a node that draws key signs (Lay, Put back) on the table and the rack.
 
-        ``device`` returns the device in use, ``focused`` the rack slot with the focus.
+        ``device`` returns the device in use. ``focused`` returns the rack slot with the focus, or
+        None.
         """
 
         def key() -> tuple[Device, tuple[tuple[Box, str], ...]]:
@@ -179,7 +180,7 @@ class PlayOverlays:
         return live(key, draw, layer=TOP_LAYER)
 
     def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
-        """Return the box and key of the signs for laying the tile in hand and putting it back."""
+        """Return box and key of each sign for the selected tile; none for mouse and touch."""
         hand, panel = self._hand, self._play.panel
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return ()

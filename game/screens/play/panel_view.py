@@ -1,4 +1,4 @@
-"""The contents of the side panel: the tiles left, or the turns so far."""
+"""Drawing of the side panel, which lists the pieces left or the turns so far."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.words.words import Words
 
 # All lengths are dp.
 HEAD_HEIGHT = 60.0
-"""Height of the heading, which contains a title and a note."""
+"""Height (dp) of the panel's heading, which contains a title and a note."""
 TITLE_HEIGHT = 26.0
 NOTE_HEIGHT = 20.0
 ROW_HEIGHT = 44.0
-"""Height of a turn's row, and of a colour's row in the list of dice."""
+"""Height (dp) of a turn's row, and of a colour's row in the list of dice."""
 BAR_HEIGHT = 14.0
 DICE_COUNT_WIDTH = 34.0
 TILE_COUNT_WIDTH = 14.0
@@ -35,14 +35,14 @@ TURN_NUMBER_WIDTH = 24.0
 BADGE_WIDTH = 26.0
 POINTS_WIDTH = 58.0
 MAX_TILE_WIDTH = 28.0
-"""Maximum width of a tile in a turn's row."""
+"""Maximum width (dp) of a tile in a turn's row."""
 STAR_WIDTH = 16.0
-"""Width of the star that marks a turn with a Qwirkle."""
+"""Width (dp) of the star that marks a turn with a Qwirkle."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """A row of the list of turns: the tiles placed, or ``words`` for an exchange or a pass."""
+    """A row in the list of turns. ``words`` is "" if tiles were placed, else what was done."""
 
     number: int
     badge: Badge
@@ -53,7 +53,7 @@ class TurnRow:
 
 
 class TurnListLayout(NamedTuple):
-    """The boxes (px) of the rows of turns in a panel, the last turn first.
+    """The boxes (px) of the rows in the list of turns. Row 0 is the last turn.
 
     ``panel`` is as high as its content needs. ``area`` is the visible part of the list, below the
     heading. ``scrolled`` is the distance by which the rows are moved up.
@@ -69,7 +69,7 @@ class TurnListLayout(NamedTuple):
     def in_panel(
         cls, panel: Box, count: int, scale: float, scrolled: float = 0.0
     ) -> TurnListLayout:
-        """Return the boxes for ``count`` turns in a panel of at most this size (px)."""
+        """Return the layout of ``count`` turns. It is at most as high as ``panel`` (px)."""
         space, row_height = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
         head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)
         height = to_px(HEAD_HEIGHT, scale) + space + count * row_height
@@ -78,25 +78,25 @@ class TurnListLayout(NamedTuple):
         return cls(panel, area, row_height, count, scrolled)
 
     def box(self, n: int) -> Box:
-        """Return the box of row ``n``, which may be out of sight."""
+        """Return the box of row ``n``, even if it is scrolled out of sight."""
         y = self.area.y + n * self.row_height - self.scrolled
         return Box(self.area.x, y, self.area.w, self.row_height)
 
     def row_at(self, point: Point) -> int | None:
-        """Return the visible row at a point, or None."""
+        """Return the row at ``point``, or None if no visible row is there."""
         if not self.area.contains(point):
             return None
         n = int((point[1] - self.area.y + self.scrolled) // self.row_height)
         return n if 0 <= n < self.rows else None
 
     def scroll_to(self, n: int) -> float:
-        """Return the scroll distance at which row ``n`` is fully visible."""
+        """Return the scroll offset nearest to the current one at which row ``n`` is all visible."""
         top = n * self.row_height
         return min(max(self.scrolled, top + self.row_height - self.area.h), top)
 
 
 class PanelView:
-    """Drawing of a panel, which is no higher than its content needs; boxes are px."""
+    """Draws the side panel. The drawn card is no higher than its content needs; boxes are in px."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -105,7 +105,7 @@ class PanelView:
         self._plates = Plates(painter)
 
     def _frame(self, target: pygame.Surface, box: Box, title: str, note: str) -> Box:
-        """Draw the card and its heading; return the box below."""
+        """Draw the card with its heading. Return the box below the heading."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, PlateStyle(with_alpha(theme.card, 244), theme.card_edge))
         dp = painter.dp
@@ -138,7 +138,7 @@ class PanelView:
     def tiles_left(
         self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
     ) -> None:
-        """Draw a grid of colours by shapes, with the number of unseen tiles of each kind."""
+        """Draw a grid with a row for each colour and the number of unseen tiles of each kind."""
         painter = self._painter
         head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
         width = (box.w - 2 * pad) / 6
@@ -153,7 +153,7 @@ class PanelView:
                 self._count(target, cell, height - gap / 2, tile, unseen[tile])
 
     def _count(self, target: pygame.Surface, box: Box, side: float, tile: Tile, count: int) -> None:
-        """Draw one kind of tile and its unseen count; fade the tile if the count is 0."""
+        """Draw one kind of tile with its unseen count. The tile is darkened if the count is 0."""
         painter, theme = self._painter, self._painter.theme
         side = min(side, box.w - painter.dp(TILE_COUNT_WIDTH))
         picture, number = box.split_left(side)
@@ -175,7 +175,7 @@ class PanelView:
         total: int,
         names: Sequence[str],
     ) -> None:
-        """Draw a bar for each colour, full if all ``total`` dice are left."""
+        """Draw a bar and a number for each colour. A bar is full if all ``total`` dice are left."""
         painter, theme = self._painter, self._painter.theme
         head = self._head_height(box.w, title, note)
         panel, _ = box.split_top(head + painter.dp(6 * ROW_HEIGHT + theme.space))
@@ -204,7 +204,10 @@ class PanelView:
         scrolled: float,
         highlighted: int | None = None,
     ) -> None:
-        """Draw the turns, the last first, moved up by ``scrolled`` px; highlight a row."""
+        """Draw the list of turns, the last turn first, moved up by ``scrolled`` px.
+
+        ``highlighted`` is the row drawn with a coloured background, counted from the last turn.
+        """
         painter, theme = self._painter, self._painter.theme
         layout = TurnListLayout.in_panel(box, len(rows), painter.scale, scrolled)
         self._frame(target, layout.panel, title, "" if rows else empty)
@@ -249,12 +252,12 @@ class PanelView:
 
 
 def hidden_height(rows: int, height: float, scale: float) -> float:
-    """Return how far (px) a list of ``rows`` turns can scroll in a panel ``height`` px high."""
+    """Return the height (px) of ``rows`` turns that a panel ``height`` px high cannot show."""
     return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
 
 
 def turn_rows(session: Session, words: Words) -> list[TurnRow]:
-    """Return the turns so far as rows of the list."""
+    """Return a row for each turn so far, the first turn first."""
     rows = []
     for turn in session.turns:
         event = turn.event

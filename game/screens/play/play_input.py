@@ -19,7 +19,7 @@ from game.ui.tree import Tree
 
 
 class PlayInput:
-    """Routing of input to gestures, keys and gamepads; drops presses aimed at an earlier turn."""
+    """Passes input to gestures, keys or gamepads. Drops presses meant for an earlier turn."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class PlayInput:
 
     @staticmethod
     def begins(event: InputEvent) -> bool:
-        """Return whether the event starts a press or key instead of continuing one."""
+        """Return whether the event starts a press or comes from a key, pad or text input."""
         return not isinstance(event, Gesture) or isinstance(event, gestures.PressStart)
 
     def handle(self, event: InputEvent) -> None:
@@ -60,7 +60,10 @@ class PlayInput:
             self._stale.turn_played()
 
     def _drop_stale(self, event: InputEvent) -> bool:
-        """Return whether the event was aimed at an earlier turn; its press only skips motion."""
+        """Return whether to drop the event because it was meant for an earlier turn.
+
+        If such a press is new, it skips the motion that is being shown.
+        """
         stale = self._stale
         if not (stale.swallows or isinstance(event, gestures.PressStart | KeyPress | PadPress)):
             return False

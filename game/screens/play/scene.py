@@ -1,4 +1,4 @@
-"""The Play screen: a table and the hands that play on it."""
+"""The scene of the Play screen: one game, its input, its controls and its table."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from game.ui.text import picture as picture_of
 
 
 class PlayScene(TreeScene):
-    """One game on the screen, played for a task."""
+    """The scene of one game. Its `Task` decides which actions are open and what turns lead to."""
 
     rebuilds_on_update = False
     arrows_focus = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
-        """Without a ``task`` the game is an ordinary one."""
+        """Open ``session``. If ``task`` is None, it is an ordinary game."""
         super().__init__(services)
         self.task = task = task or Task()
         self.state = play = PlayState(services, session, task)
@@ -63,7 +63,7 @@ class PlayScene(TreeScene):
         self.controls: PlayControls | None = None
 
     def _report_damage(self) -> None:
-        """Report damage found on resuming. If a computer is to move, the menu reports it later."""
+        """Say that the saved game was damaged. If a bot is to move, the menu says so later."""
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
             words = self.services.words
@@ -72,7 +72,7 @@ class PlayScene(TreeScene):
     # Life cycle
 
     def before_layout(self) -> None:
-        """Lay out for the window; cancel any drag, and close a panel that is now in the way."""
+        """Lay out for the window. Cancels any drag; closes a panel that would hide the table."""
         was_beside_table = self.panel.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
         self.notes.clear()
@@ -91,7 +91,7 @@ class PlayScene(TreeScene):
         self.notes.clear_all()
 
     def enter(self) -> None:
-        """Start the game, or resume it after a pause."""
+        """Start the game when first entered; later, resume it."""
         first, self._entered = not self._entered, True
         self.state.on_top = True
         if first:
@@ -108,7 +108,7 @@ class PlayScene(TreeScene):
         self.rebuild()
 
     def leave(self) -> None:
-        """Cancel any drag and hide messages while another scene is on top."""
+        """Save the game, cancel any drag and hide messages: another scene covers this one."""
         self.state.on_top = False
         self.hand.carried = self.hand.refusal = None
         self.notes.clear()
@@ -126,7 +126,7 @@ class PlayScene(TreeScene):
         super().close()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle input. A new press goes to an up-to-date tree."""
+        """Handle an event. Rebuild an outdated tree first if the event starts a press or key."""
         if self._stale and self._input.begins(event):
             self.rebuild()
         self._stale = True
@@ -164,7 +164,7 @@ class PlayScene(TreeScene):
         return worked
 
     def _add_record(self) -> None:
-        """Record the game as soon as it is over, even if animations still run."""
+        """Add the finished game to the records, once, even while animations still run."""
         if not self._recorded:
             self._recorded = True
             if self.services.records.add_game(self.session) is not None:
@@ -231,7 +231,7 @@ class PlayScene(TreeScene):
         yield from self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the tree. With animation on, sprites may be drafts, which are faster to draw."""
+        """Draw the tree. With animation on, sprites may be drafts, which are faster to make."""
         self._alpha = alpha
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.tree.draw(

@@ -16,10 +16,10 @@ from game.words.hint_text import hint_reasons, hint_speech
 
 
 class SpeechAnnouncer:
-    """Announcer of changes after each update, by voice or else in the status line."""
+    """Announces changes after each update: by voice, or in the status line if there is no voice."""
 
     def __init__(self, play: PlayState, tree: Tree, status: Callable[[], Status]) -> None:
-        """``status`` returns the current status line."""
+        """Start with no step to announce; ``status`` returns the current status line."""
         self._play = play
         self._session = play.session
         self._tree = tree
@@ -30,7 +30,7 @@ class SpeechAnnouncer:
         self._last: dict[str, str] = {}
 
     def update(self) -> None:
-        """Announce the changes since the last call."""
+        """Announce what has changed since the last call. Does nothing if speech is switched off."""
         if not self._play.services.settings.speech:
             self._steps = len(self._session.steps)
             return
@@ -46,15 +46,16 @@ class SpeechAnnouncer:
         self._announce("stars", self._stars(), on_screen=True)
 
     def close(self) -> None:
-        """Release the status line: the game has been left."""
+        """Drop the reference to the status line, since the game is closed."""
         self._status = Status
 
     def _announce(
         self, kind: str, sentence: str, *, cut: bool = False, on_screen: bool = False
     ) -> None:
-        """Announce a sentence if it is new, by voice, or as a message unless ``on_screen``.
+        """Announce ``sentence`` if it differs from the last one of its ``kind``.
 
-        With ``cut`` it interrupts the voice.
+        Without a voice it is shown as a message, unless it is already ``on_screen``. With ``cut``
+        it interrupts the voice.
         """
         if self._last.get(kind) == sentence:
             return

@@ -11,10 +11,7 @@ from game.words import speech
 
 
 class SpokenAnswers:
-    """Sentences about the game, some of them answers to keys.
-
-    Answers are spoken. Without a voice they are shown.
-    """
+    """Makes sentences about the game. Some of them answer a key, by voice or on the screen."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
@@ -22,7 +19,7 @@ class SpokenAnswers:
         self._words = play.words
 
     def answer(self, key: str) -> bool:
-        """Answer a key; return False for other keys."""
+        """Speak or show the answer to ``key``. Return False if the key asks nothing."""
         answers = {"p": self.points, "l": self.last_turns, "w": self.hand, "g": self.table}
         sentence = answers.get(key)
         if sentence is not None:
@@ -30,7 +27,7 @@ class SpokenAnswers:
         return sentence is not None
 
     def points(self) -> str:
-        """Return everybody's points and the number of pieces in the bag."""
+        """Return a sentence with everybody's points and the number of pieces in the bag."""
         session = self._session
         seats = zip(session.setup.seats, session.state.scores, strict=True)
         scores = [
@@ -41,7 +38,7 @@ class SpokenAnswers:
         return speech.scores_and_bag(self._words, scores, len(session.state.bag))
 
     def last_turns(self) -> str:
-        """Return the turns since the viewer's last turn; without any, the last turn."""
+        """Return sentences for the turns since the viewer's last turn, else for the last turn."""
         session = self._session
         count = len(session.steps)
         own = [n for n, step in enumerate(session.steps) if step.seat == session.viewer]
@@ -50,7 +47,7 @@ class SpokenAnswers:
         return " ".join(sentences) or self._words.gettext("Nobody has played yet")
 
     def step(self, n: int) -> str:
-        """Return the sentence for the n-th step of the game."""
+        """Return the sentence for step ``n`` of the game, counted from 0."""
         step = self._session.steps[n]
         return self._turn(step.seat, step.events)
 
@@ -59,17 +56,17 @@ class SpokenAnswers:
         return speech.turn(self._words, name, events, dice=dice)
 
     def row(self, row: int) -> str:
-        """Return the sentence for a row of the list of turns, whose first row is the last turn."""
+        """Return the sentence for a row of the list of turns (0: the last turn), or ""."""
         turns = self._session.turns
         return self._turn(turns[-1 - row].seat, [turns[-1 - row].event]) if row < len(turns) else ""
 
     def tiles_left(self) -> str:
-        """Return the pieces neither on the table nor in the viewer's hand."""
+        """Return the sentence that lists the pieces outside the table and the viewer's hand."""
         session = self._session
         return speech.unseen_tiles(self._words, session.view.unseen(), dice=session.traits.rolls)
 
     def hand(self) -> str:
-        """Return the tiles on the rack that are not laid out."""
+        """Return the sentence that lists the tiles on the rack, or says why they are hidden."""
         session, hand = self._session, self._play.hand
         if not session.in_reach:
             return self._play.refusals.turn()

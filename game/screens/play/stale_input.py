@@ -1,8 +1,8 @@
-"""Filter for presses that were aimed at an earlier state of the game.
+"""Filter for presses that were meant for an earlier state of the game.
 
-Until the hand to be played is on the rack, a press on the rack or its buttons, or a key for them,
-only skips the motion: players in a hurry must not see or play the next hand. If the first half of a
-double click or double tap played a turn, the second half does nothing.
+While the next hand is not yet on the rack, a press on the rack or its buttons, or a key for them,
+only skips the motion. If the first half of a double click or double tap played a turn, the second
+half does nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.table.table_view import TableView
 _HAND_KEYS = {"enter", "space", "tab", "backspace", "e", "r", "s", "o", "h"}
 _HAND_KEYS |= {str(slot + 1) for slot in range(SLOTS)}
 _HAND_PAD_BUTTONS = {"a", "x", "y", "rs"}
-"""Keys and pad buttons that lift the curtain, take tiles of the hand or press its buttons."""
+"""Keys and pad buttons that lift the curtain, select tiles or press the hand's buttons."""
 
 _PLAYING_KEYS = {"enter"}
 _PLAYING_PAD_BUTTONS = {"a", "x"}
@@ -38,16 +38,16 @@ _PRESS_CONTINUED = (
 
 
 def is_fresh(event: InputEvent) -> bool:
-    """Return whether a press begins. A repeated key and the rest of a press skip no motion."""
+    """Return whether the event starts a press: no key repeat, and not the rest of a press."""
     if isinstance(event, KeyPress | PadPress):
         return not event.repeat
     return isinstance(event, gestures.PressStart)
 
 
 class StaleInputFilter:
-    """Decides which input only skips motion because the next hand is still being shown.
+    """Decides which presses only skip motion, and which are the second half of a double press.
 
-    Check every event that begins a press and, while ``swallows`` is true, the rest of that press.
+    Pass it every event that starts a press and, while ``swallows`` is true, the rest of that press.
     """
 
     def __init__(self, table_view: TableView, hand: Hand) -> None:
@@ -87,12 +87,12 @@ class StaleInputFilter:
         return math.dist(point, other) <= to_px(DOUBLE_TAP_SLOP, self._table_view.layout.scale)
 
     def _turn_just_played(self) -> bool:
-        """Return whether a turn was played within `DOUBLE_TAP`; true for the first press only."""
+        """Return whether a turn was played within `DOUBLE_TAP_SECONDS`; true once for a turn."""
         seconds, self._seconds_since_turn = self._seconds_since_turn, math.inf
         return seconds < DOUBLE_TAP_SECONDS
 
     def skips_motion(self, event: InputEvent) -> bool:
-        """Return whether the event only skips motion."""
+        """Return whether the event only skips motion because the next hand is not ready yet."""
         if isinstance(event, gestures.PressStart):
             on_hand = self._hand_not_ready and self._on_hand(event.position)
             self._press_skipped_motion = self.swallows = on_hand
@@ -105,7 +105,7 @@ class StaleInputFilter:
 
     @property
     def _hand_not_ready(self) -> bool:
-        """Whether the hand cannot be played before the motion has ended."""
+        """Whether the hand can be played only after the motion has ended."""
         return self._table_view.rack_changing or self._hand.must_roll_later
 
     def _on_hand(self, point: Point) -> bool:

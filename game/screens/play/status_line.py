@@ -1,4 +1,4 @@
-"""The status line of the Play screen: the current event, or the next thing to do."""
+"""The text of the status line on the Play screen: a message, a turn, or what to do next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.words.words import Words
 
 
 def opening_line(session: Session, words: Words) -> str:
-    """Return who begins, and why (R3, C3)."""
+    """Return the sentence that says who begins, and why (R3, C3)."""
     started = next(event for event in session.opening_events if isinstance(event, Started))
     name = session.setup.seats[started.seat].name
     if started.count is None:
@@ -48,7 +48,7 @@ def current_status(play: PlayState, task: Task) -> Status:
 
 
 def default_status(play: PlayState) -> tuple[str, bool]:
-    """Return the sentence, and whether the viewer is asked to act."""
+    """Return the sentence for whose turn it is, and whether the viewer is asked to act."""
     session, _ = play.session, play.words.gettext
     if session.bot_to_move:
         name = session.setup.seats[session.state.seat].name
@@ -121,7 +121,7 @@ def _what_to_do(play: PlayState) -> str:
 
 
 def _options(session: Session) -> str:
-    """Return the msgid of the options of a player who can lay something."""
+    """Return the untranslated text of what a player who can lay something may do."""
     if not session.traits.rolls:
         may_swap = session.swap_refusal is None
         return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")

@@ -1,4 +1,4 @@
-"""Tile moves by hand: rack to table, back, and along the rack."""
+"""Tile moves by hand: from rack to table, back, and along the rack."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.table.rack_picture import RAISED
 from game.table.table_geometry import OnRack, OnTable
 
 MOUSE_SNAP = 0.72
-"""Distance (cells) from which a dragged tile snaps to the middle of a cell that accepts it."""
+"""Maximum distance (cells) from which a dragged tile snaps to a cell that accepts it."""
 FINGER_SNAP = 0.92
-"""`MOUSE_SNAP` for a tile dragged by a finger."""
+"""The same maximum for a tile dragged by a finger."""
 _NEIGHBOURS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 
 class TileMoves:
-    """The moves of tiles by hand, each with its motion and sound; the session decides if legal."""
+    """The moves of tiles by hand, with animation and sound. The session decides if legal."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
@@ -33,7 +33,7 @@ class TileMoves:
     # Positions
 
     def tile_at(self, point: Point) -> int | None:
-        """Return the slot of the tile that a drag from ``point`` would move, on rack or table."""
+        """Return the slot of the tile that a drag from ``point`` would move, or None."""
         slot = self._table_view.geometry.slot_at(point)
         if slot is not None:
             return slot if self._hand.holds(slot) else None
@@ -41,7 +41,7 @@ class TileMoves:
         return self._session.slot_at(cell) if cell is not None else None
 
     def resting_box(self, slot: int) -> Box:
-        """Return the box of a tile at rest, on the table if laid out, else on the rack."""
+        """Return the box of the slot's tile at rest: on the table if laid out, else on the rack."""
         cell = self._session.staged.get(slot)
         return self._table_view.geometry.box(OnRack(slot) if cell is None else OnTable(cell))
 
@@ -54,7 +54,10 @@ class TileMoves:
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:
-        """Return the target cell of a tile at ``point``: that cell, or a near one that fits."""
+        """Return the cell for the tile in hand at ``point``: that cell, or a near one that fits.
+
+        Return None if ``point`` is off the table.
+        """
         below, slot = self._table_view.geometry.cell_at(point), self._hand.slot
         session = self._session
         if below is None or slot is None or not session.person_to_move:
@@ -78,12 +81,12 @@ class TileMoves:
     # Taking and carrying
 
     def point_at(self, position: Point | None) -> None:
-        """Set the target cell of the tile in hand from the pointer's position (px)."""
+        """Set the target cell of the tile in hand for a pointer at ``position`` (px), or none."""
         aiming = position is not None and self._hand.slot is not None
         self._hand.target_cell = self.aim_at(position) if aiming and position else None
 
     def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
-        """Start to drag a tile, which may still be flying; other motion continues."""
+        """Start to drag a tile. Ends the tile's own flight; other motion continues."""
         self._table_view.hands.finish_flights(self._session.staged.get(slot))
         scale = self._table_view.layout.scale
         self._hand.carry(slot, position, self.resting_box(slot), scale, touch=touch)
@@ -98,7 +101,7 @@ class TileMoves:
             self._hand.gap = self._slot_for(carried)
 
     def scroll_at_edge(self, dt: float) -> None:
-        """Scroll the table if a tile that does not fit is held at its edge."""
+        """Scroll the table while the carried tile is held at its edge and does not fit there."""
         carried, table_view = self._hand.carried, self._table_view
         if carried is None:
             self._edge_scroll.reset()
@@ -113,7 +116,7 @@ class TileMoves:
             self.point_at(carried.aim)
 
     def _slot_for(self, carried: Carried) -> int | None:
-        """Return the slot where a released tile goes; None if a cell of the table accepts it."""
+        """Return the rack slot under the carried tile; None if a cell of the table accepts it."""
         if self._table_view.layout.table.contains(carried.aim) and self._hand.fits():
             return None
         return self._table_view.geometry.slot_at(carried.position)
@@ -121,13 +124,13 @@ class TileMoves:
     # Laying and letting go
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Lay a tile out, or show the reason beside the cell; return whether the tile was laid."""
+        """Lay a tile out, or show beside the cell why not. Return whether the tile was laid."""
         return self._lay(slot, cell, self._drawn_box(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
-        """Lay a tile out in ``below``, or in a cell near ``aim``; return whether it was laid.
+        """Lay a tile out in ``below``, else in a cell near ``aim``. Return whether it was laid.
 
-        The motion begins at ``start``.
+        The tile's motion starts at ``start``.
         """
         cell: Cell | None = below
         if not self._hand.place(slot, below):
@@ -141,7 +144,7 @@ class TileMoves:
         return True
 
     def drop(self, position: Point) -> int | None:
-        """Release the tile in hand; return the rack slot at this point, None off the tray."""
+        """Release the carried tile. Return the rack slot at ``position``, or None."""
         carried, hand, geometry = self._hand.carried, self._hand, self._table_view.geometry
         if carried is None:
             return None
@@ -167,7 +170,7 @@ class TileMoves:
         self._play.sound("place")
 
     def let_go(self) -> None:
-        """Let the tile in hand glide back to where the drag began."""
+        """End the drag: the carried tile glides back to where the drag began."""
         carried, self._hand.carried = self._hand.carried, None
         self._hand.gap = None
         if carried is None:
@@ -190,7 +193,7 @@ class TileMoves:
             self.return_to_rack(slot)
 
     def return_to_rack(self, slot: int) -> None:
-        """Return a tile laid out to the rack."""
+        """Return the laid-out tile of ``slot`` to the rack."""
         cell, box = self._session.staged[slot], self.resting_box(slot)
         self._session.unstage(slot)
         self._hand.selected = None
@@ -207,7 +210,7 @@ class TileMoves:
     # Choosing for an exchange or a roll
 
     def start_choosing(self) -> None:
-        """Let taps choose tiles or dice; tiles laid out return to the rack."""
+        """Make taps choose pieces for an exchange or a roll. Tiles laid out return to the rack."""
         laid = dict(self._session.staged)
         places = {slot: self.resting_box(slot) for slot in laid}
         self._hand.start_choosing()
@@ -215,7 +218,7 @@ class TileMoves:
             self._glide_home(slot, cell, places[slot])
 
     def stop_choosing(self) -> None:
-        """Stop choosing, and lay the tiles that were laid out before."""
+        """Stop choosing, and lay out again the tiles that `start_choosing` returned to the rack."""
         for slot, cell in self._hand.stop_choosing().items():
             self.place(slot, cell)
 
@@ -226,7 +229,7 @@ class TileMoves:
         self._play.sound("draw")
 
     def sort(self) -> None:
-        """Sort the rack by colour; if already sorted by colour, by shape."""
+        """Sort the rack by colour; if it is already sorted by colour, by shape."""
         by_colour = self._session.rack.sorted_order(by_shape=False)
         sorted_already = by_colour == list(range(SLOTS))
         self._reorder(
@@ -235,7 +238,7 @@ class TileMoves:
         self._play.sound("lift")
 
     def _reorder(self, order: list[int], held: int | None = None, at: Box | None = None) -> None:
-        """Move the tiles to their new slots; a tile ``held`` by hand starts at ``at``."""
+        """Move tiles to the slots of ``order``. The tile of slot ``held`` starts at box ``at``."""
         hand, moving = self._hand, []
         for new, old in enumerate(order):
             if hand.holds(old) and (old != new or old == held):
