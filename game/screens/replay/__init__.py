@@ -1,1 +1,1 @@
-"""A recorded game and its review."""
+"""The Replay screen: a recorded game shown step by step, and its review."""

@@ -17,11 +17,11 @@ from game.ui.tree import Tree
 
 
 class ReplayInput(ViewActions):
-    """Input for the controls of the tree; the game and the camera get the rest.
+    """Passes input to the controls of the tree; what they do not use moves the view or the game.
 
-    A tap on the table ends its motion. Unless a control has the focus, left and right step through
-    the game, and up and down change the speed; so does a gamepad's directional pad. Its shoulder
-    buttons move the focus, its triggers zoom, its right stick pans.
+    A tap on the table ends its animation. Unless a control has the focus, left and right step
+    through the game, and up and down change the speed, on keys and on a gamepad's directional pad.
+    The gamepad's shoulder buttons move the focus, its triggers zoom, its right stick pans.
     """
 
     def __init__(self, table_view: TableView, tree: Tree, transport: Transport) -> None:
@@ -36,7 +36,7 @@ class ReplayInput(ViewActions):
         self._tree.release_pointer()
 
     def update(self, dt: float) -> None:
-        """Pan by the stick for ``dt`` seconds."""
+        """Move the view by the gamepad's stick for ``dt`` seconds."""
         x, y = self._stick
         if x or y:
             self.pan(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)

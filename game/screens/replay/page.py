@@ -1,8 +1,8 @@
-"""The layout of the Replay screen, a tree that depends on the window and the game alone.
+"""The layout of the Replay screen, a tree computed from the window and the game.
 
-The table fills the free space, with the cards at its side or above, and the rack and a bar with the
-controls of the replay below. The review's panel is at the table's side, or in a portrait window
-below the table. Lengths are px; constants are dp. No control is smaller than a fingertip.
+The player cards are beside the table or above it. Below are the rack and a bar with the controls of
+the replay. The review's panel is beside the table, or in a portrait window below it. Lengths are
+px; constants are dp. No control is smaller than a fingertip.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG_WIDTH = 84.0, 64.0
 CARD_HEIGHT, LOW_CARD_HEIGHT, NARROW_CARD_HEIGHT = 88.0, 66.0, 92.0
 MIN_STATUS = 0.55
-"""Minimum width of the status next to the review's panel, relative to its full width."""
+"""Minimum width of the status line beside the review's panel, as a fraction of its full width."""
 TWO_LINE_STATUS_HEIGHT = 46.0
 
 ROWS = ("row 0", "row 1", "row 2")
 
 MIN_TABLE = 130.0
-"""Minimum width and height of a useful table."""
+"""Width and height (dp) that the table must have for the review to be open at first."""
 
 TRANSPORT = ("start", "back", "play", "forward", "end")
-"""The buttons that move through the game, from the left."""
+"""The buttons that move through the game, from left to right."""
 TOOLS = ("leave", "fit", "save", "review")
 OTHERS = ("best", "speed", "timeline", "title", "note")
 REVIEW = ("panel", "summary", "message", "flip", *ROWS)
@@ -55,7 +55,7 @@ REVIEW = ("panel", "summary", "message", "flip", *ROWS)
 
 
 def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
-    """Return the table's boxes in a tree; the tray has no width without a ``rack``."""
+    """Return the table's boxes in a placed tree. Without a ``rack`` the tray has no width."""
     layout = table_layout({one.identity: one.box for one in tree.placed}, window, players)
     return layout if rack else replace(layout, tray=layout.tray._replace(w=0.0))
 
@@ -64,8 +64,8 @@ def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> Tabl
 class Page:
     """The page of a game of 2 to 4 players.
 
-    ``rack``: hands are known and can be shown. ``review``: the panel of the review is open. The
-    page gives each of the ``nodes``, by name, its place; a missing name leaves an empty space.
+    ``rack`` is whether the hands are known and can be shown, ``review`` whether the review's panel
+    is open. ``nodes`` has the controls and texts by name; a missing name leaves an empty space.
     """
 
     window: Window
@@ -79,7 +79,7 @@ class Page:
         return Theme.space_small * self.window.table
 
     def root(self) -> Node:
-        """Return the root of the tree. Raise KeyError for a node whose name has no place."""
+        """Return the root of the tree. Raises KeyError if a node has a name without a place."""
         names = {*TRANSPORT, *TOOLS, *OTHERS, *(REVIEW if self.review else ())}
         if unknown := self.nodes.keys() - names:
             raise KeyError(*sorted(unknown))
@@ -94,9 +94,9 @@ class Page:
         return replace(cards, h=px(cards.h.px, minimum=1.0), align=(0.0, 0.0))
 
     def _rack(self, x: float, width: float, height: float, slot: float, free: float = 0.0) -> Node:
-        """Return the rack near the window's middle, the owner's name at its left.
+        """Return the rack near the window's middle, with the owner's name on its left if it fits.
 
-        ``x`` and ``width`` are the available space, of which the last ``free`` px stay empty.
+        ``x`` and ``width`` (px) are the space available; the last ``free`` px of it stay empty.
         """
         gap = self._gap / 2
         slots_width = tray_width(slot, gap, (height - slot) / 2)
@@ -150,7 +150,7 @@ class Page:
         return railed(page, 3 * margin + hand + bar)
 
     def _table(self, margin: float, area: Box) -> Node:
-        """Return table and status, with the panel next to both or, if narrow, to the table."""
+        """Return table and status line, with any review panel beside both or beside the table."""
         gap, scale = self._gap, self.window.table
         panel = min(264.0 * scale, 0.28 * self.window.width)
         panel = max(2 * self.window.fingertip + 3 * gap, panel)
@@ -221,7 +221,7 @@ class Page:
         return railed(page, lower, cards.h.px + head.h.px + margin + 1.5 * gap)
 
     def _card_grid(self, width: float) -> tuple[int, float]:
-        """Return the number of columns of cards, and the height of a card."""
+        """Return the number of columns of player cards, and the height (px) of a card."""
         scale, players = self.window.table, self.players
         columns = players if players < 4 and width / players >= MIN_CARD_OF_THREE * scale else 2
         if width / players >= MIN_CARD_IN_ROW * scale:

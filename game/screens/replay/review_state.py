@@ -1,4 +1,4 @@
-"""The state of a replay's review: its visible side, and the move shown on the table."""
+"""The state of a replay's review: what its panel shows, and which move is on the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.table.table_view import TableView
 
 
 class AlternativeHand:
-    """The mover's hand while an alternative move is shown: tiles laid out or chosen."""
+    """The hand of the player to move while an alternative move is shown. Implements `TableHand`."""
 
     carrying = busy = False
 
@@ -29,7 +29,7 @@ class AlternativeHand:
         self._slots: frozenset[int] = frozenset()
 
     def show(self, move: Move, slots: Sequence[int]) -> None:
-        """Show this move with the tiles of these rack slots."""
+        """Show ``move``, with the pieces of ``slots`` laid out or chosen."""
         self._move, self._slots = move, frozenset(slots)
 
     @property
@@ -52,14 +52,14 @@ class AlternativeHand:
 
 
 class Side(StrEnum):
-    """Sides of the panel: the moves of the turn in view, and the game's turning points."""
+    """What the panel can show: the moves of the current turn, or the game's turning points."""
 
     TURN = "turn"
     POINTS = "points"
 
 
 class MoveChoice(StrEnum):
-    """Moves of a turn, in the order of the rows."""
+    """The moves compared for a turn, in the order of the panel's rows."""
 
     PLAYED = "played"
     BEST = "best"
@@ -70,7 +70,7 @@ CHOICES = tuple(MoveChoice)
 
 
 class ReviewState:
-    """State of the review; while ``open``, the panel is visible and the analysis runs."""
+    """The state of the review. While ``open``, the panel is visible and the analysis runs."""
 
     def __init__(self, transport: Transport, table_view: TableView, hand: AlternativeHand) -> None:
         self.review = Review(transport.playback.game)
@@ -86,23 +86,23 @@ class ReviewState:
 
     @property
     def turn(self) -> ReviewedTurn | None:
-        """The turn in view: that of the last step."""
+        """The turn that the replay's last step belongs to, or None."""
         n = self.review.turn_at(self._transport.playback.position)
         return None if n is None else self.review.turns[n]
 
     @property
     def side(self) -> Side:
-        """The visible side; without a turn in view or known hands, the turning points."""
+        """What the panel shows; always the turning points while the panel cannot be flipped."""
         return self._side if self.can_flip else Side.POINTS
 
     @property
     def can_flip(self) -> bool:
-        """Whether the other side has any content."""
+        """Whether the panel can show the moves: the hands are known, and a turn was reached."""
         return self.review.game.hands_known and self.turn is not None
 
     @property
     def choice(self) -> MoveChoice | None:
-        """The move of the turn in view that is on the table; None before it was played."""
+        """Which move of the current turn is on the table; None while the turn is incomplete."""
         position, turn = self._transport.playback.position, self.turn
         if turn is None or position != turn.end_step:
             return None
@@ -110,7 +110,7 @@ class ReviewState:
         return choice if chosen_at == position else MoveChoice.PLAYED
 
     def move(self, choice: MoveChoice) -> Move | None:
-        """Return a move of the turn in view; None while unknown."""
+        """Return a move of the current turn; None if it is not known, or not known yet."""
         turn = self.turn
         if turn is None:
             return None
@@ -119,7 +119,7 @@ class ReviewState:
     # Actions
 
     def press(self, row: int) -> None:
-        """Handle a press of this row: show its move, or go to its turning point."""
+        """Handle a press of ``row``: show its move, or go to its turning point."""
         points = self.review.turning_points or ()
         if self.side is Side.TURN:
             self.choose(CHOICES[row])
@@ -127,7 +127,7 @@ class ReviewState:
             self.go_to(points[row])
 
     def choose(self, choice: MoveChoice) -> None:
-        """Show a move of the turn in view on the table, if known."""
+        """Show a move of the current turn on the table; do nothing if it is not known."""
         turn, move, transport = self.turn, self.move(choice), self._transport
         if turn is None or move is None:
             return
@@ -142,7 +142,7 @@ class ReviewState:
 
     @property
     def next_choice(self) -> MoveChoice | None:
-        """The next known move, in a cycle; None if the moves are not in view."""
+        """The known move after the current one, in a cycle; None if the panel shows no moves."""
         if self.side is not Side.TURN or not self.open:
             return None
         start = 0 if self.choice is None else CHOICES.index(self.choice) + 1
@@ -150,7 +150,7 @@ class ReviewState:
         return next((choice for choice in order if self.move(choice) is not None), None)
 
     def go_to(self, point: TurningPoint) -> None:
-        """Go to a turning point and play its turn, with the turn's moves on the panel."""
+        """Go to a turning point, play its turn, and show the turn's moves on the panel."""
         self._side = Side.TURN
         self._transport.jump(self.review.turns[point.turn].end_step - 1)
         self._transport.step_forward()
@@ -164,7 +164,7 @@ class ReviewState:
         self._side = Side.POINTS if self.side is Side.TURN else Side.TURN
 
     def work(self) -> bool:
-        """Analyse a slice, the turn in view first; return False if nothing was left to do."""
+        """Analyse for one slice, the current turn first. Return False if closed or finished."""
         if not self.open or self.review.done:
             return False
         self.review.look_at(self.review.turn_at(self._transport.playback.position))

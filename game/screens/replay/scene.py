@@ -34,23 +34,23 @@ from game.ui.node import TOP_LAYER, Action, Behaviour, Node, stack
 from game.ui.text import live, picture
 
 PADS = {"play": "x", "best": "y", "leave": "b"}
-"""Gamepad buttons of controls."""
+"""The gamepad buttons of some controls, by the controls' names."""
 
 ROWS_TAB, TIMELINE_TAB = 20, 30
-"""Positions in the order of Tab, after the buttons."""
+"""Tab positions of the panel's first row and of the timeline, after those of the buttons."""
 
 BOTTOM = -40
-"""Layer of the table and of nodes without controls; a control's is higher by its order of Tab."""
+"""Layer of the table and of texts. A control's layer is higher by its Tab position and one."""
 
 
 class ReplayScene(TreeScene):
-    """A recorded game, whose tree is rebuilt only when the state changes."""
+    """The scene of a recorded game. Its tree is rebuilt only when the state changes."""
 
     rebuilds_on_update = False
     arrows_focus = False
 
     def __init__(self, services: Services, game: RecordedGame, text: str | None = None) -> None:
-        """``text`` is the game as a record, to export; None if there is none."""
+        """Open a game at its beginning. ``text`` is its record, to be saved as a file, or None."""
         super().__init__(services)
         tempo = Tempo(services.tempo.speed)
         self.playback = Playback(game)
@@ -109,7 +109,7 @@ class ReplayScene(TreeScene):
         return table_boxes(self.tree, self.window, players, rack=game.hands_known)
 
     def _state_key(self) -> object:
-        """Return a key of the state that changes with time and is shown by the tree."""
+        """Return a key of the state that changes with time and that the tree shows."""
         positions = self.playback.position, self.playback.preview_position
         return positions, self.transport.playing, self.table_view.showing_turn, self._notice
 
@@ -156,7 +156,7 @@ class ReplayScene(TreeScene):
         super().update(dt)
 
     def save(self) -> None:
-        """Save the record as a file, and show its place."""
+        """Save the record as a file, and show its path for a few seconds."""
         game = self.playback.game
         names = [seat.name for seat in game.setup.seats]
         if self._text is not None and self.can_save:
@@ -168,19 +168,19 @@ class ReplayScene(TreeScene):
 
     @property
     def status(self) -> Status:
-        """The status line: the last step, or the move shown in its place."""
+        """The status line: the last step, or the alternative move shown in its place."""
         return words.status(self.playback, self.services.words, self.words.alternative())
 
     @property
     def note(self) -> str:
-        """The text over the rack: the result of an export, or the record's fault."""
+        """The text over the rack: the result of saving, or what is wrong with the record, or ""."""
         if self._notice or self.table_view.showing_turn:
             return self._notice
         return words.note(self.playback, self.services.words)
 
     @property
     def faulty_cells(self) -> Sequence[Cell]:
-        """The cells in which the next turn breaks a rule, once all turns before are shown."""
+        """The cells where the next turn breaks a rule; empty before all valid turns were shown."""
         fault, playback = self.playback.game.fault, self.playback
         at_fault = playback.position == playback.last and playback.preview_position is None
         if fault is None or self.table_view.showing_turn or not at_fault:
@@ -317,7 +317,7 @@ class ReplayScene(TreeScene):
 
 
 def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:
-    """Return whether each of these cells is near a tile of the board."""
+    """Return whether each of ``cells`` is at most 6 cells from a tile of ``board``."""
     tiles = [placed.cell for placed in board] or [Cell(0, 0)]
 
     def is_close(cell: Cell) -> bool:

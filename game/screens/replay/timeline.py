@@ -1,4 +1,4 @@
-"""The timeline of a game, to drag along: a bar for each turn, in a lane for each player."""
+"""The timeline of a game, a slider with a bar for each turn in a lane for each player."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from game.ui.control import Control
 from game.ui.node import VisualState
 
 OVERLAPPING, OVERLAP = 4, 1.5
-"""Number of players from which lanes overlap, and the height of a bar in lanes; no bars meet."""
+"""Number of players from which lanes overlap, and the height of a bar in overlapping lanes."""
 
 PAD = 0.1
-"""Margin above and below, as a fraction of the height."""
+"""Margin above and below, as a fraction of the timeline's height."""
 
 HEAD = 0.2
-"""Fraction of the height above the bars for marks: turning points, Qwirkles, the best turn."""
+"""Fraction of the height above the bars, for turning points, Qwirkles and the best turn."""
 
 
 class TurnMark(NamedTuple):
-    """A step of the game; one that is not a turn, such as a roll, has no colour."""
+    """A step of the game. ``colour`` is None if the step is not a turn, such as a roll."""
 
     seat: int = 0
     colour: RGB | None = None
@@ -39,10 +39,11 @@ class TurnMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """The steps of a game and its current ``position``.
+    """The steps of a game and the current ``position``: the number of steps shown.
 
-    A ``broken`` record ends with a mark, since it cannot be read to its end. ``turning_points`` are
-    steps; so is ``best``. The cache has the bars of one size, dim and bright.
+    ``turning_points`` and ``best`` are indices of steps. A ``broken`` record could not be read to
+    its end, and the timeline ends with a red mark. ``cache`` has the bars of one size, dim and
+    bright.
     """
 
     marks: tuple[TurnMark, ...]
@@ -67,7 +68,7 @@ class Timeline:
         return min(lanes * min(0.46, 1.0 / max(1, len(self.badges))), 0.1 * box.w)
 
     def lane(self, box: Box, seat: int) -> tuple[float, float]:
-        """Return the floor of a player's bars, below the upper edge, and their height (px)."""
+        """Return bottom and height (px) of a player's bars; the bottom is measured from the top."""
         height, lanes = box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.badges))
         bars = height / lanes * (OVERLAP if lanes >= OVERLAPPING else 1.0)
         distance = (height - bars) / max(1, lanes - 1)
@@ -82,7 +83,7 @@ class Timeline:
         return line.x + line.w * position / max(1, len(self.marks))
 
     def position_at(self, box: Box, x: float) -> int:
-        """Return the position nearest to an x (px)."""
+        """Return the position nearest to ``x`` (px)."""
         line = self._line(box)
         fraction = (x - line.x) / max(1.0, line.w)
         return round(min(max(fraction, 0.0), 1.0) * len(self.marks))
@@ -90,7 +91,7 @@ class Timeline:
     # Painting
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        """Paint the trough, the bars, bright up to the position, and the knob."""
+        """Paint the trough, the bars and the knob. Bars up to the position are bright."""
         radius = painter.trough(target, box, state.glow)
         area, x = pixel_rect(box), round(self.x_of(box, self.position + 0.5))
         dim, bright = (self._bars(painter, box, area.size, bright=on) for on in (False, True))
@@ -152,7 +153,7 @@ class Timeline:
     def _paint_mark(
         self, target: pygame.Surface, painter: Painter, height: float, step: int, top: Point
     ) -> None:
-        """Paint the flag of a turning point, the star of the best turn, or the dot of a Qwirkle."""
+        """Paint the star of the best turn, the flag of a turning point, or a Qwirkle's dot."""
         theme, x = painter.theme, top[0]
         y, side = height * (PAD + 0.4 * HEAD), max(8, round(height * 0.26))
         if step in self.turning_points:
@@ -185,7 +186,7 @@ class Timeline:
 
 
 def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
-    """Return the timeline of a game at its beginning."""
+    """Return the timeline of a game, at position 0."""
     seats, marks = game.setup.seats, []
     for step in game.steps:
         turn = turn_of(step)
@@ -199,7 +200,7 @@ def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
 
 
 class TimelineControl(Control):
-    """Slider that goes to the pointer and follows it; ``change`` gets the position."""
+    """A slider that jumps to a press and follows the pointer. Reports positions as it moves."""
 
     dragged = False
     """Whether the knob is being dragged."""

@@ -8,20 +8,20 @@ from game.session import Playback
 from game.table.table_view import TableView
 
 SPEEDS = (1, 2, 4, 8)
-"""Factors of the player's animation speed."""
+"""The speeds to choose from, as factors of the animation speed in the settings."""
 
 PAUSE = 0.55
 """Seconds at speed 1 between two steps of automatic play."""
 
 STILL_STEP = 1.6
-"""Seconds for a step without animation."""
+"""Seconds from one step to the next at speed 1 with animation off."""
 
 
 class Transport:
-    """Steps and jumps through a game; while ``playing``, steps follow automatically to the end."""
+    """Steps and jumps through a game. While ``playing``, it advances automatically to the end."""
 
     def __init__(self, playback: Playback, table_view: TableView, tempo: Tempo) -> None:
-        """``tempo`` is the stage's own; its speed is multiplied."""
+        """Start at speed 1; ``tempo`` is the table's own, and changing speed changes it."""
         self.playback = playback
         self.playing = False
         self.speed = SPEEDS[0]
@@ -31,7 +31,7 @@ class Transport:
         self._waited = 0.0
 
     def change_speed(self, direction: int = 0) -> None:
-        """Select the next higher (1) or lower (-1) speed; by default, wrap round."""
+        """Select the next higher (1) or lower (-1) speed; 0 goes up, and round after the last."""
         index = SPEEDS.index(self.speed)
         bounded = min(max(index + direction, 0), len(SPEEDS) - 1)
         self.speed = SPEEDS[bounded if direction else (index + 1) % len(SPEEDS)]
@@ -42,7 +42,7 @@ class Transport:
         return self.playback.position >= self.playback.last
 
     def toggle(self) -> None:
-        """Start or stop automatic play; at the end, start from the beginning."""
+        """Start or stop automatic play. At the end of the game, start from its beginning."""
         start = not self.playing
         if start and self.at_end:
             self.jump(0)
@@ -51,7 +51,7 @@ class Transport:
         self._waited = PAUSE + STILL_STEP
 
     def step_forward(self) -> None:
-        """Show the next step with its motion, and stop automatic play."""
+        """Stop automatic play, and show the next step with its animation."""
         self.playing = False
         self._advance()
 
@@ -69,24 +69,24 @@ class Transport:
             self._table_view.show(step)
 
     def show_best(self) -> None:
-        """Show the turn with the most points, if any."""
+        """Play the turn with the most points. Does nothing if the game has none."""
         best = self.playback.game.best_step
         if best is not None:
             self.jump(best)
             self.step_forward()
 
     def step_back(self) -> None:
-        """Go one step back; during a motion, to its beginning."""
+        """Stop automatic play, and go back by one step or to the start of a running step."""
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:
-        """Go to this position at once, and stop automatic play."""
+        """Stop automatic play, and go to ``position`` without animation."""
         self.playing = False
         self.playback.go_to(position)
         self._jump_stage()
 
     def preview(self, position: int | None) -> None:
-        """Show another position temporarily; None ends that."""
+        """Show another position for the time being; None returns to the current one."""
         self.playback.preview(position)
         self._jump_stage()
 

@@ -19,16 +19,17 @@ from game.ui.node import FIT, TOP_LAYER, Node, VisualState, column, fraction, px
 from game.ui.text import Panel, icon, lazy, paint_nodes, picture, text
 
 LABEL_FRACTION = 0.56
-"""Fraction of a short row's height for its label; the figure is below."""
+"""Fraction of a short row's height that its label takes; the figure is below the label."""
 
 ICON_FRACTION = 0.36
-"""Size of an icon, and radius of a badge, relative to the height of a row."""
+"""Size of an icon, and radius of a badge, as a fraction of the row's height."""
 
 
 class RowContent(NamedTuple):
-    """Content of a row: a ``figure`` with an ``icon``, or a ``detail`` with a ``badge``.
+    """The content of a row: a ``figure`` with an ``icon``, or a ``detail`` with a ``badge``.
 
-    The badge is that of the turn's player; ``icon`` is the name of a picture.
+    ``badge`` is that of the turn's player, ``icon`` the name of a picture or "". A ``chosen`` row
+    has a golden edge.
     """
 
     label: str = ""
@@ -45,8 +46,8 @@ EMPTY_ROW = RowContent()
 class PanelContent(NamedTuple):
     """The summary above the rows: an emphasised ``heading``, ``text``, and the ``reason`` for it.
 
-    ``missed`` are the points left on the table, each with the player's badge. ``progress`` of the
-    analysis is 0 to 1, and None after its end. A ``message`` replaces the rows.
+    ``missed`` are the points that each player missed, with the player's badge. ``progress`` is that
+    of the analysis (0 to 1), or None at its end. A ``message`` replaces the rows.
     """
 
     heading: str = ""
@@ -58,7 +59,7 @@ class PanelContent(NamedTuple):
 
 
 def title(names: str, day: str, *, layer: int) -> Node:
-    """Return the players' names above the day."""
+    """Return a node with the players' names above the day, which may be left out for space."""
 
     def composed_title(painter: Painter, box: Box) -> Node:
         theme, line_height = painter.theme, painter.assets.line_height
@@ -78,7 +79,7 @@ def title(names: str, day: str, *, layer: int) -> Node:
 
 
 def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node:
-    """Return a sentence on a card, with a red edge if ``wrong``; an empty node for ""."""
+    """Return a node with a sentence on a card, red-edged if ``wrong``; an empty node for ""."""
     if not sentence:
         return Node(key="note")
     pad, edge = painter.dp(theme.space), theme.danger_ink if wrong else theme.accent
@@ -91,7 +92,7 @@ def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node:
 
 
 def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> Node:
-    """Return the ground of a panel at the table's side."""
+    """Return the background of the panel beside the table."""
     style = PlateStyle(with_alpha(theme.card, 244), theme.card_edge)
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
@@ -105,7 +106,7 @@ def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class RowFace(ButtonContent):
-    """A row as a button, with a golden edge if chosen."""
+    """The content of a row's button, with a golden edge if the row is chosen."""
 
     row: RowContent = EMPTY_ROW
 
@@ -174,7 +175,7 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Nod
 
 
 def summary(content: PanelContent, *, layer: int) -> Node:
-    """Return the text above the rows, the missed points and the progress of the analysis."""
+    """Return a node with the summary, the missed points and the progress of the analysis."""
     return lazy(content, partial(_summary, content), layer=layer)
 
 
@@ -217,7 +218,7 @@ def _missed(badge: Badge, points: int, painter: Painter, box: Box) -> Node:
 def _paint_words(
     content: PanelContent, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
 ) -> None:
-    """Paint heading, text and reason, centred; leave some out if not all fit."""
+    """Paint heading, text and reason, centred. If they do not fit, leave one or both out."""
     theme = painter.theme
     words = content.text, theme.ink
     heading, reason = (content.heading, theme.accent_lit), (content.reason, theme.muted)
@@ -237,7 +238,7 @@ def _paint_words(
 
 
 def message(content: PanelContent, *, layer: int) -> Node:
-    """Return the sentence in place of the rows, above the progress of the analysis."""
+    """Return a node with the message that replaces the rows, and the progress below it."""
     words, progress = content.message, content.progress
 
     def compose(painter: Painter, box: Box) -> Node:

@@ -27,7 +27,7 @@ POINT_LABELS = {
     SwingCause.MISSED: N_("Qwirkle missed"),
     SwingCause.LEAD: N_("Lead for good"),
 }
-"""Labels of turning points; that of a bad move (`LOST`) is its number of points."""
+"""Labels of turning points. A `LOST` point has none here: its label says how many points."""
 
 REASONS = {
     Motive.MOST: PLAIN[Motive.MOST],
@@ -36,7 +36,7 @@ REASONS = {
     Motive.KEEPS: N_("It keeps what may finish a Qwirkle."),
     Motive.TOGETHER: N_("It keeps what goes together."),
 }
-"""Expert's reasons for its choice that hold for any player, in the words of hints."""
+"""Hint texts for those of Expert's reasons that hold for any player's turn."""
 
 PENDING, NO_MOVE = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 
@@ -45,13 +45,13 @@ PENDING, NO_MOVE = "\N{HORIZONTAL ELLIPSIS}", "\N{EN DASH}"
 
 
 def title(game: RecordedGame, words: Words) -> tuple[str, str]:
-    """Return the players' names, and the day or "" if unknown."""
+    """Return the players' names, and the day of the game or "" if unknown."""
     names = words.listed([seat.name for seat in game.setup.seats])
     return names, "" if game.played_at is None else date_of(game.played_at, words, LONG_MONTHS)
 
 
 def status(playback: Playback, words: Words, alternative: tuple[str, Move] | None = None) -> Status:
-    """Return the last step in words, or the label and points of the ``alternative`` on view."""
+    """Return the last step in words, or the ``alternative``, a label and the move shown instead."""
     _, game, position = words.gettext, playback.game, playback.position
     if not position:
         if not game.steps:
@@ -77,7 +77,7 @@ def status(playback: Playback, words: Words, alternative: tuple[str, Move] | Non
 
 
 def _exchanged_or_rolled(move: Move, words: Words, *, dice: bool) -> str:
-    """Return how much a move exchanges or rolls; "" if it lays tiles."""
+    """Return how many pieces a move exchanges or rolls; "" if it does neither."""
     match move.command:
         case Exchange(tiles):
             return words.exchanged(len(tiles), dice=dice)
@@ -87,7 +87,10 @@ def _exchanged_or_rolled(move: Move, words: Words, *, dice: bool) -> str:
 
 
 def note(playback: Playback, words: Words) -> str:
-    """Return the record's fault at both ends, its doubtful hands at the beginning, or ""."""
+    """Return what is wrong with the record, or "".
+
+    A rule broken is reported at the beginning and the end, wrong hands at the beginning.
+    """
     _, game = words.gettext, playback.game
     if game.fault is not None and playback.position in (0, playback.last):
         return fault_sentence(words, game.fault)
@@ -100,7 +103,7 @@ def note(playback: Playback, words: Words) -> str:
 
 
 def exported(result: ExportResult, words: Words) -> str:
-    """Return where a record was saved, or why it was not."""
+    """Return a sentence that says where a record was saved, or why it was not."""
     _ = words.gettext
     if result.fault:
         return _("The record cannot be saved: {reason}.").format(
@@ -154,7 +157,7 @@ class ReviewWords:
         )
 
     def alternative(self) -> tuple[str, Move] | None:
-        """Return the label and the move shown in place of the played one, if any."""
+        """Return label and move of the alternative on the table; None if there is none."""
         state = self._state
         choice, turn = state.choice, state.turn
         if not state.open or choice is None or turn is None:
@@ -163,7 +166,7 @@ class ReviewWords:
         return None if move in (None, turn.played) else (self._words.gettext(LABELS[choice]), move)
 
     def panel(self) -> PanelContent:
-        """Return the content above the rows, or in their place."""
+        """Return the summary above the rows, or the message in their place."""
         review, turn = self._state.review, self._state.turn
         progress = None if review.done else review.progress
         if self._state.side is Side.TURN and turn is not None:
@@ -210,7 +213,7 @@ class ReviewWords:
         ).format(n=n)
 
     def _reason(self, reason: ChoiceReason) -> str:
-        """Return a reason of Expert's that also holds for other players' turns, else ""."""
+        """Return the text of one of Expert's reasons if it holds for any player's turn, else ""."""
         words = self._words
         if reason.motive in (Motive.QWIRKLE, Motive.LINES):
             return words.counted(COUNTED[reason.motive], reason.number)
