@@ -1,1 +1,1 @@
-"""Motion as values: easing curves, composable tweens, and their animator."""
+"""Animation: easing curves, motions that compose, the animator that runs them, and its speed."""

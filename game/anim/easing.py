@@ -1,4 +1,4 @@
-"""Easing curves (progress by time, both 0 to 1), and values that follow others smoothly."""
+"""Easing curves (progress as a function of time, both 0 to 1), and smoothing toward a goal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Easing = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Return the progress at constant speed."""
+    """Return the progress of a motion of constant speed."""
     return t
 
 
@@ -37,12 +37,12 @@ OVERSHOOT = 0.9
 
 
 def overshoot(t: float) -> float:
-    """Return the progress of a motion that overshoots by some 4 % and comes back."""
+    """Return the progress of a motion that passes its goal by about 3 % and comes back."""
     return 1.0 + (OVERSHOOT + 1.0) * (t - 1.0) ** 3 + OVERSHOOT * (t - 1.0) ** 2
 
 
 def bounce(t: float) -> float:
-    """Return the height of a thrown piece that bounces twice, lower each time; 1 is its highest."""
+    """Return the height (0 to 1) of a piece that is thrown up and bounces twice, ever lower."""
     # Start, end (fractions of the time) and height of each arc.
     for begin, end, height in ((0.0, 0.55, 1.0), (0.55, 0.82, 0.26), (0.82, 1.0, 0.06)):
         if begin <= t < end:
@@ -53,29 +53,29 @@ def bounce(t: float) -> float:
 
 LEAN_SECONDS = 0.07
 RISE_SECONDS = 0.045
-"""Seconds in which a lean and a height cover 63 % of the way to their goals."""
+"""Time constants (s) of leaning and rising: the time to cover 63 % of the way to the goal."""
 
 LEAN_PER_SPEED = 0.011
-"""Degrees per dp/s."""
+"""Degrees of lean for each dp/s of horizontal speed."""
 
 MAX_LEAN = 15.0
 
 
 def approach(value: float, goal: float, elapsed: float, seconds: float) -> float:
-    """Return the value after ``elapsed`` seconds; 63 % of the way to the goal takes ``seconds``."""
+    """Return ``value`` moved toward ``goal`` for ``elapsed`` s; ``seconds`` take it 63 % there."""
     value += (goal - value) * (1.0 - math.exp(-elapsed / seconds))
     return goal if abs(goal - value) < 0.01 else value
 
 
 class Lean:
-    """The lean of a piece that is moved sideways, in ``degrees``."""
+    """The angle (``degrees`` to the right) by which a piece leans while it moves sideways."""
 
     def __init__(self) -> None:
         self.degrees = 0.0
         self._x: float | None = None
 
     def update(self, x: float, dt: float) -> None:
-        """Update the lean for a piece at this x (dp) after ``dt`` seconds."""
+        """Adapt the lean to the speed of a piece that moved to ``x`` (dp) within ``dt`` seconds."""
         speed = 0.0 if self._x is None else (x - self._x) / dt
         self._x = x
         goal = max(-MAX_LEAN, min(MAX_LEAN, speed * LEAN_PER_SPEED))
@@ -83,13 +83,13 @@ class Lean:
 
 
 class Rise:
-    """The ``heights`` (0 to 1) of several pieces that are raised and lowered."""
+    """The ``heights`` (0 lowered, 1 raised) of ``count`` pieces, which change smoothly."""
 
     def __init__(self, count: int) -> None:
         self.heights = [0.0] * count
 
     def update(self, raised: Sequence[bool], elapsed: float) -> None:
-        """Raise the ``raised`` pieces and lower the others for some seconds of motion."""
+        """Move each height toward 1 if its piece is ``raised``, else toward 0, for ``elapsed`` s."""
         self.heights = [
             approach(height, float(up), elapsed, RISE_SECONDS)
             for height, up in zip(self.heights, raised, strict=True)

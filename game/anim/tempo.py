@@ -1,4 +1,4 @@
-"""The speed of animation."""
+"""The speed of animation: the selectable speeds by name, and the speed in use."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import math
 from dataclasses import dataclass
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "off": 0.0}
-"""The selectable speeds by name."""
+"""The selectable speeds by name, as multiples of the normal speed; 0 turns animation off."""
 
 DEFAULT_SPEED = "normal"
 
 
 def nearest_speed(speed: float) -> str:
-    """Return the name of the selectable speed nearest to this one."""
+    """Return the name of the selectable speed nearest to ``speed``; "off" for 0 and below."""
     return min(SPEEDS, key=lambda name: abs(SPEEDS[name] - speed) if speed > 0 else SPEEDS[name])
 
 
 MAX_VISIBLE_SPEED = 4.0
-"""Maximum speed at which the eye can follow a flight of a third of a second."""
+"""Maximum speed at which the eye can follow a flight that takes 1/3 s at normal speed."""
 
 
 @dataclass(slots=True)
 class Tempo:
-    """The speed of animation, shared by all motions; 1 is normal, 2 twice as fast, 0 is off."""
+    """The speed of animation, shared by all motions: 1 is normal, 2 twice as fast, 0 off."""
 
     speed: float = 1.0
 
@@ -32,9 +32,9 @@ class Tempo:
 
     @property
     def fast(self) -> bool:
-        """Whether motion is too fast for the eye to follow a long flight."""
+        """Whether the speed exceeds `MAX_VISIBLE_SPEED`."""
         return self.speed > MAX_VISIBLE_SPEED
 
     def elapsed(self, dt: float) -> float:
-        """Return the seconds of motion in ``dt`` seconds; infinity with animation off."""
+        """Return the seconds of animation in ``dt`` real seconds; infinity if animation is off."""
         return math.inf if self.still else dt * self.speed

@@ -1,7 +1,7 @@
 """Motions as values: ``a + b`` plays in sequence, ``a | b`` in parallel.
 
-A motion is an immutable description of changes over time; an `Animator` runs it. A tween sets an
-attribute of an object. Of two tweens of the same attribute of the same object the newest wins.
+A motion is an immutable description of changes over time; an `Animator` runs it. A tween changes an
+attribute of an object. A tween that begins ends any other of the same attribute and object.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ class Motion:
         return Parallel(first + second)
 
     def collect(self, start: float, timed: list[TimedMotion], *, unslowed: bool = False) -> None:
-        """Append the tweens, calls and waits of a motion from ``start`` (seconds) to ``timed``."""
+        """Append this motion's tweens, calls and waits to ``timed``; it begins at ``start`` (s)."""
         timed.append(TimedMotion(start, self, unslowed))
 
 
 class TimedMotion(NamedTuple):
-    """A tween, call or wait with its start (seconds); slow motion spares ``unslowed`` ones."""
+    """A tween, call or wait with its start (s); slow motion does not affect ``unslowed`` ones."""
 
     begin: float
     motion: Motion
@@ -47,7 +47,7 @@ class TimedMotion(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sequence(Motion):
-    """One motion after the other."""
+    """Motions that play one after the other."""
 
     motions: tuple[Motion, ...]
 
@@ -63,7 +63,7 @@ class Sequence(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Parallel(Motion):
-    """Several motions at once."""
+    """Motions that start together; the longest gives the duration."""
 
     motions: tuple[Motion, ...]
 
@@ -85,14 +85,14 @@ class Wait(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Call(Motion):
-    """A single function call, which is made even if the motion is skipped."""
+    """A function call, made even if the motion is skipped, but not if the animator is cleared."""
 
     action: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Tween(Motion):
-    """A change of a numeric attribute from its value at that time (or ``start``) to ``end``."""
+    """A change of a number to ``end``, from ``start``, or if None from its value at the time."""
 
     target: Any
     attribute: str
@@ -104,7 +104,7 @@ class Tween(Motion):
 
 @dataclass(frozen=True, slots=True)
 class CallFirst(Motion):
-    """A function call at the start of the whole motion, wherever the call is in the sequence."""
+    """A function call made as soon as the whole motion is added, wherever it is in a sequence."""
 
     action: Callable[[], object]
 
@@ -114,7 +114,7 @@ class CallFirst(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Unawaited(Motion):
-    """A motion that the next one does not wait for; slow motion spares ``unslowed`` ones."""
+    """A motion that the next one does not wait for; slow motion ignores it if it is ``unslowed``."""
 
     motion: Motion
     unslowed: bool = False
@@ -129,7 +129,7 @@ def in_sequence(*motions: Motion) -> Motion:
 
 
 def in_parallel(motions: Iterable[Motion]) -> Motion:
-    """Return all these motions in parallel."""
+    """Return a motion that plays all these motions at once."""
     return Parallel(tuple(motions))
 
 
@@ -140,7 +140,7 @@ def stagger(motions: Iterable[Motion], gap: float) -> Motion:
 
 @dataclass(slots=True, eq=False)
 class _Running:
-    """A running tween or call; ``begin`` is its start in the animator's seconds."""
+    """A tween or call with its start in the animator's time, and the first value of a tween."""
 
     motion: Tween | Call
     begin: float
@@ -152,7 +152,7 @@ _BEGIN = attrgetter("begin")
 
 
 class Animator:
-    """Runs motions at a tempo; a ``pace`` below 1 slows down all but unslowed motions."""
+    """Runs motions at a tempo; a ``pace`` below 1 slows down all motions but unslowed ones."""
 
     def __init__(self, tempo: Tempo) -> None:
         self.pace = 1.0
@@ -189,14 +189,14 @@ class Animator:
         self._advance(unslowed=False, now=self._now)
 
     def skip(self) -> None:
-        """Finish everything at once, in the order of the starts."""
+        """Finish all motions at once in order of start: those at the pace, then unslowed ones."""
         while self.active:
             # A call may add motions, which are finished too.
             self._advance(unslowed=False, now=math.inf)
             self._advance(unslowed=True, now=math.inf)
 
     def clear(self) -> None:
-        """Stop all motion without making the remaining calls."""
+        """Stop all motions without making the remaining calls, and set ``pace`` to 1."""
         for running in (*self._waiting, *self._active):
             for item in running:
                 item.done = True

@@ -1,4 +1,4 @@
-"""Everything that is drawn with: files, theme, felt and sprites."""
+"""The art of an app: the files, theme, felt, sprites and boxes that all scenes draw with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.art.theme import FeltColours, Theme
 
 @dataclass(slots=True)
 class Art:
-    """The pictures in the current ``theme``. Successive apps may share them to draw them once."""
+    """The pictures of an app, drawn in ``theme`` and cached. Successive apps may share them."""
 
     assets: Assets
     theme: Theme
@@ -23,14 +23,14 @@ class Art:
     boxes: SurfaceCache = field(default_factory=box_cache)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in this theme from now on; callers drop the pictures that they drew before."""
+        """Change the theme of felt and sprites. Callers must drop pictures drawn in the old one."""
         if theme != self.theme:
             self.theme = theme
             self.felt.set_theme(theme)
             self.sprites.set_theme(theme)
 
     def sweep(self) -> None:
-        """Drop the pictures that were not used since the last sweep."""
+        """Drop the cached pictures that were not used since the last sweep."""
         for cache in (self.assets, self.sprites, self.boxes):
             cache.sweep()
 
@@ -40,6 +40,6 @@ class Art:
 
 
 def new_art() -> Art:
-    """Return art without any pictures yet."""
+    """Return art in the default theme, with empty caches."""
     assets, theme = Assets(), Theme()
     return Art(assets, theme, Felt(theme, assets), TileSprites(assets, theme))

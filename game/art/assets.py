@@ -1,4 +1,4 @@
-"""SVG art and type, tinted and cached; missing files are logged once and drawn plainly."""
+"""SVG pictures and text as cached surfaces; plain drawings replace files that cannot be read."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from game.rules.tiles import Shape
 GRAIN = "felt/grain.png"
 
 FONT_COUNT = 32
-"""Number of cached fonts; no scene needs more than 30. SDL keeps all letters drawn in a font."""
+"""Maximum number of cached fonts: no scene needs more than 30, and each holds its drawn letters."""
 SMALL_TYPE, OVERSIZE = 26, 3
-"""Size (px) below which text is drawn larger and scaled down, and the factor."""
+"""Type size (px) below which text is drawn ``OVERSIZE`` times as large and scaled down."""
 
 WORD_GAP = 0.27
-"""Space between small words, as a fraction of the type size: wider than the typeface's own."""
+"""Minimum space between words of small text, as a fraction of the type size."""
 
 _log = logging.getLogger(__name__)
 
 
 class Assets:
-    """The art folder and the typeface as surfaces (px), which are shared: read-only."""
+    """Loads pictures and text as cached surfaces, which callers must not change."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or assets_folder()
@@ -52,7 +52,7 @@ class Assets:
         return self._tinted(f"shapes/{name}.svg", size, colour, lambda px: plain_shape(shape, px))
 
     def small_shape(self, shape: Shape, size: int, colour: RGB) -> pygame.Surface:
-        """Return a silhouette scaled down from a large one: quick where many sizes are needed."""
+        """Return a shape's silhouette scaled from one of 128 px, which is quick for many sizes."""
         path, size = f"shapes/{shape.name.lower()}.svg", max(1, size)
 
         def make() -> pygame.Surface:
@@ -64,11 +64,11 @@ class Assets:
         return self._art.encoded((path, size, colour, "small"), make)
 
     def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
-        """Return the icon `name`, `size` px square, in `colour`; a ring if there is no file."""
+        """Return the icon `name`, `size` px square, in `colour`; a ring if its file is unusable."""
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
     def face(self, name: str, size: int) -> pygame.Surface:
-        """Return the face `name` in its own colours, `size` px square; a plain one if missing."""
+        """Return the face `name` in its own colours, `size` px square, or else `plain_face`."""
         size = max(1, size)
         path = f"faces/{name}.svg"
         return self._art.encoded((path, size), lambda: self._load(path, size, plain_face))
@@ -78,7 +78,7 @@ class Assets:
         return self._load("icon.svg", size, plain_icon)
 
     def grain(self) -> pygame.Surface:
-        """Return the fibres that are added to the felt; a black picture if there is no file."""
+        """Return the 8-bit picture of the felt's fibres; a black one if its file is unusable."""
         try:
             # A truncated file would be read in part, and libpng would print a message.
             if not (self.folder / GRAIN).read_bytes().endswith(b"IEND\xaeB`\x82"):
@@ -93,14 +93,14 @@ class Assets:
         return grain
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
-        """Return the typeface at `size` px; pygame's own font if Manrope is not installed."""
+        """Return a font of `size` px: Manrope, or pygame's own typeface if Manrope is unusable."""
         size = max(1, size)
         return self._fonts.get((size, weight), lambda: self._typeface.font(size, weight))
 
     def text(
         self, string: str, size: int, colour: RGB, weight: Weight = "regular"
     ) -> pygame.Surface:
-        """Return one line of text on a transparent surface."""
+        """Return one line of text of `size` px on a transparent surface."""
 
         def render() -> pygame.Surface:
             if size >= SMALL_TYPE:
@@ -120,7 +120,7 @@ class Assets:
         return self._widths.get((string, size, weight), measure)
 
     def _small_text(self, string: str, size: int, colour: RGB, weight: Weight) -> pygame.Surface:
-        """Return text drawn larger and scaled down, because small fonts have uneven gaps."""
+        """Return text drawn larger and scaled down, because small fonts space letters unevenly."""
         font = self.font(size * OVERSIZE, weight)
         width = self.text_width(string, size, weight)
         height = math.ceil(font.get_height() / OVERSIZE)
@@ -140,7 +140,7 @@ class Assets:
         return small
 
     def _word_positions(self, string: str, size: int, weight: Weight) -> list[int]:
-        """Return the x of each word of an enlarged small text, and of the end of the last."""
+        """Return each word's x (px) in the enlarged text, then the x of the last word's end."""
         font = self.font(size * OVERSIZE, weight)
         gap = max(font.size(" ")[0], round(WORD_GAP * size * OVERSIZE))
         positions = [0]
@@ -168,7 +168,7 @@ class Assets:
     def _white(
         self, path: str, size: int, plain: Callable[[int], pygame.Surface]
     ) -> pygame.Surface:
-        """Return a picture in white, cached for each size: reading is slower than tinting."""
+        """Return a file's picture in white, cached by size: loading is slower than tinting."""
 
         def white() -> pygame.Surface:
             surface = self._load(path, size, plain)
@@ -216,7 +216,7 @@ _CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
 
 
 def _oversized(size: int) -> tuple[pygame.Surface, int]:
-    """Return a clear surface to be scaled down to `size` px, and its size (px)."""
+    """Return a clear square of `OVERSIZE` times `size` px, and its side in px."""
     big = size * OVERSIZE
     return pygame.Surface((big, big), pygame.SRCALPHA), big
 
@@ -235,14 +235,14 @@ def plain_shape(shape: Shape, size: int) -> pygame.Surface:
 
 
 def plain_icon(size: int) -> pygame.Surface:
-    """Return a white ring, `size` px square, in place of any icon."""
+    """Return a white ring, `size` px square, which replaces any unusable icon."""
     surface, big = _oversized(size)
     pygame.draw.circle(surface, WHITE, (big / 2, big / 2), big * 0.36, max(1, round(big * 0.12)))
     return pygame.transform.smoothscale(surface, (size, size))
 
 
 def plain_face(size: int) -> pygame.Surface:
-    """Return two eyes and a mouth, `size` px square, in place of any face."""
+    """Return two eyes and a mouth, `size` px square, which replace any unusable face."""
     (surface, big), ink = _oversized(size), Theme.face_ink
     for x in (0.34, 0.66):
         pygame.draw.circle(surface, ink, (big * x, big * 0.42), big * 0.09)

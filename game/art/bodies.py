@@ -1,4 +1,4 @@
-"""Bodies of pieces (tile, die, back of a tile) as squares of `size` px, and letters for colours."""
+"""Drawings of the bodies of tiles and dice, of a tile's back, and of letters for colours."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
 
 
 def draw_star(canvas: pygame.Surface, theme: Theme) -> None:
-    """Draw the back of a tile on its plain body: a star in a brass frame."""
+    """Draw the star and the brass frame of a tile's back on the body of a tile."""
     size = canvas.get_width()
     outer = rounded_mask(size, (0.17, 0.165, 0.66, 0.64), 0.09)
     inner = rounded_mask(size, (0.20, 0.195, 0.60, 0.58), 0.07)
@@ -113,7 +113,7 @@ SMALL = LetterStyle(
     corners={"tile": (0.1, 0.088), "die": (0.165, 0.145)},
     shapes={"tile": (0.64, 0.58, 0.55), "die": (0.52, 0.585, 0.525)},
 )
-"""On small pieces the letter overlaps the shape, to be readable at 24 px."""
+"""The style of small pieces: the letter overlaps the shape, to be readable at 24 px."""
 
 LARGE = LetterStyle(
     height=0.26,
@@ -122,10 +122,10 @@ LARGE = LetterStyle(
     corners={"tile": (0.095, 0.085), "die": (0.165, 0.142)},
     shapes={"tile": (0.6, 0.61, 0.6), "die": (0.46, 0.615, 0.57)},
 )
-"""On large pieces the letter is next to the shape."""
+"""The style of large pieces: the letter is beside the shape."""
 
 MIN_LARGE_SIZE = 300
-"""Minimum size (px) of the drawing of a large piece."""
+"""Minimum size (px) of a piece drawn in the style `LARGE`."""
 
 
 def style_at(size: int) -> LetterStyle:
@@ -136,7 +136,7 @@ def style_at(size: int) -> LetterStyle:
 def draw_letter(
     canvas: pygame.Surface, piece: str, letter: str, assets: Assets, theme: Theme
 ) -> None:
-    """Draw a letter in the upper left corner of a piece that fills the square canvas."""
+    """Draw a colour's letter in the upper left corner of a piece that fills the square canvas."""
     size = canvas.get_width()
     style = style_at(size)
     px, max_width = round(size * style.height / CAPITAL_HEIGHT), round(size * style.max_width)
@@ -151,7 +151,7 @@ def draw_letter(
 
 
 def letter_picture(letter: str, px: int, max_width: int, assets: Assets) -> pygame.Surface:
-    """Return the letter in white without clear margins, at most ``max_width`` px wide."""
+    """Return a white letter of ``px`` without clear margins, at most ``max_width`` px wide."""
     drawn = assets.font(px, "extrabold").render(letter, True, WHITE)
     ink = drawn.subsurface(drawn.get_bounding_rect())
     if ink.get_width() <= max_width:

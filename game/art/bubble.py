@@ -1,4 +1,4 @@
-"""A short text in a bubble next to its subject."""
+"""Bubbles: short texts in boxes beside the tile or control that they explain."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox, Candidates, place_note
 
 MAX_WIDTH = 430.0
-"""Width (dp) of the longest line that is easy to read."""
+"""Maximum width (dp) of a bubble's text."""
 
 POSITION_STEP = 2.5
-"""Distance between the positions tried, in multiples of the gap between bubble and subject."""
+"""Maximum distance between positions tried, in multiples of the gap from bubble to subject."""
 
 # Costs of hiding what is below a bubble, as weights of `AvoidedBox`.
 SUBJECT_COST = 100.0
@@ -27,7 +27,7 @@ DESTINATION_COST = 1.5
 
 
 class Spot(NamedTuple):
-    """The subject of a bubble, the area for it, and the boxes that it should not hide (px)."""
+    """The place for a bubble: beside ``subject``, in ``area``, hiding little of ``covers`` (px)."""
 
     subject: Box
     area: Box
@@ -35,7 +35,7 @@ class Spot(NamedTuple):
 
 
 class Bubbles:
-    """Draws bubbles, and remembers the position of the last one."""
+    """Draws bubbles, and caches the position of the last one."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -50,7 +50,7 @@ class Bubbles:
         edge: RGB,
         size: float = Theme.type_body,
     ) -> Box:
-        """Draw a bubble and return its box; ``size`` is the type size (dp)."""
+        """Draw a bubble of up to four lines of ``size`` dp at most, and return its box (px)."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space)
         max_width = min(painter.dp(MAX_WIDTH), spot.area.w - 4 * pad)
@@ -68,7 +68,7 @@ class Bubbles:
         return box
 
     def _place(self, spot: Spot, size: tuple[float, float], gap: float) -> Box:
-        """Return the box that hides the least, cached because every frame needs it."""
+        """Return the box at the position that hides least, cached because every frame needs it."""
         key = (spot, size)
         if key != self._key:
             self._key = key

@@ -1,4 +1,4 @@
-"""A picture that is cached while its content is unchanged, and is then drawn by one blit."""
+"""A picture that is drawn once, then copied to the screen until its content changes."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 Regions = dict[tuple[int, int, int, int], object]
-"""The contents of parts that change separately, by left, top, width and height (px)."""
+"""Content keys of the parts that may change alone, by left, top, width and height (px)."""
 
 
 def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Return disjoint rectangles that cover all of these rectangles."""
+    """Return the rectangles with overlapping ones united and empty ones dropped."""
     result: list[pygame.Rect] = []
     for rect in rects:
         union = rect.copy()
@@ -23,7 +23,7 @@ def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 class CachedPicture:
-    """A picture that is copied after two equal frames, or ``at_once`` after the first."""
+    """A cached picture, stored when two draws in a row have equal content, or ``at_once``."""
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once
@@ -39,7 +39,10 @@ class CachedPicture:
         draw: Callable[[pygame.Surface], None],
         regions: Regions | None = None,
     ) -> None:
-        """Fill the target by ``draw``, or from the copy and by ``draw`` in changed ``regions``."""
+        """Fill the target by calling ``draw``, or from the cache if that has the same ``content``.
+
+        With the cache, ``draw`` is called only for the ``regions`` whose content has changed.
+        """
         regions = regions or {}
         if self._copy is not None and self.contains(content):
             self._copy.draw(target)
@@ -62,7 +65,7 @@ class CachedPicture:
         draw: Callable[[pygame.Surface], None],
         regions: Regions,
     ) -> None:
-        """Redraw the changed regions, united so that no pixel is drawn twice."""
+        """Redraw the changed regions in target and copy, with no pixel drawn twice."""
         clip, before, screen = target.get_clip(), self._copied_regions, target.get_rect()
         changed = [r for r in before.keys() | regions.keys() if before.get(r) != regions.get(r)]
         for rect in disjoint(pygame.Rect(region).clip(screen) for region in changed):
@@ -73,7 +76,7 @@ class CachedPicture:
         self._copied_regions = regions
 
     def allocate(self, target: pygame.Surface) -> Iterator[None]:
-        """Allocate memory for a copy of the target, one strip at each step, because it is slow."""
+        """Allocate the memory for a copy of the target, one strip (some ms) at each step."""
         copy = self._copy_like(target)
         while copy.allocate_strip():
             yield
@@ -87,13 +90,13 @@ class CachedPicture:
         return self._copy is not None and content == self._copied_content
 
     def restore(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the copy in a rectangle (px) again."""
+        """Draw a rectangle (px) of the cached picture; nothing if none is cached."""
         if self._copy is not None:
             self._copy.draw(target, rect)
 
 
 class StripedSurface:
-    """A surface in strips: allocating the memory of a large one takes some ms."""
+    """A surface of horizontal strips, allocated one by one because a large whole takes some ms."""
 
     def __init__(self, like: pygame.Surface) -> None:
         """Create an empty surface with the size and format of another surface."""
@@ -103,7 +106,7 @@ class StripedSurface:
         self._allocated: list[pygame.Surface] = []
 
     def allocate_strip(self) -> bool:
-        """Allocate one more strip; return False if none is missing."""
+        """Allocate the next strip and return True, or return False if all are allocated."""
         missing = self.size[1] - len(self._allocated) * self._strip_height
         if missing <= 0:
             return False
@@ -117,7 +120,7 @@ class StripedSurface:
         return ((n * self._strip_height, strip) for n, strip in enumerate(self._allocated))
 
     def copy_from(self, source: pygame.Surface, rect: pygame.Rect) -> None:
-        """Copy a rectangle (px) from the same position of a source."""
+        """Copy a rectangle (px) of ``source`` to the same position in this surface."""
         for top, strip in self._strips():
             strip.blit(source, (rect.x, rect.y - top), rect)
 

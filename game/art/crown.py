@@ -1,4 +1,4 @@
-"""The crown of the leader or the winner."""
+"""The picture of the crown that marks the leader or the winner."""
 
 from __future__ import annotations
 

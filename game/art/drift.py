@@ -19,7 +19,7 @@ MIN_SIZE, MAX_SIZE = 34.0, 104.0
 """Size (dp) of the farthest and of the nearest tiles."""
 
 SWAY = 6.0
-"""Vertical sway (dp) of a tile."""
+"""Maximum distance (dp) that a tile sways up or down from its path."""
 
 COLUMNS, ROWS = 6, 4
 DRIFTING_KINDS = (
@@ -28,21 +28,21 @@ DRIFTING_KINDS = (
     Tile(Colour.YELLOW, Shape.CLOVER),
     Tile(Colour.BLUE, Shape.CROSS),
 )
-"""Few kinds, because drawing each delays the menu."""
+"""The kinds of tiles that drift; few, because drawing each delays the menu."""
 SOURCE_SIZES = (96, 192)
-"""Size (px) of the pictures that are rotated and scaled down, for small and for large tiles."""
+"""Sizes (px) of the pictures that are rotated and scaled down to small and to large tiles."""
 
 HALF_DIAGONAL = 0.68
 """Half the diagonal of a tile with its round corners, as a fraction of its size."""
 
 
 def size_at(depth: float) -> float:
-    """Return the size (dp) of a tile at this depth."""
+    """Return the size (dp) of a tile at a depth from 0 (far) to 1 (near)."""
     return MIN_SIZE + (MAX_SIZE - MIN_SIZE) * depth
 
 
 class DriftingTile(NamedTuple):
-    """A tile with its initial position (0 to 1), depth from far (0) to near (1), and degrees."""
+    """A tile with its start (0 to 1 of the window), depth (0 far, 1 near) and angle in degrees."""
 
     tile: Tile
     x: float
@@ -52,7 +52,7 @@ class DriftingTile(NamedTuple):
 
 
 def scatter(chance: Random) -> tuple[DriftingTile, ...]:
-    """Return random tiles all over the window, without crowds and the farthest first."""
+    """Return random tiles, one in each field of a grid over the window, the farthest first."""
     drifters = []
     kinds: list[Tile] = []
     for field in range(COLUMNS * ROWS):
@@ -66,7 +66,7 @@ def scatter(chance: Random) -> tuple[DriftingTile, ...]:
 
 
 class TileDrift:
-    """Drifting tiles in a window of this size (px). Tiles appear when their pictures are ready."""
+    """Tiles that drift in a window of ``size`` px. A tile is hidden until its picture is drawn."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class TileDrift:
         *,
         at_once: bool = True,
     ) -> None:
-        """Create tiles of an opacity ``strength``; if not ``at_once``, `prerender` draws them."""
+        """Create tiles of opacity ``strength`` (0 to 1), drawn ``at_once``, or by `prerender`."""
         self._sprites = sprites
         self._size = size
         self._scale = scale
@@ -99,7 +99,7 @@ class TileDrift:
 
     @property
     def moves(self) -> bool:
-        """Whether any picture is ready, so that motion is visible."""
+        """Whether any tile is visible."""
         return len(self._undrawn) < len(self._drifters)
 
     def prerender(self) -> Iterator[None]:
@@ -111,7 +111,7 @@ class TileDrift:
             yield
 
     def position(self, tile: DriftingTile, seconds: float) -> Point:
-        """Return a tile's centre (px), wrapped around at the sides of the window."""
+        """Return a tile's centre (px) after ``seconds``; past the right side it returns at left."""
         speed = (5.0 + 12.0 * tile.depth) * self._scale
         edge = MAX_SIZE * self._scale
         width = self._size[0] + 2 * edge
@@ -144,10 +144,10 @@ def _picture(
 
 
 class Lanes:
-    """Lanes above or below all obstacles (px); a lane without space leads out of the window."""
+    """Paths that bend above or below all obstacles (px), out of the window if space is missing."""
 
     def __init__(self, obstacles: Sequence[Box], height: float, scale: float) -> None:
-        """Create lanes in a window of ``height`` px."""
+        """Create paths in a window of ``height`` px, with ``scale`` px per dp."""
         self._obstacles = sorted(obstacles, key=lambda box: box.y)
         self._height = height
         # The distance at which lanes begin to bend, and that between tiles and obstacles.
@@ -155,7 +155,7 @@ class Lanes:
         self._parting = self._obstacles[0].centre[1] if obstacles else 0.0
 
     def bend(self, x: float, lane: float, radius: float) -> float:
-        """Return the bent y (px) at ``x`` of a tile of this radius in the lane at y ``lane``."""
+        """Return the y (px) at ``x`` of a tile of ``radius`` px on the path at y ``lane``."""
         if not self._obstacles:
             return lane
         clear = radius + self._gap
@@ -167,7 +167,7 @@ class Lanes:
         )
 
     def _above(self, box: Box, lane: float, clear: float) -> float:
-        """Return the bend (px) of a lane above an obstacle: all lanes share the space above it."""
+        """Return the offset (px) of a path above an obstacle; all such paths share the space."""
         bottom = box.y - clear
         return min(bottom, bottom * lane / self._parting) - lane
 

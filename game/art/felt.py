@@ -12,7 +12,7 @@ from game.art.theme import Theme
 
 
 class Felt:
-    """Draws the picture of the felt, and caches the last one."""
+    """Draws the felt in a theme's colours, and caches the last picture."""
 
     def __init__(self, theme: Theme, assets: Assets) -> None:
         self.theme = theme
@@ -33,7 +33,7 @@ class Felt:
         return other
 
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the felt of `size` px. Shared: read-only."""
+        """Return the picture of the felt, `size` px, which callers must not change."""
         while (picture := self._cached) is None or picture.get_size() != size:
             for _ in self._draw(size):
                 pass
@@ -66,7 +66,7 @@ class Felt:
         return self._grain
 
     def _light(self) -> Iterator[None]:
-        """Draw a small picture of the light without the grain; enlarging smooths it."""
+        """Draw the light without grain in a small picture, some rows at each step."""
         w, h = 64, 40
         theme = self.theme
         across = [(x + 0.5) / w for x in range(w)]
@@ -94,7 +94,7 @@ class Felt:
 
 
 def _as_screen(picture: pygame.Surface) -> pygame.Surface:
-    """Return the picture in the screen's format, which is drawn much faster."""
+    """Return a copy in the screen's pixel format, which is drawn much faster."""
     converted = pygame.Surface(picture.get_size())
     converted.blit(picture, (0, 0))
     return converted

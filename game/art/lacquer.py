@@ -28,7 +28,7 @@ def blend(size: tuple[int, int], corners: Sequence[RGB | RGBA]) -> pygame.Surfac
 
 
 def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
-    """Return white with an opacity from `top` to `bottom` (0 to 255)."""
+    """Return a white square with an opacity from `top` to `bottom` (0 to 255)."""
     upper, lower = with_alpha(WHITE, top), with_alpha(WHITE, bottom)
     return blend((size, size), (upper, upper, lower, lower))
 
@@ -59,7 +59,7 @@ def coloured(mask: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surf
 
 
 def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
-    """Return a copy of a white mask, moved by fractions of its size."""
+    """Return a copy of a white mask, moved by `dx` and `dy` as fractions of its size."""
     return white_mask(mask.get_size(), mask, (_px(mask, dx), _px(mask, dy)))
 
 
@@ -70,7 +70,7 @@ def _px(mask: pygame.Surface, fraction: float) -> int:
 def rim(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None = None
 ) -> pygame.Surface:
-    """Return a white mask outside of its blurred copy; lengths are fractions of its size."""
+    """Return the part of a mask that its moved, blurred copy leaves (fractions of its size)."""
     cover = _moved_and_blurred(mask, dx, dy, softness, area)
     outside = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     outside.fill((*WHITE, 255))
@@ -91,7 +91,7 @@ def shadow(
     alpha: int,
     area: pygame.Rect | None = None,
 ) -> pygame.Surface:
-    """Return the shadow of a white mask; lengths are fractions of its size."""
+    """Return a mask's shadow of opacity `alpha`; other numbers are fractions of its size."""
     return coloured(_moved_and_blurred(mask, dx, dy, softness, area), BLACK, alpha)
 
 
@@ -110,7 +110,7 @@ def _moved_and_blurred(
 
 
 def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygame.Surface:
-    """Return a white mask of an ellipse: its centre and its two radii, as fractions of `size`."""
+    """Return a white ellipse with its centre x, y and its radii as fractions of `size`."""
     x, y, radius_x, radius_y = (length * size * _OVERSIZE for length in ellipse)
     canvas = white_mask((size * _OVERSIZE, size * _OVERSIZE))
     corner = round(x - radius_x), round(y - radius_y)
@@ -120,10 +120,10 @@ def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygam
 
 
 class Relief:
-    """Light and shadow of a white silhouette in any colour, drawn on first use."""
+    """Layers of light and shadow for an inlaid shape of any colour, each drawn on first use."""
 
     def __init__(self, shape: pygame.Surface, area: pygame.Rect | None = None) -> None:
-        """Create the relief of a shape that is clear outside of ``area`` (px)."""
+        """Create the relief of a white shape; ``area`` (px), if given, contains all of it."""
         self.shape = shape
         self._area = area
 

@@ -1,4 +1,4 @@
-"""Text fitted into boxes: smaller, then wrapped, and cut with an ellipsis as a last resort."""
+"""Text fitted into boxes: shrunk or wrapped, and cut with an ellipsis if it still is too long."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ MIN_READABLE = 9
 Anchor = Literal["left", "centre", "right"]
 
 WIDTH_TOLERANCE = 0.93
-"""Minimum ratio of a text's width to the width that its type size predicts."""
+"""Minimum ratio of a text's width to an estimate scaled from its width in another size."""
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
 def largest_fit(largest: int, smallest: int, fits: Callable[[int], bool]) -> int:
-    """Return the largest size (px) that ``fits``, from `largest` down, or `smallest`."""
+    """Return the largest size (px) that ``fits``; `smallest`, unchecked, if no larger one does."""
     return next((px for px in range(largest, smallest, -1) if fits(px)), smallest)
 
 
 class Lettering:
-    """Writer in the theme's typeface at a window's scale (px per dp)."""
+    """Measures, fits and draws text at a window's ``scale`` (px per dp)."""
 
     def __init__(self, assets: Assets, theme: Theme, scale: float = 1.0) -> None:
         self.assets = assets
@@ -42,13 +42,13 @@ class Lettering:
         return max(1, round(size * self.scale)) if size else 0
 
     def type(self, size: float) -> int:
-        """Return a type size of `size` dp in px, at a scale large enough to read."""
+        """Return a type size of `size` dp in px, at a scale of at least 0.75 to be readable."""
         return max(1, round(size * max(self.scale, 0.75)))
 
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
     ) -> tuple[str, int]:
-        """Return the string and px size fitting ``width`` px; `size` (dp) may shrink to 2/3."""
+        """Return the string and its px to fit ``width``: shrunk to 2/3 of `size` dp, then cut."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         measure = self.assets.text_width
@@ -63,7 +63,7 @@ class Lettering:
     def shared_size(
         self, strings: Iterable[str], width: float, largest: int, smallest: int, weight: Weight
     ) -> int:
-        """Return the largest size (px) at which all strings fit ``width`` px, or `smallest`."""
+        """Return the largest size (px) at which all fit ``width`` px; `smallest` if none does."""
         strings = tuple(strings)
         widest = self.widest(strings, largest, weight)
         if widest > width:
@@ -84,7 +84,7 @@ class Lettering:
     def fit_label(
         self, string: str, size: float, width: float, height: float
     ) -> tuple[list[str], int]:
-        """Return lines and px of a bold label (`size` dp), in one line if it is not cut there."""
+        """Return a bold label's lines and px: one line if it fits uncut, else `fit_paragraph`."""
         text, px = self.fit_text(string, size, width, "bold")
         if text == string:
             return [text], px
@@ -100,7 +100,7 @@ class Lettering:
         weight: Weight = "bold",
         anchor: Anchor = "centre",
     ) -> None:
-        """Draw lines of `px`, one below the other, in the middle of ``box``."""
+        """Draw lines of type size `px`, one below the other, vertically centred in ``box``."""
         height = self.assets.line_height(px, weight)
         for line, row in zip(lines, box.lines(len(lines), height), strict=True):
             self.text_at(target, line, row, px, colour, weight, anchor)
@@ -115,7 +115,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """Draw one line of `size` dp, fitted and centred in `box`; return its own box (px)."""
+        """Draw a line of `size` dp, shrunk or cut to fit, vertically centred; return its box."""
         fitted, px = self.fit_text(string, size, box.w, weight)
         return self.text_at(target, fitted, box, px, colour, weight, anchor)
 
@@ -129,7 +129,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """Draw one line at a px size known to fit, vertically centred; return its own box."""
+        """Draw a line of type size `px`, not fitted, vertically centred; return its box (px)."""
         surface = self.assets.text(string, px, colour, weight)
         w, h = surface.get_size()
         x = box.x + {"left": 0.0, "centre": (box.w - w) / 2, "right": box.w - w}[anchor]
@@ -140,7 +140,7 @@ class Lettering:
     def _cannot_fit(
         self, string: str, px: int, measured_px: int, width: float, height: float, weight: Weight
     ) -> bool:
-        """Return whether a text is too long at ``px``, estimated from its size at another px."""
+        """Return whether a text overflows at ``px``, judged by its width at ``measured_px``."""
         ratio = WIDTH_TOLERANCE * px / measured_px
         rows = max(1, int(height / (ratio * self.assets.line_height(measured_px, weight))))
         return ratio * self.assets.text_width(string, measured_px, weight) > rows * width
@@ -179,7 +179,7 @@ class Lettering:
     def fit_paragraph(
         self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
     ) -> tuple[list[str], int]:
-        """Return the lines and px size that fit (px), down to 2/3 of `size` (dp), or cut."""
+        """Return wrapped lines and their px to fit a box: shrunk to 2/3 of `size` dp, then cut."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         for px in range(largest, smallest - 1, -1):

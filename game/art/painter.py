@@ -25,26 +25,26 @@ RING_DOTS = 12
 """Number of dots in a small countdown ring."""
 
 WHITE_DOT = 96
-"""Size (px) of the dot that all others are scaled from, much faster than drawing each."""
+"""Diameter (px) of the dot from which all dots are scaled, much faster than drawing each."""
 
 
 def box_cache() -> SurfaceCache:
-    """Return a cache of boxes and shadows that painters of any scale can share."""
+    """Return an empty cache of boxes and shadows, which painters of any scale can share."""
     return SurfaceCache(8_000_000)
 
 
 def rgba(colour: RGB | RGBA) -> RGBA:
-    """Return the colour with an opacity: opaque unless it has one."""
+    """Return the colour with its opacity, 255 if it has none."""
     return (colour[0], colour[1], colour[2], colour[3] if len(colour) == 4 else 255)
 
 
 class Painter(Lettering):
-    """Painter in a theme at one window's scale (px per dp), with cached pictures. Boxes are px."""
+    """Draws boxes, shadows, text and signs at a window's scale (px per dp). Boxes are px."""
 
     def __init__(
         self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: SurfaceCache | None = None
     ) -> None:
-        """Create a painter; ``boxes``, the cache of pictures, may be shared by painters."""
+        """Create a painter that caches pictures in ``boxes``; None creates a cache of its own."""
         super().__init__(assets, theme, scale)
         self.boxes = box_cache() if boxes is None else boxes
 
@@ -59,7 +59,7 @@ class Painter(Lettering):
         *,
         opacity: int = 255,
     ) -> None:
-        """Draw a round box with an inner `border` (px) of `edge`, at an ``opacity`` of 0 to 255."""
+        """Draw a rounded box with a `border` (px) in `edge` inside it; ``opacity`` is 0 to 255."""
         rect = pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
@@ -75,7 +75,7 @@ class Painter(Lettering):
     def outline(
         self, target: pygame.Surface, box: Box, radius: float, border: int, edge: RGB | RGBA
     ) -> None:
-        """Draw the edge of a round box, without a face."""
+        """Draw only the border of a rounded box: `border` px wide, inside the box."""
         self.rounded(target, box, with_alpha(edge, 0), radius, border, edge)
 
     def _rounded(
@@ -88,11 +88,11 @@ class Painter(Lettering):
         )
 
     def square(self, side: int, radius: int, colour: RGB | RGBA) -> pygame.Surface:
-        """Return a square with round corners (px), for drawing many. Shared: read-only."""
+        """Return a cached square of `side` px with round corners, which callers must not change."""
         return self._rounded((side, side), radius, rgba(colour), 0, CLEAR)
 
     def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
-        """Return a smooth filled circle, for drawing many. Shared: read-only."""
+        """Return a cached, smooth, filled circle, which callers must not change."""
 
         def make() -> pygame.Surface:
             size = (WHITE_DOT, WHITE_DOT)
@@ -106,7 +106,7 @@ class Painter(Lettering):
         return self.boxes.encoded(("dot", diameter, rgba(colour)), make)
 
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
-        """Return large text of `px` with a dark edge, legible on any ground. Shared: read-only."""
+        """Return cached text of `px` with a dark edge, legible on any ground; do not change it."""
         key = ("words", text, px, colour, self.theme.felt_deep)
         if opacity < 255:
             bright = self.outlined(text, px, colour)
@@ -192,7 +192,7 @@ class Painter(Lettering):
     def dotted_ring(
         self, target: pygame.Surface, centre: Point, diameter: float, fraction: float, ink: RGB
     ) -> None:
-        """Draw a countdown ring of dots with a diameter in px; a fraction (0 to 1) remains."""
+        """Draw a countdown ring of dots, `diameter` px wide, with a ``fraction`` of dots left."""
         size = max(3, round(diameter * 0.15))
         radius = (diameter - size) / 2
         remaining, elapsed = self.dot(size, ink), self.square(size, size // 2, (*ink, 60))
@@ -203,7 +203,7 @@ class Painter(Lettering):
             target.blit(dot, (round(x - size / 2), round(y - size / 2)))
 
     def badge(self, target: pygame.Surface, centre: Point, radius: float, badge: Badge) -> None:
-        """Draw a player's badge: the face, if there is one, on a disc in the seat's colour."""
+        """Draw a player's badge: a disc in the player's colour, and its face if it has one."""
         colour = self.theme.seats[badge.colour]
         rim = max(1, round(radius * 0.09))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
@@ -259,7 +259,7 @@ class Painter(Lettering):
         target.blit(picture, (round(box.x), round(box.y)))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
-        """Draw the ring round a focused control, outside its box: no other state hides it."""
+        """Draw a white ring around a focused control whose corners have a ``radius`` in px."""
         gap, ring = self.dp(self.theme.space_least), self.dp(self.theme.ring)
         around, corner = box.inset(-gap - ring), radius + gap + ring
         # White on black, because golden edges mark chosen controls.

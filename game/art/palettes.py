@@ -1,4 +1,4 @@
-"""The selectable colours of tiles."""
+"""The selectable palettes of the six tile colours, and colours as hexadecimal text."""
 
 from __future__ import annotations
 

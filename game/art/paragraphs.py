@@ -1,4 +1,4 @@
-"""Text in lines of about equal length, and sentences that are never cut."""
+"""Text in lines of about equal length, and text shrunk to fit an area without being cut."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.common.geometry import Box
 def balanced(
     lettering: Lettering, string: str, size: float, width: float, height: float, weight: Weight
 ) -> tuple[list[str], int]:
-    """Return the lines and px size of `fit_paragraph`, in lines of about equal length."""
+    """Return `fit_paragraph`'s lines and px, with lines of about equal length if none is cut."""
     lines, px = lettering.fit_paragraph(string, size, width, height, weight)
     if " ".join(lines) != string.replace("\n", " "):
         return lines, px
@@ -54,13 +54,13 @@ def _even(
 
 
 LINE_HEIGHT = 1.2
-"""Distance of lines as a multiple of their type size."""
+"""Distance between lines as a multiple of their type size."""
 
 
 def whole_lines(
     lettering: Lettering, text: str, largest: float, area: Box, weight: Weight
 ) -> tuple[list[str], int]:
-    """Return the lines and px size at which an uncut text fits an area; ``largest`` is dp."""
+    """Return lines and px of a text, shrunk from ``largest`` dp to 1/3 at most to fit it uncut."""
     size = largest
     while True:
         lines, px = balanced(lettering, text, size, area.w, area.h, weight)

@@ -1,4 +1,4 @@
-"""Cards that catch the light: a face brighter at its top, an edge, a stripe in a seat's colour.
+"""Backgrounds of cards: a face brighter at its top, an edge, a shadow or glow, a stripe.
 
 A plate with its shadow is drawn once for each size and style, and then takes a single blit. Long
 plates share the picture of a short one, whose middle is repeated.
@@ -36,7 +36,7 @@ class PlateStyle(NamedTuple):
     """The style of a plate.
 
     ``border`` is the width of the edge (dp), ``raised`` adds a shadow, ``stripe`` is the colour at
-    the left, ``halo`` that of the glow around the plate.
+    the left and ``halo`` the colour of the glow around the plate, None for neither.
     """
 
     face: RGBA
@@ -66,14 +66,14 @@ class Plates:
         lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
 
     def prerender(self, box: Box, style: PlateStyle, radius: float) -> Iterator[None]:
-        """Draw the pictures of all plates as high as the box and no longer, one at each step."""
+        """Draw the pictures for plates of the box's height up to its length, one at each step."""
         corner, _, end = self._ends(style, radius)
         for length in short_lengths(round(box.w), end):
             self._picture((length, pixel_rect(box).h), corner, style)
             yield
 
     def _ends(self, style: PlateStyle, radius: float | None) -> tuple[int, int, int]:
-        """Return the corner radius, the margin for light, and the length of either end (px)."""
+        """Return the corner radius, the margin for shadow or glow, and an end's length (px)."""
         painter, around = self._painter, self._around(style)
         corner = painter.dp(painter.theme.radius) if radius is None else round(radius)
         return corner, around, corner + 2 * around

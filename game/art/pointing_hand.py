@@ -16,7 +16,7 @@ HAND_SIZE = 74.0
 """Size of the hand (dp)."""
 
 LIFT = 18.0
-"""Lift of the hand before it presses (dp)."""
+"""Maximum distance (dp) of the hand from the button between presses."""
 
 FINGERTIP = (10.3 / 24, 3.6 / 24)
 """Position of the fingertip in the picture, as fractions of its size."""
@@ -38,7 +38,7 @@ STEPS = 60
 
 
 class PointingHand:
-    """Draws the hand at one painter's scale. Boxes are px."""
+    """Draws the hand, a ring around its target, and a sentence. Boxes are px."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -48,7 +48,7 @@ class PointingHand:
     def carry(
         self, target: pygame.Surface, tile: pygame.Surface, start: Box, end: Box, time: float
     ) -> None:
-        """Draw a hand that moves a tile between two boxes; ``time`` is 0 to 1 in a period."""
+        """Draw a hand that carries a tile from box to box; ``time`` is 0 to 1 of a period."""
         progress = ease_in_out(min(1.0, max(0.0, (time - GRIPPED) / (ARRIVED - GRIPPED))))
         box = start.lerp(end, progress)
         # Move in an arc, as a hand does.
@@ -96,7 +96,7 @@ class PointingHand:
         pressed: bool,
         above: bool = False,
     ) -> None:
-        """Draw the hand with its fingertip at a point; from ``above`` it points down."""
+        """Draw the hand with its fingertip at ``tip``, pointing up, or down if it is ``above``."""
         painter, theme = self._painter, self._painter.theme
         size = painter.dp(HAND_SIZE * (0.92 if pressed else 1.0))
         down = 1 - FINGERTIP[1] if above else FINGERTIP[1]
@@ -141,7 +141,7 @@ class PointingHand:
         return whole_lines(painter, text, size, inner, "extrabold")
 
     def sentence(self, target: pygame.Surface, area: Box, text: str) -> None:
-        """Draw a sentence on brass, centred in an area and as high as the area."""
+        """Draw a sentence on a brass plate that is as high as the area and centred in it."""
         painter, theme = self._painter, self._painter.theme
         box, lines = self.sentence_box(area, text), self._lines(area, text)
         radius = painter.dp(theme.radius)

@@ -1,4 +1,4 @@
-"""Pieces in motion: turning over, leaning, squashed or rolling, in few steps to be cached."""
+"""Pictures of pieces in motion (turning, leaning, squashed, rolling), cached in coarse steps."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ ROLL_TURN_STEP = 12.0
 
 
 def stepped_size(size: float) -> int:
-    """Return the nearest size (px) that is drawn."""
+    """Return the nearest size (px) in a series of few sizes, each larger by `SIZE_STEP`."""
     step = math.log1p(SIZE_STEP)
     return round(math.exp(round(math.log(max(4.0, size)) / step) * step))
 
 
 class Poses:
-    """Pictures of tiles or of dice in motion, to blit by their centre. Shared: read-only."""
+    """Cached pictures of tiles or of dice in motion, to blit by their centre and not to change."""
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self.sprites = sprites
@@ -37,7 +37,7 @@ class Poses:
         self._cache = SurfaceCache(6_000_000)
 
     def upright(self, face: Tile | None, size: int, lift: float = 0.0) -> pygame.Surface:
-        """Return a piece at rest, `size` px; None is the back of a tile."""
+        """Return a piece at rest, `size` px, brightened by ``lift`` (0 to 1); None is the back."""
         if face is None:
             return self.sprites.back(size)
         return self.sprites.piece(self._piece, face, size, lift)
@@ -52,9 +52,10 @@ class Poses:
         squash: float = 0.0,
         lean: float = 0.0,
     ) -> pygame.Surface:
-        """Return a piece of height ``size`` px.
+        """Return a piece of height ``size`` px; None is a tile's back.
 
-        ``width`` and ``squash`` are fractions of the size; ``lean`` is degrees.
+        ``width`` and ``squash`` are fractions of the size: a piece that turns over is narrower, a
+        squashed one lower and wider. ``lean`` is degrees clockwise.
         """
         px = stepped_size(size)
         width_step = round(width * WIDTH_STEPS)
@@ -78,7 +79,7 @@ class Poses:
     def rolling(
         self, upper: Tile, lower: Tile, size: float, progress: float, turn: float
     ) -> pygame.Surface:
-        """Return a die that rolls from ``upper`` to ``lower`` and is turned by degrees."""
+        """Return a die part of the way (0 to 1) from ``upper`` to ``lower``, ``turn`` degrees on."""
         px = stepped_size(size)
         step = round(progress * ROLL_STEPS)
         if step == ROLL_STEPS:

@@ -1,4 +1,4 @@
-"""Tiles in pictures outside of games: in menus and on cards."""
+"""Small pictures of tiles on felt for menus and cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.placement import Placement
 from game.rules.tiles import Colour, Shape, Tile
 
 TILE_DISTANCE = 1.06
-"""Distance of tiles in a picture, as a multiple of their size."""
+"""Distance between the centres of neighbouring tiles, as a multiple of their size."""
 
 MAX_TILE = 92.0
 """Maximum size of a tile in a picture (dp)."""
@@ -26,7 +26,7 @@ Placed = tuple[int, int, Tile]
 """A tile with its column and its row."""
 
 SAMPLE_TILES = tuple(Tile(colour, shape) for colour, shape in zip(Colour, Shape, strict=True))
-"""Six tiles with each colour and each shape once."""
+"""Six tiles that show each colour and each shape once."""
 
 
 def picture_tiles(text: str) -> tuple[Placed, ...]:
@@ -43,13 +43,13 @@ def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:
 
 
 PlaceBox = Callable[[int, int], Box]
-"""Function that returns the box (px) of a column and a row of a picture."""
+"""Function from a column and a row of a picture to the box (px) of the cell."""
 
 
 def place_tiles(
     painter: Painter, area: Box, tiles: Sequence[Placed], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
-    """Return the boxes of tiles, and ``also`` of other places, as large as an area allows."""
+    """Return the cells' boxes, as large as the area allows for all tiles and the ``also`` cells."""
     places = [*((column, row) for column, row, _ in tiles), *also]
     columns = 1 + max(column for column, _ in places)
     rows = 1 + max(row for _, row in places)
@@ -72,7 +72,7 @@ def draw_tiles(
     place: PlaceBox,
     piece: Piece = "tile",
 ) -> None:
-    """Draw tiles or dice in their places."""
+    """Draw tiles or dice in their cells; none if the cells are smaller than `MIN_TILE`."""
     for column, row, tile in tiles:
         box = place(column, row)
         if box.w >= MIN_TILE:

@@ -34,7 +34,7 @@ DRAFT_SIZES = (37, 46, 58, 73, 91, 114, 142, 182, 227, 284, 303, 379, 474)
 """Sizes (px) from which pieces with shadows are scaled down while their size changes."""
 
 RELIEF_PIXELS = 2 * MASTER_SIZES[-1] ** 2
-"""One of the six pictures of a relief is counted. Small reliefs are cached for each shape."""
+"""Size of the relief cache: the total area (px) of its shapes, of which it holds at most six."""
 
 DRAFT_PIXELS = 4_000_000
 LIFT_STEPS = 4
@@ -50,14 +50,14 @@ SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
 """Size, x and y of the shape's centre as fractions of the size of a piece without a letter."""
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
-"""A picture, and the px of its upper left corner on the target."""
+"""A picture, and the position (px) of its upper left corner on the target."""
 
 MasterKey = tuple[Piece, Tile | None, int]
 """The piece, the face (None is the back of a tile), and the size of a master in px."""
 
 
 class TileSprites:
-    """Tiles, dice, shadows, backs and ghosts. Sizes are px; the surfaces are shared: read-only."""
+    """Draws and caches tiles, dice, backs, shadows and ghosts (px). Callers must not change any."""
 
     def __init__(self, assets: Assets, theme: Theme) -> None:
         self.assets = assets
@@ -69,7 +69,7 @@ class TileSprites:
         self._draft_sources = SurfaceCache(5_000_000)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in this theme from now on; drop the pictures if it changes them."""
+        """Draw in this theme from now on, and drop the pictures if tiles look different in it."""
         if theme.tile_key != self.theme.tile_key:
             self._forget()
             self.revision += 1
@@ -93,7 +93,7 @@ class TileSprites:
 
     @contextmanager
     def allow_drafts(self, *, allowed: bool = True) -> Iterator[None]:
-        """Return a context with quick frames, in which pictures without a master are drafts."""
+        """Return a context in which pictures whose master is missing are quick drafts."""
         before, self._drafts_allowed = self._drafts_allowed, allowed
         try:
             yield
@@ -101,7 +101,7 @@ class TileSprites:
             self._drafts_allowed = before
 
     def draw_missing_master(self) -> bool:
-        """Draw a missing master; return True with the last one, when all drafts can be redrawn."""
+        """Draw a part of a missing master; return True after the last: drafts can be redrawn."""
         if not self._missing_masters:
             return False
         piece, face, large = next(iter(self._missing_masters))
@@ -117,7 +117,7 @@ class TileSprites:
     def prerender_masters(
         self, piece: Piece, size: int, first: Iterable[Tile] = ()
     ) -> Iterator[None]:
-        """Draw a part of a missing master for ``size`` px at each step, ``first`` tiles first."""
+        """Draw all missing masters for ``size`` px, a part at each step, ``first`` faces first."""
         large = self._master_size(size)
         kinds = sorted(KINDS, key=lambda tile: tile.shape)
         faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
@@ -125,7 +125,7 @@ class TileSprites:
             yield from self._draw_missing(piece, face, large)
 
     def prerender(self, piece: Piece, face: Tile | None, size: int) -> Iterator[None]:
-        """Draw a missing part of a face's master (None: the back) at each step."""
+        """Draw the missing master of a face (None is the back) for ``size`` px, a part at each step."""
         return self._draw_missing(piece, face, self._master_size(size))
 
     def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> Iterator[None]:
@@ -149,7 +149,7 @@ class TileSprites:
         *,
         short_lived: bool = True,
     ) -> pygame.Surface:
-        """Return an encoded, cached picture of these faces, a draft while masters are missing."""
+        """Return the picture cached for these faces, or ``make`` it: a draft if masters miss."""
         picture = cache.find(key)
         if picture is not None:
             return picture
@@ -178,7 +178,7 @@ class TileSprites:
         return self.cached(self._sprites, key, [(piece, tile)], size, make)
 
     def piece_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
-        """Return a piece, in the upper left corner, with its shadow.
+        """Return a piece with its shadow; the piece is in the upper left corner of the picture.
 
         A full table takes one blit for each tile. If tiles are drawn from the upper left to the
         lower right, no shadow falls on a neighbour that is nearer to the lamp.
@@ -194,7 +194,7 @@ class TileSprites:
         return canvas
 
     def draft_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
-        """Return a quick draft of `piece_with_shadow`; None if none is needed or possible."""
+        """Return a quick draft of `piece_with_shadow`; None if callers should use that one."""
         source = next((large for large in DRAFT_SIZES if large >= size), 0)
         no_master = (piece, tile, self._master_size(size)) not in self._masters
         if (
@@ -228,7 +228,7 @@ class TileSprites:
         target.blit(*self.shadow(centre, size, height))
 
     def shadow(self, centre: Point, size: int, height: float) -> Blit:
-        """Return the shadow of a piece of `size` px at a ``height`` of 0 (lying) to 1."""
+        """Return the shadow of a piece of `size` px at a ``height`` from 0 (lying) to 1 (top)."""
         height = min(1.0, max(0.0, height))
         level = round(height * SHADOW_STEPS)
         if level and size > COARSE_FROM:
@@ -307,5 +307,5 @@ class TileSprites:
 
 
 def with_shadow(size: int) -> int:
-    """Return the side (px) of the picture of a lying piece."""
+    """Return the side (px) of the picture of a lying piece of ``size`` px with its shadow."""
     return size + round(size * 0.14)

@@ -13,7 +13,7 @@ from game.common.geometry import Box
 from game.common.lru import LruCache
 
 _OVERSIZE, _LARGE_RADIUS = 4, 96
-"""Factor by which round corners up to a radius (px) are drawn larger; above it is 2."""
+"""Factor by which corners up to the radius (px) are drawn larger; it is 2 for other corners."""
 
 
 def pixel_rect(box: Box) -> pygame.Rect:
@@ -25,7 +25,7 @@ def pixel_rect(box: Box) -> pygame.Rect:
 def white_mask(
     size: tuple[int, int], picture: pygame.Surface | None = None, at: tuple[int, int] = (0, 0)
 ) -> pygame.Surface:
-    """Return white with the opacity of a ``picture``, which is at a position (px)."""
+    """Return white with the opacity of a ``picture`` drawn at ``at`` (px); clear without one."""
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((*WHITE, 0))
     if picture is not None:
@@ -34,14 +34,14 @@ def white_mask(
 
 
 def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
-    """Return a copy with an opacity of 0 to 255; it is drawn faster than with `set_alpha`."""
+    """Return a copy with its opacity times ``opacity`` / 255, drawn faster than by `set_alpha`."""
     dim = picture.copy()
     dim.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     return dim
 
 
 def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """Return the surface blurred by about `radius` px: two small box blurs look Gaussian."""
+    """Return the surface blurred by about `radius` px (two box blurs); itself for less than 1."""
     if radius < 1:
         return surface
     step = max(1, radius // 2)
@@ -62,7 +62,7 @@ def twice_blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
 def soft_box(
     size: tuple[int, int], radius: int, colour: RGBA, around: int, reach: int
 ) -> pygame.Surface:
-    """Return a round box blurred by `reach` px in a border of `around` px, drawn small."""
+    """Return a rounded box blurred by `reach` px, with a margin of `around` px on each side."""
     coarse = max(1, min(3, reach // 2))
     w, h = (max(1, length // coarse) for length in size)
     border = around // coarse
@@ -144,7 +144,7 @@ def rotated(picture: pygame.Surface, degrees: float) -> pygame.Surface:
 
 
 def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
-    """Return a copy with a clear border (px) and dark clear pixels, to be scaled or turned."""
+    """Return a copy with a clear border (px), its clear pixels dark, to be scaled or rotated."""
     width, height = picture.get_size()
     canvas = pygame.Surface((width + 2 * border, height + 2 * border), pygame.SRCALPHA)
     # As dark as the tiles' edges.
@@ -156,16 +156,16 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
 
 
 MIDDLE_LENGTHS = (256, 32, 8, 2, 1)
-"""Lengths (px) between the ends of pictures for boxes; few, for boxes that grow to share them."""
+"""Lengths (px) of the middle of pictures that are stretched; few, to share pictures."""
 
 
 def shortened(length: int, end: int) -> int:
-    """Return the length (px) of the picture for a box of this length with ends of ``end`` px."""
+    """Return the longest of the `short_lengths`; ``length`` (px) itself if there is none."""
     return next(short_lengths(length, end), length)
 
 
 def short_lengths(length: int, end: int) -> Iterator[int]:
-    """Yield the lengths of all pictures for boxes up to this length, the longest first."""
+    """Yield the lengths (px) of pictures that can be stretched to ``length``, the longest first."""
     return (2 * end + middle for middle in MIDDLE_LENGTHS if middle <= length - 2 * end)
 
 
@@ -209,7 +209,7 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
     def encoded(
         self, key: Hashable, make: Callable[[], pygame.Surface], *, short_lived: bool = False
     ) -> pygame.Surface:
-        """Return the picture cached under `key`, or a new one, `rle_encoded`."""
+        """Return the picture cached under `key`, or cache the `rle_encoded` picture of ``make``."""
         return self.get(key, lambda: rle_encoded(make(), short_lived=short_lived))
 
 

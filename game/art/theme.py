@@ -43,10 +43,10 @@ FELT_COLOURS: tuple[FeltColours, ...] = (
     FeltColours((84, 42, 30), (118, 64, 44), (36, 16, 11)),  # russet
     FeltColours((52, 46, 96), (78, 68, 134), (22, 18, 44)),  # violet
 )
-"""Felts on which every tile is clearly visible."""
+"""The selectable felts, on which every tile is clearly visible."""
 
 PLAIN_GLOSS = 0.4
-"""Gloss of tiles whose colours matter more than their shine."""
+"""Gloss (0 to 1) of the tiles of `Theme.in_plain_light`."""
 
 SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
     *FELT_COLOURS,
@@ -54,7 +54,7 @@ SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
     FeltColours((92, 26, 40), (128, 42, 58), (40, 9, 15)),  # wine
     FeltColours((52, 60, 70), (80, 90, 102), (20, 24, 30)),  # slate
 )
-"""Felts of the showcase: enough for different ones in successive games."""
+"""The felts of the showcase, enough for different ones in successive games."""
 
 GREY: RGB = (84, 84, 84)
 
@@ -69,7 +69,7 @@ class Shadow(NamedTuple):
 
 @dataclass(frozen=True)
 class Theme:
-    """Design tokens. Colours are 0..255; sizes are dp."""
+    """The colours (channels of 0 to 255) and sizes (dp) of all screens."""
 
     # The six tile colours, in the order of `Colour`.
     palette: tuple[RGB, ...] = palettes.CLASSIC
@@ -218,7 +218,7 @@ class Theme:
 
     @property
     def tile_key(self) -> object:
-        """Everything that the pictures of tiles depend on, for comparison."""
+        """A key of everything that the pictures of tiles depend on."""
         lacquer = self.lacquer, self.lacquer_lit, self.lacquer_edge, self.lacquer_deep
         brass = self.accent, self.accent_lit, self.accent_deep
         return self.palette, self.letters, self.gloss, self.ink, lacquer, brass, self.shadow
@@ -260,7 +260,7 @@ class Theme:
         return dark.on_felt(self.felt_colours)
 
     def on_felt(self, felt: FeltColours) -> Theme:
-        """Return the theme on another felt."""
+        """Return the theme in these felt colours; cards and controls take theirs from them."""
         felt = FeltColours(*(mix(tone, BLACK, self.felt_black) for tone in felt))
         card = mix(felt.deep, BLACK, 0.12)
         deep, plain, lit = (

@@ -60,7 +60,7 @@ def _folder() -> Path | None:
 
 
 def _is_usable(file: Path) -> bool:
-    """Return whether a font file is intact, and log a warning if not: damaged ones may open."""
+    """Return whether a font file opens and its checksums are right; log a warning if not."""
     try:
         _check_tables(file.read_bytes())
         pygame.font.Font(str(file), 20).size("Qwirkle")
