@@ -114,7 +114,7 @@ class CallFirst(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Unawaited(Motion):
-    """A motion that the next one does not wait for; slow motion ignores it if it is ``unslowed``."""
+    """A motion that the next one does not wait for; slow motion ignores an ``unslowed`` one."""
 
     motion: Motion
     unslowed: bool = False

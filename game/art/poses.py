@@ -79,7 +79,7 @@ class Poses:
     def rolling(
         self, upper: Tile, lower: Tile, size: float, progress: float, turn: float
     ) -> pygame.Surface:
-        """Return a die part of the way (0 to 1) from ``upper`` to ``lower``, ``turn`` degrees on."""
+        """Return a die rolled from ``upper`` (progress 0) to ``lower`` (1), ``turn`` degrees on."""
         px = stepped_size(size)
         step = round(progress * ROLL_STEPS)
         if step == ROLL_STEPS:

@@ -125,7 +125,7 @@ class TileSprites:
             yield from self._draw_missing(piece, face, large)
 
     def prerender(self, piece: Piece, face: Tile | None, size: int) -> Iterator[None]:
-        """Draw the missing master of a face (None is the back) for ``size`` px, a part at each step."""
+        """Draw the master of a face (None is the back) for ``size`` px, if missing, in steps."""
         return self._draw_missing(piece, face, self._master_size(size))
 
     def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> Iterator[None]:
