@@ -89,7 +89,7 @@ class Rise:
         self.heights = [0.0] * count
 
     def update(self, raised: Sequence[bool], elapsed: float) -> None:
-        """Move each height toward 1 if its piece is ``raised``, else to 0, for ``elapsed`` seconds."""
+        """Move each height toward 1 if its piece is ``raised``, else to 0, for ``elapsed`` s."""
         self.heights = [
             approach(height, float(up), elapsed, RISE_SECONDS)
             for height, up in zip(self.heights, raised, strict=True)
