@@ -1,1 +1,1 @@
-"""The showcase: computers play before an audience."""
+"""The showcase: computer players play games before an audience."""

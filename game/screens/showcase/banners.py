@@ -1,4 +1,4 @@
-"""The showcase's banners: the last turn, short captions, notes, and the game's name."""
+"""Texts around the showcase's table: headline, caption, invitation, notes, the game's name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.text import Panel, icon, picture
 
 
 def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float = 1.0) -> Node:
-    """Return a wide plate with face, sentence and points, enlarged by ``scale``."""
+    """Return a wide plate with face, sentence and points. Type and face are scaled by ``scale``."""
     if not content.text:
         return spacer()
     painter, theme = maker.painter, maker.painter.theme
@@ -45,14 +45,14 @@ def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float
 
 
 def headline_plate(painter: Painter, box: Box, *, qwirkle: bool) -> tuple[PlateStyle, float]:
-    """Return the style of a headline's plate in this box, and the radius of its corners (px)."""
+    """Return the style of a headline's plate in ``box``, and the radius of its corners (px)."""
     theme = painter.theme
     style = plate_style(theme, theme.accent_lit if qwirkle else None)
     return style, min(box.h / 2, painter.dp(Theme.radius_large))
 
 
 def face(badge: Badge, side: float, *, w: Size = FILL) -> Node:
-    """Return a face of ``side`` px at the left of its box."""
+    """Return a node with a player's face, ``side`` px wide and high, at its left end."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         painter.badge(target, (box.x + side / 2, box.centre[1]), side / 2, badge)
@@ -61,7 +61,7 @@ def face(badge: Badge, side: float, *, w: Size = FILL) -> Node:
 
 
 def caption(maker: FragmentMaker, box: Box, words: str) -> Node:
-    """Return a bright plate with a few dark words."""
+    """Return a bright plate with a few dark words; an empty node for ""."""
     if not words:
         return spacer()
     pad = maker.painter.dp(Theme.space_wide)
@@ -71,7 +71,7 @@ def caption(maker: FragmentMaker, box: Box, words: str) -> Node:
 def hint(
     maker: FragmentMaker, words: str, size: float, area: tuple[float, float], pad: float
 ) -> Node:
-    """Return words of at most ``size`` dp on a bright plate that fits an area (px)."""
+    """Return words of at most ``size`` dp on a bright plate that fits ``area`` (px)."""
     ink = maker.painter.theme.ink_on_accent
     sentence = maker.fitted(words, size, (area[0] - 2 * pad, area[1]), ink, "extrabold")
     width = px(sentence.width(maker.painter) + 2 * pad)
@@ -79,7 +79,7 @@ def hint(
 
 
 def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
-    """Return a dark plate in place of a caption, with a finger and a few words."""
+    """Return a dark plate with a finger and a few words, shown where a caption would be."""
     painter, theme = maker.painter, maker.painter.theme
     # Lower than a caption: it is always visible, so it must be quieter.
     height, pad = 0.8 * box.h, painter.dp(Theme.space)
@@ -96,12 +96,12 @@ def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
 
 
 def dark_plate(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-    """Draw a barely visible plate with round ends."""
+    """Draw a dark, hardly visible plate with round ends."""
     painter.rounded(target, box, painter.theme.card, box.h / 2)
 
 
 def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> Node:
-    """Return a plate with a presenter's note."""
+    """Return a plate with an icon and a note, which tells the presenter what a key has done."""
     painter, theme = maker.painter, maker.painter.theme
     face, edge = with_alpha(theme.felt_deep, 255), with_alpha(theme.accent, 255)
     area = box.w - box.h - painter.dp(Theme.space_small), box.h
@@ -123,7 +123,7 @@ def coloured(text: str, size: float, anchor: Anchor) -> Picture:
 
 
 def brand(_maker: FragmentMaker, _box: Box, name: str) -> Node:
-    """Return the name of the game."""
+    """Return a node with the name of the game, its first word in the colours of the tiles."""
     return Node(content=coloured(name, Theme.type_title, "left"))
 
 
@@ -147,14 +147,14 @@ def draw_title(
 
 
 def title_area(table: Box) -> Box:
-    """Return the box of the title."""
+    """Return the box of the game's name over the table (px)."""
     return Box.around(table.centre, 0.78 * table.w, 0.3 * table.h)
 
 
 def title_letters(
     painter: Painter, table: Box, name: str
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
-    """Yield the letters of the title with their positions (px)."""
+    """Yield the letters of the game's name over the table, with their positions (px)."""
     area = title_area(table)
     return coloured_letters(painter, area, name, area.h / painter.scale, "centre")
 
@@ -162,7 +162,7 @@ def title_letters(
 def coloured_letters(
     painter: Painter, box: Box, text: str, size: float, anchor: Anchor
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
-    """Yield the letters of a line (``size`` dp), the first word in colours, with positions (px)."""
+    """Yield the letters of a line (``size`` dp) with positions (px); the first word is coloured."""
     theme, measure = painter.theme, painter.assets.text_width
     smallest = int(0.4 * size)
     size_px = painter.shared_size([text], box.w, painter.type(size), smallest, "extrabold")

@@ -33,22 +33,22 @@ from game.ui.text import picture
 SCORE_TYPE = Theme.type_display
 
 NAME_ROW = 0.52
-"""Height of the name's row, as a fraction of its height and the lane's together."""
+"""Height of the name's row as a fraction of the height of name and lane together."""
 
 HAND = 0.44
-"""Fraction of a card's height for an open hand."""
+"""Fraction of a card's height that an open hand takes."""
 
 LANE_POINTS = 24
-"""Points that the lane can show from the beginning."""
+"""Minimum number of points that the whole length of the lane stands for."""
 
 NO_PLAYER = CardContent("", Badge(), 0, (), to_move=False)
 
 FIRST_BURST, BURST_INTERVAL, BURSTS = 0.35, 0.8, 6
-"""Seconds to the first burst, which is at the winners' cards, and between bursts; their number."""
+"""Seconds to the first bursts, at the winners' cards, and between later ones; their number."""
 
 
 def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
-    """Return a player's card, highlighted for the player to move, with a crown for the leader."""
+    """Return a player's card, highlighted if it is that player's turn, with a crown if leading."""
     painter, theme, dice = maker.painter, maker.painter.theme, maker.piece == "die"
     pad = min(Theme.space * painter.scale, box.h * 0.1)
     width, height = box.w - 2 * pad, box.h - pad
@@ -82,7 +82,7 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
 
 
 def far_card_parts(maker: FragmentMaker, box: Box) -> CardParts:
-    """Return the boxes of the card's parts, for pieces that fly from or to them."""
+    """Return the boxes of the card's parts, from and to which pieces fly."""
     boxes = maker.get(far_card, box, NO_PLAYER).boxes
     size = min(SCORE_TYPE, boxes["score"].h / maker.painter.scale)
     hand = boxes.get("hand", boxes["lane"])
@@ -124,18 +124,18 @@ def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
 
 
 def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...]) -> int:
-    """Return the largest type size (px) at which all names fit this area (px), or the minimum."""
+    """Return the largest type size (px) at which all names fit ``size`` (px), or the minimum."""
     largest = painter.type(min(Theme.type_large, 0.78 * size[1] / painter.scale))
     return painter.shared_size(names, size[0], largest, painter.type(Theme.type_small), "bold")
 
 
 def crown_size(width: float, height: float) -> float:
-    """Return the size of a crown (px) next to a name in an area of this size (px)."""
+    """Return the size (px) of a crown beside a name in an area of this width and height (px)."""
     return min(1.15 * height, 0.25 * width)
 
 
 def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
-    """Return the leader's crown, about ``size`` px large."""
+    """Return the leader's crown, about ``size`` px wide and high."""
     side, painter = max(8, round(size)), maker.painter
     return maker.crowns.get(side, lambda: crown(painter, side, painter.theme.felt_deep))
 
@@ -159,7 +159,7 @@ def _draw_lane(
 
 
 def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: str) -> Node:
-    """Return the bag, the number of pieces and, if it fits, a ``label`` for that number."""
+    """Return the bag with the number of its pieces, and ``label`` beside that number if it fits."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(theme.space_tiny)
     width = box.w - 3 * pad - box.h
@@ -195,14 +195,14 @@ def _emptied(bag: Box) -> Box:
 
 
 def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
-    """Prerender the empty bag, a part at each step."""
+    """Prerender the picture of the empty bag, one part at each step."""
     return BagPicture(painter).prerender(_emptied(bag_picture(box, painter.scale)), 0)
 
 
 class Burst(NamedTuple):
-    """A burst that begins at second ``start`` of the finale.
+    """A burst of fireworks that begins ``start`` seconds after the game's end.
 
-    ``place`` is relative to the view, or None at the card of the ``seat``.
+    ``place`` is a position in the view (fractions of its size), or None for the card of ``seat``.
     """
 
     seat: int
@@ -213,7 +213,7 @@ class Burst(NamedTuple):
 
 
 class Finale:
-    """The celebration of winners, given as (seat, colour); ``seed`` varies the bursts."""
+    """The celebration of the ``winners``, each a (seat, colour). ``seed`` places the bursts."""
 
     def __init__(self, winners: Sequence[tuple[int, int]], seed: int) -> None:
         self.seats = tuple(seat for seat, _ in winners)
@@ -237,14 +237,14 @@ class Finale:
 
     @property
     def growth(self) -> float:
-        """Growth of the winners' cards, from 0 to 1 with a short overshoot."""
+        """Growth of the winners' cards, from 0 to 1, with a short overshoot in between."""
         progress = min(1.0, self._seconds / 0.5)
         # In six steps, since each size is drawn separately.
         return overshoot(round(progress * 6) / 6)
 
     @property
     def bursts(self) -> Iterator[tuple[Burst, float]]:
-        """The visible bursts, each with its progress (0 to 1) during 1.5 seconds."""
+        """The visible bursts, each with its progress (0 to 1); a burst takes 1.5 seconds."""
         for burst in self._bursts:
             progress = (self._seconds - burst.start) / 1.5
             if 0.0 < progress < 1.0:

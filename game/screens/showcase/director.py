@@ -2,8 +2,8 @@
 
 Each move is shown close before its tiles land, and its lines while they are counted; then follows
 the whole table. A Qwirkle is shown closer and more slowly. A move stays wholly in sight until the
-next one is shown. The camera moves to a `Shot` by itself. The view is never at rest: it circles
-slowly, and travels over a table where little happens.
+next one is shown. `DirectedCamera` moves to a `Shot`. The view is never at rest: it circles slowly,
+and travels over the table during turns that lay nothing.
 
 A common turn takes at least `MIN_SHOWN_TURN` seconds, from the start of its tiles to that of the
 next ones. Each turn without a lesson or a Qwirkle is a little faster than the last one, down to
@@ -24,7 +24,7 @@ from game.session.state.steps import turn_of
 from game.table.camera_view import bounds_of
 
 Framing = Literal["directed", "whole", "close"]
-"""A presenter's choices: as directed, always the whole table, always close."""
+"""What a presenter can select: shots as directed, always the whole table, or always close."""
 
 FRAMINGS: tuple[Framing, ...] = ("directed", "whole", "close")
 
@@ -32,31 +32,31 @@ MAX_WHOLE_CELL, MAX_MOVE_CELL, MAX_QWIRKLE_CELL = 0.21, 0.22, 0.25
 """Maximum side of a cell in each kind of shot, as a fraction of the view's shorter side."""
 
 WHOLE_MARGIN, MOVE_MARGIN, QWIRKLE_MARGIN = 0.9, 1.25, 1.1
-"""Minimum cells around the subject of each kind of shot."""
+"""Minimum distance (cells) from what each kind of shot shows to the edge of the view."""
 
 SEVERAL, SEVERAL_MARGIN = 2, 0.6
-"""Number of Qwirkles at once from which the margin around them is smaller, and that margin."""
+"""Number of Qwirkles in one turn from which their margin is smaller, and that margin (cells)."""
 
 MAX_MOVE_ZOOM = 1.75
-"""Maximum zoom of a common move relative to the whole table, so that nobody gets dizzy."""
+"""Maximum zoom of an ordinary move relative to the whole table, so that nobody gets dizzy."""
 
 SOFT, SOFTER = 0.3, 0.38
-"""Seconds for most of the way: to a move or back, and to a Qwirkle."""
+"""Seconds in which the camera covers most of its way: usually, and to a Qwirkle."""
 
 MIN_SHOWN_TURN, MIN_ROLL = 2.5, 1.4
-"""Minimum seconds of a common turn, and of a roll."""
+"""Minimum seconds of an ordinary turn, and of a roll."""
 
 LIVELIER, MAX_LIVELINESS = 0.05, 1.25
-"""Speed-up with each turn without anything new, and the maximum factor."""
+"""Speed-up with each turn that has no lesson and no Qwirkle, and the maximum factor."""
 
 MIN_LESSON_TURN = 3.3
 """Minimum seconds of a turn with a lesson."""
 
 HURRY, LATE = 3.0, 3.6
-"""Seconds after which the whole table is skipped, and the next turn begins once in sight."""
+"""Seconds of a turn after which the whole table is not shown, and after which the next begins."""
 
 HOLD_SECONDS = {(False, False): 0.0, (False, True): 0.8, (True, False): 0.5, (True, True): 1.4}
-"""Seconds of a move's shot after its count, by whether it is a Qwirkle and has a lesson."""
+"""Seconds for which a counted move stays in view, by (is a Qwirkle, has a lesson)."""
 
 
 class Shot(NamedTuple):
@@ -73,16 +73,17 @@ class Shot(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """A move to show, by the cells of its tiles and of its counted lines."""
+    """A move to show: the cells of its tiles and of all lines that it scores."""
 
     cells: tuple[Cell, ...]
     qwirkles: int = 0
 
 
 class Director:
-    """Choice of shots.
+    """Chooses the camera's shots from what happens in the game.
 
-    ``framing`` is the presenter's. ``word_area``: leave space above a Qwirkle for its word.
+    ``framing`` is what the presenter selected. If ``word_area``, space above a Qwirkle is left free
+    for its word.
     """
 
     def __init__(self, frame: Frame) -> None:
@@ -105,7 +106,7 @@ class Director:
         self._table = tuple(table)
 
     def prepare(self, step: Step) -> bool:
-        """Go to a step's move; return whether the camera leaves the previous move already."""
+        """Turn to the move of ``step``. Return whether the previous move need not stay in sight."""
         placed = step.placed
         if placed is None:
             return False
@@ -117,7 +118,7 @@ class Director:
         return self._previous != previous
 
     def show(self, step: Step) -> None:
-        """Show a step: a move close until `show_whole`, any other turn while travelling."""
+        """Show a step that starts: a move close, a roll with the whole table, else travel."""
         self._previous = ()
         if step.placed is not None:
             return
@@ -132,7 +133,7 @@ class Director:
         self._subject, self._travels, self._previous = subject, False, ()
 
     def leave(self) -> None:
-        """Leave a move that was counted; several Qwirkles stay close until the next move."""
+        """Show the whole table again, unless the move has several Qwirkles: these stay close."""
         if self._subject is not None and self._subject.qwirkles < SEVERAL:
             self.show_whole()
 
@@ -147,7 +148,7 @@ class Director:
         self._ended = True
 
     def travel(self) -> None:
-        """Start to travel over the table while little happens."""
+        """Start to travel over the table, during a turn that lays nothing."""
         if not self._travels:
             self._subject, self._travels, self._travelled = None, True, 0.0
 
@@ -159,7 +160,7 @@ class Director:
 
     @property
     def groups_in_sight(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-        """The cells of the previous move and of the move being shown, to keep in sight."""
+        """The cells of the previous move and of the current one. Both must stay in sight."""
         return self._previous, self._subject.cells if self._subject is not None else ()
 
     @property
@@ -185,7 +186,7 @@ class Director:
         return Shot(x, y + foot / 2 / size, size, seconds)
 
     def _near(self, cells: Sequence[Cell], max_cell: float) -> Shot:
-        """Return a shot as close as these cells allow, filled up with the table around them."""
+        """Return a shot as close as ``cells`` allow, moved to show as much table as possible."""
         size = min(self.frame.fitting(bounds_of(cells), MOVE_MARGIN), max_cell)
         return self._filled(cells, size, 0.0, SOFT)
 
@@ -236,10 +237,10 @@ class Director:
 
 
 def _filling(middle: float, length: float, low: float, high: float) -> float:
-    """Return the middle of a view's axis nearest to ``middle`` that shows little around the table.
+    """Return the middle of a view's axis, as near ``middle`` as possible, that shows little felt.
 
-    ``length`` is that of the view, ``low`` and ``high`` are the table's ends. At most
-    `WHOLE_MARGIN` cells beyond the table are in view, if the view is shorter than the table.
+    ``length`` is that of the view, ``low`` and ``high`` are the table's ends (cells). A view that
+    is shorter than the table shows at most `WHOLE_MARGIN` cells of felt beyond an end.
     """
     # With this margin (cells) at both ends all of the table counts as in sight.
     if high - low + 2 * 0.75 <= length:
@@ -249,7 +250,7 @@ def _filling(middle: float, length: float, low: float, high: float) -> float:
 
 
 class TurnTiming:
-    """Timing of the turn being shown; all seconds are in the tempo of the show."""
+    """The timing of the turn being shown, in seconds of animation time."""
 
     def __init__(self) -> None:
         self.dull_turns = 0
@@ -258,7 +259,7 @@ class TurnTiming:
         self._qwirkle = self._teaches = False
 
     def begin_turn(self, *, rolls: bool, teaches: bool, qwirkle: bool) -> None:
-        """Start to time another turn."""
+        """Start to time a turn, which may be a roll, have a lesson or complete a Qwirkle."""
         self.dull_turns = 0 if teaches or qwirkle else self.dull_turns + 1
         self._min_seconds = MIN_ROLL if rolls else MIN_SHOWN_TURN
         if teaches:
@@ -271,25 +272,25 @@ class TurnTiming:
         self._elapsed += dt
 
     def speed(self, *, celebrating: bool) -> float:
-        """Return the factor of all motion, lower while a Qwirkle is shown."""
+        """Return the factor of all animation speeds: below 1 while ``celebrating`` a Qwirkle."""
         return 0.8 if celebrating else min(MAX_LIVELINESS, 1 + LIVELIER * self.dull_turns)
 
     @property
     def hold(self) -> float:
-        """Seconds for which the move is shown after it was counted."""
+        """Seconds for which the move stays in view after its lines were counted."""
         return HOLD_SECONDS[self._qwirkle, self._teaches]
 
     @property
     def remaining(self) -> float:
-        """Seconds that the turn must still take."""
+        """Seconds that the turn must still take; 0 if none."""
         return max(0.0, self._min_seconds - self._elapsed)
 
     @property
     def hurried(self) -> bool:
-        """Whether the turn has taken long, so that the whole table is skipped."""
+        """Whether the turn has taken so long that the view of the whole table is left out."""
         return self._elapsed >= HURRY and not self._qwirkle
 
     @property
     def late(self) -> bool:
-        """Whether the next turn should begin at once."""
+        """Whether the turn has taken so long that the next one should start at once."""
         return self._elapsed >= LATE and not self._qwirkle

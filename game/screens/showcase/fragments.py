@@ -22,18 +22,18 @@ from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import Content, Live, Node, Picture, VisualState
 
 FRAGMENT_CACHE_SIZE = 512
-"""Enough for some turns, since measuring text is slow."""
+"""Number of fragments in the cache. They last for some turns, since measuring text is slow."""
 
 OVERHANG = 0.15
-"""Maximum reach of a leaf beyond its box, as a fraction of its height."""
+"""Maximum distance to which a leaf paints beyond its box, as a fraction of its height."""
 
 PLATE_REACH = 26.0
-"""Maximum reach (dp) of the shadow and light of a plate."""
+"""Maximum distance (dp) to which a plate's shadow and light reach beyond its box."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foreground:
-    """Content that is painted again above tiles flying over a card or the bag."""
+    """Content that is painted again over tiles that fly across a card or the bag."""
 
     content: Content
 
@@ -62,12 +62,12 @@ class Fragment:
 
     @property
     def plate(self) -> Box | None:
-        """The box (px) of the lowest content; None without contents."""
+        """The box (px) of the content painted first, a plate; None if the tree has no content."""
         return self._painted[0][0].box if self._painted else None
 
     @property
     def regions(self) -> Regions:
-        """The contents, by the areas to be redrawn when they change."""
+        """The contents of the leaves by the areas (px) to redraw when a content changes."""
         regions: dict[tuple[int, int, int, int], list[object]] = {}
         for leaf, area in self._painted:
             content = leaf.node.content
@@ -76,12 +76,12 @@ class Fragment:
         return dict(regions)
 
     def paint(self, target: pygame.Surface, kind: type = object) -> None:
-        """Paint the contents of this type that are within the target's clip."""
+        """Paint the contents of type ``kind`` that are inside the target's clip."""
         for _ in self.steps(target, kind):
             pass
 
     def steps(self, target: pygame.Surface, kind: type = object) -> Iterator[None]:
-        """Paint the same contents as `paint`, one at each step."""
+        """Paint what `paint` does, one content at each step."""
         visible = target.get_clip()
         for leaf, area in self._painted:
             if isinstance(leaf.node.content, kind) and visible.colliderect(area):
@@ -95,7 +95,7 @@ class Fragment:
 
 
 class FragmentMaker:
-    """Cache of fragments at one scale, by their box and content."""
+    """Makes fragments for one scale, and caches them by box and content."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self.painter = painter
@@ -112,13 +112,13 @@ class FragmentMaker:
         return self._cache.get(key, lambda: Fragment(self.painter, build(self, box, *content), box))
 
     def clear(self) -> None:
-        """Drop all fragments; trees may refer to the maker."""
+        """Drop all fragments: their trees may refer to this object."""
         self._cache = LruCache(1)
 
     # Parts of trees
 
     def plate(self, style: PlateStyle | None = None, radius: float | None = None) -> Picture:
-        """Return the plate that is painted below the rest of a fragment."""
+        """Return the plate that is painted below everything else in a fragment."""
         # The closure does not refer to the maker, so that both are freed at once.
         style, plates = style or plate_style(self.painter.theme), self.plates
 
@@ -136,27 +136,27 @@ class FragmentMaker:
         weight: Weight = "bold",
         anchor: Anchor = "centre",
     ) -> TextLines:
-        """Return words in the largest type, at most ``size`` dp, that fits an area (px) uncut."""
+        """Return ``words`` in the largest type, up to ``size`` dp, that fits ``area`` (px)."""
         lines, px = whole_lines(self.painter, words, size, Box(0, 0, *area), weight)
         return TextLines(tuple(lines), px, ink, weight, anchor)
 
 
 def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:
-    """Return the style of a plate, with a shining edge of the colour ``light``, if any."""
+    """Return the style of a plate. It has a shining edge if the colour ``light`` is not None."""
     if light is None:
         return PlateStyle(theme.card, theme.card_edge)
     return PlateStyle(theme.card_lit, with_alpha(light, 255), theme.ring, halo=theme.accent)
 
 
 def bright_plate(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-    """Draw a bright plate with round ends, in the style of a hint instead of the game."""
+    """Draw a bright plate with round ends, as for a hint."""
     painter.shadow(target, box, box.h / 2, painter.theme.shadow_float)
     painter.rounded(target, box, painter.theme.highlight, box.h / 2)
 
 
 @dataclass(frozen=True, slots=True)
 class TextLines:
-    """Lines of text of ``px`` px, centred in the height of their box."""
+    """Lines of text in a type of ``px`` px, centred vertically in their box."""
 
     lines: tuple[str, ...]
     px: int

@@ -45,7 +45,7 @@ class GameAct:
         presenter: Presenter,
         session: Session | None = None,
     ) -> None:
-        """``session`` is a running game to continue in place of a new one."""
+        """Start ``planned``. If ``session`` is not None, continue that running game instead."""
         self._base_tempo, self._presenter = services.tempo, presenter
         self._tempo = Tempo(services.tempo.speed)
         self.planned = planned
@@ -87,7 +87,7 @@ class GameAct:
         self.camera.cut_to(self.director.shot)
 
     def begin(self) -> None:
-        """Deal the hands, or continue a game."""
+        """Deal the hands, or continue the game."""
         self.director.set_table(self.table_view.cells())
         self.camera.cut_to(self.director.shot)
         if self.session.just_dealt:
@@ -97,12 +97,12 @@ class GameAct:
             self._enter("think")
 
     def close(self) -> None:
-        """Break the references among the parts: the game has been left."""
+        """Break the references between the parts after the act has been left."""
         self._narrator.close()
         self.table_view.close()
 
     def catch_up(self) -> None:
-        """Show the current game, which may have advanced or had a visitor at a seat."""
+        """Show the game as it is now, after a visitor may have played in it."""
         if self._phase == "over" and not self.session.over:
             self._enter("think")
         if self.session.setup.seats is not self._seats and not self.session.over:
@@ -122,7 +122,7 @@ class GameAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the winner is shown, so that the next act should be prepared."""
+        """Whether the winner is being shown, so that the next act should be prepared."""
         return self._phase == "over" and self.session.over
 
     # Time
@@ -153,12 +153,12 @@ class GameAct:
 
     @property
     def counting(self) -> bool:
-        """Whether a turn is being shown, or has just been counted."""
+        """Whether a turn's lines are being counted, or were just counted."""
         return self._phase in ("show", "hold")
 
     @property
     def qwirkles(self) -> int:
-        """The number of Qwirkles of the turn shown last."""
+        """The number of Qwirkles in the turn shown last."""
         return _qwirkles(self._step)
 
     @property
@@ -202,20 +202,20 @@ class GameAct:
 
     @property
     def _counted(self) -> bool:
-        """Whether all lines were counted on the table; a Qwirkle is shown to its end."""
+        """Whether all lines were counted on the table. A Qwirkle is shown to its end first."""
         counting = self.table_view.effects.texts_at_rest
         self._points_appeared = self._points_appeared or counting
         return self._turn_shown or (self._points_appeared and not counting and not self.qwirkles)
 
     def _think(self) -> None:
-        """Think one slice in each update, so that the same show is the same everywhere."""
+        """Think for one slice in each update, so that a seed gives the same show everywhere."""
         if self._next is None and self.session.bot_to_move:
             step = self.session.think(0.0)
             if step is not None:
                 self.propose(step)
 
     def propose(self, step: Step) -> None:
-        """Show this step next."""
+        """Show ``step`` next."""
         self._next = replace(step, rack_view=None)
 
     @property
@@ -265,7 +265,7 @@ class GameAct:
 
     @property
     def note(self) -> Box:
-        """Box (px) of a presenter's notes: over the bag."""
+        """The box (px) of the presenter's notes, which is over the bag."""
         return self.layout.note
 
     def content_key(self) -> object:
@@ -274,7 +274,7 @@ class GameAct:
         return self.table_view.content_key(), words, text.title_progress, text.darkness
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Prerender the first pictures on the screen, one at each step."""
+        """Prerender the game's first pictures, one part at each step."""
         if self.session.just_dealt:
             # The first sentence is prerendered, too.
             self._narrator.begin()

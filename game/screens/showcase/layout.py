@@ -1,4 +1,4 @@
-"""The layout of a game of the showcase, by window and number of players, for five metres' distance.
+"""The layout of a showcase game for spectators five metres away.
 
 The felt fills the screen; the players are in a column at the left, or along the top of a portrait
 window. There is a sentence above the table's area and one below. Tiles fade into the felt before
@@ -23,40 +23,40 @@ from game.ui.layout import boxes_of
 from game.ui.node import Node, column, flex, fraction, grid, px, row, stack
 
 DISTANCE_SCALE = 1.56
-"""Scale relative to a table's: at 1920x1080 the smallest letters are 28 px."""
+"""Scale relative to that of Play. At 1920x1080 the smallest letters are then 28 px high."""
 
 MIN_LONG_SIDE, MIN_SHORT_SIDE = 680.0, 390.0
-"""Minimum sides of a window (dp) in which everything fits."""
+"""Minimum sides (dp) of a window in which everything fits; smaller ones reduce the scale."""
 
 MAX_CARD_HEIGHT, PORTRAIT_CARD_HEIGHT = 132.0, 86.0
 BRAND_HEIGHT, BAG_HEIGHT = 36.0, 50.0
 
 MIN_NOTE_WIDTH = 190.0
-"""Minimum width of a presenter's notes."""
+"""Minimum width (dp) of a presenter's note."""
 
 FINALE_SCALE = 1.7
-"""Scale of a game's last sentence, relative to others."""
+"""Scale of a game's last sentence, relative to the others."""
 
 TIGHT = 0.04
-"""Minimum margin (cells) outside the circle of a resting view, used if cells would be too small."""
+"""Minimum margin (cells) beside the view's circle, used if cells would become too small."""
 
 TIGHT_QWIRKLE_MARGIN = 0.95
-"""Minimum margin (cells) around the line of a Qwirkle, which swells."""
+"""Minimum margin (cells) around the line of a Qwirkle, whose tiles swell."""
 
 CIRCLE, CIRCLE_SECONDS = 0.32, 11.0
-"""Radius (cells) of the circle in which a resting view moves, and the seconds of a turn."""
+"""Radius (cells) of the circle in which the view moves, and the seconds of one round."""
 
 FLATNESS = 0.6
 """Ratio of the circle's height to its width."""
 
 
 class ShowcaseLayout(TableLayout):
-    """Boxes (px) of the showcase in a window.
+    """The boxes (px) of the showcase in a window.
 
     ``table`` is the uncovered area of the felt, with ``caption`` above and ``headline`` below;
-    ``brand`` is the game's name. The word for a Qwirkle (``shout``) covers ``word`` px of the
-    table's height, the ``finale`` covers ``foot`` px. There is no rack: ``slots`` only define the
-    size of pieces.
+    ``brand`` is for the game's name. The word for a Qwirkle (``shout``) covers ``word`` px of the
+    table's height, the last sentence (``finale``) covers ``foot`` px. There is no rack: ``slots``
+    only define the size of pieces.
     """
 
     def __init__(self, window: Window, players: int) -> None:
@@ -121,7 +121,7 @@ def _portrait(scale: float, players: int) -> Node:
 
 
 def _sentences(scale: float, *, margin: float, side: float, headline: float) -> Node:
-    """Return the table between two sentences, with margins (dp) towards them and at the sides."""
+    """Return the table between two sentences, with margins (dp) to them and at the sides."""
     return column(
         Node(key="caption", h=px(42.0 * scale)),
         stack(Node(key="table"), inset=(side * scale, 0.0)),
@@ -131,7 +131,7 @@ def _sentences(scale: float, *, margin: float, side: float, headline: float) -> 
 
 
 class Frame(NamedTuple):
-    """The shape of a view; all lengths are relative to its shorter side.
+    """The shape of a view; all lengths are fractions of its shorter side.
 
     ``word`` is the height at the top that the word for a Qwirkle may cover, ``foot`` the one at the
     bottom for the winner. Cells smaller than ``min_cell`` are not legible from far away.
@@ -145,7 +145,7 @@ class Frame(NamedTuple):
 
     @classmethod
     def of(cls, view: Box, word: float = 0.0, foot: float = 0.0, min_cell: float = 0.0) -> Frame:
-        """Return the frame of a box; all lengths are px."""
+        """Return the frame of the box ``view``; all lengths are px."""
         short = max(1.0, min(view.w, view.h))
         return cls(view.w / short, view.h / short, word / short, min_cell / short, foot / short)
 
@@ -160,7 +160,7 @@ class Frame(NamedTuple):
         return self._fitting(bounds, margin, tight, covered)
 
     def below_word(self, bounds: Box, margin: float) -> float:
-        """Return the size of a cell as `fitting` does, below the word for a Qwirkle."""
+        """Return what `fitting` returns, for the space below the word for a Qwirkle."""
         tight = min(margin, TIGHT_QWIRKLE_MARGIN)
         return self._fitting(bounds, margin, (self._side_margin(tight), tight), self.word)
 
@@ -173,11 +173,11 @@ class Frame(NamedTuple):
         return min(self.min_cell, self._filled(bounds, *tight, covered))
 
     def _side_margin(self, margin: float) -> float:
-        """Return the margin at the sides, smaller in portrait than above and below."""
+        """Return the margin (cells) at the sides, which is smaller if the view is upright."""
         return margin if self.w >= self.h else 0.4 * margin
 
     def _filled(self, bounds: Box, side: float, margin: float, covered: float) -> float:
-        """Return the size of a cell with these margins (cells) at both sides, above and below."""
+        """Return the cell size with margins of ``side`` cells at the sides, ``margin`` above."""
         return min(self.w / (bounds.w + 2 * side), (self.h - covered) / (bounds.h + 2 * margin))
 
 
@@ -187,13 +187,13 @@ def bag_picture(box: Box, scale: float) -> Box:
 
 
 def showcase_scale(window: Window) -> float:
-    """Return the px per dp of the showcase."""
+    """Return the scale of the showcase in px per dp."""
     long, short = max(window.size), min(window.size)
     return min(DISTANCE_SCALE * window.table, long / MIN_LONG_SIDE, short / MIN_SHORT_SIDE)
 
 
 class SoftEdges:
-    """Fading of tiles in strips of ``reach`` px around a ``table`` (px)."""
+    """Fades tiles into the felt in strips ``reach`` px wide around the box ``table`` (px)."""
 
     def __init__(self, felt: Felt, window: Window, table: Box, reach: float) -> None:
         self._felt = felt
@@ -213,11 +213,11 @@ class SoftEdges:
         self._areas: list[pygame.Rect] = []
 
     def faded(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Return the areas (px) where felt covers some of these tiles."""
+        """Return the areas (px) in which some of ``tiles`` are faded."""
         return [area for area in self._fading(tiles) if area.w]
 
     def _fading(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Return the area (px) of tiles in each strip."""
+        """Return for each strip the area (px) of the tiles in it, empty if there are none."""
         if self._tiles is not tiles:
             self._areas = []
             for strip in self._strips:
@@ -229,14 +229,14 @@ class SoftEdges:
         return self._areas
 
     def prerender(self) -> Iterator[None]:
-        """Prerender the felt of the strips, one at each step."""
+        """Prerender the felt of the strips, one strip at each step."""
         for n in range(len(self._pictures), len(self._strips)):
             picture = self._faded_felt(self._strips[n], down=n < 2, reverse=n % 2 == 1)
             self._pictures.append(picture)
             yield
 
     def draw(self, target: pygame.Surface, tiles: Sequence[pygame.Rect]) -> None:
-        """Draw felt over these tiles near the edges."""
+        """Draw felt over the parts of ``tiles`` that are in the strips."""
         for _ in self.prerender():
             pass
         areas = self._fading(tiles)
@@ -244,7 +244,7 @@ class SoftEdges:
             target.blit(picture, area, area.move(-strip.x, -strip.y))
 
     def _faded_felt(self, strip: pygame.Rect, *, down: bool, reverse: bool) -> pygame.Surface:
-        """Return a strip of the window's felt that fades down or to the right, or the reverse."""
+        """Return a strip of felt whose opacity falls downwards or to the right, or the reverse."""
         picture = pygame.Surface(strip.size, pygame.SRCALPHA)
         picture.blit(self._felt.surface(self._window.size), (0, 0), strip)
         length = strip.h if down else strip.w
@@ -259,7 +259,7 @@ class SoftEdges:
 
 
 def areas_outside(area: Box, boxes: Iterable[Box]) -> tuple[pygame.Rect, ...]:
-    """Return disjoint rectangles (px) that cover an area except for these boxes."""
+    """Return disjoint rectangles (px) that together cover ``area`` except for ``boxes``."""
     pieces = [pixel_rect(area)]
     for hole in map(pixel_rect, boxes):
         pieces = [rest for piece in pieces for rest in _cut_out(piece, hole)]

@@ -24,16 +24,16 @@ from game.table.table_geometry import OnTable
 from game.words.locale import N_
 
 URGENT_RULES = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")
-"""Rules that are taught as soon as they are used, the most notable first."""
+"""Rules that are taught when first used in a game, the most notable first."""
 
 BASIC_RULES = ("colour", "shape", "point", "both", "many", "one", "five")
-"""Rules that are taught next, in each game beginning with another one."""
+"""Rules that are taught if no urgent one applies. Each game starts with another of them."""
 
 QUIET_TURNS = 9
-"""Turns without a caption after which people are invited to play."""
+"""Number of turns without a caption after which the caption invites people to play."""
 
 TITLE_APPEARS, TITLE_DISAPPEARS, TILES_DARKEN = 0.6, 0.4, 0.25
-"""Seconds of these transitions; all tiles outside a caption's lines darken."""
+"""Seconds for the title to appear and to disappear, and for tiles outside a lesson to darken."""
 
 NO_ANNOUNCEMENT = Announcement("")
 
@@ -46,7 +46,7 @@ class RuleCaption(NamedTuple):
 
 
 class Teacher:
-    """Choice of lessons in one game, the ``number``-th of the show."""
+    """Chooses which rules to teach in one game, the ``number``-th of the show."""
 
     def __init__(self, number: int) -> None:
         turn = number % len(BASIC_RULES)
@@ -55,7 +55,10 @@ class Teacher:
         self._quiet_turns = 0
 
     def lesson(self, step: Step) -> RuleCaption | None:
-        """Return the lesson of a step; None if nothing is new."""
+        """Return the lesson of ``step``, or None.
+
+        A step without a new rule gets the invitation to play after `QUIET_TURNS`, else no lesson.
+        """
         lessons = {lesson.rule: lesson for lesson in _lessons(step)}
         new = next((rule for rule in self._order if rule in lessons.keys() - self._taught), None)
         self._quiet_turns += 1
@@ -116,7 +119,7 @@ def _cells_of(*lines: ScoredLine) -> tuple[tuple[Cell, ...], ...]:
 class ScreenText:
     """The texts over a game, invisible while ``hidden``, and the celebration of its end.
 
-    An ``invitation`` takes the place of a missing caption. ``title_progress`` is 0 to 1 while the
+    ``invitation`` is shown while there is no ``caption``. ``title_progress`` is 0 to 1 while the
     game's name appears over an empty table. ``darkness`` (0 to 1) is that of all tiles except the
     ``highlighted`` ones. ``upcoming`` are headlines and captions to prerender.
     """
@@ -134,10 +137,10 @@ class ScreenText:
 
 
 class Narrator:
-    """Writer of a game's `ScreenText`; highlights lines of tiles through the ``effects``."""
+    """Writes a game's `ScreenText`, and highlights the lines of a lesson through ``effects``."""
 
     def __init__(self, services: Services, session: Session, effects: Effects, number: int) -> None:
-        """Select the order and wording of captions by the ``number`` of the game."""
+        """Start without texts. The game's ``number`` varies the order and wording of captions."""
         self._words, self._tempo = services.words, services.tempo
         self._session = session
         self._effects = effects
@@ -187,14 +190,14 @@ class Narrator:
         return Announcement(self._words.gettext(sentence).format(name=player.name), player.badge)
 
     def turn_to(self, seat: int) -> None:
-        """Show the player to move, unless the headline already names that player."""
+        """Show the name of the player to move, unless the headline is about that player already."""
         self.clear_caption()
         if seat != self._seat:
             self._set_headline(partial(self._player_headline, seat))
             self._seat = seat
 
     def narrate(self, step: Step, delay: float) -> bool:
-        """Show a step and its lesson after ``delay`` seconds; return whether there is a lesson.
+        """Show the headline of a step and its lesson after ``delay`` seconds. Return if it teaches.
 
         The lesson of a Qwirkle waits for `explain`. Until then the headline names the player.
         """
@@ -211,7 +214,7 @@ class Narrator:
         return lesson is not None
 
     def update(self, dt: float, *, table_empty: bool, celebrating: bool) -> None:
-        """Advance by ``dt`` seconds; show the title, and hide invitations while celebrating."""
+        """Advance by ``dt`` seconds. Shows the title over an empty table, and invites to play."""
         text = self.text
         if text.finale is not None:
             text.finale.update(dt)
@@ -235,7 +238,7 @@ class Narrator:
             self.explain()
 
     def explain(self) -> None:
-        """Show the lesson, if it is still pending."""
+        """Show the lesson of the last step, if it is still pending."""
         lesson, self._pending_lesson = self._pending_lesson, None
         if lesson is None:
             return
@@ -281,12 +284,12 @@ class Narrator:
             self.text.caption = ""
 
     def announce_departure(self) -> None:
-        """Show that a computer has taken the seat of a visitor, unless a rule is taught."""
+        """Show for some seconds that a computer has taken over the seat of a visitor who left."""
         self._departure_remaining = 6.0
         self._set_caption("left")
 
     def clear(self) -> None:
-        """Remove the headline, too: the game has advanced unseen."""
+        """Remove caption, highlights and headline: the game has advanced without being shown."""
         self.clear_caption()
         self._seat = None
         self._set_headline(lambda: NO_ANNOUNCEMENT)

@@ -28,7 +28,7 @@ from game.words.locale import N_
 TITLE_HEIGHT, FOOT_HEIGHT = 54.0, 50.0
 
 PREPARATION_SECONDS = 5.0
-"""Seconds before the end in which the next game is prepared."""
+"""Seconds before the end of the page at which the next game is prepared."""
 
 DAY_LISTS: dict[ListName, str] = {
     "short": N_("Today's best: short games"),
@@ -40,7 +40,7 @@ DAY_LISTS: dict[ListName, str] = {
 def page_layout(
     window: Window, title: Node, rules: Sequence[Node], lists: Sequence[Node], foot: Node
 ) -> Node:
-    """Return the title, the rules, the lists at their side (portrait: below), and the foot."""
+    """Return the page: title, rules, lists beside them (in portrait below), and foot."""
     scale = showcase_scale(window)
     gap = Theme.space * scale
     lower = (window.height - 3.5 * gap - (TITLE_HEIGHT + FOOT_HEIGHT) * scale) / 2 - gap
@@ -64,7 +64,7 @@ def page_layout(
 
 
 def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) -> Node:
-    """Return the invitation on a bright plate, and the next game."""
+    """Return the row below: the invitation on a bright plate, and the sentence on the next game."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space)
     area = box.w * 0.66, box.h
@@ -76,12 +76,12 @@ def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) ->
 
 
 class PageAct:
-    """The page as an act of the showcase."""
+    """The page between two games, as an act of the showcase."""
 
     def __init__(
         self, services: Services, planned: PlannedGame, last: Session, presenter: Presenter
     ) -> None:
-        """``planned`` is the next game, ``last`` the finished one."""
+        """Start a page after the game ``last``; ``planned`` is the next game."""
         self._services, self._presenter = services, presenter
         self._kit = services.kit(art=services.art.on_felt(SHOWCASE_FELT_COLOURS[planned.dye]))
         self._tempo = Tempo(services.tempo.speed)
@@ -122,7 +122,7 @@ class PageAct:
         pass
 
     def close(self) -> None:
-        """Break the reference cycles with trees, which call the maker and the clock."""
+        """Break the reference cycles: the trees in the caches refer to this object."""
         self._maker.clear()
         self._cache = CachedPicture()
 
@@ -143,7 +143,7 @@ class PageAct:
         return self._maker.get(self._tree, self._window.box, progress)
 
     def _tree(self, maker: FragmentMaker, _box: Box, progress: Sequence[tuple[bool, bool]]) -> Node:
-        """Return the page while rules have this ``progress``: started and finished."""
+        """Return the page's tree; ``progress`` says of each rule whether it started and ended."""
 
         def area(build: Callable[..., Node], *content: object) -> Node:
             return layout_builder(lambda box: maker.get(build, box, *content).root)
@@ -158,7 +158,7 @@ class PageAct:
         return page_layout(self._window, title, rules, lists, foot)
 
     def _clock(self) -> float:
-        """Return the time shown: without animation, that when everything is in place."""
+        """Return the seconds to show; with animation off, those when everything is in place."""
         return self.rules[-1].end if self._tempo.still else self._seconds
 
     def _growth(self) -> float:
@@ -166,14 +166,14 @@ class PageAct:
 
     @property
     def note(self) -> Box:
-        """Box (px) of a presenter's notes: over the next game."""
+        """The box (px) of the presenter's notes, which is over the sentence on the next game."""
         return self._page.boxes["next"]
 
     def content_key(self) -> object:
         return None if self._presenter.text_hidden else self._page.regions
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Prerender the first and the last picture on the screen, in steps."""
+        """Prerender the page's first and last picture, one part at each step."""
         yield from self._kit.felt.prerender(self._window.size)
         yield from self._cache.allocate(screen)
         for seconds in (0.0, self.rules[-1].end):

@@ -19,17 +19,17 @@ from game.ui.text import live
 from game.words.words import Words
 
 FULL_LINE = 6
-"""Number of tiles of a Qwirkle."""
+"""Number of tiles in a Qwirkle."""
 
 TILE_STEP, POINTS_WIDTH = 1.04, 3.2
-"""Distance of tiles, and width for the points after the last one, relative to a tile."""
+"""Distance between tiles, and width of the points after the last slot, in tile sizes."""
 
 DROP_SECONDS, DROP_HEIGHT = 0.35, 0.25
-"""Time in which a tile falls, and from how high (tile sizes): not through the sentence."""
+"""Seconds in which a tile falls, and its height of fall in tile sizes (below the sentence)."""
 
 
 class Rule(NamedTuple):
-    """A rule with its example: tiles that fall from second ``start`` on, every ``interval`` s."""
+    """A rule with its example: from second ``start`` on, a tile falls each ``interval`` seconds."""
 
     text: str
     tiles: tuple[Tile, ...]
@@ -39,11 +39,11 @@ class Rule(NamedTuple):
 
     @property
     def end(self) -> float:
-        """The time (seconds) when the last tile is in its place."""
+        """The second at which the last tile has landed."""
         return self.start + self.interval * len(self.tiles) + DROP_SECONDS
 
     def drop_progress(self, n: int, seconds: float) -> float:
-        """Return how far (0 to 1) the n-th tile has fallen."""
+        """Return how far (0 to 1) tile ``n`` has fallen at ``seconds``."""
         elapsed = seconds - self.start - self.interval * n
         return min(1.0, max(0.0, elapsed / DROP_SECONDS))
 
@@ -56,7 +56,7 @@ def rule_card(
     started: bool,
     finished: bool,
 ) -> Node:
-    """Return a rule whose tiles fall by the ``clock`` and, when ``finished``, the points."""
+    """Return a rule's card. Its tiles fall by ``clock``; when ``finished`` it shows the points."""
     painter, theme = maker.painter, maker.painter.theme
     qwirkle = len(rule.tiles) == FULL_LINE
     pad = Theme.space_small * painter.scale
@@ -118,7 +118,7 @@ def _falling_tile(
 
 
 def example_rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
-    """Return the three rules, in other words and with other tiles for each ``n``."""
+    """Return three rules with examples. Each ``n`` gives other words and tiles."""
     colours = [Colour((n + shift) % 6) for shift in range(6)]
     shapes = [Shape((n // 6 + 2 * n + shift) % 6) for shift in range(6)]
     one_colour = [Tile(colours[0], shape) for shape in shapes]

@@ -44,14 +44,14 @@ from game.table.table_geometry import CardParts, OnTable, TableGeometry
 from game.table.table_picture import StillContent, TablePicture
 
 WINNER_GROWTH = 7.0
-"""Dp by which a winner's card grows on all sides."""
+"""Length (dp) by which a winner's card grows on each side."""
 
 MARKER_STEPS = 6
-"""Number of shades of the turn marker while it fades over to the next card."""
+"""Number of shades of the turn marker while it fades from one card to the next."""
 
 
 class ShowcasePicture(TablePicture):
-    """Picture of a table for spectators; ``text`` is read for each picture."""
+    """The picture of a table for spectators. ``text`` is read each time it is drawn."""
 
     # Nothing is raised, and a highlighted card's light reaches no further.
     reach = 26.0
@@ -215,7 +215,7 @@ class ShowcasePicture(TablePicture):
         alpha: float,
         at_rest: TableGeometry | None = None,
     ) -> None:
-        """Draw flying pieces and words, above darkened tiles and the title; honour hidden text."""
+        """Draw the title, flying pieces, words and fireworks; without texts if these are hidden."""
         text = self._text
         if text.hidden:
             effects = replace(effects, texts=[])
@@ -231,7 +231,7 @@ class ShowcasePicture(TablePicture):
     def _repaint_foreground(
         self, target: pygame.Surface, effects: Effects, geometry: TableGeometry, alpha: float
     ) -> None:
-        """Repaint names and numbers over pieces that fly above cards or the bag."""
+        """Repaint names and numbers over pieces that fly across cards or the bag."""
         flying = []
         for flyer in effects.flyers:
             if flyer.visible and not isinstance(flyer.start, OnTable):

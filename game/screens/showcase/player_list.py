@@ -1,4 +1,4 @@
-"""A list of players on the page between two games, with a small picture of a table."""
+"""A ranking of players on the page between two games, with a small picture of a table."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ MAX_ROW, MIN_ROW = 58.0, 21.0
 """Maximum and minimum height (dp) of a row; rows that do not fit are left out."""
 
 MAX_ROW_WITH_TABLE = 43.0
-"""Maximum height (dp) of a row above a table."""
+"""Maximum height (dp) of a row if the list also shows a table."""
 
 
 class ListRow(NamedTuple):
-    """A name with an optional face, and a number; the ``first`` is highlighted."""
+    """A row of the list: a name, a face or None, and a number. The ``first`` is highlighted."""
 
     name: str
     badge: Badge | None
@@ -38,7 +38,7 @@ class ListRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RankingList:
-    """A list with a title and, if any, the tiles of a table shown with it."""
+    """A list with a title, and the tiles of the table shown with it; empty for none."""
 
     title: str
     rows: tuple[ListRow, ...]
@@ -46,10 +46,11 @@ class RankingList:
 
 
 class ListLayout(NamedTuple):
-    """A way to divide a list.
+    """A way to divide the space of a list between its rows and the table.
 
     ``line`` is the width and height of a row, ``visible`` the number of rows, and ``table`` the
-    size of the table. It is next to the rows if it is as high as the whole list, else below them.
+    size of the table, all sizes in px. A table as high as the whole list is beside the rows, else
+    below.
     """
 
     line: tuple[float, float]
@@ -59,7 +60,7 @@ class ListLayout(NamedTuple):
 
 
 class RowSizes(NamedTuple):
-    """Type sizes of names and numbers in a list (px), and the width of the longest number."""
+    """Type sizes (px) of names and numbers in a list, and the width (px) of the longest number."""
 
     name: int
     number: int
@@ -69,7 +70,7 @@ class RowSizes(NamedTuple):
 def list_card(
     maker: FragmentMaker, box: Box, content: RankingList, growth: Callable[[], float]
 ) -> Node:
-    """Return a list with bars at a fraction ``growth()`` of their length."""
+    """Return a list's card. Its bars have the fraction ``growth()`` of their full length."""
     painter, theme = maker.painter, maker.painter.theme
     pad, top = painter.dp(theme.space), painter.dp(28.0)
     width, height = box.w - 2 * pad, box.h - 2 * pad - top - pad / 3
@@ -120,7 +121,7 @@ def _rows_and_table(
 def _layouts(
     painter: Painter, size: tuple[float, float], rows: Sequence[ListRow]
 ) -> Iterator[ListLayout]:
-    """Yield rows alone, rows above a table, next to it, and in two columns above it."""
+    """Yield the possible layouts: without a table, above it, beside it, in two columns above it."""
     dp, (width, height), count = painter.dp, size, len(rows)
     pad, low = dp(Theme.space), dp(MAX_ROW_WITH_TABLE)
 
@@ -141,7 +142,7 @@ def _layouts(
 
 
 def tile_side(painter: Painter, area: tuple[float, float], table: Mapping[Cell, Tile]) -> int:
-    """Return the largest tile size (px) at which a whole table fits an area (px)."""
+    """Return the largest tile size (px) at which the whole table fits ``area`` (px)."""
     bounds = bounds_of(table)
     return int(min(area[0] / bounds.w, area[1] / bounds.h, painter.dp(CELL)))
 
@@ -162,7 +163,7 @@ def _small_table(
 
 
 def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[ListRow]) -> RowSizes:
-    """Return the sizes that rows of this width and height (px) share, with the largest numbers."""
+    """Return sizes that all rows share, with the largest numbers; ``line`` is width and height."""
     theme = painter.theme
     number = painter.type(min(theme.type_display, 0.86 * line[1] / painter.scale))
     smallest = min(number, painter.type(theme.type_heading))
@@ -186,7 +187,7 @@ def _face_side(painter: Painter, line: tuple[float, float]) -> float:
 def name_area(
     painter: Painter, line: tuple[float, float], row: ListRow, digits: int
 ) -> tuple[float, float]:
-    """Return the left edge of a row's name, and its width before a number of ``digits`` px."""
+    """Return the left end of a row's name and its width (px), if numbers are ``digits`` px wide."""
     pad = painter.dp(Theme.space_tiny)
     left = line[1] * 0.4 if row.badge is None else _face_side(painter, line) + 3.5 * pad
     return left, max(0.0, line[0] - left - digits - 5 * pad)

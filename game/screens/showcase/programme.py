@@ -1,4 +1,4 @@
-"""The showcase's programme of games, and the presenter's control. Pure; a seed fixes all games.
+"""The showcase's programme of games, and the presenter's control. A seed fixes all games.
 
 Every combination of variant, number of players and felt is played once before any is repeated, and
 so is every company of computers. With a single variant that takes 27 games, more than an hour.
@@ -32,23 +32,23 @@ LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
     ("cubes", 3): (78, 116, 138, 162, 164, 179, 236, 270),
     ("cubes", 4): (331, 587, 617, 631, 636, 649, 723, 747),
 }
-"""Seeds of a Qwirkle within two turns, by variant and players; found by `tests.lucky_seeds`."""
+"""Seeds with a Qwirkle in the first two turns, by variant and players. See `tests.lucky_seeds`."""
 
 PACES = (0.5, 0.7, 1.0, 1.4, 2.0, 3.0)
-"""Factors of the default speed."""
+"""The speeds that a presenter can select, as factors of the default speed."""
 
 KEYS = ("space", "n", "q", "s", "c", "+", "-")
-"""Keys for: hold, next game, a Qwirkle soon, no text, whole table or close, faster, slower."""
+"""Keys for: hold, next game, a Qwirkle soon, no text, camera, faster, slower."""
 
 NOTE_SECONDS = 1.8
-"""Seconds for which the effect of a key is shown."""
+"""Seconds for which a note about a key is shown."""
 
 Note = Literal["", "held", "hidden", "pace", "camera", "qwirkle"]
-"""Notes that tell a presenter the effect of a key."""
+"""The notes that tell a presenter what a key has done; "" for none."""
 
 
 class Combination(NamedTuple):
-    """Properties in which games differ at a glance; ``dye`` is the felt's colour."""
+    """What makes games look different; ``dye`` is an index of `SHOWCASE_FELT_COLOURS`."""
 
     variant: str
     players: int
@@ -66,7 +66,7 @@ class PlannedGame:
 
 
 class Programme:
-    """An endless sequence of games; with a ``variant``, only games of that variant."""
+    """An endless sequence of games. If ``variant`` is not None, all games are of that variant."""
 
     def __init__(self, seed: int, variant: str | None = None) -> None:
         self._seed = seed
@@ -88,9 +88,9 @@ class Programme:
 
 
 class Show:
-    """The next game of the programme, from its beginning again after ``loop_minutes``, if any.
+    """The position in the programme, which outlives the scene.
 
-    Outlives the scene.
+    After ``loop_minutes`` the scene starts the programme again; None: never.
     """
 
     def __init__(self, programme: Programme, loop_minutes: float | None = None) -> None:
@@ -106,7 +106,7 @@ class Show:
         return planned
 
     def with_early_qwirkle(self, planned: PlannedGame) -> PlannedGame:
-        """Return this game with a seed that brings a Qwirkle within two turns."""
+        """Return ``planned`` with a seed that brings a Qwirkle within two turns."""
         seeds = LUCKY_SEEDS[planned.setup.variant, len(planned.setup.seats)]
         self._early_qwirkles += 1
         return replace(planned, seed=seeds[self._early_qwirkles % len(seeds)])
@@ -116,7 +116,7 @@ class Show:
 
 
 def _order(variants: tuple[str, ...], chance: Random) -> list[Combination]:
-    """Return each combination once; neighbours differ in the felt, and mostly in the rest."""
+    """Return each combination once. Neighbours differ in the felt, and mostly in the rest."""
     felts = range(len(SHOWCASE_FELT_COLOURS))
     while True:
         combinations = [Combination(*one) for one in product(variants, PLAYER_COUNTS, felts)]
@@ -137,7 +137,7 @@ def _spread(items: list[T], likeness: Callable[[list[T], T], int], chance: Rando
 
 
 def _likeness(order: list[Combination], new: Combination) -> int:
-    """Return the likeness of a combination to the last games; the felt counts most."""
+    """Return how much a combination resembles the last three games; the felt counts most."""
     likeness = 0
     for ago, other in enumerate(reversed(order[-3:])):
         same = 4 * (new.dye == other.dye) + 2 * (new.variant == other.variant)
@@ -165,16 +165,16 @@ def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
 
 
 def _random_below(chance: Random, below: int) -> int:
-    """Return a number from 0. Only ``random()`` gives the same numbers in all Python versions."""
+    """Return a random integer from 0 to ``below`` - 1, the same in all Python versions."""
     return int(chance.random() * below)
 
 
 @dataclass(slots=True)
 class Presenter:
-    """State of the show that a presenter controls.
+    """What a presenter has selected by keys.
 
     ``request`` is a game that the scene must start: the next one, or one with a Qwirkle soon.
-    ``covered``: a visitor is choosing a game in front of the show.
+    ``covered`` is whether a visitor is choosing a game in front of the show.
     """
 
     held: bool = False
@@ -188,7 +188,7 @@ class Presenter:
 
     @property
     def pace(self) -> float:
-        """The factor of the default speed."""
+        """The selected speed, as a factor of the default speed."""
         return PACES[self.pace_index]
 
     @property
@@ -207,7 +207,7 @@ class Presenter:
             self._last_note = ""
 
     def handle_key(self, key: KeyPress) -> bool:
-        """Handle a presenter's key, once for each press; return False for any other key."""
+        """Handle a presenter's key, ignoring its repeats. Return False if it is any other key."""
         if key.ctrl or key.alt or key.name not in KEYS:
             return False
         if not key.repeat:
@@ -217,7 +217,7 @@ class Presenter:
         return True
 
     def _act(self, name: str) -> Note | None:
-        """Do the action of a key, and return its note; None leaves the last note."""
+        """Carry out a key's action, and return the note to show; None to keep the last note."""
         match name:
             case "space":
                 self.held = not self.held

@@ -44,7 +44,7 @@ def show_for(services: Services) -> Show:
 
 
 class ShowcaseScene(Scene):
-    """A sequence of acts, until somebody touches anything."""
+    """A sequence of games and pages. A touch or key opens the Welcome screen."""
 
     handles_idleness = True
 
@@ -191,7 +191,7 @@ class ShowcaseScene(Scene):
             next(self.act.table_view.prerender_later(), None)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the act; a wave of tiles uncovers a new one."""
+        """Draw the act. A new act is uncovered by a wave of tiles."""
         scale = showcase_scale(self.window)
         if self._act_changed:
             self._act_changed = False

@@ -14,17 +14,17 @@ from game.table.camera import Camera
 from game.table.camera_view import CameraView, bounds_of, sprung
 
 MAX_SPEED = 0.95
-"""Maximum speed of the view, in its shorter sides per second."""
+"""Maximum speed of the view: lengths of its shorter side per second."""
 
 MAX_ZOOM_SPEED = 1.0
-"""Maximum speed of the zoom: the logarithm of the factor per second (1 is 2.7 times)."""
+"""Maximum speed of the zoom: change of its natural logarithm per second."""
 
 EDGE = 2.0
-"""Minimum px between cells to keep in sight and the edge, since tiles are at whole px."""
+"""Minimum distance (px) of cells that must be in sight from the view's edge."""
 
 
 class SpectatedGame:
-    """A game of computers for `TableView`; ``racks``, never visible, are of the turn shown."""
+    """A game of computers for `TableView`; its ``racks``, never drawn, are of the turn shown."""
 
     viewer = 0
     spectated = curtain = True
@@ -36,7 +36,7 @@ class SpectatedGame:
         self.follow()
 
     def follow(self) -> None:
-        """Show the game's last turn from now on."""
+        """Update the racks to the game's last turn."""
         self.racks = [Rack(rack.slots) for rack in self.session.racks]
 
     @property
@@ -49,12 +49,12 @@ class SpectatedGame:
 
     @property
     def open_hands(self) -> bool:
-        """Whether hands are visible: dice have no back, so moving dice show their faces."""
+        """Whether hands are visible: dice have no back, so that flying dice show their faces."""
         return self.session.traits.open_hands
 
 
 class DirectedCamera(Camera):
-    """A camera that only follows shots: moves of the game and panels do not move it."""
+    """A camera that only follows shots; the table's own requests do not move it."""
 
     def __init__(self, tempo: Tempo) -> None:
         super().__init__(tempo)
@@ -71,7 +71,7 @@ class DirectedCamera(Camera):
         return min(self.viewport.w, self.viewport.h)
 
     def aim(self, shot: Shot, in_sight: Sequence[Sequence[Cell]] = ()) -> None:
-        """Go to this shot, with cells of whole px; each group of cells ``in_sight`` stays so."""
+        """Move towards ``shot`` with cells of whole px, keeping each group ``in_sight`` visible."""
         self._shot, self._in_sight = shot, in_sight
         self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))
         if self._tempo.still:
@@ -83,7 +83,7 @@ class DirectedCamera(Camera):
 
     @property
     def moving(self) -> bool:
-        """Whether the view moves, as it nearly always does."""
+        """Whether the view moves: always, once it has a shot, unless animation is off."""
         return self._shot is not None and not self._tempo.still
 
     @property
@@ -127,7 +127,7 @@ class DirectedCamera(Camera):
                 self._bring_into_sight(bounds_of(cells))
 
     def _bring_into_sight(self, bounds: Box) -> None:
-        """Move as little as possible to show these bounds (cells), if they fit."""
+        """Move as little as possible so that ``bounds`` (cells) are in sight, if they fit."""
         half_w, half_h = ((side / 2 - EDGE) / self.zoom for side in self.viewport[2:])
         if bounds.w <= 2 * half_w:
             self.x = min(max(self.x, bounds.right - half_w), bounds.x + half_w)
@@ -136,5 +136,5 @@ class DirectedCamera(Camera):
 
 
 def sees(view: CameraView, cells: Collection[Cell]) -> bool:
-    """Return whether a view shows these cells in full; True without cells."""
+    """Return whether a view shows all ``cells`` in full; true if there are none."""
     return not cells or view.shows(bounds_of(cells), view.viewport.inset(-0.5))

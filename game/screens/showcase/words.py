@@ -49,7 +49,7 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
     "left": (N_("The computer plays on: touch to play"),),
     "touch": (N_("Touch the screen to play"), N_("Play yourself: touch anywhere")),
 }
-"""The captions of each rule; ``six`` is for a Qwirkle with its points next to the sentence."""
+"""The captions of each rule. ``six`` is a Qwirkle whose points are shown beside the sentence."""
 
 OF_DICE: dict[str, tuple[str, ...]] = {
     "opening": (N_("The eldest begins, with the longest line"), N_("Who is eldest begins")),
@@ -67,13 +67,13 @@ OF_DICE: dict[str, tuple[str, ...]] = {
     "exchange": (N_("Dice that never fit are exchanged"),),
     "empty": (N_("The bag is empty: the end is near"), N_("No more dice: the last turns begin")),
 }
-"""Captions that differ for dice."""
+"""The captions of each rule that differ for dice."""
 
 QWIRKLES = NN_("{tiles} and {n} Qwirkle", "{tiles} and {n} Qwirkles")
 
 
 class Announcement(NamedTuple):
-    """A sentence on a turn, with its player and points; Qwirkles look different."""
+    """A sentence on a turn, with its player and points. ``qwirkle`` gives it a bright edge."""
 
     text: str
     badge: Badge | None = None
@@ -82,7 +82,7 @@ class Announcement(NamedTuple):
 
 
 def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
-    """Return the n-th caption of a rule; after the last comes the first again."""
+    """Return caption ``n`` of a rule, counted from 0 and round after the last."""
     forms = (dice and OF_DICE.get(rule)) or CAPTIONS[rule]
     return words.gettext(forms[n % len(forms)])
 
@@ -90,7 +90,7 @@ def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
 def announced(
     words: Words, seat: Seat, events: Iterable[Event], *, dice: bool
 ) -> Announcement | None:
-    """Return the headline of a player's events; None if none of them is notable."""
+    """Return the headline for a player's events, or None if none of them is worth one."""
     _ = words.gettext
     headline = Announcement("", seat.badge)
     for event in events:
