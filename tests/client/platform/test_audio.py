@@ -1,4 +1,4 @@
-"""Sound and music: played if possible, silent otherwise; a fault never ends the program."""
+"""Sound and music: played if possible, else silent; no fault ends the program."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def audio() -> Iterator[Audio]:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[Audio]:
-    """Return sounds of a folder that is empty at first."""
+    """Yield an `Audio` whose sounds come from a folder that is empty at first."""
     audio = Audio(tmp_path)
     yield audio
     audio.close()
@@ -37,7 +37,7 @@ def own(tmp_path: Path) -> Iterator[Audio]:
 
 @pytest.fixture
 def attempts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Let no sound device open; return a list of the attempts."""
+    """Make every attempt to open a sound device fail; return the list of attempts."""
     attempts: list[str] = []
 
     def refuse(**_: object) -> None:
@@ -50,7 +50,7 @@ def attempts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def pitches_of(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
-    """Return the pitches played when a sound is played 40 times."""
+    """Return what was played in 40 plays of one sound, each a variant of different pitch."""
     played = []
     for _ in range(40):
         assert audio.play(name)
@@ -205,7 +205,7 @@ def test_a_lost_sound_device_is_logged_once(
 def test_another_sound_replaces_a_truncated_one(
     tmp_path: Path, own: Audio, part: float, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """SDL opens some of these sounds with no length; playing one is a segmentation fault."""
+    """SDL opens some truncated sounds with length 0; playing one would crash the process."""
     for name in ("place", "place2", "place3", "place4"):
         shutil.copy(SOUNDS / f"{name}.ogg", tmp_path)
     whole = (SOUNDS / "end.ogg").read_bytes()

@@ -1,4 +1,4 @@
-"""The page around the game in a browser: its size, its canvas, its dialogs."""
+"""The web page around the game: its size, its canvas and its dialogs."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def no_window() -> Iterator[None]:
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Return the page around the game in a browser, whose canvas opens with any size."""
+    """Simulate a browser page whose canvas can be opened in any size; return the page."""
     page = SimpleNamespace(innerWidth=820.0, innerHeight=1180.0, canvas=pygame.Surface((1, 1)))
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr(platform, "window", page, raising=False)
@@ -167,7 +167,7 @@ def test_the_first_size_fits_the_screen(
 
 @pytest.mark.usefixtures("no_window")
 def test_the_canvas_follows_the_page_at_every_density(page: SimpleNamespace) -> None:
-    """SDL follows the page only until the game sets a size, so the game sets every later size."""
+    """SDL follows the page's size only until the game first sets a size itself."""
     display = Display("Qwirkle", (640, 480), fullscreen=True)
     assert (display.size, display.fullscreen) == ((820, 1180), False)
     display.toggle_fullscreen()
@@ -208,7 +208,7 @@ def test_full_screen_of_the_windows_size_is_painted_again(driver: Driver) -> Non
 def test_leaving_full_screen_restores_the_size_under_x11(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """X11 does this, with a warning of pygame's that would be printed on the terminal."""
+    """X11 changes the size by itself; pygame then warns, and the warning must not be printed."""
     real, leaving = pygame.display.set_mode, [True]
 
     def open_window(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""The surrounding system: the data folder, SDL's environment, sound cards."""
+"""The system around the game: the data folder, SDL's environment, sound cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Very large screens: the picture is drawn smaller, and the graphics card enlarges it."""
+"""Very large screens: the game draws a smaller picture, which the graphics card enlarges."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_only_a_very_large_screen_is_upscaled_in_its_aspect_ratio() -> None:
 
 @pytest.fixture
 def large_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, int]]]:
-    """Simulate a screen whose size is the list's element; close the window before and after."""
+    """Simulate a screen of the size in the yielded list; no window is open before or after."""
     screens = [LARGE]
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
     monkeypatch.setattr(pygame.display, "get_window_size", lambda: screens[0])
@@ -79,7 +79,7 @@ def test_without_a_quick_graphics_card_nothing_is_upscaled(
 def test_a_rotated_screen_is_filled_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, large_screen: list[tuple[int, int]]
 ) -> None:
-    """Otherwise the old size would stay, with bars beside it."""
+    """The picture takes the new shape, and no bars remain at its sides."""
 
     def open_upscaled(size: tuple[int, int], _screen: tuple[int, int]) -> pygame.Surface:
         return pygame.display.set_mode(size, pygame.RESIZABLE)

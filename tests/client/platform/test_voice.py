@@ -1,4 +1,4 @@
-"""The process that speaks: its input, and that it never blocks the game."""
+"""The process that speaks: what it is sent, and that it never blocks the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Context:
 
 
 def command(folder: Path, acquire: str = "return Voice()") -> list[str]:
-    """Write a fake speech package that logs its texts; return the command that uses it."""
+    """Write a fake speech package that logs its texts; return the command that speaks with it."""
     made = PRISM.format(file=str(folder / "log"), acquire=acquire)
     (folder / "prism.py").write_text(made, encoding="utf-8")
     paths = f"import sys; sys.path.insert(0, {str(folder)!r}); "
@@ -33,7 +33,7 @@ def command(folder: Path, acquire: str = "return Voice()") -> list[str]:
 
 
 def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Wait for another process."""
+    """Wait until ``done()``; fail after ``seconds``."""
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end
@@ -74,7 +74,7 @@ def test_a_voice_that_never_answers_blocks_nothing(
 
 
 def test_a_missing_voice_is_not_a_fault(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """No package, no program, and a package that finds no voice here."""
+    """Cases: no package, no program, and a package that finds no voice."""
     for none in (None, ["/nowhere/at/all"], command(tmp_path, "raise ValueError('no backend')")):
         voice = Voice(none, on=True)
         until_silent(voice)

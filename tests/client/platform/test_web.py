@@ -1,4 +1,4 @@
-"""The files of the web page: everything that the game needs, nothing else, and it runs alone."""
+"""The files of the web page: all that the game needs and nothing else, and they run alone."""
 
 from __future__ import annotations
 
@@ -81,13 +81,13 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def names(folder: Path, *, below: str = "") -> list[str]:
-    """Return every file below a folder, relative to the folder."""
+    """Return every file under ``folder / below`` except .pyc, as paths relative to ``folder``."""
     files = sorted(path for path in (folder / below).rglob("*") if path.is_file())
     return [path.relative_to(folder).as_posix() for path in files if path.suffix != ".pyc"]
 
 
 def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in that folder, without access to this checkout."""
+    """Run Python in ``folder``, where the modules of this checkout cannot be imported."""
     command = [sys.executable, "-B", *arguments]
     return subprocess.run(
         command, cwd=folder, capture_output=True, text=True, check=False, timeout=60
@@ -121,7 +121,7 @@ def test_the_page_contains_every_module_of_the_game(staged: Path) -> None:
 
 
 def test_the_page_contains_every_named_picture_and_sound(staged: Path) -> None:
-    """Icons and sounds are loaded by name, and a missing one is only drawn plainly."""
+    """Pictures and sounds are loaded by name; a missing one would raise no error."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
     icons = {*re.findall(r'(?:icon=|IconButton\(\s*)"(\w+)"', code)}
     assert len(icons) > 12

@@ -1,4 +1,4 @@
-"""Auto-confirm: staged tiles are played after a moment, unless they are taken back."""
+"""With Confirm off, tiles laid out are played after a moment, unless they are taken back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONG = 1.3 * NEXT_TILE_SECONDS
 
 
 def whole_turn(session: Session) -> tuple[int, Cell]:
-    """Return the slot of a tile that makes a whole turn alone, and its cell."""
+    """Return slot and cell of a tile that makes a whole turn on its own."""
     for slot in range(len(session.rack.slots)):
         if session.rack.slots[slot] is not None and session.cells_for(slot).now:
             return slot, min(session.cells_for(slot).now)
@@ -31,7 +31,7 @@ def whole_turn(session: Session) -> tuple[int, Cell]:
 
 
 def lay_one(table: Table) -> int:
-    """Lay a tile that makes a whole turn alone."""
+    """Lay out a tile that makes a whole turn on its own; return its slot."""
     slot, cell = whole_turn(table.session)
     table.lay(slot, cell, "tap")
     assert table.session.staged
@@ -40,7 +40,7 @@ def lay_one(table: Table) -> int:
 
 @pytest.fixture
 def turns(driver: Driver, table: Table) -> Callable[[], int]:
-    """Switch Confirm off; return a function that counts Ann's turns."""
+    """Switch Confirm off; return a function that counts the steps of the seat to move."""
     driver.app.settings.confirms = False
     seat = table.session.state.seat
     return lambda: sum(step.seat == seat for step in table.session.steps)
@@ -120,7 +120,7 @@ def joystick(driver: Driver) -> Gamepad:
 def test_every_device_plays_without_confirm(
     tmp_path: Path, hand_of: Callable[[Driver], OneHand], variant: str
 ) -> None:
-    """Two people share a screen: each plays by laying; the next hand stays hidden."""
+    """Two people share a screen; each turn is played by laying, and the next hand stays hidden."""
     with running(tmp_path, seats="Ann Bob", size=(1280, 720), seed=8, variant=variant) as driver:
         driver.app.settings.confirms = False
         table, hand = Table(driver), hand_of(driver)

@@ -1,4 +1,4 @@
-"""The Play screen's camera, panels and figures, and no drawing at rest."""
+"""The Play screen's camera, side panels and displayed numbers; nothing is drawn at rest."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOTION = pytest.mark.app(seats="Ann bot", size=SIZE, seed=8, speed=1.0)
 
 @pytest.fixture
 def table(driver: Driver) -> Table:
-    """Return a game in which some turns were played."""
+    """Open a game in which four turns were played."""
     made = Table(driver)
     made.turns(4)
     return made
@@ -48,7 +48,6 @@ def test_the_wheel_zooms_about_the_pointer_within_limits(driver: Driver, table: 
 
 @pytest.mark.parametrize("far", long_except([-(2**31), 2**62], [2**31, -(2**31), 2**62]))
 def test_input_of_absurd_size_does_no_harm(driver: Driver, table: Table, far: int) -> None:
-    """Cases: a wheel of thousands of notches, a mouse with a tile or the table far away."""
     play = table.play
     for start in (play.layout.slots[0].centre, play.layout.table.centre):
         driver.wheel(start, far)
@@ -149,7 +148,7 @@ def test_the_camera_rests_while_a_tile_is_held(driver: Driver) -> None:
 
 
 def panel_texts(driver: Driver, title: str) -> list[str]:
-    """Return the texts on the screen from a panel's title on."""
+    """Return the texts on the screen that follow a panel's title."""
     texts = driver.texts()
     return texts[texts.index(title) + 1 :]
 

@@ -1,4 +1,4 @@
-"""A tile chosen for an exchange is drawn whole, not cut at the rail's edge."""
+"""A tile chosen for an exchange is drawn whole: the rail's edge does not cut it off."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.client.support.sizes import NAMED, OTHER, over
 
 GROUND = (8, 40, 30)
 LARGEST = 1400 * 900
-"""Windows of more px are left out: they show the same, and take long to draw."""
+"""Maximum px of a window. Larger ones show the same, and take long to draw."""
 
 TILES = [Tile.parse(name) for name in ("rc", "bs", "yk", "gd", "pt", "ox")]
 

@@ -35,7 +35,7 @@ FOUR = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Grandmother Anna"), Seat("G
 def saved_game(
     folder: Path, seats: tuple[Seat, ...] = WITH_BOT, turns: int = 4, seed: int = 4
 ) -> Session:
-    """Save a game that was left, with tiles laid out if a person is to move."""
+    """Save and return a game; if it is a person's turn, some tiles are laid out."""
     session = Session(GameSetup("tiles", seats), seed)
     for _ in range(turns):
         play_turn(session)
@@ -49,7 +49,7 @@ def saved_game(
 
 
 def on_disk(folder: Path) -> Session:
-    """Return the game that the next start would continue."""
+    """Load the game that Continue would open after a restart."""
     saves = Saves(FolderStore(folder))
     latest = saves.latest()
     assert latest is not None

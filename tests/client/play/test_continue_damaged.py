@@ -1,4 +1,4 @@
-"""Continue with damaged games: the player is informed, and the previous state is loaded."""
+"""Continuing damaged games: the player is told, and the backup is loaded if it is intact."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_damaged_game_is_reported_and_the_game_before_offered(tmp_path: Path) 
 
 
 def damage(folder: Path, session: Session, *, both: bool = False) -> None:
-    """Damage a saved game, and perhaps its backup, before the menu reads it."""
+    """Damage the file of a saved game, and with ``both`` also its backup."""
     for ending in ("", ".bak") if both else ("",):
         (folder / "saves" / f"game-{session.identity.id}.json{ending}").write_bytes(b"\xff\0")
 

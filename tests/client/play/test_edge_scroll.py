@@ -1,4 +1,4 @@
-"""The edge scroll under a held tile: it starts only on purpose, and never loses the tile."""
+"""Scrolling under a tile held at the table's edge: only on purpose, and the tile stays in hand."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SIDES: dict[str, tuple[Point, tuple[int, int]]] = {
 def scrolled(
     edge: EdgeScroll, point: Point, seconds: float, *, fits: bool = False, cell: float = CELL
 ) -> Point:
-    """Return how far the table moves while a tile is held at a point."""
+    """Return how far (px) the table moves while a tile is held at ``point``."""
     moved = [edge.step(TABLE, cell, 1.0, point, DT, fits=fits) for _ in range(round(seconds / DT))]
     return sum(x for x, _ in moved), sum(y for _, y in moved)
 
@@ -69,7 +69,7 @@ def test_a_tile_beyond_the_table_scrolls_nothing() -> None:
 
 
 def take(driver: Driver, play: PlayScene, slot: int, aim: Point, *, finger: bool) -> None:
-    """Take a tile from the rack and move its middle slowly to a point."""
+    """Drag a tile slowly from the rack until its middle is at ``aim``."""
     start = play.layout.slots[slot].centre
     if not finger:
         driver.carry(start, aim, steps=12)

@@ -1,4 +1,4 @@
-"""Interrupted drags, exchanges, and keys that do what the buttons do."""
+"""Exchanges, interrupted drags, and keys that do the same as buttons."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_laid_out_tiles_survive_a_resize(
 def test_a_tile_in_hand_is_released_when_the_rack_shows_another_hand(
     tmp_path: Path, variant: str, how: str
 ) -> None:
-    """The bot in the middle plays while Ann still holds a tile; then it is Bob's turn."""
+    """The bot plays while Ann still drags a tile; then the rack shows Bob's hand."""
     with running(tmp_path, seats="Ann bot Bob", variant=variant, size=SIZE, speed=0.3) as driver:
         table = Table(driver)
         session, play = table.session, table.play

@@ -23,7 +23,7 @@ Camera = tuple[float, float, float]
 
 
 def hold(driver: Driver, point: Point) -> None:
-    """Press long with a finger."""
+    """Press and hold a point with a finger until it counts as a long press."""
     driver.finger_down(1, point)
     driver.wait(LONG)
     driver.finger_up(1)
@@ -35,7 +35,7 @@ def tap(driver: Driver, point: Point) -> None:
 
 
 def explained(driver: Driver, play: PlayScene) -> str:
-    """Return the explanation, which must also be on the screen."""
+    """Return the explanation shown, after a check that the screen has its text."""
     assert play.notes.explanation is not None, "nothing is explained"
     text = play.notes.explanation.text
     assert text in " ".join(driver.texts())
@@ -47,12 +47,12 @@ def view(play: PlayScene) -> Camera:
 
 
 def felt(table: Table) -> Cell:
-    """Return a free cell next to the tiles."""
+    """Return a free cell beside the tiles."""
     return min(table.session.state.board.spots)
 
 
 def below(table: Table, point: Point) -> Point:
-    """Return the finger's position when its tile is at a point."""
+    """Return where the finger must be so that the dragged tile is at ``point``."""
     return point[0], point[1] + FINGER_OFFSET * table.play.layout.slots[0].w
 
 
@@ -175,7 +175,7 @@ Pull = tuple[int, Cell, tuple[int, int]]
 
 
 def pulls(table: Table) -> Iterator[Pull]:
-    """Yield a tile, a cell that takes it, and a path from there past no other such cell."""
+    """Yield slot, cell and direction: the cell takes the tile, no cell in that direction does."""
     session = table.session
     for slot in range(6):
         for cell in sorted(session.cells_for(slot).now):

@@ -1,4 +1,4 @@
-"""Gamepads and keys on the Play screen reach everything; each pad button has its meaning."""
+"""Gamepads and keys reach every control on the Play screen; each pad button has its action."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def usable(tree: Tree) -> set[Hashable]:
 
 
 def reached(hand: DeviceHand, tree: Tree) -> set[Hashable]:
-    """Return all controls that the four directions reach from the first one."""
+    """Return the identities of all controls that arrows reach from the first one."""
     hand.press("rb" if hand.kind == "keys" else "down")
     assert tree.focused is not None, "the first press only sets the focus"
     waiting = [tree.focused.identity]
@@ -205,7 +205,7 @@ def test_a_deselected_tile_gets_the_focus_back(driver: Driver, table: Table, kin
 
 
 def with_a_stuck_tile(table: Table) -> int:
-    """Lay out a turn that leaves a tile without a cell; return its slot."""
+    """Lay out a turn after which some tile fits nowhere; return the slot of that tile."""
     for scored in table.session.view.placements():
         table.lay_out(scored)
         stuck = [n for n in range(6) if table.play.hand.holds(n) and not cells_of(table, n)]

@@ -1,4 +1,4 @@
-"""The hint at the table: requested and followed by every hand, then replaced and hidden."""
+"""Hints at the table: requested and followed with every device, replaced, and hidden."""
 
 from __future__ import annotations
 
@@ -29,11 +29,10 @@ from tests.client.support.voice import listen
 from tests.marks import long_except
 
 SOON = 0.5
-"""Most seconds until a hint appears."""
+"""Maximum seconds until a hint appears."""
 
 
 def request(table: Table, key: int = pygame.K_h) -> ShownHint:
-    """Request a hint by key, and wait for it."""
     table.driver.key(key)
     return shown_hint(table.driver, table.play)
 
@@ -49,7 +48,7 @@ def no_hint(play: PlayScene) -> bool:
 
 
 def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[PlacedTile]:
-    """Follow the hint up to Confirm; return the tiles that were laid."""
+    """Do what the hint shows, except for Confirm. Return the tiles that were laid."""
     session, hint = play.session, shown.hint
     if hint.swapped:
         hand.use(play.tree, play.tree["swap"])
@@ -132,7 +131,6 @@ def test_a_hint_is_spoken_and_can_be_dismissed(driver: Driver, table: Table) -> 
 
 
 def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
-    """The status line explains this, instead of the way to follow the hint."""
     table.my_turn()
     session, play = table.session, table.play
     hinted = {cell for _, cell in request(table).hint.placed}

@@ -1,4 +1,4 @@
-"""The signs of keys and buttons at the table: their places, and their current meaning."""
+"""The signs of keys and gamepad buttons at the table: where they are, and what they mean now."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.client.support.table import Table
 from tests.marks import long_except
 
 SEEN = 0.4
-"""The middle part of a button, cell or die that no sign covers, of the shorter side."""
+"""Side of the middle part that no sign may cover, as a fraction of the shorter side."""
 
 
 @pytest.fixture
 def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
-    """Return a list of each drawn sign: its name, its owner's box, and its own."""
+    """Record each drawn sign: the key's name, the box that it belongs to, and its own box."""
     found, real = list[tuple[str, Box, Box]](), prompts.prompt_box
 
     def noted(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:

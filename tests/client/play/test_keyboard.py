@@ -1,4 +1,4 @@
-"""The Play screen by keys alone."""
+"""The Play screen played by keys alone."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ SLOW = pytest.mark.app(seats="Ann bot", size=SIZE, speed=0.2, seed=8)
 
 
 def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
-    """Return a cell next to the tiles that refuses this tile, and the error."""
+    """Return a cell next to the tiles that refuses the tile of ``slot``, and the error."""
     for cell in table.session.state.board.spots:
         error = table.session.refusal(slot, cell)
         if error is not None:
@@ -29,7 +29,7 @@ def illegal_cell(table: Table, slot: int) -> tuple[Cell, RulesError]:
 
 
 def previewed_points(texts: list[str], has_qwirkle: bool) -> int | None:
-    """Return the sum of the last preview such as "4 + Qwirkle 12 = 16" or "3 points"."""
+    """Return the points in the last preview such as "4 + Qwirkle 12 = 16"; None without one."""
     for text in reversed(texts):
         found = re.fullmatch(r"(?:.* = |Qwirkle )?(\d+)(?: points?)?", text)
         if found and ("=" in text or "point" in text or "Qwirkle" in text):

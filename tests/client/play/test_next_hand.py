@@ -25,7 +25,7 @@ NEXT_MUST_ROLL = game(
     "gx rx ox pk yc",
     rolled=True,
 )
-"""Ann can lay a die; after that the next player can place none."""
+"""A game in which Ann can lay a die, after which the next player can place none."""
 
 WITH_BOT = (Seat("Pixel", "greedy"), Seat("Ben"))
 
@@ -43,7 +43,7 @@ def started(folder: Path, seats: tuple[Seat, ...] = PEOPLE, speed: float = 1.0) 
 
 
 def confirmed(driver: Driver) -> Table:
-    """Return the table when Ann has just confirmed a turn."""
+    """Confirm a turn of Ann's, after which the next player must roll all dice."""
     table = Table(driver)
     slot = slot_of(table.session, "gc")
     driver.until(lambda: not table.play.table_view.active)

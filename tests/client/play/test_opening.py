@@ -1,4 +1,4 @@
-"""The opening: words and marks for the starter, and the next ones as tiles are laid."""
+"""The opening: text and marks for the starter's first tile, and for each further tile."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ENGLISH = Words(NullTranslations())
 
 
 def opening(hand: str, variant: str = "tiles", *, longest: bool = True) -> Session:
-    """Return a session in which a person begins with this hand."""
+    """Return a session that a person opens with ``hand``."""
     state = game(variant, "", [hand, "bs"], "rc rx rd gc gx gd")
     rules = HouseRules(Opening.LONGEST if longest else Opening.ANY)
     return at(replace(state, house=rules), WITH_BOT)
 
 
 def said(session: Session) -> str:
-    """Return the sentence on the tiles to lay."""
+    """Return the sentence that says which tiles to lay."""
     assert session.opening is not None
     return opening_text(ENGLISH, session.opening)
 
@@ -97,7 +97,7 @@ def test_the_bright_cells_leave_no_gap(staged: list[tuple[int, int]]) -> None:
 
 @pytest.fixture
 def play(driver: Driver) -> PlayScene:
-    """Show a person's opening with three yellow tiles."""
+    """Open a game that a person begins with three yellow tiles."""
     play = PlayScene(driver.app.services, opening("yt yd yc bt ok rx"))
     driver.app.stack.clear_to(play)
     driver.frame()

@@ -1,4 +1,4 @@
-"""A panel over the table does not hide its subject."""
+"""An open panel does not hide what it is about: the view of the table moves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=
 
 
 def at_the_edge(driver: Driver) -> PlayScene:
-    """Return a table at rest, with tiles at the place of a panel."""
+    """Return a table at rest with tiles where a panel would open."""
     play = Table(driver).play
     play.table_view.skip()
     while len(play.session.turns) < 16 or not play.session.person_to_move:
@@ -33,7 +33,7 @@ def at_the_edge(driver: Driver) -> PlayScene:
 
 
 def hidden(play: PlayScene) -> bool:
-    """Return whether the panel's box covers any tile."""
+    """Return whether the panel's box would cover any tile."""
     cells = play.session.state.board.tiles
     return any(cell_box(play, cell).right > play.layout.panel.x for cell in cells)
 

@@ -1,4 +1,4 @@
-"""Pinching and flinging the table, and what a resized window must not change."""
+"""Pinching and flinging the table, and what resizing the window must not change."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def view(play: PlayScene) -> tuple[float, float, float]:
 
 
 class TwoFingers:
-    """Two fingers on the table, moved one after the other as screens report them."""
+    """Two fingers on the table, moved one after the other as touch screens report them."""
 
     def __init__(self, driver: Driver, one: Point, other: Point) -> None:
         self.driver = driver
@@ -229,7 +229,7 @@ def test_a_resize_during_any_motion_keeps_where_tiles_land(tmp_path: Path, turns
 
 
 def landing(play: PlayScene, place: Location | None) -> Box | None:
-    """Return the box where a flyer has to land in the current window."""
+    """Return the box in which a piece that flies to ``place`` must land in the current window."""
     match place:
         case OnTable(cell):
             return play.table_view.camera.view.box_of(cell)
@@ -244,7 +244,7 @@ STATES = ["selected", "pointed", "picking", "focused", "curtain"]
 
 
 def resistant_state(play: PlayScene) -> object:
-    """Return everything that a resize must not change."""
+    """Return a value of everything that resizing the window must not change."""
     hand, session = play.hand, play.session
     return (
         (hand.selected, hand.choosing, set(hand.chosen), hand.target_cell, session.curtain),
@@ -307,7 +307,7 @@ def test_a_resize_keeps_the_state_of_hand_and_focus(tmp_path: Path, state: str, 
 
 
 def scale_to(driver: Driver, scale: float) -> None:
-    """Change the size of the interface through pause and options, and return."""
+    """Change the interface size through Pause and Options, then return to the game."""
     driver.event(pygame.JOYBUTTONDOWN, instance_id=0, button=7)
     driver.event(pygame.JOYBUTTONUP, instance_id=0, button=7)
     driver.scene(PauseScene)

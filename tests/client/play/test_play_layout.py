@@ -24,7 +24,7 @@ from tests.client.support.sizes import (
 
 HAND = {"shuffle", "sort", "take_back", "swap", "confirm"}
 MIN_CELL = 32.0
-"""Size (dp) of the smallest legible tile on the table that can be hit."""
+"""Minimum size (dp) of a tile on the table that is legible and easy to hit."""
 
 
 @over(window=WINDOWS, players=TABLES)
@@ -168,7 +168,7 @@ def test_slots_of_the_rack_are_large(size: tuple[int, int]) -> None:
 def test_with_the_largest_interface_a_tablet_has_targets_for_unsteady_hands(
     size: tuple[int, int], players: int
 ) -> None:
-    """Tiles have at least 22 mm, other targets 18, and no scale shrinks tiles by a sixth."""
+    """Slots are at least 22 mm wide, other targets 18 mm, and no scale shrinks slots by a sixth."""
     for mm in (9 / FINGERTIP, 1 / 5.2):
         layout = play_layout(window_for(*size, 2.0), players)
         targets = {name: box for name, box in layout.controls().items() if name != "bag"}

@@ -1,4 +1,4 @@
-"""Pointers lead to a finished first turn from any hand, in few words."""
+"""Whatever the hand, the pointers lead to a finished first turn, in few words."""
 
 from __future__ import annotations
 
@@ -19,19 +19,18 @@ MOST_WORDS = 8
 
 @dataclass
 class PlainHand:
-    """A hand without a table."""
+    """The part of a `Hand` that pointers depend on."""
 
     slot: int | None = None
     choosing: bool = False
     chosen: Collection[int] = field(default_factory=set)
 
     def pointer(self, session: Session) -> Pointer | None:
-        """Return the pointer for this hand."""
         return pointer_for(session, self.slot, choosing=self.choosing, chosen=self.chosen)
 
 
 def follow(session: Session) -> list[str]:
-    """Follow the pointers until a turn is done; return the actions."""
+    """Do what the pointers say until a turn is finished; return their actions in order."""
     hand, before = PlainHand(), len(session.turns)
     done: list[str] = []
     while len(session.turns) == before:

@@ -25,7 +25,7 @@ KEYS = {
     "roll": pygame.K_r,
 }
 PADS = {"confirm": 2, "take_back": 1, "swap": 3}
-"""Buttons of a joystick: X, B, Y."""
+"""The gamepad button (an SDL number: X, B, Y) of each action."""
 
 STATES: dict[str, Callable[[], GameState]] = {
     "tiles": lambda: game("tiles", TABLE, [HAND, "bs"], "rc gd"),
@@ -48,7 +48,7 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(800, 480))
 
 
 def opened(driver: Driver, state: str) -> PlayScene:
-    """Show Ann's turn in a state."""
+    """Open the game of a key of `STATES`, at Ann's turn."""
     play = PlayScene(driver.app.services, at(STATES[state](), WITH_BOT))
     driver.app.stack.clear_to(play)
     driver.frame()
@@ -56,7 +56,7 @@ def opened(driver: Driver, state: str) -> PlayScene:
 
 
 def press(driver: Driver, play: PlayScene, name: str, how: str) -> None:
-    """Press a button with one device."""
+    """Press a button by mouse, finger, key or gamepad."""
     button = play.tree[name]
     if how == "mouse":
         driver.click(button)

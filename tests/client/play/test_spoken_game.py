@@ -1,4 +1,4 @@
-"""The game by keys and spoken text: the focus, legal cells, plays, and scores."""
+"""A game played by keys and spoken text: focus, legal cells, turns and scores."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_p_l_w_and_g_answer_questions(driver: Driver, table: Table) -> None:
 
 
 def test_the_panels_are_spoken(driver: Driver, table: Table) -> None:
-    """U reads the tiles left; T and arrows read the turns, the latest first."""
+    """U speaks the tiles left; T and arrows speak the turns, the last one first."""
     voice, session = listen(driver), table.session
     driver.key(pygame.K_u)
     (told,) = voice.since()
@@ -163,14 +163,14 @@ def test_the_rows_of_the_records_are_spoken(tmp_path: Path) -> None:
 
 
 def rows_of(scene: RecordsScene) -> int:
-    """Return the number of rows of the page's first list."""
+    """Return the number of rows in the first list on the page."""
     found = scene.page.list_control(scene.page.lists[0])
     return 0 if found is None else found.rows.count
 
 
 @pytest.mark.long
 def test_a_whole_game_is_spoken(tmp_path: Path) -> None:
-    """By keys alone: every turn of the bot, every tile, and finally the winner."""
+    """By keys alone, the voice speaks every turn of the bot, every tile, and the winner."""
     with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
         voice, table = listen(driver), Table(driver)
         play_out(Keyboard(driver), table.play)

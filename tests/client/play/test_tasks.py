@@ -1,4 +1,4 @@
-"""A task defines its differences from an ordinary game; everything else in Play stays."""
+"""A task changes some parts of Play, and leaves all others as in an ordinary game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.app(first=Scene)
 
 
 class Rehearsal(Task):
-    """A task without Confirm and without sorting the rack, which counts how often it is left."""
+    """A task that refuses Confirm, has no button Sort, and counts how often it is left."""
 
     saves_game = False
     left = rung = 0
@@ -116,7 +116,7 @@ def test_tab_has_the_same_order_in_every_window(driver: Driver) -> None:
 
 
 def keeps_its_tree(driver: Driver) -> bool:
-    """Return whether the tree is not built again as long as nothing changes."""
+    """Return whether a rebuild without any change keeps the tree."""
     play = driver.scene(PlayScene)
     play.rebuild()
     before = play.controls

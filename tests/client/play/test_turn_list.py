@@ -1,4 +1,4 @@
-"""The list of turns points at the tiles of a turn: by mouse, finger, keys and pad."""
+"""The list of turns highlights the tiles of a turn: by mouse, finger, keys and gamepad."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.app(size=(1280, 800), first=Scene)
 
 
 def opened(driver: Driver) -> PlayScene:
-    """Show a game in progress with the list of turns."""
+    """Open a game of 30 turns with the list of turns."""
     play = PlayScene(driver.app.services, in_full_swing("tiles", 30))
     driver.app.stack.clear_to(play)
     driver.frame()
@@ -33,20 +33,19 @@ def opened(driver: Driver) -> PlayScene:
 
 
 def row(play: PlayScene, n: int) -> Point:
-    """Return the middle of the n-th row from the top."""
+    """Return the middle of row ``n``, counted from the top."""
     rows = len(play.session.turns)
     layout = TurnListLayout.in_panel(play.panel.area, rows, play.layout.scale, play.panel.scrolled)
     return layout.box(n).centre
 
 
 def highlighted(play: PlayScene) -> tuple[Cell, ...]:
-    """Return the cells highlighted on the table."""
     turn = highlighted_turn(play.session, play.panel)
     return turn[1] if turn else ()
 
 
 def cells_of(play: PlayScene, n: int) -> tuple[Cell, ...]:
-    """Return the cells of the n-th last turn."""
+    """Return the cells of the turn in row ``n`` of the list (0 is the last turn)."""
     event = play.session.turns[-1 - n].event
     return event.placement.cells if isinstance(event, Placed) else ()
 

@@ -1,4 +1,4 @@
-"""The view of the table in a game: in other windows, and while the hand is busy."""
+"""The view of the table after the window is resized, and while the hand is busy."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, bus
 
 
 def played(driver: Driver, turns: int) -> PlayScene:
-    """Return a game after this many turns, all shown."""
+    """Return a game of ``turns`` turns with no animation left, in the view that F selects."""
     play = Table(driver).play
     while len(play.session.turns) < turns and not play.session.over:
         play_turn(play.session)
@@ -65,7 +65,7 @@ def played(driver: Driver, turns: int) -> PlayScene:
 
 
 def fitted(driver: Driver, play: PlayScene) -> bytes:
-    """Press F; return the picture."""
+    """Press F, check that the table fills its area, and return a picture of the table."""
     driver.key(pygame.K_f)
     driver.wait(0.2)
     fills(play.table_view.camera, play.layout, [*play.table_view.cells()])

@@ -1,4 +1,4 @@
-"""Keys and gamepads move the view just as far as the pointed cell needs, and back again."""
+"""Keys and gamepads move the view only as far as the target cell requires, and back again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.client.table.test_table_camera import CROSS, USUAL, fills, shown_in
 
 
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:
-    """Return a game after this many turns, at the person's turn."""
+    """Return a game at a person's turn after at least ``turns`` turns."""
     play = played(driver, turns)
     driver.until(lambda: play.session.person_to_move and not play.table_view.showing_turn)
     return play
@@ -94,7 +94,6 @@ def test_the_view_returns_from_a_cell_out_of_view(driver: Driver, end: str) -> N
 
 
 def test_a_panel_or_a_resize_ends_a_look_at_a_cell() -> None:
-    """After every interruption the whole table is shown in the end."""
     far = Cell(2, -20)
     for panel_first in (False, True):
         camera, layout = shown_in(CROSS, USUAL)

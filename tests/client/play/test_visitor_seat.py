@@ -1,4 +1,4 @@
-"""A joined visitor sees one highlighted place at a time, and a countdown that hides no target."""
+"""A visitor at a seat sees one highlighted place at a time, and a countdown beside it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_countdown_hides_no_cell_and_no_control(tmp_path: Path, size: tuple[
 
 
 def test_the_visitor_is_idle_only_in_the_visitors_turn(tmp_path: Path) -> None:
-    """A seat is given back only when the game waits for the visitor."""
+    """The visitor's idle time counts only while the game waits for the visitor."""
     with showcase(tmp_path) as driver:
         play = joined(hand_of("finger", driver))
         task = joined_of(play)
@@ -80,7 +80,7 @@ def test_for_a_finger_the_tile_and_its_cell_have_rings(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["keys", "joystick"])
 def test_for_keys_one_place_at_a_time_is_highlighted(tmp_path: Path, kind: str) -> None:
-    """The light is on the tile to take unless a tile has the focus, then on the cell pointed at."""
+    """The tile to take is highlighted until it has the focus, then the cell of the cursor."""
     with showcase(tmp_path, (1280, 720)) as driver:
         play = joined(hand_of(kind, driver))
         guide, group = guide_of(play), play.tree
@@ -110,7 +110,7 @@ def test_for_keys_one_place_at_a_time_is_highlighted(tmp_path: Path, kind: str) 
 
 
 def press(driver: Driver, kind: str) -> None:
-    """Take the focused tile."""
+    """Take the focused tile by Enter or by button A."""
     if kind == "keys":
         driver.key(pygame.K_RETURN)
     else:

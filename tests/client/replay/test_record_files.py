@@ -1,4 +1,4 @@
-"""Records as files: shown by a flag, dropped on the window, and saved for the player."""
+"""Records as files: opened by a flag, dropped on the window, or saved by the player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RECORD = record_text(any_session(1), WHEN)
 
 @pytest.fixture
 def files(tmp_path: Path) -> tuple[Path, Path]:
-    """Return files with a record of the game, and with one that was typed."""
+    """Write two records to files: one that the game wrote, and one typed by hand."""
     paths = tmp_path / "a.txt", tmp_path / "b.txt"
     for path, text in zip(paths, (RECORD, TYPED), strict=True):
         path.write_text(text)
@@ -181,7 +181,7 @@ def test_a_browser_downloads_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Page:
-    """A browser's window that records its scripts."""
+    """A stand-in for the browser's window that records the scripts it is given."""
 
     def __init__(self, refuses: bool = False) -> None:
         self.scripts: list[str] = []

@@ -1,4 +1,4 @@
-"""Text and pictures of a replay, and the ways to it."""
+"""The texts and pictures of a replay, and the screens from which it is opened."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ both_variants = pytest.mark.parametrize("session", [played("tiles"), played("cub
 
 
 def hand_pieces(driver: Driver, replay: ReplayScene) -> list[Tile]:
-    """Return the pieces that lie face up on the rack."""
+    """Return the pieces drawn face up on the rack."""
     return sorted(driver.pieces(round(replay.table_view.layout.slots[0].w)))
 
 

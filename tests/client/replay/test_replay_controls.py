@@ -1,4 +1,4 @@
-"""Steps, jumps and automatic play of a replay, by code, mouse, keys, finger and gamepad."""
+"""Steps, jumps and automatic play of a replay: by code, mouse, keys, finger and gamepad."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def animated_driver(tmp_path: Path, session: Session) -> Iterator[Driver]:
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
-    """Parametrize `session` with both variants; the quick run has only this one."""
+    """Parametrize `session` with both variants; a quick run of the tests has only ``variant``."""
     cases = long_except([variant], ["tiles", "cubes"])
     return pytest.mark.parametrize("session", cases, indirect=True)
 
 
 def states_of(session: Session) -> list[GameState]:
-    """Return the state after each command, according to the rules."""
+    """Return the state after each command, computed by the rules alone."""
     states = [session.moments[0].state]
     for step in session.steps:
         states.append(apply(states[-1], step.command)[0])
@@ -56,7 +56,7 @@ def states_of(session: Session) -> list[GameState]:
 
 
 def point_of(replay: ReplayScene, position: int) -> Point:
-    """Return the point of a position on the timeline."""
+    """Return the point (px) on the timeline that stands for ``position``."""
     control = timeline_control(replay)
     return control.timeline.x_of(control.box, position), control.box.centre[1]
 

@@ -1,4 +1,4 @@
-"""The Replay screen's layout: nothing overlaps, is cut off, or is too small to hit."""
+"""The Replay screen's layout: no control overlaps another, is cut off, or is too small to hit."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ CONTROLS = (*TRANSPORT, *TOOLS, "best", "speed", "timeline")
 PANEL = ("flip", *ROWS)
 REVIEW = (*PANEL, "panel", "summary", "message")
 MIN_TABLE_FRACTION = 0.38
-"""Minimum height of the table in designed sizes, as a fraction of the window's height."""
+"""Minimum height of the table in windows of `NAMED`, as a fraction of the window's height."""
 
 REVIEW_OPEN = [window_for(*size, ui) for size in [*NAMED, (844, 390)] for ui in (1.0, 1.5)]
 """Windows in which the panel of the review is open at first."""
 
 MIN_SUMMARY_HEIGHT = 26.0
-"""Minimum dp of the review's summary: two short lines."""
+"""Minimum height (dp) of the review's summary, enough for two short lines."""
 
 
 @cache
 def page_tree(window: Window, players: int, *, rack: bool, review: bool = False) -> Tree:
-    """Return the page with all its optional nodes."""
+    """Return the placed tree of a page on which no node is missing."""
     tree = Tree()
     names = (*CONTROLS, "title", "note", *(REVIEW if review else ()))
     nodes = {name: Node(key=name) for name in names}
@@ -56,7 +56,6 @@ def page_tree(window: Window, players: int, *, rack: bool, review: bool = False)
 
 
 def table_in(window: Window, players: int, *, rack: bool, review: bool = False) -> TableLayout:
-    """Return the boxes of the table."""
     tree = page_tree(window, players, rack=rack, review=review)
     return table_boxes(tree, window, players, rack=rack)
 

@@ -1,4 +1,4 @@
-"""The review of a replay: moves and turning points, by all devices, and the analysis."""
+"""The review of a replay: moves and turning points, with all devices, and the analysis."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.marks import long_except
 
 @pytest.fixture(params=["tiles", "cubes"])
 def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """Run a replay of a careless game, all of it analysed."""
+    """Run the replay of a game with bad moves, with its review finished."""
     with replaying(tmp_path, careless(request.param)) as driver:
         replay = driver.scene(ReplayScene)
         replay.review_state.review.think(1e9)
@@ -42,19 +42,18 @@ def driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
-    """Parametrize `driver` with both variants; the quick run has only this one."""
+    """Parametrize `driver` with both variants; a quick run of the tests has only ``variant``."""
     cases = long_except([variant], ["tiles", "cubes"])
     return pytest.mark.parametrize("driver", cases, indirect=True)
 
 
 def rows_of(replay: ReplayScene) -> list[RowContent]:
-    """Return the contents of the panel's rows."""
     faces = (control.node.content for control in replay.tree.controls.values())
     return [face.row for face in faces if isinstance(face, RowFace)]
 
 
 def imperfect_turn(replay: ReplayScene) -> tuple[ReviewedTurn, Move, Move]:
-    """Return a later turn with better moves, the best one and Expert's."""
+    """Return a turn that missed points, with its best move and Expert's."""
     for turn in replay.review_state.review.turns[3:]:
         best, expert = turn.best, turn.expert
         one_step = turn.end_step - turn.first_step == 1
@@ -64,7 +63,7 @@ def imperfect_turn(replay: ReplayScene) -> tuple[ReviewedTurn, Move, Move]:
 
 
 def end_of(replay: ReplayScene, point: TurningPoint) -> int:
-    """Return the position after a turning point."""
+    """Return the position after the turn of a turning point."""
     return replay.review_state.review.turns[point.turn].end_step
 
 

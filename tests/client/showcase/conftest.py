@@ -1,4 +1,4 @@
-"""Services for showcase games without an app."""
+"""Fixtures: services for showcase games that run without an app."""
 
 from __future__ import annotations
 

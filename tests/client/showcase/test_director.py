@@ -1,4 +1,4 @@
-"""The showcase's director: single shots; views, motion and pace over whole games."""
+"""The showcase's camera: single shots, then motion and pace over whole games."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from game.screens.showcase.spectating import MAX_SPEED, MAX_ZOOM_SPEED
 from tests.client.support.showcase_watch import GAMES_PER_HOUR, Watch, watch
 
 MAX_VISIBLE_SPEED = 1.15 * MAX_LIVELINESS * MAX_SPEED
-"""Maximum speed of the view's middle, in shorter sides per second, at the liveliest pace.
+"""Maximum speed of the view's middle at the fastest pace, in its shorter sides per second.
 
-During a zoom the moving parts are a little larger than when the speed was chosen.
+The factor 1.15 is for zooming, which adds to the motion.
 """
 
 MIN_DULL_TURN, MAX_TURN = MIN_SHOWN_TURN / MAX_LIVELINESS, 4.0
-"""Minimum seconds of a common turn after many without anything new, and maximum seconds."""
+"""Minimum seconds of an ordinary turn at the fastest pace, and maximum of any."""
 
 MAX_ROLL, MAX_QWIRKLE = 3.6, 9.0
-"""Maximum seconds of a roll, which is longest with a lesson, and of a turn with Qwirkles."""
+"""Maximum seconds of a roll, the longest with a lesson, and of a turn with Qwirkles."""
 
 MAX_STILL = 1.0
-"""Maximum seconds in which the view may stay within one px."""
+"""Maximum seconds for which the view may move by less than one px."""
 
 SIZES = ((1920, 1080), (820, 1180), (3840, 2160), (1280, 720))
 
@@ -56,7 +56,7 @@ def check(seen: Watch) -> None:
 
 
 def check_pace(seen: Watch) -> None:
-    """Assert 2.5 to 4 seconds for a common turn, and less only while nothing new happens."""
+    """Check the seconds of turns: 2.5 to 4 for ordinary ones, less only after others like them."""
     took: dict[str, list[float]] = {"common": [], "roll": [], "great": []}
     for turn in seen.turns:
         took[turn.kind].append(turn.seconds)

@@ -1,4 +1,4 @@
-"""The layout of the showcase: free of overlaps, and legible from five metres."""
+"""The showcase's layout: nothing overlaps, and all texts are legible from five metres."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.client.support.sizes import TABLES, WINDOWS, over
 from tests.marks import long_except
 
 SMALLEST_TEXT, SMALLEST_SCORE, LARGE_TEXT = 28, 64, 40
-"""Px at 1920x1080 of text that is legible from five metres, of scores, and from ten metres."""
+"""Minimum px at 1920x1080 of any text (for five metres), of scores, and of large text (ten)."""
 
 LARGE = window_for(1920, 1080)
 
@@ -55,7 +55,7 @@ def test_nothing_in_a_game_overlaps(window: Window, players: int) -> None:
 
 
 def text_sizes(sizes: dict[str, int], real: Any) -> Any:
-    """Return the function ``real``, which draws a text, so that it records minimum sizes (px)."""
+    """Wrap ``real``, a function that draws a text, to store the smallest size (px) of each text."""
 
     def recording(*arguments: Any, **options: Any) -> pygame.Surface:
         text, size = next(pair for pair in pairwise(arguments) if isinstance(pair[0], str))

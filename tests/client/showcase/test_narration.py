@@ -28,7 +28,7 @@ from tests.client.support.showcase_watch import GAMES_PER_HOUR, MAX_CAPTION_WORD
 
 WORDS = Words(translations([]))
 NORMAL_PACE = 2
-"""Index of a presenter's default pace."""
+"""Index in `PACES` of a presenter's default pace."""
 
 
 def test_captions_are_short() -> None:
@@ -106,7 +106,10 @@ def test_a_headline_describes_a_turn_in_one_line() -> None:
 
 
 class Moment(NamedTuple):
-    """What a game shows at one step of time; ``marked`` is the seat with the turn marker."""
+    """What a showcase game shows at one step of time.
+
+    ``marked`` is the seat with the turn marker, ``title`` the title's progress (0 to 1).
+    """
 
     tiles: int
     marked: int | None
@@ -122,7 +125,7 @@ class Moment(NamedTuple):
 
 @pytest.fixture(scope="module", params=[0, 1])
 def moments(request: pytest.FixtureRequest) -> list[Moment]:
-    """Return the moments of the first turns of a game of tiles and of one of dice."""
+    """Return the moments of a game's first 12 turns."""
     planned = Programme(1).game(request.param)
     act = started(showcase_services(), planned, pace_index=NORMAL_PACE)
     recorded = []
@@ -155,7 +158,7 @@ def moments(request: pytest.FixtureRequest) -> list[Moment]:
 
 
 def test_points_stay_at_their_line(moments: list[Moment]) -> None:
-    """On their way to a card they would cross names, scores and sentences."""
+    """Points do not fly to the player card, where they would cross names and sentences."""
     assert sum(moment.points for moment in moments) > 100
     assert not any(moment.points_rise for moment in moments)
 
@@ -210,7 +213,7 @@ def test_a_caption_darkens_all_tiles_outside_its_lines(services: Services) -> No
 
 
 def brightness(screen: pygame.Surface, box: pygame.Rect) -> float:
-    """Return the mean brightness of the middle of a cell."""
+    """Return the mean brightness of the middle of ``box``, the sum of red, green and blue."""
     colour = pygame.transform.average_color(screen, box.inflate(-box.w // 3, -box.h // 3))
     return sum(colour[:3])
 

@@ -1,4 +1,4 @@
-"""The page between two games: its layout, legibility, redrawing, and release of memory."""
+"""The page between two games: its layout, legibility, redrawing and freed memory."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.client.support.sizes import WINDOWS, over
 from tests.client.support.visitors import hand_of, showcase, touch
 
 FAINT = 8
-"""Maximum difference (0 to 255) between the ground and text that shines through."""
+"""Maximum difference (0 to 255) that text below the ground may make to the ground's colour."""
 
 RULE = Rule("One colour, six shapes", (), "+6", 0.0, 0.3)
 SIZE = (800, 480)

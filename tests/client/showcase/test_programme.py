@@ -1,4 +1,4 @@
-"""The showcase's programme: no game looks or plays like another one."""
+"""The showcase's programme: each game differs from its neighbours in look and players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games of the showcase: exact loops, released memory, any window, interruptions."""
+"""Whole games of the showcase: exact loops, freed memory, any window size, interruptions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SMALL = window_for(800, 480)
 
 
 def scene_of(driver: Driver, show: Show, size: tuple[int, int]) -> ShowcaseScene:
-    """Return a showcase outside the app's stack, begun in a window of this size."""
+    """Return a showcase that is not on the app's stack, started in a window of ``size``."""
     scene = ShowcaseScene(driver.app.services, show, Presenter(pace_index=FAST))
     scene.resize(window_for(*size))
     scene.enter()
@@ -36,7 +36,7 @@ def scene_of(driver: Driver, show: Show, size: tuple[int, int]) -> ShowcaseScene
 
 
 def visible_state(scene: ShowcaseScene) -> object:
-    """Return a key of the picture that does not depend on the time."""
+    """Return a value that is equal for equal pictures, however long the show has run."""
     act = scene.act
     if not isinstance(act, GameAct):
         return "page", act.content_key()
@@ -83,7 +83,6 @@ def test_a_closed_game_is_released_at_once(driver: Driver) -> None:
 
 
 def test_a_partly_redrawn_table_looks_like_a_new_one(driver: Driver) -> None:
-    """Tiles fade into the felt at the table's edges, but text there does not."""
     act = started(driver.app.services, planned_game(1), SMALL, pace_index=2)
     screens = [pygame.Surface(SMALL.size, 0, driver.app.screen) for _ in range(2)]
     faded = 0

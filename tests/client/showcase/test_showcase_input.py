@@ -1,4 +1,4 @@
-"""Starting, steering and leaving the showcase."""
+"""Starting the showcase, controlling it by keys, and leaving it."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_presenter_gets_a_qwirkle_within_two_turns(driver: Driver) -> None:
 
 
 def note_of(driver: Driver) -> str:
-    """Return the visible note of a presenter."""
+    """Return the presenter's note on the screen, or ""."""
     found = re.search(r"(Held|Pace|Camera|Text hidden): [A-Za-z0-9 ]+%?", " ".join(driver.texts()))
     return found[0] if found else ""
 

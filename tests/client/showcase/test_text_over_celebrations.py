@@ -1,4 +1,4 @@
-"""Text of the showcase stays legible under celebrations and flying pieces."""
+"""The showcase's texts stay legible under fireworks and flying pieces."""
 
 from __future__ import annotations
 

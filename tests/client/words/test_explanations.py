@@ -1,4 +1,4 @@
-"""The sentences of a long press: their content, length and plural forms."""
+"""The sentences that a long press shows: their content, length and plural forms."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ rc@-2,0 rx@-1,0 bs@0,-1 bt@0,-2 ? 0,0
 rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3 ? 0,0
     Nothing can lie here: all that would match are in its lines already.
 """
-"""The tiles on the table, the cell, and below its explanation."""
+"""Cases: the tiles on the table, "?", the cell, and on the next line its explanation."""
 
 
 def cases(table: str) -> list[list[str]]:
@@ -117,7 +117,7 @@ rc@0,0 ? rs gs
 ? gs rk rd
     Green square: you cannot begin with this one.
 """
-"""The tiles on the table, the hand, and below the explanation of its first tile."""
+"""Cases: the tiles on the table, "?", the hand, then the explanation of its first tile."""
 
 
 @pytest.mark.parametrize(("board", "hand", "sentence"), cases(TILES))
@@ -126,7 +126,7 @@ def test_explanations_of_rack_tiles(board: str, hand: str, sentence: str) -> Non
 
 
 class ThreeForms(NullTranslations):
-    """A language with three plural forms, as Russian and Polish have, that records its msgids."""
+    """A language with three plural forms, like Russian and Polish, that records its msgids."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -185,14 +185,14 @@ def test_two_numbers_are_two_sentences_with_a_form_each() -> None:
 
 
 def said(words: Words, explanation: TileExplanation | CellExplanation) -> str:
-    """Return the sentences of either kind of explanation."""
+    """Return the sentences of an explanation of a tile or a cell."""
     if isinstance(explanation, TileExplanation):
         return explain_tile(words, explanation)
     return explain_cell(words, explanation)
 
 
 def literals() -> set[str]:
-    """Return every text in the source of the words, where translators' tools find it."""
+    """Return every string literal in the package of words, where translation tools look."""
     return {
         node.value
         for source in Path(str(words_package.__file__)).parent.glob("*.py")
@@ -222,7 +222,7 @@ def test_sentences_of_whole_games_are_short_and_translatable(variant: str, seeds
 
 
 def meant(text: str) -> set[str]:
-    """Return the tiles that an English sentence on a free cell names."""
+    """Return the tiles that an English explanation of a free cell names."""
     named = text.removeprefix("Fits here: ").partition(";")[0]
     kinds = {one.words: str(one) for one in KINDS}
     if "not both" in named:

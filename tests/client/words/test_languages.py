@@ -1,4 +1,4 @@
-"""The language of the game, by the command line, the player's choice and the system."""
+"""Which language the game has: that of the flag, the player's choice, or the system."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ PLACEHOLDERS = re.compile(r"\{[^}]*\}|%[a-z]")
 
 
 def english_only(language: str) -> set[str]:
-    """Return the words of our sentences that no sentence of this language has."""
+    """Return the words of English sentences that occur in no sentence of ``language``."""
     english: set[str] = set()
     translated = NAMES | set(ROBOTS)
     for message in make.read(language):
@@ -55,7 +55,7 @@ def english_in(texts: list[str], language: str) -> set[str]:
 
 
 def open_everything(driver: Driver, table: Table) -> None:
-    """Open everything that a turn offers: panels, explanations, refusals, exchanging."""
+    """Open every text that a turn offers: panels, explanations, refusals, the exchange."""
     play = table.play
     for device in Device:
         driver.app.stack.device = device
@@ -84,7 +84,7 @@ def open_everything(driver: Driver, table: Table) -> None:
 
 
 def visit_every_screen(driver: Driver, variant: str, name: str) -> None:
-    """Visit every screen: Menu, Setup, a game, results, replay, records, options, showcase."""
+    """Visit every screen: menu, setup, a game, results, replay, records, options, showcase."""
     services, stack = driver.app.services, driver.app.stack
     menu = driver.scene(MenuScene)
     driver.click(menu.tree["play"])
@@ -161,7 +161,7 @@ def test_a_whole_game_without_an_english_word(
 
 
 def test_the_search_finds_english_words(tmp_path: Path) -> None:
-    """The check above works: in the English menu, taken for Polish, it finds words."""
+    """The search of the test above works: in an English menu it finds words if told Polish."""
     with running(tmp_path, first=MenuScene) as driver, drawn_texts() as drawn:
         driver.app.stack.redraw()
         driver.frame()

@@ -1,4 +1,4 @@
-"""Words and controls match the actions that are possible at the moment."""
+"""The texts and controls of Play match what the player can do at the moment."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ pytestmark = pytest.mark.app(size=(1280, 800))
 
 
 def shown(driver: Driver, session: Session) -> PlayScene:
-    """Return the Play screen of a session."""
     driver.app.stack.clear_to(PlayScene(driver.app.services, session))
     driver.frame()
     return driver.scene(PlayScene)
@@ -40,7 +39,7 @@ def a_turn(driver: Driver, seats: tuple[Seat, ...] = WITH_BOT, *, lifted: bool =
 
 
 def rolling_dice(driver: Driver) -> PlayScene:
-    """Return a game in which two dice begin to roll."""
+    """Open a game in which two chosen dice have just started to roll."""
     play = shown(driver, at(game("cubes", TABLE, [HAND, "bs"], "rc gd"), WITH_BOT))
     driver.key(pygame.K_r, pygame.K_4, pygame.K_5, pygame.K_RETURN)
     assert len(play.session.steps) == 1
@@ -52,7 +51,7 @@ def cards(play: PlayScene) -> tuple[CardContent, ...]:
 
 
 def in_hand(card: CardContent) -> int:
-    """Return the number of pieces drawn on a card."""
+    """Return the number of pieces drawn on a player card."""
     return sum(n not in card.empty_places for n in range(len(card.hand)))
 
 

@@ -1,4 +1,4 @@
-"""The language changes at once on every screen, without any leftover text."""
+"""After the language changes, no screen shows any text in the old language."""
 
 from __future__ import annotations
 
@@ -73,12 +73,11 @@ def page(driver: Driver) -> ShowcaseScene:
 
 
 def tried(driver: Driver) -> None:
-    """Show a position of the challenge."""
     position(driver)
 
 
 def asked_twice(driver: Driver) -> None:
-    """Show the second question before all games are deleted."""
+    """Open the second question that is asked before all games are deleted."""
     RecordsScene(driver.app.services).games._ask_clear()
     driver.frame()
     driver.scene(AskScene).answer()
@@ -115,7 +114,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "position": tried,
     "lesson": lambda d: routes.LESSON.reopen(d.app.services, "example", None, False),
 }
-"""Functions by name, each of which makes a scene or opens it."""
+"""Functions by name, each of which opens a scene or returns one to open."""
 
 
 pytestmark = pytest.mark.app(first=Scene, size=(1280, 720), speed=1.0)

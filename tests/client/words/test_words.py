@@ -1,4 +1,4 @@
-"""Numbers of the game in words."""
+"""Numbers and points in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No text is cut: every screen, at every size, with our words and with much longer ones."""
+"""No text is cut off: every screen at every size, in our languages and a much longer one."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ FOUR = (Seat(NAMES[0]), Seat(NAMES[1]), Seat(NAMES[2], "greedy"), Seat(NAMES[3],
 
 
 def in_frames(driver: Driver, *acts: Callable[[], object]) -> None:
-    """Do each act, and draw a frame after it."""
+    """Call each of ``acts``, and draw a frame after it."""
     for act in acts:
         act()
         driver.frame()
@@ -202,7 +202,7 @@ def test_texts_of_a_replay_fit(driver: Driver, cuts: Cuts, variant: str) -> None
 
 
 def look_at_review(driver: Driver, replay: ReplayScene) -> None:
-    """Show all texts of differing turns and of the whole game, before and after the analysis."""
+    """Show all texts of the review, for turns of each kind, before and after the analysis."""
     state = replay.review_state
     state.open = True
     for seconds in (0.0, math.inf):
