@@ -1,7 +1,7 @@
-"""A table shown without input: tiles, cards, rack, bag, camera, motion and celebrations.
+"""The picture of a table: tiles, cards, rack, bag, camera, motion and celebrations.
 
 `TableView` is the whole table, one leaf in the tree of a screen. Its arguments are a kit (art,
-tempo, sound and translations), a game, and the hand of a player, if there is one. A screen
+tempo, sound and translations), a game, and the hand of a player, or None for spectators. A screen
 
 - sets the layout: `resize` with a window and the boxes of a `TableLayout`;
 - reports the events of the game: `open`, `show` a step, `take_back` steps, or `jump_to` a moment;

@@ -21,14 +21,14 @@ from game.art.theme import BLACK, WHITE, mix
 from game.common.geometry import Box
 
 MIN_DRAWING = 192
-"""Minimum size (px) of the drawing from which the pouch is scaled down."""
+"""Minimum size (px) of the drawing that is scaled down to the pouch."""
 
 SQUEEZE_STEPS = 4
 FILL_STEPS = 4
 
 
 class BagPicture:
-    """Draws the pouch. Its pictures are cached with the painter's boxes, for later tables too."""
+    """Draws the pouch. Its pictures are cached with the painter's boxes, which all tables share."""
 
     def __init__(self, painter: Painter) -> None:
         self._assets, self._theme = painter.assets, painter.theme
@@ -40,7 +40,7 @@ class BagPicture:
         self._key = ("bag", velvet, brass, theme.shadow)
 
     def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
-        """Draw the pouch in the middle of the box; ``squeeze`` is 0 to 1 while a hand is in it."""
+        """Draw the pouch for ``count`` tiles; ``squeeze`` is 1 when a hand goes in, 0 at rest."""
         size = round(min(box.w, box.h))
         if size < 1:
             return
@@ -66,7 +66,7 @@ class BagPicture:
         return pygame.transform.smoothscale(drawing, (round(size * width), round(size * height)))
 
     def prerender(self, box: Box, count: int) -> Iterator[None]:
-        """Draw the pouch before its first use, one layer at each step."""
+        """Draw the pouch for ``count`` tiles before its first use, one layer at each step."""
         name, size = "bag" if count else "bag_empty", max(MIN_DRAWING, round(min(box.w, box.h)))
         if (self._key, name, size) not in self._cache:
             canvas = pygame.Surface((size, size), pygame.SRCALPHA)

@@ -32,7 +32,7 @@ class TableContent:
     selected tile, ``later_destinations`` only together with more tiles; ``anywhere`` are equally
     good cells on an empty table. ``ghost`` previews the selected tile. ``hinted`` tiles are those
     of a hint. ``last_turns`` are the cells of each player's last turn by seat colour, the newest
-    first; ``highlighted_turn`` is a turn with its seat colour.
+    first; ``highlighted_turn`` is the seat colour and the cells of a past turn.
     """
 
     tiles: Mapping[Cell, Tile]
@@ -47,7 +47,7 @@ class TableContent:
 
 
 class TilePictures:
-    """The pictures of the tiles on one table, all of one size; drafts while the size changes."""
+    """The pictures of a table's tiles, all of one size: drafts at first, then sharp ones."""
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self._sprites = sprites
@@ -62,7 +62,7 @@ class TilePictures:
         self._drafts: list[Tile] = []
 
     def begin_frame(self, size: int) -> None:
-        """Set the tile size (px) of the following drawing."""
+        """Set the tile size (px) of the frame, and drop the pictures of another size."""
         key = (size, self._sprites.revision)
         self._size_is_stable = key == self._key
         if not self._size_is_stable:
@@ -70,7 +70,7 @@ class TilePictures:
             self._key = key
 
     def prerender(self) -> Iterator[None]:
-        """Sharpen some pictures at each step, while the size is stable."""
+        """Replace some drafts by sharp pictures at each step, if the size did not change."""
         while self._size_is_stable and self._drafts:
             for tile in self._drafts[:SHARPENED_PER_FRAME]:
                 self._pictures[tile] = self._sprites.piece_with_shadow(
@@ -81,11 +81,11 @@ class TilePictures:
 
     @property
     def draft_count(self) -> int:
-        """The number of drafts in the last frame."""
+        """The number of pictures that are still drafts."""
         return len(self._drafts)
 
     def picture(self, tile: Tile) -> pygame.Surface:
-        """Return a tile with its shadow, the tile in the upper left corner. Shared: read-only."""
+        """Return a tile and its shadow, the tile in the upper left corner; do not change it."""
         picture = self._pictures.get(tile)
         if picture is None:
             size = self._key[0]
@@ -99,7 +99,7 @@ class TilePictures:
 
 
 class BoardPicture:
-    """Draws the visible tiles through the camera."""
+    """Draws the visible tiles and marks of a table in a camera's view."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -122,7 +122,7 @@ class BoardPicture:
         self._rects_key: tuple[object, ...] = ()
 
     def begin_frame(self, screen: pygame.Rect, box_of: CellBox, content: TableContent) -> None:
-        """Set the window, the camera and the content of the following drawing."""
+        """Set the window, the boxes of cells and the content for the calls of `draw` in a frame."""
         self._box_of, self._content = box_of, content
         self._covered = self._brackets = None
         side = round(box_of(Cell(0, 0)).w)
@@ -174,7 +174,7 @@ class BoardPicture:
             self._ring(target, box, self._painter.theme.highlight)
 
     def rects(self) -> list[pygame.Rect]:
-        """Return the rectangles (px) of everything on the felt. Cached for a frame: read-only."""
+        """Return the rectangles (px) of everything on the felt: a cached list, do not change it."""
         if self._covered is None:
             self._covered = self._rects + self._mark_rects()
         return self._covered
@@ -197,7 +197,7 @@ class BoardPicture:
         return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
 
     def darken(self, target: pygame.Surface, highlighted: Container[Cell], darkness: float) -> None:
-        """Darken all placed tiles but the highlighted ones; ``darkness`` is 0 to 1."""
+        """Darken the placed tiles outside of ``highlighted``; ``darkness`` is 0 to 1."""
         step = round(darkness * SHADES)
         if not (step and self._rects):
             return
@@ -210,12 +210,12 @@ class BoardPicture:
         target.fblits([(dark, (rect.x + edge, rect.y + edge)) for rect in darkened])
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
-        """Draw one tile or die in a box, brighter the higher it is held (0 to 1)."""
+        """Draw a tile or die in a box, brighter the higher it is held; ``height`` is 0 to 1."""
         picture = self._sprites.piece(self._piece, tile, round(box.w), height)
         target.blit(picture, (round(box.x), round(box.y)))
 
     def shadow(self, target: pygame.Surface, box: Box, height: float) -> None:
-        """Draw the shadow of a tile in this box, held at this height (0 to 1)."""
+        """Draw the shadow in this box of a tile that is held at a ``height`` of 0 to 1."""
         self._sprites.cast_shadow(target, box.centre, round(box.w), height)
 
     def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
@@ -224,7 +224,7 @@ class BoardPicture:
         self._ring(target, box, self._painter.theme.accent)
 
     def _hinted(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
-        """Draw a hinted tile faintly in a dashed frame, to distinguish it from a placed one."""
+        """Draw a hinted tile translucent in a dashed frame, unlike a placed one."""
         self._marks.hinted(target, box)
         picture = self._sprites.ghost(self._piece, tile, round(box.w), HINTED_OPACITY)
         target.blit(picture, (round(box.x), round(box.y)))
@@ -239,7 +239,7 @@ class BoardPicture:
         self._ring(target, box, self._painter.theme.danger_ink)
 
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
-        """Draw a ringed tile that breaks a rule, enlarged by its ``pulse`` (0 to 1)."""
+        """Draw a ring around a tile that breaks a rule, enlarged by ``pulse`` (0 to 1)."""
         box = box.inset(-0.09 * pulse * box.w)
         if pulse:
             self.shadow(target, box, 0.3 * pulse)

@@ -1,4 +1,4 @@
-"""Bursts of particles and rings of light: from the tiles of a line, or from a point."""
+"""Bursts: particles and rings of light that leave the tiles of a line, or a point."""
 
 from __future__ import annotations
 
@@ -20,41 +20,41 @@ from game.table.table_geometry import BoxOf, Location
 PARTICLES_PER_TILE = 36
 
 DECELERATION = 2.4
-"""Exponent of the deceleration of particles; 1 is constant speed."""
+"""Exponent by which particles slow down; 1 is constant speed."""
 
 MIN_CELL = 48.0
-"""Minimum cell size (dp) for the size of a burst."""
+"""Minimum size (dp) of the cell that is the unit of a burst's lengths."""
 
 TONES = (0.0, 0.3, 0.65)
-"""Fraction of white in each tone of a colour."""
+"""Fractions of white in the tones of a colour."""
 
 MIN_RADIUS, MAX_RADIUS = 0.05, 0.14
-"""Range of the initial radius of a particle, in cells."""
+"""Range of the initial radii of particles, in cells."""
 
 PRERENDERED_PER_FRAME = 10
-"""Pictures drawn in a frame before a burst begins: its first frames need hundreds."""
+"""Pictures drawn at each step of `prerender`; the first frames of a burst need hundreds."""
 
 POINT_REACH = 190.0
 """Distance (dp) that the fastest particle of a point burst flies."""
 
 POINT_FALL = 110.0
-"""Distance (dp) that all particles of a point burst sink."""
+"""Distance (dp) that each particle of a point burst sinks."""
 
 MAX_POINT_RADIUS = 6.0
-"""Radius (dp) of the largest particle of a point burst."""
+"""Initial radius (dp) of the largest particle of a point burst."""
 
 POINT_RING_REACH, POINT_RING_WIDTH = 230.0, 10.0
-"""Final radius and initial thickness (dp) of the ring of a point burst."""
+"""Final radius and initial thickness (dp) of a point burst's ring."""
 
 Kind = tuple[int, int, bool]
-"""Index of the tile that a particle leaves, index of its tone, and whether it is a shape."""
+"""A group of equal particles: the index of their tile and of their tone, and whether shaped."""
 
 
 class Particle(NamedTuple):
-    """A dot or shape that leaves the tile with index ``tile`` at ``begin`` (0 to 1).
+    """A dot, or a shape if ``shaped``, that leaves the tile of index ``tile`` at ``begin`` (0..1).
 
-    ``right`` and ``down`` are its way, ``size`` is its initial radius: in cells, or relative to the
-    largest of a point burst. ``tone`` is an index of the tones of its colour.
+    ``right`` and ``down`` are its way, ``size`` is its initial radius: in cells for a line, or
+    relative to the maximum for a point. ``tone`` is an index of the tones of its colour.
     """
 
     tile: int
@@ -67,7 +67,7 @@ class Particle(NamedTuple):
 
 
 def line_particles(tiles: int, chance: Random) -> tuple[Particle, ...]:
-    """Return random particles for a line of ``tiles``; they leave the tiles one after the other."""
+    """Return random particles for a line of ``tiles``; those of the first tile start first."""
     particles = []
     for tile in range(tiles):
         for n in range(PARTICLES_PER_TILE):
@@ -83,7 +83,7 @@ def line_particles(tiles: int, chance: Random) -> tuple[Particle, ...]:
 
 
 def point_particles(chance: Random) -> tuple[Particle, ...]:
-    """Return random particles of a point burst, which start together."""
+    """Return random particles of a point burst, which all start at once."""
     particles = []
     for n in range(84):
         angle, reach = math.tau * chance.random(), 0.2 + 0.8 * chance.random()
@@ -94,7 +94,7 @@ def point_particles(chance: Random) -> tuple[Particle, ...]:
 
 @dataclass(slots=True, eq=False)
 class LineBurst:
-    """A burst from the tiles of a line; ``progress`` goes from 0 to 1."""
+    """A burst from the tiles of a line, seen while ``progress`` goes from 0 to 1."""
 
     locations: Sequence[Location]
     tiles: Sequence[Tile]
@@ -112,7 +112,7 @@ class LineBurst:
             self._groups.setdefault(kind, ([], {}))[0].append(particle)
 
     def prerender(self, painter: Painter, box_of: BoxOf) -> Iterator[None]:
-        """Draw some of the missing pictures at each step, the largest of the first tile first."""
+        """Draw some missing pictures at each step: the first tile's, then the others'."""
         radii = {*drawn_radii(math.ceil(MAX_RADIUS * self._unit(painter, box_of)))} - {0}
         missing = [
             (kind, radius)
@@ -125,7 +125,7 @@ class LineBurst:
             yield
 
     def _unit(self, painter: Painter, box_of: BoxOf) -> float:
-        """Return the unit of length (px): a cell, but large enough for visible particles."""
+        """Return the burst's unit of length (px): a cell, or `MIN_CELL` if cells are smaller."""
         return max(box_of(self.locations[0]).w, painter.dp(MIN_CELL))
 
     def draw(
@@ -136,7 +136,7 @@ class LineBurst:
         alpha: float,
         regions: Sequence[pygame.Rect] | None = None,
     ) -> None:
-        """Draw rings and particles, only in these ``regions`` of the target (None: all)."""
+        """Draw rings and particles inside ``regions`` (px) only, or everywhere if None."""
         progress = self.previous_progress + (self.progress - self.previous_progress) * alpha
         if progress >= 1.0:
             return
@@ -176,7 +176,7 @@ class LineBurst:
     def _draw_picture(
         self, painter: Painter, kind: Kind, radius: int
     ) -> tuple[pygame.Surface, float]:
-        """Draw and cache a particle with this radius (px); return it with half of its side."""
+        """Draw and cache the picture of a radius (px); return it with half of its width."""
         tile, (_, tone, shaped) = self.tiles[kind[0]], kind
         colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[tone])
         if shaped and radius > 1:
@@ -189,7 +189,7 @@ class LineBurst:
 
 
 def drawn_radii(largest: int) -> list[int]:
-    """Return the radius (px) to draw for each radius from 0 to ``largest``."""
+    """Return, for each radius (px) from 0 to ``largest``, the radius of the picture to use."""
     # Every radius up to 6 px, then only steps of at least a fifth.
     radii = list(range(7))
     while len(radii) <= largest:
@@ -201,7 +201,7 @@ def drawn_radii(largest: int) -> list[int]:
 def clipped_to_each(
     target: pygame.Surface, regions: Sequence[pygame.Rect] | None
 ) -> Iterator[None]:
-    """Clip the target to one of these regions at each step; None is one step without clipping."""
+    """Clip the target to one region at each step; None is one step without clipping."""
     if regions is None:
         yield
         return
@@ -219,7 +219,10 @@ def draw_ring(
     size: tuple[float, float],
     progress: float,
 ) -> None:
-    """Draw a growing ring of light; ``size`` is its final radius and initial thickness (px)."""
+    """Draw a growing ring of light between progress 0 and 1.
+
+    ``size`` is its final radius and its initial thickness (px).
+    """
     if not 0.0 < progress < 1.0:
         return
     reach, thickness = size
@@ -230,7 +233,7 @@ def draw_ring(
 
 
 class BurstStyle(NamedTuple):
-    """The colour of a burst (None: gold), its scale, and the regions to draw (None: all)."""
+    """A point burst's colour (None: gold), scale of lengths, and regions to draw (None: all)."""
 
     colour: RGB | None = None
     scale: float = 1.0
@@ -248,7 +251,7 @@ def draw_point_burst(
     progress: float,
     style: BurstStyle = DEFAULT_BURST,
 ) -> None:
-    """Draw a ring and the particles above it; nothing at progress 0 and 1."""
+    """Draw a ring and particles over it; nothing at a progress of 0 or 1."""
     if not 0.0 < progress < 1.0:
         return
     (x, y), (colour, scale, regions), theme, blits = centre, style, painter.theme, []

@@ -1,4 +1,4 @@
-"""A camera over the table: its view, its goal, and what a `TableView` asks of it."""
+"""The base class of cameras over the table: the view, its goal, and the methods of a camera."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.table.camera_view import CELL, CameraView, Goal
 
 
 class Camera:
-    """A camera that moves of the game and panels do not move, unless a subclass says how.
+    """A camera that ignores moves of the game and panels, unless a subclass overrides the methods.
 
     `x`, `y` (cells) and `zoom` (px per cell) are the current view, which approaches a goal.
     """
@@ -26,11 +26,10 @@ class Camera:
 
     @property
     def view(self) -> CameraView:
-        """The current view."""
         return CameraView(self.viewport, self.x, self.y, self.zoom, self.punch)
 
     def view_at(self, alpha: float) -> CameraView:
-        """Return the view at ``alpha`` (0 to 1) of the way between the last two steps of time."""
+        """Return the view between the last two updates: ``alpha`` is 0 (earlier) to 1 (later)."""
         now = (self.x, self.y, self.zoom)
         x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
         return CameraView(self.viewport, x, y, zoom, self.punch)
@@ -42,11 +41,11 @@ class Camera:
 
     @property
     def moving(self) -> bool:
-        """Whether the camera is not at rest."""
+        """Whether the view has not reached its goal."""
         return (self.x, self.y, self.zoom) != self._goal
 
     def settle(self) -> None:
-        """Jump to the goal."""
+        """Jump to the goal and end the movement."""
         self.x, self.y, self.zoom = self._goal
         self._stay()
 
@@ -55,11 +54,11 @@ class Camera:
         self._speed = (0.0, 0.0, 0.0)
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds; the movement does not depend on the frame rate."""
+        """Advance by ``dt`` seconds of real time."""
         raise NotImplementedError
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
-        """Set the window (px) at ``scale`` px per dp; cells are at most ``max_cell`` px."""
+        """Set the area of the table (px) and the scale (px per dp); ``max_cell`` is px."""
         raise NotImplementedError
 
     # Events of the game
@@ -68,10 +67,10 @@ class Camera:
         """Show the whole table."""
 
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """Show the cells of a move."""
+        """Show the cells of a confirmed move."""
 
     def end_look_at(self) -> None:
-        """Move back from cells that were shown for a while."""
+        """Return from cells that were shown for a while."""
 
     def give_way(self, panel: Box | None) -> None:
-        """Show tiles that a panel hides; with None move back."""
+        """Show the tiles that an open panel hides, or return if ``panel`` is None."""

@@ -13,17 +13,17 @@ CELL = 64.0
 """Default side of a cell in dp."""
 
 MIN_VISIBLE_CELLS = 5.4
-"""Number of cells that fit in both directions when there are few tiles."""
+"""Minimum number of cells that fit across and down when there are few tiles."""
 
 MIN_OVERLAP = 2.5
-"""Distance (cells) that always stays between the outermost tiles and the far edge of the view."""
+"""Minimum distance (cells) from the outermost tiles to the opposite side of the view."""
 
 Goal = tuple[float, float, float]
 """Target of a camera movement: centre (cells) and zoom (px per cell)."""
 
 
 class CameraView(NamedTuple):
-    """The view of a camera: its centre (cells) in the middle of the viewport (px), at ``zoom``.
+    """A camera's view: the position ``x``, ``y`` (cells) in the middle of the viewport (px).
 
     ``zoom`` is in px per cell. ``punch`` (0 to 1) enlarges the picture for a moment, without
     changing the cell under a pointer.
@@ -36,7 +36,7 @@ class CameraView(NamedTuple):
     punch: float = 0.0
 
     def box_of(self, cell: Cell) -> Box:
-        """Return the box of a cell in whole px, so that neighbours meet without seams."""
+        """Return the box of a cell in whole px, equal in size for all cells of the view."""
         middle_x, middle_y = self.viewport.centre
         zoom = self.zoom * (1.0 + 0.075 * self.punch)
         side = max(1, round(zoom))
@@ -65,21 +65,21 @@ class CameraView(NamedTuple):
         return [Cell(x, y) for y in range(first.y, last.y + 1) for x in range(first.x, last.x + 1)]
 
     def shows(self, bounds: Box, area: Box | None = None) -> bool:
-        """Return whether bounds (cells) are in this area of the viewport (px; None: all of it)."""
+        """Return whether bounds (cells) are inside an area of the screen (px; None: viewport)."""
         area = area or self.viewport
         x, y = self.position_of((area.x, area.y))
         visible = Box(x, y, area.w / self.zoom, area.h / self.zoom)
         return visible.inset(-1e-6).encloses(bounds)
 
     def centred(self, bounds: Box, area: Box, tolerance: float) -> bool:
-        """Return whether bounds (cells) are centred in an area, up to a fraction of its sides."""
+        """Return whether bounds (cells) are in the middle of an area, up to a part of its sides."""
         middle_x, middle_y = self.viewport.centre
         offset_x = middle_x + (bounds.centre[0] - self.x) * self.zoom - area.centre[0]
         offset_y = middle_y + (bounds.centre[1] - self.y) * self.zoom - area.centre[1]
         return abs(offset_x) <= tolerance * area.w and abs(offset_y) <= tolerance * area.h
 
     def zoomed(self, point: Point, zoom: float) -> CameraView:
-        """Return the view at this zoom with the same position under a point of the screen."""
+        """Return the view at a zoom that keeps the position under a point of the screen."""
         x, y = self.position_of(point)
         middle_x, middle_y = self.viewport.centre
         x -= (point[0] - middle_x) / zoom
@@ -87,7 +87,7 @@ class CameraView(NamedTuple):
         return self._replace(x=x, y=y, zoom=zoom)
 
     def near(self, bounds: Box) -> CameraView:
-        """Return the nearest view that keeps tiles within bounds (cells) visible."""
+        """Return the nearest view that shows at least a part of the bounds (cells) of tiles."""
         half_w = max(self.viewport.w / self.zoom / 2 - MIN_OVERLAP, 0)
         half_h = max(self.viewport.h / self.zoom / 2 - MIN_OVERLAP, 0)
         x = min(max(self.x, bounds.x - half_w), bounds.right + half_w)
@@ -95,7 +95,7 @@ class CameraView(NamedTuple):
         return self._replace(x=x, y=y)
 
     def revealing(self, bounds: Box, area: Box, zoom: float) -> Goal:
-        """Return the nearest goal that shows bounds (cells) in an area of the viewport (px)."""
+        """Return the nearest goal at ``zoom`` that shows bounds (cells) in an area (px)."""
         offset_x, offset_y = self.offset_to(area, zoom)
         half_w, half_h = area.w / zoom / 2, area.h / zoom / 2
         x = _clamped(self.x + offset_x, bounds.right - half_w, bounds.x + half_w) - offset_x
@@ -103,13 +103,13 @@ class CameraView(NamedTuple):
         return x, y, zoom
 
     def offset_to(self, area: Box, zoom: float) -> Point:
-        """Return the distance (cells) from the middle of the viewport to that of an area (px)."""
+        """Return the offset (cells) from the viewport's middle to that of an area (px)."""
         (x, y), (area_x, area_y) = self.viewport.centre, area.centre
         return (area_x - x) / zoom, (area_y - y) / zoom
 
 
 def bounds_of(cells: Iterable[Cell]) -> Box:
-    """Return the box around the cells, in cells; that of 0,0 if there are none."""
+    """Return the box around the cells, in cells; without any, the box of the cell 0,0."""
     all_cells = list(cells) or [Cell(0, 0)]
     left, top = min(c.x for c in all_cells), min(c.y for c in all_cells)
     right, bottom = max(c.x for c in all_cells) + 1, max(c.y for c in all_cells) + 1
@@ -117,7 +117,7 @@ def bounds_of(cells: Iterable[Cell]) -> Box:
 
 
 def with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
-    """Return the cells and their neighbours, also at the corners."""
+    """Return each cell with its eight neighbours; cells in several groups are repeated."""
     return [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
 
 
@@ -128,12 +128,12 @@ def fitting_zoom(bounds: Box, area: Box, max_zoom: float) -> float:
 
 
 def sprung(distance: float, speed: float, rate: float, dt: float) -> tuple[float, float]:
-    """Return the distance and the speed of a critically damped spring after ``dt`` seconds."""
+    """Return distance and speed after ``dt`` seconds of a critically damped spring."""
     decay = math.exp(-rate * dt)
     push = (speed + rate * distance) * dt
     return (distance + push) * decay, (speed - rate * push) * decay
 
 
 def _clamped(value: float, low: float, high: float) -> float:
-    """Return the value clamped to two bounds, or their middle if they are crossed."""
+    """Return the value between two bounds, or the middle of bounds in the wrong order."""
     return (low + high) / 2 if low > high else min(max(value, low), high)

@@ -1,4 +1,4 @@
-"""Marks on the felt and around tiles, which differ in form, not in colour alone."""
+"""Marks on the felt and around tiles. They differ in form, not in colour alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.common.geometry import Box
 from game.rules.cells import Cell
 
 CellBox = Callable[[Cell], Box]
-"""Function that returns the box of a cell on the screen (px)."""
+"""Function from a cell to its box on the screen (px)."""
 
 CroppedBlit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 """A picture, its position, and the part of the picture to draw (px)."""
@@ -26,21 +26,21 @@ POOL_STEPS = 8
 
 NEWEST = (0.36, 0.058, 255)
 OLDER = (0.17, 0.04, 235)
-"""Length (cells), width (cells) and opacity of brackets around a turn."""
+"""Length (cells), width (cells) and opacity (0 to 255) of brackets around a last turn."""
 
 COARSE_STEP, COARSE_FROM = 4, 60
-"""Step (px) of bracket sizes, and the cell size (px) from which it is used."""
+"""Step (px) to which large cells are rounded for brackets, and the size (px) of a large cell."""
 
 TURN_RING_WIDTH = 0.07
-"""Width of the ring around a highlighted turn, in cells."""
+"""Width (cells) of the ring around a highlighted turn."""
 
 TURN_GLOW_RINGS = 12
 TURN_GLOW_REACH = 0.32
-"""Width of the glow around that ring, in cells."""
+"""Width (cells) of the glow around that ring."""
 
 
 class CellMarks:
-    """Draws marks. Pictures are cached for each size."""
+    """Draws marks, and caches their pictures by size."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -95,7 +95,7 @@ class CellMarks:
         return canvas
 
     def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
-        """Draw cells of equal worth: dots in a pool of light around their middle."""
+        """Draw equally good cells: dots in a pool of light that is brightest in their middle."""
         middle_x = sum(cell.x for cell in cells) / len(cells)
         middle_y = sum(cell.y for cell in cells) / len(cells)
         for cell in cells:
@@ -125,7 +125,7 @@ class CellMarks:
     # The last turns
 
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
-        """Return brackets around each player's last turn, by seat colour, the newest first."""
+        """Return the brackets around last turns; ``turns`` is by seat colour, newest first."""
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
@@ -163,7 +163,7 @@ class CellMarks:
     def turn_ring(
         self, target: pygame.Surface, box_of: CellBox, seat_colour: int, cells: Iterable[Cell]
     ) -> None:
-        """Draw a ring around the tiles of a turn, in its player's colour."""
+        """Draw a ring around the tiles of a turn, in the colour of a seat."""
         colour = self._theme.seats[seat_colour]
         for around, cell in _boxes_of_runs(box_of, cells):
             width = max(2, round(TURN_RING_WIDTH * cell))
@@ -172,7 +172,7 @@ class CellMarks:
     def turn_glow(
         self, target: pygame.Surface, box_of: CellBox, seat_colour: int, cells: Iterable[Cell]
     ) -> None:
-        """Draw the glow of the ring around a turn on the felt."""
+        """Draw on the felt the glow outside of a turn's ring."""
         light = with_alpha(self._theme.seats[seat_colour], 13)
         for around, cell in _boxes_of_runs(box_of, cells):
             for ring in range(TURN_GLOW_RINGS, 0, -1):
@@ -181,7 +181,7 @@ class CellMarks:
 
 
 def _ring(length: int, width: int, radius: int, colour: RGB, opacity: int) -> pygame.Surface:
-    """Return a ring with a dark outline below; each quarter is a bracket."""
+    """Return a ring over a dark outline; each of its quarters is a bracket."""
     side = 2 * length
     ring = rounded_surface((side, side), radius, (*BLACK, 0), width + 1, (*BLACK, opacity // 2))
     clear, solid = with_alpha(colour, 0), with_alpha(colour, opacity)
@@ -190,7 +190,7 @@ def _ring(length: int, width: int, radius: int, colour: RGB, opacity: int) -> py
 
 
 def runs(cells: Iterable[Cell]) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the first and last cell of each run of neighbours; all cells must be in one line."""
+    """Yield the first and last cell of each run of adjacent cells, all in one row or column."""
     first = last = None
     for cell in sorted(cells):
         if last is not None and abs(cell.x - last.x) + abs(cell.y - last.y) == 1:

@@ -1,4 +1,4 @@
-"""Motion for game events and undone turns; the new state is current before any of it starts."""
+"""Motion for a step of the game and for undone turns. It starts from an already new state."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ BAG_ARC = 0.6
 TURN_ARC = 0.3
 
 Hand = Sequence[Tile | None]
-"""The tiles of a hand by their slots on the rack."""
+"""A hand by slot of the rack; None for an empty slot."""
 
 
 class Choreography:
-    """Turns a step of the game into motion."""
+    """Makes the motion that shows a step of the game."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Choreography:
         *,
         moves_turn_marker: bool = True,
     ) -> None:
-        """Create a choreography; without ``moves_turn_marker`` the caller moves the marker."""
+        """Create a choreography; if not ``moves_turn_marker``, the caller moves the marker."""
         self._moves_turn_marker = moves_turn_marker
         self._watched = watched
         self._motions = motions
@@ -57,7 +57,7 @@ class Choreography:
         self._score = score
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
-        """Return the motion of a step; with ``laid_by_hand`` placed tiles are in their cells."""
+        """Return the motion of a step; ``laid_by_hand`` if its tiles already lie in their cells."""
         now = RackView(self._watched.viewer, self._watched.curtain)
         same_hand = self._hands.sight(step) == now
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
@@ -71,7 +71,7 @@ class Choreography:
         return hold + motion + self._hand_over(step, marker)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Apply the lasting effects of `show` at once, without motion; for animation off."""
+        """Set points and turn marker and play the sounds of `show`, without motion."""
         display = self._motions.display
         for event in step.events:
             match event:
@@ -85,7 +85,7 @@ class Choreography:
                 self._motions.play_sound(name)
 
     def _events(self, step: Step, *, same_hand: bool, laid_by_hand: bool) -> Motion:
-        """Return the motion of all events; no draw is awaited if the rack keeps the same hand."""
+        """Return the motion of all events; it waits for drawn tiles unless ``same_hand`` stays."""
         laid = motion = NOTHING
         for event in step.events:
             match event:
@@ -111,7 +111,7 @@ class Choreography:
         return motion
 
     def _hand_over(self, step: Step, marker: Motion) -> Motion:
-        """Return the motion to the curtain, once drawn tiles were visible, or to the next hand."""
+        """Return the change of the rack to the next hand, or to the curtain after a pause."""
         before, display = self._hands.sight(step), self._motions.display
         end = Call(display.end_handover)
         if self._watched.curtain:
@@ -161,13 +161,13 @@ def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
 
 
 _Flights = tuple[list[Flyer], list[Flyer]]
-"""Flights of drawn tiles from a hand into the bag, and of tiles back into the hand."""
+"""Flights of tiles into the bag, and flights of tiles into the hand."""
 
 
 def undo_motion(
     motions: Motions, watched: Watched, undone: Sequence[Step], hands: Sequence[Hand]
 ) -> Motion:
-    """Return the motion back from undone steps; ``hands`` are those before the undo, by seat."""
+    """Return the motion that undoes steps; ``hands`` are those before the undo, by seat."""
     if motions.still:
         return motions.sound("lift")
     to_bag: list[Flyer] = []
@@ -193,7 +193,7 @@ def _gap(flyers: Sequence[Flyer]) -> float:
 
 
 def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: Hand) -> _Flights:
-    """Return the flights of a seat; ``hand`` is the one before the undo."""
+    """Return the undo flights of a seat's tiles; ``hand`` is its hand before the undo."""
     laid = [
         placed
         for step in undone
@@ -230,7 +230,7 @@ def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: Han
 def _hidden_undo_flights(
     watched: Watched, seat: int, laid: Sequence[tuple[Tile, Cell]], undone: Sequence[Step]
 ) -> _Flights:
-    """Return the flights to a hidden hand: tiles turn over on the way to their card."""
+    """Return the undo flights of a hidden hand, whose tiles turn over on the way."""
     first = len(watched.moment.state.players[seat].hand) - len(laid)
     to_hand = []
     for n, (tile, cell) in enumerate(laid, first):

@@ -1,4 +1,4 @@
-"""Confetti in the six shapes and colours, thrown up at the winners' cards."""
+"""Confetti in the shapes and colours of tiles, thrown up at the winners' cards."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from game.common.geometry import Point
 from game.rules.tiles import Shape
 
 CONFETTI_SECONDS = 2.0
-"""Time until the last flake has left the window (seconds)."""
+"""Seconds until the last flake has left the window."""
 
 KINDS = len(Shape)
 
 LAYERS = ((36, 10.0, 0.42), (44, 14.0, 0.2), (36, 19.0, 0.0))
-"""Number of flakes, size (dp) and dimness (0 to 1) of each layer, the farthest first."""
+"""Number of flakes, size (dp) and darkening (0 to 1) of each layer, the farthest first."""
 
 PHASE_WIDTHS = (1.0, 0.82, 0.4, 0.1, 0.4, 0.82)
-"""Visible fraction of a flake's width in each phase of its spin."""
+"""Visible fraction of a flake's width in each phase of a rotation."""
 
 FIRST_BACK_PHASE = 3
 
 MIN_FALL = 1.3
-"""Minimum time that a flake is in the air (seconds)."""
+"""Minimum number of seconds for which a flake is in the air."""
 
 
 class Flake(NamedTuple):
     """A flake, which is in the air for ``fall`` seconds after ``delay`` seconds.
 
     ``layer`` and ``kind`` (0 to 5) choose its picture. ``side`` (-1 to 1) and ``lift`` (0 to 1) are
-    the direction of its throw, ``spin`` is in phases per second from the first ``phase``, ``sway``
-    is dp.
+    the direction of its throw, ``spin`` is in phases per second from the first ``phase``, and
+    ``sway`` is the maximum distance (dp) to either side.
     """
 
     layer: int
@@ -76,7 +76,7 @@ def _flake(layer: int, n: int, chance: Random) -> Flake:
 
 
 class Confetti:
-    """The flakes in a window of this size (px), thrown from these points (px) in turn."""
+    """Confetti in a window of ``size`` px; the flakes start at the ``sources`` (px) in turn."""
 
     def __init__(
         self,
@@ -102,13 +102,13 @@ class Confetti:
         return len(self._pictures) == len(self._drawings)
 
     def prerender(self) -> Iterator[None]:
-        """Draw one missing kind of flake at each step."""
+        """Draw all phases of one missing kind of flake at each step."""
         while not self.ready:
             self._pictures.append(self._drawings[len(self._pictures)]())
             yield
 
     def position(self, flake: Flake, source: Point, seconds: float) -> Point | None:
-        """Return the centre (px) of a flake after some seconds; None while not in the air."""
+        """Return a flake's centre (px) ``seconds`` after the throw; None if not in the air."""
         fallen = (seconds - flake.delay) / flake.fall
         if not 0.0 <= fallen <= 1.0:
             return None
@@ -122,7 +122,7 @@ class Confetti:
         return x, y
 
     def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
-        """Draw the flakes after some seconds: the nearest layer, or the layers behind it."""
+        """Draw the nearest layer if ``near``, else all others, ``seconds`` after the throw."""
         for _ in self.prerender():
             pass
         nearest = len(LAYERS) - 1
@@ -139,7 +139,7 @@ class Confetti:
 
 
 Phase = tuple[pygame.Surface, int, int]
-"""A picture with half its width and half its height (px)."""
+"""A flake's picture in one phase, with half its width and half its height (px)."""
 
 
 def _phases(assets: Assets, theme: Theme, kind: int, size: int, dim: float) -> list[Phase]:

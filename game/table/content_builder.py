@@ -20,15 +20,15 @@ from game.table.rack_picture import RackContent
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
 PULSE_STEPS = 6
-"""Steps in which an enlarged score returns to its normal size."""
+"""Number of sizes in which a score returns to its normal size after a change."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """Additions of a player's hand to the table; empty by default.
+    """What a player's hand adds to the table; nothing by default.
 
     ``staged`` are tiles laid out but not confirmed. ``destinations`` are the cells for the selected
-    tile, ``anywhere`` are equally good ones on an empty table, ``ghost`` is its current target.
+    tile, ``anywhere`` are equally good ones on an empty table, ``ghost`` is its preview in a cell.
     ``hinted`` are tiles of a hint with their cells. ``empty_slots`` are the slots of the rack with
     tiles elsewhere. ``highlighted_turn`` is a past turn: its seat and its cells. The other fields
     are those of `RackContent`.
@@ -65,12 +65,12 @@ class TableHand(Protocol):
     def laid_out(self) -> Iterable[Cell]: ...
 
     def content(self, view: CameraView) -> HandContent:
-        """Return the additions of the hand to a table in this view."""
+        """Return what the hand adds to a table in this view."""
         ...
 
 
 class NoHand:
-    """The hand of a table that is only watched."""
+    """The hand of a table without a player: empty."""
 
     carrying = busy = False
     laid_out: tuple[Cell, ...] = ()
@@ -80,7 +80,7 @@ class NoHand:
 
 
 class Surroundings(NamedTuple):
-    """The cards, the rack and the bag around the table."""
+    """The cards, the rack, the number of tiles in the bag, and its ``squeeze`` (0 to 1)."""
 
     cards: tuple[CardContent, ...]
     rack: RackContent
@@ -90,14 +90,14 @@ class Surroundings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ContentBuilder:
-    """Builds the content of a table. Tiles that still fly are left out."""
+    """Builds the content of a table, without the tiles that still fly."""
 
     watched: Watched
     display: TableDisplay
     effects: Effects
 
     def table(self, moment: Moment, hand: HandContent) -> TableContent:
-        """Return everything on the felt, and the cells for the selected tile."""
+        """Return tiles, last turns, hint and the destinations of the selected tile."""
         flying = {
             place.cell for place in self.effects.hidden_locations() if isinstance(place, OnTable)
         }
@@ -121,7 +121,7 @@ class ContentBuilder:
         )
 
     def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:
-        """Return cards, rack and bag; tiles flying into the bag are not counted yet."""
+        """Return cards, rack and bag. The bag counts tiles that fly to it only when they arrive."""
         flyers = self.effects.flyers
         not_drawn = sum(isinstance(flyer.start, InBag) and not flyer.visible for flyer in flyers)
         returning = sum(isinstance(flyer.end, InBag) for flyer in flyers)
@@ -165,7 +165,7 @@ class ContentBuilder:
         return tuple(self.watched.racks[seat].slots)
 
     def _not_held(self, seat: int, hand: HandContent) -> int:
-        """Return the number of a player's tiles that are staged or fly from the bag to the rack."""
+        """Return how many of a player's tiles are staged or fly from the bag to the rack."""
         laid = len(hand.empty_slots) if seat == self.watched.viewer else 0
         if seat != self.display.sight(self.watched).viewer:
             return laid
@@ -177,7 +177,7 @@ class ContentBuilder:
     def _empty_places(
         self, seat: int, hand: HandContent, hidden: AbstractSet[Location]
     ) -> frozenset[int]:
-        """Return the empty places of a card; dice on their way to the rack stay hidden."""
+        """Return the places on a card without a visible tile, such as dice flying to the rack."""
         empty = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
         if self.watched.open_hands:
             empty |= {n for n, tile in enumerate(self._hand(seat)) if tile is None}

@@ -17,7 +17,7 @@ BAG_SQUEEZE = 0.22
 UNDO_FLIGHT = 0.46
 UNDO_GAPS_IN_TOTAL = 0.4
 UNDO_RETURN_DELAY = 0.14
-"""From the first drawn tile flying into the bag to the first tile returning from the table."""
+"""Seconds from the first drawn tile's start into the bag to the first tile's from the table."""
 
 # Hands
 DEAL_DELAY = 0.15
@@ -31,7 +31,7 @@ UNCOVER_GAP = 0.04
 HANDOVER = 0.32
 HANDOVER_GAP = 0.025
 DRAWN_TILES_VISIBLE = 1.2
-"""For which players see the tiles that they drew before the curtain hides them."""
+"""Seconds for which players see the tiles that they drew before the curtain hides them."""
 
 # Hops
 HOP = 0.3
@@ -55,18 +55,18 @@ SCORE_PULSE = 0.35
 PASSED_STAYS = 0.7
 TURN_MARKER = 0.28
 LINE_EMPHASIS = 1.2
-"""For which each of several explained lines is the brightest, in turns."""
+"""Seconds for which each of several explained lines is the brightest."""
 
 # Qwirkles, from the first hop
 BURST_DELAY = 0.14
 BURST = 1.3
 QWIRKLE_HOPS = 5 * HOP_GAP + HOP
 QWIRKLE_PEAK = 6 * HOP_GAP + 0.06
-"""Until the word appears, after all six tiles have hopped."""
+"""Seconds until the word appears, after all six tiles have hopped."""
 SECOND_QWIRKLE_GAP = 0.5
 SWELLING = 1.15
 SWELL_CHANGE = 0.2
-"""In which the tiles of a Qwirkle grow, and in which they shrink."""
+"""Seconds in which the tiles of a Qwirkle grow, and seconds in which they shrink."""
 SLOW_MOTION_SECONDS = 0.32
 SLOW_MOTION_LEAD = 0.05
 CAMERA_PUSH = 0.07
@@ -77,8 +77,8 @@ QWIRKLE_POINTS_STAY = 0.85
 
 # Pauses
 MIN_COMPUTER_TURN = 0.75
-"""Minimum duration of a computer's turn."""
+"""Minimum seconds from a move to the next turn of a computer."""
 MIN_PAUSE = 0.25
-"""Minimum pause after the last turn has been shown."""
+"""Minimum seconds from the end of a move's motion to the next turn of a computer."""
 RESULTS_DELAY = 2.6
-"""Minimum time from the last move to the results."""
+"""Minimum seconds from the last move to the results."""

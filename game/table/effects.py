@@ -1,4 +1,4 @@
-"""Everything that motions change: flying tiles, texts, and the displayed scores, turn and bag."""
+"""The values that motions change: flying tiles, texts, and the displayed scores, turn and bag."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.table.table_geometry import BoxOf, Location
 
 @dataclass(slots=True, eq=False)
 class ShownScore:
-    """The points displayed on a player's card; ``pulse`` goes from 1 to 0 after a change."""
+    """The points displayed on a player's card; ``pulse`` falls from 1 to 0 after a change."""
 
     points: float
     pulse: float = 0.0
@@ -28,14 +28,14 @@ class ShownScore:
 
 @dataclass(slots=True, eq=False)
 class TableDisplay:
-    """Displayed values that only motions change.
+    """Displayed values that motions change.
 
     ``tallies`` are by seat. ``turn_shown`` is the seat with the turn marker; while the marker moves
     there from ``turn_before``, ``turn_progress`` goes from 0 to 1. ``squeeze`` (0 to 1) is how far
     a hand squeezes the bag, ``punch`` (0 to 1) how far the camera is pushed towards the table.
-    ``held`` is the hand that the rack keeps showing until the last turn has been shown.
-    ``rack_changing`` lasts until the next hand has arrived. ``owner`` is the seat that the rack
-    names while its tiles turn over.
+    ``held`` is the hand that the rack keeps showing until the last turn has been shown, or None.
+    ``handing_over`` lasts until the next hand has arrived. ``owner`` is the seat that the rack
+    names while its tiles turn over, or None to name that of the hand shown.
     """
 
     tallies: list[ShownScore] = field(default_factory=list)
@@ -55,15 +55,15 @@ class TableDisplay:
         self.end_handover()
 
     def hold(self, sight: RackView) -> None:
-        """Keep showing this hand on the rack."""
+        """Keep showing this hand on the rack until `end_handover`."""
         self.held, self.rack_changing, self.owner = sight, True, sight.viewer
 
     def end_handover(self) -> None:
-        """Show the current viewer's hand and name on the rack again."""
+        """Show the current viewer's hand and name on the rack."""
         self.held, self.rack_changing, self.owner = None, False, None
 
     def sight(self, watched: Watched) -> RackView:
-        """Return the hand that the rack shows now, and whether the curtain is down."""
+        """Return the hand that the rack shows, and whether a curtain hides it."""
         return self.held or RackView(watched.viewer, watched.curtain)
 
     @property
@@ -75,7 +75,7 @@ class TableDisplay:
         self.tallies[seat] = ShownScore(points)
 
     def shows_turn_of(self, seat: int) -> bool:
-        """Return whether the turn marker has arrived at this card."""
+        """Return whether the turn marker is at rest on this seat's card."""
         return seat == self.turn_shown and self.turn_progress >= 1.0
 
     def put_turn_marker(self, seat: int) -> None:
@@ -83,7 +83,7 @@ class TableDisplay:
         self.turn_progress = 1.0
 
     def start_turn_marker(self, seat: int) -> None:
-        """Start moving the turn marker to the card of ``seat``, unless it is there."""
+        """Start moving the turn marker to the card of ``seat``, unless that is its target."""
         if seat != self.turn_shown:
             self.turn_before, self.turn_shown = self.turn_shown, seat
             self.turn_progress = 0.0
@@ -91,7 +91,7 @@ class TableDisplay:
 
 @dataclass(slots=True)
 class Effects:
-    """Everything moving over the table; pending bursts and texts are still to be prerendered."""
+    """The moving parts over a table. The pending bursts and texts wait to be prerendered."""
 
     flyers: list[Flyer] = field(default_factory=list)
     texts: list[FloatingText] = field(default_factory=list)
@@ -103,33 +103,33 @@ class Effects:
     accents: list[LandingDust | LineGlow] = field(default_factory=list)
 
     def hidden_locations(self) -> frozenset[Location]:
-        """Return the locations of tiles that are not drawn there, because they still fly."""
+        """Return the locations whose tiles are not drawn because flyers show them."""
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
 
     @property
     def texts_at_rest(self) -> bool:
-        """Whether any text is at rest next to its subject."""
+        """Whether any text neither moves nor fades."""
         return any(text.at_rest for text in self.texts)
 
     @property
     def _texts_in_order(self) -> list[FloatingText]:
-        """All texts in drawing order: points are above texts in several colours."""
+        """All texts in drawing order: texts in several colours come first, below the others."""
         return sorted(self.texts, key=lambda text: len(text.colours) == 1)
 
     def save_progress(self) -> None:
-        """Save the progress of everything before the next step of time."""
+        """Store the progress of each effect as its previous one, before a step of time."""
         moving: tuple[Flyer | FloatingText | LineBurst, ...]
         moving = (*self.flyers, *self.texts, *self.bursts)
         for effect in moving:
             effect.previous_progress = effect.progress
 
     def remove_flyer(self, flyer: Flyer) -> None:
-        """Remove a flyer, if it is still there; its tile is drawn at its location again."""
+        """Remove a flyer, if it is there; the tile at its hidden location is drawn again."""
         if flyer in self.flyers:
             self.flyers.remove(flyer)
 
     def remove_flyers_to(self, condition: Callable[[Location], bool]) -> None:
-        """Remove all flyers that hide the tile of a location for which the condition holds."""
+        """Remove the flyers whose hidden location meets the condition."""
         self.flyers[:] = [
             flyer
             for flyer in self.flyers
@@ -153,7 +153,7 @@ class Effects:
         self.pending_texts.clear()
 
     def prerender(self, painter: Painter, box_of: BoxOf, area: TextArea) -> Iterator[None]:
-        """Choose positions of texts, and draw the pictures of texts and bursts, step by step."""
+        """Place one text, or draw a picture of a pending text or burst, at each step."""
         for text in self._texts_in_order:
             if text.needs_position(area):
                 text.choose_position(painter, box_of, area, self.text_boxes)
@@ -174,7 +174,7 @@ class Effects:
         alpha: float,
         area: TextArea,
     ) -> None:
-        """Draw effects, then tiles and texts; ``alpha`` (0 to 1) is between the last two steps."""
+        """Draw effects, then tiles, then texts, ``alpha`` (0 to 1) between the last two steps."""
         for accent in self.accents:
             accent.draw(target, painter, box_of)
         for burst in self.bursts:

@@ -1,4 +1,4 @@
-"""Texts and numbers that float over the table."""
+"""Texts and points that float over the table, such as "+12" or "Qwirkle!"."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from game.common.note_placement import (
 from game.table.table_geometry import BoxOf, Location
 
 PLATE_MARGIN = 0.42
-"""Margin of the plate at each side of its text, in multiples of the type size."""
+"""Margin of a text's plate at either side, in multiples of the type size."""
 
 PLATE_HEIGHT = 1.3
-"""Height of the plate, in multiples of the type size."""
+"""Height of a text's plate, in multiples of the type size."""
 
 DROP = 0.9
-"""Height from which single letters drop, in multiples of the type size."""
+"""Height from which letters drop, in multiples of the type size."""
 
 LETTER_FRACTION = 0.45
-"""Fraction of the way from 0 to 1 of ``letters_shown`` that a single letter takes."""
+"""Part of the range 0 to 1 of ``letters_shown`` in which a single letter drops."""
 
 OPACITY_STEPS = 6
 
@@ -45,7 +45,7 @@ class TextArea(NamedTuple):
     """The area for texts (px).
 
     Texts start inside ``bounds``. ``box_at_rest`` returns boxes for the camera at rest. Texts in
-    several colours are headlines, which use the ``headline_box`` if there is one. Bursts are drawn
+    several colours are headlines, drawn in the ``headline_box`` unless it is None. Bursts are drawn
     only in the ``burst_regions``, which contain no text; None for everywhere.
     """
 
@@ -60,7 +60,7 @@ class FloatingText:
     """A text at ``start``, or on its way to ``end`` while ``progress`` goes from 0 to 1.
 
     ``size`` is the type size (dp), ``opacity`` is 0 to 1. A text that is ``fading`` stays where it
-    is. ``translate`` returns the text in the current language, in place of ``text``.
+    is. ``translate``, if given, returns the text in the current language, in place of ``text``.
 
     A text with a ``subject``, the locations of tiles, is next to the subject, at a distance of
     ``gap`` (tile sizes). It is on the first of ``sides`` that hides the fewest tiles at ``avoid``
@@ -96,24 +96,24 @@ class FloatingText:
 
     @property
     def current_text(self) -> str:
-        """The text in the current language."""
+        """``text``, or its translation into the current language."""
         return self.text if self.translate is None else self.translate()
 
     @property
     def at_rest(self) -> bool:
-        """Whether the text is still readable at its first position."""
+        """Whether the text neither moves to its end nor fades."""
         return not self.progress and not self.fading
 
     def _is_headline(self, area: TextArea) -> bool:
         return area.headline_box is not None and len(self.colours) > 1
 
     def needs_position(self, area: TextArea) -> bool:
-        """Return whether the text is visible and has no position yet."""
+        """Return whether the text is visible, but has no position next to its subject yet."""
         visible = bool(self.subject) and self.opacity > 0.0
         return visible and self.position is None and not self._is_headline(area)
 
     def prerender(self, painter: Painter, box_of: BoxOf, area: TextArea) -> Iterator[None]:
-        """Fill the picture caches in one step, by drawing the text on a dummy surface."""
+        """Draw the pictures of the complete text in one step, to have them in the cache."""
         visible = replace(self, opacity=1.0, letters_shown=1.0)
         visible.draw(pygame.Surface((1, 1)), painter, box_of, 0.0, area)
         yield
@@ -127,7 +127,7 @@ class FloatingText:
         area: TextArea,
         others: Sequence[Box] = (),
     ) -> Box | None:
-        """Draw the text clear of ``others``; return its box, or None if it is invisible."""
+        """Draw the text away from ``others``; return its box (px), or None if it is invisible."""
         step = math.ceil(min(1.0, max(0.0, self.opacity)) * OPACITY_STEPS)
         if not step:
             return None
@@ -179,7 +179,7 @@ class FloatingText:
     def choose_position(
         self, painter: Painter, box_now: BoxOf, area: TextArea, others: Sequence[Box]
     ) -> None:
-        """Choose the position and size once; later the text follows the camera. Takes some ms."""
+        """Choose position and size, which takes some ms; later the text follows its subject."""
         box_of, bounds = area.box_at_rest or box_now, area.bounds
         boxes = [box_of(location) for location in self.subject]
         covers = [AvoidedBox(box, SUBJECT_COST) for box in boxes]
@@ -205,7 +205,7 @@ class FloatingText:
     def _centre_at(
         self, painter: Painter, box_of: BoxOf, px: int, position: int
     ) -> tuple[int, int]:
-        """Return the centre of a position, recomputed only when the camera has moved."""
+        """Return the text's centre (px), computed only if camera or type size have changed."""
         key = (box_of(self.subject[0]), px)
         if self._centre is None or self._centre[0] != key:
             boxes = [box_of(location) for location in self.subject]
@@ -218,7 +218,7 @@ class FloatingText:
         return Candidates(bounding_box(boxes), plate.size, gap, self.sides, cell)
 
     def _start_bounds(self, bounds: pygame.Rect, px: int, height: int) -> pygame.Rect:
-        """Return the bounds of the plate at its start: falling letters need height above it."""
+        """Return the bounds of the plate (px), lower if letters need space to drop from above."""
         above = round(DROP * px) if len(self.colours) > 1 else 0
         return pygame.Rect(bounds.x, bounds.y + above, bounds.w, max(height, bounds.h - above))
 
@@ -248,7 +248,7 @@ class FloatingText:
         plate: pygame.Rect,
         height: float,
     ) -> None:
-        """Draw the letters, falling from a ``height`` (px); ``style`` is type px and opacity."""
+        """Draw letters that fall from ``height`` px; ``style`` is type size (px) and opacity."""
         px = style[0]
         left = plate.x + round(PLATE_MARGIN * px)
         top = plate.centery - painter.assets.line_height(px, "extrabold") / 2
@@ -276,12 +276,12 @@ class FloatingText:
         return letters
 
     def letter_progress(self, n: int) -> float:
-        """Return the progress of the n-th letter; below 0 before its start."""
+        """Return how far the n-th letter has dropped: 1 is at rest, below 0 not started."""
         begin = (1.0 - LETTER_FRACTION) * n / max(1, len(self.current_text) - 1)
         return (self.letters_shown - begin) / LETTER_FRACTION
 
     def _growing_plate(self, painter: Painter, px: int, plate: pygame.Rect) -> pygame.Rect:
-        """Return the plate below the visible letters, which grows with them."""
+        """Return the part of the plate that is under the letters shown."""
         if self.letters_shown >= 1.0:
             return plate
         text = self.current_text
@@ -299,7 +299,7 @@ def _whole(point: Point) -> tuple[int, int]:
 
 
 def _fall(progress: float) -> float:
-    """Return the height (1 to 0) of a letter that falls and rebounds once."""
+    """Return the height (1 to 0) of a letter that falls and rebounds once, by its progress."""
     if progress < 0.6:
         return 1.0 - (progress / 0.6) ** 2
     rebound = (progress - 0.6) / 0.4

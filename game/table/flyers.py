@@ -19,14 +19,14 @@ from game.rules.tiles import Tile
 from game.table.table_geometry import BoxOf, Location
 
 SQUASH = 0.15
-"""Relative widening and flattening of a landing tile."""
+"""Fraction by which a landing tile is widened and flattened."""
 
 LEAN_PER_STEP = 46.0
-"""Degrees of lean for a sideways flight of one tile width in a step of time."""
+"""Degrees of lean of a tile that moves by its width in one step of time."""
 
 MAX_LEAN = 16.0
 ROLL_TO = 0.82
-"""Progress at which a rolling die comes to rest."""
+"""Progress at which a rolling die stops."""
 
 DUST_GRAINS = 12
 
@@ -34,7 +34,7 @@ HALO_RINGS = 9
 HALO_DOWNSCALING = 2
 
 BRIGHTNESS_STEPS = 8
-"""Number of brightness steps; the pictures of each step are cached."""
+"""Number of brightness levels of dust and glows."""
 
 
 @dataclass(slots=True, eq=False)
@@ -44,7 +44,7 @@ class Flyer:
     The tile turns over from each of its ``faces`` to the next (None is a back). A die that
     ``rolls`` rolls over them all, with an initial rotation of ``turn`` degrees. ``arc`` is the
     height of the flight in multiples of the tile's size. The tile at ``hidden_location`` is not
-    drawn during the flight. ``shake`` goes from 0 to 1 while a refused tile shakes its head,
+    drawn during the flight. ``shake`` goes from 0 to 1 while a refused tile shakes sideways,
     ``squash`` from 1 to 0 after a landing. ``grow`` (0 to 1) enlarges the tiles of a line as one
     body, about a point at ``grow_offset`` (tile sizes) from the middle of each tile.
     """
@@ -65,11 +65,11 @@ class Flyer:
     grow_offset: tuple[float, float] = (0.0, 0.0)
 
     def progress_at(self, alpha: float) -> float:
-        """Return the progress between the last two steps of time."""
+        """Return the progress between the last two steps of time; ``alpha`` is 0 to 1."""
         return self.previous_progress + (self.progress - self.previous_progress) * alpha
 
     def faces_passed(self, progress: float) -> float:
-        """Return the number of passed faces: 1.5 is on edge between the second and the third."""
+        """Return the number of faces passed: 1.5 is on edge between the second and third face."""
         if len(self.faces) == 1:
             return 0.0
         last = ROLL_TO if self.rolls else 0.85
@@ -81,7 +81,7 @@ class Flyer:
         return turned * (len(self.faces) - 1)
 
     def box(self, box_of: BoxOf, progress: float) -> Box:
-        """Return the box (px) at this progress, as if the tile were on the table."""
+        """Return the flyer's box (px) at this progress, without its height above the table."""
         start = box_of(self.start)
         if self.start != self.end:
             return start.lerp(box_of(self.end), progress)
@@ -92,12 +92,12 @@ class Flyer:
         return start.inset(-swell / 2).moved(-x * swell, -y * swell)
 
     def height(self, progress: float) -> float:
-        """Return the height above the table at this progress, in multiples of the tile size."""
+        """Return the height above the table in tile sizes at a progress of 0 to 1."""
         progress = min(max(progress, 0.0), 1.0)
         return self.arc * (bounce(progress) if self.rolls else hop(progress))
 
     def lean(self, box_of: BoxOf) -> float:
-        """Return the lean into a sideways flight, in degrees clockwise."""
+        """Return the lean in the direction of the last step, in degrees clockwise."""
         if self.start == self.end:
             return 0.0
         now, before = self.box(box_of, self.progress), self.box(box_of, self.previous_progress)
@@ -107,13 +107,13 @@ class Flyer:
 
 @dataclass(slots=True, eq=False)
 class LandingDust:
-    """Dust of a landing tile; ``progress`` goes from 0 to 1."""
+    """The dust of a tile that has landed; ``progress`` goes from 0 to 1."""
 
     location: Location
     progress: float = 0.0
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
-        """Draw grains that leave the four sides of the tile and fade."""
+        """Draw grains that fly from the tile's edges in all directions and fade."""
         if not 0.0 < self.progress < 1.0:
             return
         box, progress = box_of(self.location), self.progress
@@ -136,8 +136,8 @@ class LandingDust:
 class LineGlow:
     """A glow around the cells of a line, at a ``brightness`` of 0 to 1.
 
-    A glow around the growing tiles of a ``halo`` is wide and golden. One with ``edge_only`` leaves
-    the tiles as they are.
+    A glow with a ``halo``, the growing tiles, is wide and golden. Without one it is an edge around
+    the line, and brightens the tiles unless it is ``edge_only``.
     """
 
     locations: Sequence[Location]
@@ -146,7 +146,7 @@ class LineGlow:
     edge_only: bool = False
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
-        """Draw a halo, or a bright edge around all cells of the line."""
+        """Draw the halo if there is one, else the bright edge around the line."""
         step = round(self.brightness * BRIGHTNESS_STEPS)
         if not step:
             return
@@ -203,7 +203,7 @@ class LineGlow:
 def flyer_picture(
     poses: Poses, box_of: BoxOf, flyer: Flyer, progress: float, box: Box, height: float
 ) -> Blit:
-    """Return the picture and position of a flyer at a ``height`` above its ``box``."""
+    """Return a flyer's picture and position at ``height`` (tile sizes) above its ``box``."""
     size, passed = box.w * (1.0 + 0.16 * min(1.0, height)), flyer.faces_passed(progress)
     if flyer.rolls:
         picture = _rolling(poses, flyer, size, passed, progress)

@@ -1,4 +1,4 @@
-"""Motion of hands: dealing, drawing, exchanging, rolling, laying out and reordering."""
+"""Motions of hands: dealing, drawing, exchanging, rolling, laying out and reordering tiles."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnScreen,
 # Heights of flights in tile sizes.
 TURN_OVER_ARC = 0.3
 CARD_ARC = 0.15
-"""Low, so that tiles do not hide the name on the card."""
+"""Height of flights to and from cards, too low to hide the name on a card."""
 
 
 class HandMotions:
-    """Motions of the tiles on the viewer's rack and on the players' cards."""
+    """Makes the motions of tiles to and from the viewer's rack and the players' cards."""
 
     def __init__(self, motions: Motions, effects: Effects, watched: Watched) -> None:
         self._motions = motions
@@ -34,7 +34,7 @@ class HandMotions:
         self._chance = Random(0)
 
     def opening(self, events: Sequence[Event]) -> Motion:
-        """Return the motion of dealing the first hands, or of rolling the first dice."""
+        """Return the motion that deals the first hands, or rolls the first dice."""
         sound = self._motions.sound("roll" if self._uses_dice else "draw")
         if self._motions.still:
             return sound
@@ -56,7 +56,7 @@ class HandMotions:
         return RackView(self._watched.viewer, self._watched.curtain)
 
     def sight(self, step: Step) -> RackView:
-        """Return the hand that the rack shows during this step."""
+        """Return the hand that the rack shows during a step, and whether a curtain hides it."""
         return step.rack_view or self._current_sight
 
     # The viewer's hand
@@ -64,7 +64,7 @@ class HandMotions:
     def glide_home(
         self, tile: Tile, start: Box, slot: int, cell: Cell | None = None, *, refused: bool = False
     ) -> Motion:
-        """Return the motion of a dropped tile to its slot or cell; a refused one shakes first."""
+        """Return a dropped tile's flight to its slot, or to a cell; if refused, it shakes first."""
         if self._motions.still:
             return NOTHING
         home: Location = OnRack(slot) if cell is None else OnTable(cell)
@@ -74,7 +74,7 @@ class HandMotions:
         return self._motions.fly([flyer], durations.GLIDE_HOME)
 
     def lay_out(self, tile: Tile, start: Box, cell: Cell) -> Motion:
-        """Return the motion of a tile from the hand or the rack, at ``start`` (px), to a cell."""
+        """Return a tile's flight from its box in the hand or rack, ``start`` (px), to a cell."""
         if self._motions.still:
             return self._motions.sound("place")
         end = OnTable(cell)
@@ -82,7 +82,7 @@ class HandMotions:
         return self._motions.fly([flyer], durations.LAY_OUT, sound="place")
 
     def reorder(self, tiles: Sequence[tuple[Tile, Box, int]]) -> Motion:
-        """Return the motion of tiles to new slots; each is a tile, its former box and its slot."""
+        """Return the flights of tiles to new slots, from tiles with their old box and new slot."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -93,12 +93,12 @@ class HandMotions:
         return CallFirst(self.finish_flights) + flights
 
     def finish_flights(self, cell: Cell | None = None) -> None:
-        """Make all tiles that fly to the rack, or to this cell, arrive at once."""
+        """End the flights of all tiles to the rack, and of those to ``cell``, if given."""
         on_table = None if cell is None else OnTable(cell)
         self._effects.remove_flyers_to(lambda end: isinstance(end, OnRack) or end == on_table)
 
     def uncover(self) -> Motion:
-        """Return the motion of the rack's tiles that turn over as the curtain is lifted."""
+        """Return the motion that turns the rack's tiles face up as the curtain is lifted."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -109,7 +109,7 @@ class HandMotions:
         return self._motions.fly(flyers, durations.UNCOVER, durations.UNCOVER_GAP)
 
     def change(self, old: int, new: int) -> Motion:
-        """Return the motion of a rack between two seats: tiles turn over into the next hand."""
+        """Return the motion of the rack from the hand of seat ``old`` to that of seat ``new``."""
         if self._motions.still:
             return NOTHING
         back = [] if self._watched.open_hands else [None]
@@ -129,7 +129,7 @@ class HandMotions:
     # Game events
 
     def laid(self, event: Placed, step: Step) -> Motion:
-        """Return the motion of placed tiles, from the rack or the player's card to their cells."""
+        """Return the flights of placed tiles from the rack, or from the player's card."""
         sight = self.sight(step)
         on_rack = _on_rack(event.seat, sight)
         face_up = on_rack or self._watched.open_hands
@@ -145,11 +145,11 @@ class HandMotions:
         return self._motions.fly(flyers, seconds, sound="place")
 
     def refilled(self, event: Refilled, step: Step) -> Motion:
-        """Return the motion of tiles drawn after a placement (R13, C7)."""
+        """Return the flights of the tiles drawn after a placement (R13, C7)."""
         return self._draw(event.seat, self._drawn(step), self.sight(step))
 
     def exchanged(self, event: Exchanged, step: Step) -> Motion:
-        """Return the motion of an exchange (R11, C5): tiles go into the bag, others come out."""
+        """Return the flights of an exchange (R11, C5): into the bag, then out of the bag."""
         if _on_rack(event.seat, self.sight(step)):
             # Dice have no back.
             backs = () if self._uses_dice else (None, None)
@@ -166,14 +166,14 @@ class HandMotions:
         return self._motions.sound("draw") + give + wait_and_draw
 
     def _drawn(self, step: Step) -> Sequence[tuple[int, Tile]]:
-        """Return the drawn tiles by slot, or by place on the card if the hand is hidden."""
+        """Return the drawn tiles by slot, or by place on the card if the hand is hidden there."""
         if self._watched.open_hands or _on_rack(step.seat, self.sight(step)):
             return step.added
         drawn = [tile for _, tile in step.added]
         return list(enumerate(drawn, len(step.after.players[step.seat].hand) - len(drawn)))
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
-        """Return the motion of tumbling dice (C4); it ends when they are at rest."""
+        """Return the motion of the dice that are rolled (C4), which ends when they are at rest."""
         dice = self._tumble(event.seat, step.added, self.sight(step))
         return self._motions.sound("roll") + dice
 
@@ -191,7 +191,7 @@ class HandMotions:
         return Flyer(location, location, faces, location, arc, rolls=True, turn=turn, visible=False)
 
     def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], sight: RackView) -> Motion:
-        """Return the motion from the bag to a hand; on a card only open hands are face up."""
+        """Return the flights from the bag to a hand, face down on a card if hands are hidden."""
         on_rack, flyers = _on_rack(seat, sight), []
         arc = 1.9 if on_rack else CARD_ARC
         for n, tile in drawn:
@@ -202,7 +202,7 @@ class HandMotions:
 
 
 def _on_rack(seat: int, sight: RackView) -> bool:
-    """Return whether a hand is visible on the rack. No tile flies over a curtain."""
+    """Return whether the rack shows this seat's hand without a curtain."""
     return seat == sight.viewer and not sight.curtain
 
 

@@ -1,4 +1,4 @@
-"""The surroundings of the table: a card per player, the bag, and the status line."""
+"""The pictures around the table: a card for each player, the bag, and the status line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.table.bag_picture import BagPicture
 from game.table.table_geometry import CardParts, card_parts
 
 STATUS_HEIGHT = 34.0
-"""Height (dp) of a status line with one line of text."""
+"""Height (dp) of a status line with a single row of text."""
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -33,10 +33,10 @@ class CardContent:
     """The content of a player's card.
 
     ``hand`` contains None for each hidden tile; tiles of ``empty_places`` are flying. ``pulse`` (0
-    to 1) enlarges a score that was just raised. ``leads`` is whether no player has more points,
-    ``behind`` the distance to the leader; before the first point there is no leader. All cards have
-    the same type sizes, which depend on the ``names`` of all players and on ``digits``, the length
-    of the longest score.
+    to 1) enlarges a score that was just raised. ``leads`` is whether the player has points and no
+    other has more, ``behind`` the distance to the highest score. All cards have the same type
+    sizes, which depend on the ``names`` of all players and on ``digits``, the length of the longest
+    score.
     """
 
     name: str
@@ -54,7 +54,7 @@ class CardContent:
 
 
 class Hud:
-    """Draws cards, bag and status line."""
+    """Draws players' cards, the bag and the status line."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -66,7 +66,7 @@ class Hud:
         self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
-        """Draw a card: badge, name, score, hand. The card of the player to move is highlighted."""
+        """Draw badge, name, score and hand on a card, which is brighter for the player to move."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, self._plate_style(content))
         parts = self._card_parts(box)
@@ -100,7 +100,7 @@ class Hud:
     def _behind(
         self, target: pygame.Surface, parts: CardParts, content: CardContent, name_end: float
     ) -> None:
-        """Draw the distance to the leader next to the hand or, if stacked, next to the name."""
+        """Draw the points behind the leader at the hand, or at the name of a stacked card."""
         painter, theme = self._painter, self._painter.theme
         text, area = f"{MINUS}{content.behind}", parts.beside_hand
         if parts.stacked:
@@ -122,7 +122,7 @@ class Hud:
         return PlateStyle(theme.card_lit, edge, theme.stroke, stripe=stripe, halo=theme.accent)
 
     def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> float:
-        """Draw the name at the common size of all names; return its right end (px)."""
+        """Draw the name at the size that all names share, and return its right end (px)."""
         painter, theme = self._painter, self._painter.theme
         box = parts.name
         if not parts.stacked:
@@ -146,7 +146,7 @@ class Hud:
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float = 0.0
     ) -> None:
-        """Draw the bag and its number of tiles; ``squeeze`` is 0 to 1."""
+        """Draw the bag and the number of tiles in it; ``squeeze`` is 0 to 1."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
@@ -172,7 +172,7 @@ class Hud:
         urgent: bool = False,
         refused: bool = False,
     ) -> None:
-        """Draw the status in a pill of one or two lines; a refusal has a thick edge."""
+        """Draw a text of one or two lines in a pill; nothing if it is empty."""
         if not text:
             return
         painter, theme = self._painter, self._painter.theme
@@ -191,7 +191,7 @@ class Hud:
         painter.lines_at(target, lines, pill, px, theme.ink, "semibold")
 
     def _fit_status(self, text: str, width: float, height: float) -> tuple[list[str], int]:
-        """Return the lines of the status and their size (px); two lines rather than small type."""
+        """Return the lines and their size (px): two lines if one line would be too small."""
         painter, size = self._painter, self._painter.theme.type_note
         fitted, px = painter.fit_text(text, size, width, "semibold")
         if fitted == text and px >= painter.type(painter.theme.type_small):
@@ -202,7 +202,7 @@ class Hud:
 
 
 def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tuple[list[str], int]:
-    """Return the lines of a name and the largest size (px) at which all names fit."""
+    """Return a name's lines and the largest px at which all ``names`` fit; cut if there is none."""
 
     def fits(px: int) -> bool:
         return all(_lines(painter, other, px, box) for other in names or (name,))
@@ -218,7 +218,7 @@ def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tup
 
 
 def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
-    """Return the name in one line or, at small sizes, in two; empty if it does not fit."""
+    """Return the name in one line or, at small sizes, in two; an empty list if neither fits."""
     if painter.assets.text_width(name, px, "bold") <= box.w:
         return [name]
     if " " in name and px <= painter.type(Theme.type_note) and 2.2 * px <= box.h:

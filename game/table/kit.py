@@ -1,4 +1,4 @@
-"""What tables and screens share: art, tempo, sound and translations."""
+"""The `Kit` that tables and screens share: art, tempo of animation, sound and translations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.words.words import Words
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Kit:
-    """Art, tempo of animation, sound and translations of a table or a screen."""
+    """The art, tempo of animation, sound and translations for a table or a screen."""
 
     tempo: Tempo
     art: Art
@@ -42,5 +42,5 @@ class Kit:
         return self.art.sprites
 
     def painter(self, window: Window) -> Painter:
-        """Return a painter at the scale of this window; all painters share one cache of boxes."""
+        """Return a painter at the window's scale; all painters share one cache of boxes."""
         return Painter(self.assets, self.theme, window.scale, self.art.boxes)

@@ -1,4 +1,4 @@
-"""The building blocks of all table motions. Each method returns a `Motion` for an animator."""
+"""The motions of which those of the table consist: flights, hops, glows, texts, counts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HOP_HEIGHT = 1.1
 """Height of a hop in tile sizes."""
 
 SLOW_MOTION_PACE = 0.32
-"""Speed of motions in slow motion, relative to normal speed."""
+"""The animator's pace in slow motion; 1 is normal."""
 
 NOTHING: Motion = Wait(0.0)
 
@@ -40,7 +40,7 @@ PlacedTiles = Sequence[tuple[Tile, Cell]]
 
 
 class Motions:
-    """Makes motions of the effects over a table and of its displayed values."""
+    """Makes motions that change the effects over a table and its displayed values."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Motions:
         shows: Callable[[Cell], bool],
         play_sound: Callable[[str], object],
     ) -> None:
-        """Create motions; ``shows`` returns whether a tile hopping in a cell is fully visible."""
+        """Create motions; ``shows`` returns whether a tile that hops in a cell is fully visible."""
         self.display = display
         self.play_sound = play_sound
         self.shows = shows
@@ -71,13 +71,13 @@ class Motions:
         gap: float = durations.FLIGHT_GAP,
         sound: str = "",
     ) -> Motion:
-        """Return the staggered flights of flyers; ``sound`` plays at each landing."""
+        """Return flights that start ``gap`` seconds apart; ``sound`` plays at each landing."""
         add = CallFirst(partial(self._effects.flyers.extend, flyers))
         flights = [self._flight(flyer, seconds, sound) for flyer in flyers]
         return in_sequence(add, stagger(flights, gap))
 
     def deferred(self, motion: Motion) -> Motion:
-        """Return a motion whose `CallFirst` actions run only when its turn has come."""
+        """Return a motion whose `CallFirst` calls are made only when it begins in a sequence."""
         return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
 
     def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
@@ -95,7 +95,7 @@ class Motions:
         return in_sequence(*flight, remove)
 
     def _landing(self, flyer: Flyer, sound: str) -> Motion:
-        """Return the sound and the dust of a landing, unless the flyer was removed before."""
+        """Return the sound and dust of a landing; neither if the flyer was removed before."""
         dust, effects = LandingDust(flyer.end), self._effects
 
         def begin() -> None:
@@ -111,13 +111,13 @@ class Motions:
         return in_sequence(Call(begin), rise, Call(clear))
 
     def shake_and_fly(self, flyer: Flyer, seconds: float) -> Motion:
-        """Return the motion of a visible refused tile, which shakes and then flies home."""
+        """Return the motion of a refused tile, which shakes and then flies home."""
         add = CallFirst(partial(self._effects.flyers.append, flyer))
         shake = Tween(flyer, "shake", 1.0, durations.REFUSAL_SHAKE, linear)
         return add + shake + self._flight(flyer, seconds)
 
     def hop(self, tile: Tile, cell: Cell, height: float, *, squashed: bool = False) -> Motion:
-        """Return the hop of a visible tile on the table, which may be ``squashed`` as it lands."""
+        """Return the hop of a visible tile on the table, flattened as it lands if ``squashed``."""
         flyer = _flyer_in_place(tile, cell, height)
         end: Motion = Call(partial(self._effects.remove_flyer, flyer))
         if squashed:
@@ -128,7 +128,7 @@ class Motions:
         return in_sequence(begin, way, end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
-        """Return the hops of tiles that are drawn above still tiles and bursts for ``seconds``."""
+        """Return the hops of tiles that are drawn over still tiles and bursts for ``seconds``."""
         flyers = [_flyer_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [
             Tween(flyer, "progress", 1.0, durations.HOP, ease_in_out) + Unawaited(_squash(flyer))
@@ -139,7 +139,7 @@ class Motions:
         return self._in_front(flyers, tiles, hopping + stay)
 
     def _in_front(self, flyers: Sequence[Flyer], tiles: PlacedTiles, motion: Motion) -> Motion:
-        """Return a motion during which flyers are drawn in place of their tiles."""
+        """Return the motion, and draw these flyers in place of their tiles during it."""
         pairs = zip(flyers, tiles, strict=True)
         begin = in_parallel(
             Call(partial(self._begin_hop, flyer, cell)) for flyer, (_, cell) in pairs
@@ -152,7 +152,7 @@ class Motions:
             self._effects.flyers.append(flyer)
 
     def grow(self, tiles: PlacedTiles, centre: Point, seconds: float) -> Motion:
-        """Return the glowing and swelling of a line's tiles about a point (cells)."""
+        """Return the motion of a line's tiles that glow and swell about ``centre`` (cells)."""
         flyers = [_flyer_in_place(tile, cell, 0.0) for tile, cell in tiles]
         for flyer, (_, cell) in zip(flyers, tiles, strict=True):
             flyer.grow_offset = (centre[0] - cell.x - 0.5, centre[1] - cell.y - 0.5)
@@ -172,14 +172,14 @@ class Motions:
         return Call(partial(accents.append, glow)) + motion + Call(partial(accents.remove, glow))
 
     def land_at_once(self, cells: Iterable[Cell]) -> Motion:
-        """Return the immediate arrival of all tiles that fly to these cells."""
+        """Return the immediate end of all flights to these cells."""
         locations = {OnTable(cell) for cell in cells}
         return CallFirst(lambda: self._effects.remove_flyers_to(locations.__contains__))
 
     # Texts, glows and bursts
 
     def fly_away(self, text: FloatingText, seconds: float) -> Motion:
-        """Return the flight of a text to its end; if animation is fast, the text fades instead."""
+        """Return a text's flight to its end, or its fading if animation is fast."""
         if self._animator.tempo.fast:
             return self.fade_out(text, seconds)
         return Tween(text, "progress", 1.0, seconds, ease_in)
@@ -189,13 +189,13 @@ class Motions:
         return begin + Tween(text, "opacity", 0.0, seconds, linear)
 
     def show_text(self, text: FloatingText, motion: Motion) -> Motion:
-        """Return a motion during which the text is shown."""
+        """Return the motion, and show the text during it."""
         self._effects.pending_texts.append(text)
         show = Call(partial(self._effects.show_text, text))
         return show + motion + Call(partial(self._effects.texts.remove, text))
 
     def light_line(self, cells: Iterable[Cell], seconds: float) -> Motion:
-        """Return a glow around a line, for ``seconds``."""
+        """Return the glow of a line that lasts ``seconds``."""
         glow = LineGlow([OnTable(cell) for cell in cells])
         appears, fades = durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES
         motion = (
@@ -217,7 +217,7 @@ class Motions:
         return Call(partial(self.play_sound, name))
 
     def count(self, seat: int, total: int) -> Motion:
-        """Return the silent counting of a card to this total, up or down."""
+        """Return the change of a card's score to ``total``, up or down, without sound."""
         tally = self.display.tallies[seat]
         if tally.points == total:
             return NOTHING
@@ -230,13 +230,13 @@ class Motions:
         return begin + Tween(self.display, "turn_progress", 1.0, seconds, ease_in_out)
 
     def slow_down(self, seconds: float) -> Motion:
-        """Return a slowdown of all motion for about ``seconds``."""
+        """Return a slow motion of everything but unslowed motions for about ``seconds``."""
         down = Tween(self._animator, "pace", SLOW_MOTION_PACE, 0.25 * seconds)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
         return Unawaited(down + up, unslowed=True)
 
     def push_camera(self, strength: float) -> Motion:
-        """Return a push of the camera towards the table and back."""
+        """Return a push of the camera towards the table and back; ``strength`` is about 1."""
         push = Tween(self.display, "punch", strength, durations.CAMERA_PUSH)
         back = Tween(self.display, "punch", 0.0, durations.CAMERA_PUSH_BACK)
         return Unawaited(push + back, unslowed=True)

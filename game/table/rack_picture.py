@@ -1,4 +1,4 @@
-"""The viewer's rack: a tray with six wells, and the tiles in them."""
+"""The viewer's rack: a tray with six wells and the tiles in them, and the name of its owner."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from game.rules.tiles import Tile
 from game.session.badges import Badge
 
 MAX_OWNER_BADGE = 56.0
-"""Maximum diameter (dp) of the badge of a hand's owner."""
+"""Maximum diameter (dp) of the owner's badge."""
 
 RAISED = 0.14
-"""Height of a selected tile above its well, as a fraction of its size."""
+"""Distance by which a tile rises in its slot at height 1, as a fraction of its size."""
 
 TICK_RADIUS = 0.17
 """Radius of the tick on a chosen tile, as a fraction of the tile's size."""
@@ -36,8 +36,8 @@ class RackContent:
     ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles are face down. The tiles
     in ``opening_slots`` make an opening, those in ``hinted_slots`` belong to a hint, those in
     ``chosen`` are for an exchange or a roll. ``heights`` are by slot (0 to 1). ``gap`` is the slot
-    for a dragged tile. An ``active`` rack has a golden edge. ``owner`` and ``name`` describe the
-    hand's player to spectators; ``owner`` is None for a player.
+    into which a dragged tile would go. An ``active`` rack has a golden edge. ``owner`` and ``name``
+    tell spectators whose hand it is; ``owner`` is None if a player uses the rack.
     """
 
     tiles: Sequence[Tile | None]
@@ -54,7 +54,7 @@ class RackContent:
 
 
 class RackPicture:
-    """Draws the rack."""
+    """Draws the tray, the tiles in it, and the badge and name of the owner."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -79,7 +79,7 @@ class RackPicture:
                 self._tile(target, slot, tile, content, n)
 
     def _tray_style(self, content: RackContent) -> PlateStyle:
-        """Return a style with the owner's colour for spectators, the rack's state for players."""
+        """Return the style of the tray: edged in the owner's colour, or golden if active."""
         theme = self._painter.theme
         if content.owner is not None:
             colour = theme.seats[content.owner.colour]
@@ -88,7 +88,7 @@ class RackPicture:
         return PlateStyle(theme.card, edge)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
-        """Draw the badge of the hand's owner, and the name in the owner's colour."""
+        """Draw the owner's badge and name in the owner's colour; nothing without an owner."""
         if content.owner is None:
             return
         painter, theme = self._painter, self._painter.theme
@@ -135,7 +135,7 @@ class RackPicture:
             draw_tick(target, painter, box)
 
     def _mark_opening(self, target: pygame.Surface, slot: Box, box: Box) -> None:
-        """Mark a tile of an opening with a bar of light above it and an edge around it."""
+        """Mark a tile that belongs to an opening with a bar above it and an edge around it."""
         painter, theme = self._painter, self._painter.theme
         light, width = theme.accent_lit, painter.dp(theme.stroke)
         edge = with_alpha(light, 210)
@@ -146,7 +146,7 @@ class RackPicture:
 
 
 def draw_tick(target: pygame.Surface, painter: Painter, box: Box) -> None:
-    """Draw the tick of a chosen tile in this box (px)."""
+    """Draw a tick at the upper right corner of a chosen tile's box (px)."""
     theme, size = painter.theme, round(box.w)
     # No higher than the ring, so that the tick stays on the rail around the tray.
     radius = size * TICK_RADIUS

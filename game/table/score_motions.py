@@ -1,4 +1,4 @@
-"""Motion of scores: points that fly from lines to cards, Qwirkle celebrations, explained scores."""
+"""Motions of scores: points that fly from lines to cards, Qwirkles, and explained scores."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from game.table.table_geometry import AtScore, Location, OnTable
 from game.words.words import Words
 
 QWIRKLE_TEXT_GAP = 0.45
-"""Distance of the word and the points from growing tiles, in tile sizes."""
+"""Distance of the word and the points of a Qwirkle from its tiles, in tile sizes."""
 
 RIPPLE_HEIGHT = 0.34
-"""Height of the hops of the whole table, in tile sizes."""
+"""Height of the hops when all tiles of the table hop, in tile sizes."""
 
 ROW_SIDES: tuple[Side, ...] = ("right", "left", "below", "above")
 COLUMN_SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
-"""Preferred sides for the points of a line, its ends first."""
+"""Preferred sides for the points of a line in a row and in a column: its ends first."""
 
 
 def line_points(
     line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Location]
 ) -> FloatingText:
-    """Return the points of a line as text at one of its ends, or where it hides no ``tiles``."""
+    """Return a line's points as a text at one of its ends, or where it hides fewer ``tiles``."""
     locations = _locations(line)
     text = FloatingText(f"+{line.points}", locations[-1], AtScore(seat), size, [colour])
     text.subject, text.avoid = locations, tiles
@@ -51,12 +51,12 @@ def _locations(*lines: ScoredLine) -> list[OnTable]:
 
 
 class ScoreMotions:
-    """Motions that show the score of a placement."""
+    """Makes the motions that show points: of lines, Qwirkles, bonus, passes, and the farewell."""
 
     def __init__(
         self, motions: Motions, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
     ) -> None:
-        """Create motions; ``theme`` returns the current theme, ``from_afar`` keeps cards clear."""
+        """Create motions; ``from_afar`` keeps texts off the cards, for viewers at a distance."""
         self._from_afar = from_afar
         self._motions = motions
         self._theme = theme
@@ -69,7 +69,7 @@ class ScoreMotions:
         self._counted: Sequence[Location] = ()
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the counting of a placement's points (R9, R10) from the score ``before``."""
+        """Return the motion that counts a placement's lines (R9, R10), from ``before`` up."""
         plain = [line for line in event.lines if not line.qwirkle]
         qwirkles = [line for line in event.lines if line.qwirkle]
         self._tiles = [OnTable(cell) for cell in table]
@@ -99,7 +99,7 @@ class ScoreMotions:
         return motion
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
-        """Return the counting of the points for going out (R14, C8) up to ``total``."""
+        """Return the motion that counts the bonus for going out (R14, C8) up to ``total``."""
         text = self._floating_text(OnTable(cell), seat, Theme.type_large)
         text.translate = lambda: self._words.gettext("+{n} for going out").format(n=points)
         text.subject, text.avoid = [OnTable(cell)], self._tiles
@@ -108,7 +108,7 @@ class ScoreMotions:
         return self._to_card(text, seat, total, durations.POINTS_STAY)
 
     def passed(self, seat: int) -> Motion:
-        """Return a text at the card of a player who passed (R12)."""
+        """Return a text at the card of a player who passed (R12), or a pause if from afar."""
         if self._from_afar:
             # From afar the headline shows the pass.
             return Wait(durations.TEXT_APPEARS + durations.PASSED_STAYS + durations.TEXT_FADES)
@@ -118,7 +118,7 @@ class ScoreMotions:
         return self._motions.show_text(text, appear + Wait(durations.PASSED_STAYS) + _fade(text))
 
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of the whole table at the end of the game, from left to right."""
+        """Return the hops of all tiles at the end of the game, from left to right."""
         left = min((cell.x for cell in table), default=0)
         gap = durations.FAREWELL_GAP_PER_COLUMN
         return in_parallel(
@@ -158,7 +158,7 @@ class ScoreMotions:
     # Qwirkles
 
     def _celebrate(self, line: ScoredLine, n: int, count: int) -> Motion:
-        """Return the celebration of a Qwirkle: hops, a burst, slow motion, a camera push."""
+        """Return a Qwirkle's hops, burst, slow motion and push; it is the n-th of ``count``."""
         motions, peak = self._motions, durations.QWIRKLE_PEAK
         tiles = [tile for tile, _ in line.tiles]
         burst = LineBurst(_locations(line), tiles, line_particles(len(tiles), self._chance))
@@ -174,7 +174,7 @@ class ScoreMotions:
         )
 
     def _announce(self, lines: Sequence[ScoredLine]) -> Motion:
-        """Return the word for a Qwirkle or two, in letters that drop in."""
+        """Return the announcement of one or two Qwirkles by a word whose letters drop in."""
         word = self._word(len(lines))
         size = Theme.type_show * (1.0 if len(lines) == 1 else 1.125)
         locations = _locations(*lines)
@@ -195,7 +195,7 @@ class ScoreMotions:
         return _("Qwirkle!") if qwirkles == 1 else _("Double Qwirkle!")
 
     def _swell(self, lines: Sequence[ScoredLine]) -> Motion:
-        """Return the swelling of Qwirkles; crossing lines swell about their common tile."""
+        """Return the swelling of Qwirkles about their middle, or the tile that several share."""
         common = set.intersection(*({cell for _, cell in line.tiles} for line in lines))
         motions = []
         for line in lines:
@@ -206,12 +206,12 @@ class ScoreMotions:
         return in_parallel(motions)
 
     def _colours(self, line: ScoredLine) -> list[RGB]:
-        """Return the colours of a line's tiles; a single one alternates with gold."""
+        """Return the colours of a line's tiles, or their only colour and gold."""
         colours = [self._theme().palette[tile.colour] for tile, _ in line.tiles]
         return colours if len(set(colours)) > 1 else [colours[0], self._theme().accent_lit]
 
     def _ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of all tiles outside of these lines, the nearest first."""
+        """Return the hops of all other tiles of the table, those near the lines first."""
         hopped = {cell for line in lines for _, cell in line.tiles}
         x = sum(cell.x for cell in hopped) / len(hopped)
         y = sum(cell.y for cell in hopped) / len(hopped)
@@ -223,7 +223,7 @@ class ScoreMotions:
 
 
 def _all_hopped(qwirkles: int) -> float:
-    """Return the seconds from the first hop of a turn's Qwirkles to the last landing."""
+    """Return the seconds from the first hop of so many Qwirkles to the last landing."""
     return durations.QWIRKLE_HOPS + durations.SECOND_QWIRKLE_GAP * (qwirkles - 1)
 
 
@@ -232,7 +232,7 @@ def _fade(text: FloatingText) -> Motion:
 
 
 class LineHighlights:
-    """Shows and hides glows and points of explained lines."""
+    """Shows and hides the edges and the points of lines whose score is explained."""
 
     def __init__(self, effects: Effects) -> None:
         self._effects = effects
@@ -244,7 +244,7 @@ class LineHighlights:
     def show(
         self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile], cell: float, colour: RGB
     ) -> None:
-        """Show these lines with their points in a colour; ``cell`` is the size of a cell (dp)."""
+        """Show these lines with their points in ``colour``; ``cell`` is a cell's size (dp)."""
         self.hide()
         size = min(max(0.55 * cell, Theme.type_body), Theme.type_title)
         tiles = [OnTable(cell) for cell in table]
@@ -265,7 +265,7 @@ class LineHighlights:
         self._glows, self._texts = [], []
 
     def update(self, dt: float, *, still: bool) -> None:
-        """Make each line the brightest in turns; with ``still``, all of them."""
+        """Make one line after the other the brightest, or all of them if animation is ``still``."""
         if not self._glows:
             return
         self._seconds += dt

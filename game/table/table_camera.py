@@ -1,4 +1,4 @@
-"""The camera over the table of one game, moved automatically or by the player."""
+"""The camera of a game's table, moved automatically or by the player."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from game.table.camera_view import (
 )
 
 MIN_CELL, MAX_CELL = 22.0, 120.0
-"""Limits of the manual zoom (dp per cell); smaller tiles would be unreadable."""
+"""Limits of the player's zoom in dp per cell."""
 
 MIN_AUTOMATIC_CELL = 23.0
-"""Minimum dp per cell for zooming out automatically to keep the whole table visible."""
+"""Minimum dp per cell at which the automatic view shows the whole table."""
 
 SPRING_RATE = 13.0
-"""Rate (1/s) at which the camera follows its goal: 99 % of the way take 0.5 s."""
+"""Rate (1/s) of the spring that moves the view: 99 % of the way to the goal take 0.5 s."""
 
 REST_SPEED = 6.0
-"""Speed (px/s) below which the camera comes to rest."""
+"""Speed (px/s) below which a view near its goal jumps there."""
 
 PINCH_OVERSHOOT = 1.5
-"""Factor by which the fingers of a pinch may go beyond the limits of the zoom."""
+"""Factor by which a pinch may exceed the limits of the zoom without effect on the view."""
 
 MIN_FREE_FOR_TABLE, MIN_FREE_FOR_TURN = 0.45, 0.25
-"""Fraction of the table that a panel must leave free to show all tiles, or only a turn, there."""
+"""Minimum fraction of the table beside a panel to show all tiles there, or a turn only."""
 
 MAX_OFF_CENTRE = 0.13
-"""Maximum offset of the tiles from the centre, as a fraction of the view."""
+"""Maximum offset of the tiles from the centre, as a fraction of the view, before a refit."""
 
 MIN_RELATIVE_ZOOM = 0.98
-"""Minimum zoom relative to the largest possible one."""
+"""Minimum zoom, relative to that of a fitted table, before a refit."""
 
 GLIDE_DECAY = 0.22
 """Seconds in which a flung table loses 63 % of its speed."""
@@ -50,7 +50,7 @@ GLIDE_END = 24.0
 
 
 _Detour = tuple[Goal, Goal]
-"""The goal before a temporary move of the camera, and the goal of that move."""
+"""The camera's goal before a temporary move, and the goal of that move."""
 
 
 class TableCamera(Camera):
@@ -129,7 +129,7 @@ class TableCamera(Camera):
     # Manual moves
 
     def glide(self, vx: float, vy: float) -> None:
-        """Let the table glide to a stop after a fling at this velocity (px/s)."""
+        """Let the table glide after a fling at this velocity (px/s), if animation is on."""
         if not self._tempo.still:
             self._velocity = (vx, vy)
 
@@ -138,23 +138,23 @@ class TableCamera(Camera):
         self._velocity = (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Pan by these px for the player, keeping tiles visible."""
+        """Move the table by px for the player, as far as tiles stay visible."""
         self._set_by_hand = True
         self.scroll(dx, dy)
 
     def scroll(self, dx: float, dy: float) -> None:
-        """Pan by these px under a dragged tile, keeping tiles visible."""
+        """Move the table by px under a dragged tile, as far as tiles stay visible."""
         view = self.view
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
     def zoom_at(self, point: Point, factor: float) -> None:
-        """Zoom for the player about a fixed point of the screen, keeping tiles visible."""
+        """Multiply the zoom for the player about a fixed point of the screen, within limits."""
         self._set_by_hand = True
         self.stop()
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))
 
     def zoom_towards(self, point: Point, factor: float) -> None:
-        """Zoom by a step of a pinch; steps back first cancel what exceeded a limit."""
+        """Zoom by a step of a pinch; a pinch beyond a limit must come back before it has effect."""
         before = self._pinch_zoom if self._limited(self._pinch_zoom) == self.zoom else self.zoom
         minimum, maximum = self._limited(0.0), self._limited(math.inf)
         self._pinch_zoom = min(
@@ -163,12 +163,12 @@ class TableCamera(Camera):
         self.zoom_at(point, self._limited(self._pinch_zoom) / self.zoom)
 
     def _limited(self, zoom: float) -> float:
-        """Return the zoom within the limits; the current zoom may be below the minimum."""
+        """Return the zoom within the player's limits; it may stay below the minimum if it is."""
         minimum = min(MIN_CELL * self._scale, self.zoom)
         return min(max(zoom, minimum), MAX_CELL * self._scale)
 
     def _stay_at(self, view: CameraView) -> None:
-        """Show this view at once, or the nearest one with visible tiles."""
+        """Show this view at once, moved to keep tiles visible, and end all movement."""
         _, self.x, self.y, self.zoom, _ = view.near(bounds_of(self.cells()))
         self._stay()
 
@@ -187,18 +187,21 @@ class TableCamera(Camera):
         self._go(x - offset_x, y - offset_y, zoom)
 
     def _reveal(self, cells: Iterable[Cell], area: Box, margin: float = 0.5) -> None:
-        """Move as little as needed to show cells, with a margin (cells), in an area (px)."""
+        """Set the nearest goal that shows cells and a margin (cells) in an area (px)."""
         bounds = bounds_of(cells).inset(-margin)
         zoom = self._limited(min(self._goal[2], area.w / bounds.w, area.h / bounds.h))
         self._go(*self.goal_view.revealing(bounds, area, zoom))
 
     def reveal(self, cells: Sequence[Cell]) -> None:
-        """Move as little as needed to show these cells, if some are not visible."""
+        """Move as little as needed to show these cells; do nothing if all are visible."""
         if not self.goal_view.shows(bounds_of(cells)):
             self._reveal(cells, self.viewport, 1.0)
 
     def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
-        """Move as little as needed to show cells (and tiles ``laid_out``), until `end_look_at`."""
+        """Show ``cells`` with little movement until `end_look_at`.
+
+        ``laid_out`` tiles are shown too, unless the player has moved the view.
+        """
         self.stop()
         self._end_look()
         targets = cells if self._set_by_hand else [*cells, *laid_out]
@@ -208,7 +211,7 @@ class TableCamera(Camera):
             self._look_detour = before, self._goal
 
     def end_look_at(self) -> None:
-        """Move back from `look_at`, unless a panel is open or the view was moved meanwhile."""
+        """Undo `look_at`, unless a panel is open or the view was moved since."""
         if not self._panel_open:
             self._end_look()
 
@@ -218,7 +221,7 @@ class TableCamera(Camera):
             self._go(*detour[0])
 
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """Show a move with the whole table, or if that is too large, with the cells around."""
+        """Show a move with the whole table, or with the cells around if the table is too large."""
         bounds, around = bounds_of(self.cells()), bounds_of(with_neighbours(cells))
         visible = self.goal_view.shows(around, self._free)
         if self._set_by_hand and visible:
@@ -235,7 +238,7 @@ class TableCamera(Camera):
             self.reveal(with_neighbours(cells))
 
     def _show_whole(self, bounds: Box, zoom: float) -> None:
-        """Show these bounds (cells), unless they are already centred and large enough."""
+        """Fit the table unless its bounds are centred and about at this zoom already."""
         view, area = self.goal_view, self._free
         centred = view.centred(bounds, area, MAX_OFF_CENTRE)
         centred = centred and view.shows(bounds.inset(-1.0), area)
@@ -247,7 +250,7 @@ class TableCamera(Camera):
         return bool(before) and self.goal_view.shows(bounds_of(before), self._free)
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
-        """Set the window; cells are at most ``max_cell`` px, and a whole table stays whole."""
+        """Set the table's area (px) and scale, and fit the table again if all of it was visible."""
         bounds, visible = bounds_of(self.cells()), self._shows_any_tile()
         whole = self.goal_view.shows(bounds, self._free)
         self.stop()
@@ -264,7 +267,7 @@ class TableCamera(Camera):
             self.settle()
 
     def _resize(self, viewport: Box, scale: float) -> None:
-        """Keep the middle of the view, and the zoom in dp."""
+        """Set viewport and scale, keeping the middle of the view and the zoom in dp."""
         self.x, self.y, zoom = self._goal
         self.viewport = viewport
         self.zoom = zoom * scale / self._scale
@@ -276,7 +279,7 @@ class TableCamera(Camera):
         return any(self.goal_view.shows(bounds_of([cell]), self._free) for cell in self.cells())
 
     def give_way(self, panel: Box | None) -> None:
-        """Show tiles that a panel hides; with None move back, unless moved meanwhile."""
+        """Fit the table beside a panel that hides tiles; None undoes that, unless moved since."""
         if (panel is not None) is self._panel_open:
             return
         self._panel_open = panel is not None
@@ -296,12 +299,12 @@ class TableCamera(Camera):
             self.fit_table()
 
     def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
-        """Return the area that a panel leaves free; None if smaller than this fraction."""
+        """Return the area left of a panel; None if it is less than ``minimum`` of the viewport."""
         free = self.viewport._replace(w=panel.x - self.viewport.x)
         return free if free.w >= minimum * self.viewport.w else None
 
     def show_beside(self, cells: Sequence[Cell], panel: Box) -> None:
-        """Move as little as needed to show cells next to a panel; `give_way` moves back."""
+        """Show cells beside a panel with little movement, until `give_way` with None."""
         area = self.area_beside(panel)
         if area is None:
             self.stop()

@@ -27,14 +27,14 @@ class OnTable:
 
 @dataclass(frozen=True, slots=True)
 class OnRack:
-    """A slot of the viewer's rack."""
+    """A slot of the rack, by its index from the left."""
 
     slot: int
 
 
 @dataclass(frozen=True, slots=True)
 class OnCard:
-    """The n-th tile of the hand on a player's card."""
+    """The place on a player's card for the tile with index ``n``."""
 
     seat: int
     n: int
@@ -67,17 +67,20 @@ SCORE_WIDTH = 58.0
 """Width (dp) of the area for a score."""
 
 NARROW_CARD = 200.0
-"""Width (dp) below which badge and score are smaller, to leave space for the name."""
+"""Width (dp) of a card below which badge and score are smaller, to leave space for the name."""
 
 BEHIND_WIDTH = 32.0
-"""Width (dp) next to the hand for the distance to the leader."""
+"""Width (dp) beside the hand for the points behind the leader."""
 
 HAND_SPREAD = 6.8
-"""Width of a hand of six on a card, in tile sizes, gaps included."""
+"""Width of a hand of six with its gaps on a card, in tile sizes."""
 
 
 class CardParts(NamedTuple):
-    """The boxes (px) of a card's parts; on a ``stacked`` card the name has its own line."""
+    """The boxes (px) of a card's parts. On a ``stacked`` card the name has a line of its own.
+
+    ``score_type`` is the type size (dp) of the score.
+    """
 
     badge: Box
     name: Box
@@ -101,7 +104,7 @@ class CardParts(NamedTuple):
 
 
 def card_parts(box: Box, scale: float) -> CardParts:
-    """Return the parts of a card (px) at ``scale`` px per dp; a narrow card stacks them."""
+    """Return the parts of a card at ``scale`` px per dp; those of a narrow card are stacked."""
     pad = min(to_px(Theme.space, scale), box.h * 0.12)
     inner = box.inset(pad)
     score_width = min(inner.w * 0.5, to_px(SCORE_WIDTH, scale))
@@ -134,7 +137,7 @@ class TableLayout:
 
     ``table`` is the area for cells, ``rails`` are borders without cells. ``cards`` are by seat.
     ``slots`` are those of the rack, the ``tray``, from the left; without a known hand the tray is
-    empty. ``owner`` is the area that tells spectators the owner of the hand; None for players.
+    empty. ``owner`` is the area that names the owner of the hand to spectators; None for players.
     """
 
     scale: float
@@ -149,19 +152,19 @@ class TableLayout:
 
     @property
     def pouch(self) -> Box:
-        """The box from which drawn tiles fly."""
+        """The box of the bag's picture, from which drawn tiles fly."""
         return self.bag
 
     def controls(self) -> Mapping[str, Box]:
         return {}
 
     def covering(self) -> Iterable[Box]:
-        """Return the boxes over the table that receive the presses on them."""
+        """Return the boxes over the table that receive presses in its place."""
         return ()
 
 
 BoxOf = Callable[[Location], Box]
-"""Function that returns the current box of a location (px), such as `TableGeometry.box`."""
+"""Function from a location to its current box (px), such as `TableGeometry.box`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,18 +192,18 @@ class TableGeometry:
                 return box
 
     def shows(self, cell: Cell) -> bool:
-        """Return whether a tile that hops in this cell is fully visible on the table."""
+        """Return whether a tile that hops in this cell is completely in the table's area."""
         box = self.view.box_of(cell)
         return self.layout.table.encloses(box.moved(0, -0.5 * box.h))
 
     def cell_at(self, point: Point) -> Cell | None:
-        """Return the cell at a point of the screen; None where something covers the table."""
+        """Return the cell at a point of the screen; None if a box of `covering` is there."""
         if any(box.contains(point) for box in self.layout.covering()):
             return None
         return self.view.cell_at(point)
 
     def slot_at(self, point: Point) -> int | None:
-        """Return the slot of the rack nearest to a point on the tray; None off the tray."""
+        """Return the index of the slot nearest to a point on the tray; None for other points."""
         if not self.layout.tray.contains(point):
             return None
         slots = self.layout.slots

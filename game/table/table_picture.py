@@ -1,4 +1,4 @@
-"""Drawing of a table with its surroundings and effects, without any decisions."""
+"""The drawing of a table, its surroundings and effects from content values."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.table.table_geometry import CardParts, TableGeometry, TableLayout, car
 
 
 class Status(NamedTuple):
-    """The status line: its text, and whether it requests an action or explains a refusal."""
+    """The text of the status line, and whether it requests an action or explains a refusal."""
 
     text: str = ""
     urgent: bool = False
@@ -36,7 +36,7 @@ class Status(NamedTuple):
 
 
 class StillContent(NamedTuple):
-    """Everything but effects, compared by value to decide about redrawing."""
+    """Everything that a table shows except effects; compared by value to find changes."""
 
     view: CameraView
     table: TableContent
@@ -47,7 +47,7 @@ class StillContent(NamedTuple):
 
 
 def intersections(rects: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return disjoint rectangles that cover everything common to the rects and the others."""
+    """Return disjoint rectangles that cover the parts of ``rects`` inside any of the others."""
     common = ([others[n].clip(rect) for n in rect.collidelistall(others)] for rect in rects)
     return disjoint(clips[0].unionall(clips[1:]) for clips in common if clips)
 
@@ -56,7 +56,7 @@ class TablePicture:
     """Draws a table in a window of one size."""
 
     reach = 48.0
-    """Maximum reach (dp) of shadows, glows and raised tiles beyond their boxes."""
+    """Maximum distance (dp) of shadows, glows and raised tiles from their boxes."""
 
     def __init__(self, kit: Kit, window: Window, layout: TableLayout, piece: Piece) -> None:
         sprites = kit.sprites
@@ -76,7 +76,7 @@ class TablePicture:
         return card_parts(card, self.painter.scale)
 
     def forget(self) -> None:
-        """Drop all cached pictures, so that everything is drawn again."""
+        """Drop all cached pictures, to draw everything again."""
         self.board.pieces.forget()
         self._still = CachedPicture()
         self._ground = CachedPicture(at_once=True)
@@ -84,7 +84,7 @@ class TablePicture:
     # Still content
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
-        """Draw felt, tiles, cards, bag, rack and status line."""
+        """Draw felt, tiles, cards, bag, rack and status line, reusing what has not changed."""
         self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
         regions = self._regions_of(content)
         key = (content.view, content.table, content.revision, content.draft_count)
@@ -96,7 +96,7 @@ class TablePicture:
         self._still.draw(target, key, draw, regions)
 
     def _draw_moving(self, content: StillContent, regions: Regions, target: pygame.Surface) -> None:
-        """Draw during motion: cache the ground, and redraw the surroundings where tiles are."""
+        """Draw a frame in which tiles change: the cached ground, tiles, and what covers them."""
         self._ground.draw(target, content.revision, partial(self._draw_ground, content), regions)
         clip = target.get_clip()
         target.set_clip(self._between_rails(target.get_rect()).clip(clip))
@@ -115,11 +115,11 @@ class TablePicture:
 
     @property
     def tiles_above(self) -> bool:
-        """Whether tiles are above the surroundings: allowed if only shadows touch them."""
+        """Whether tiles are drawn over cards, bag and rack, rather than under them."""
         return False
 
     def _regions_of(self, content: StillContent) -> Regions:
-        """Return the content of each part that may change alone, by its region (px)."""
+        """Return the content of each part of the surroundings by its region (px)."""
         regions: Regions = {}
         for box, part, _draw in self.parts_of_surroundings(content.around):
             regions[self._region(box)] = part
@@ -134,7 +134,7 @@ class TablePicture:
         return region
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
-        """Prepare the pictures of this content, one at each step."""
+        """Draw and cache the pictures of this content, one at each step."""
         sprites, side = self._kit.sprites, round(self._layout.slots[0].w)
         yield from self._kit.felt.prerender(self._window.size)
         for cached in (self._ground, self._still):
@@ -154,19 +154,19 @@ class TablePicture:
             yield
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        """Draw a picture for the next frames at each step: effects, then sharper tiles."""
+        """Draw one picture at each step: those of coming effects, then sharp tiles for drafts."""
         yield from effects.prerender(self.painter, at_rest.box, self._text_area(at_rest, ()))
         yield from self.board.pieces.prerender()
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
-        """Draw a tile of these sizes (px) at each step, the rack's first, then the empty bag."""
+        """Draw all tiles for these sizes (px), the rack's first, and the empty bag, in steps."""
         hand = [tile for tile in rack if tile is not None]
         for size in sizes:
             yield from self._kit.sprites.prerender_masters(self._piece, size, hand)
         yield from self.prerender_empty_bag()
 
     def prerender_empty_bag(self) -> Iterator[None]:
-        """Draw the empty bag before its first use, one part at each step."""
+        """Draw the empty bag before its first use, one layer at each step."""
         return self._hud.bag_picture.prerender(self._layout.bag, 0)
 
     def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
@@ -195,7 +195,7 @@ class TablePicture:
         self.board.draw(target)
 
     def tile_rects(self) -> list[pygame.Rect]:
-        """Return the rectangles (px) where `lay_tiles` draws."""
+        """Return the rectangles (px) in which `draw_tiles` draws."""
         return self.board.rects()
 
     def status(self, target: pygame.Surface, status: Status) -> None:
@@ -210,7 +210,7 @@ class TablePicture:
         return pygame.Rect(0, top, screen.w, bottom - top)
 
     def _rail_shadows(self, target: pygame.Surface) -> None:
-        """Draw the rails' shadows on the felt, only along the visible edges."""
+        """Draw the shadows of the rails along the edges that face the felt."""
         for strip in self._shadow_strips():
             self.painter.shadow(target, strip, 0, self.painter.theme.shadow_rail)
 
@@ -239,7 +239,7 @@ class TablePicture:
     def parts_of_surroundings(
         self, around: Surroundings
     ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
-        """Yield the box, the content and the draw function of each part of the surroundings."""
+        """Yield box, content and draw function of each card, the bag, the rack and its owner."""
         layout, hud, rack = self._layout, self._hud, self._rack
         for content, box in zip(around.cards, layout.cards, strict=True):
             yield box, content, partial(hud.card, box=box, content=content)
@@ -265,16 +265,16 @@ class TablePicture:
 
     @property
     def text_area(self) -> Box:
-        """The area (px) for texts about the tiles."""
+        """The area (px) inside which texts about tiles start."""
         return self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
 
     @property
     def headline_box(self) -> Box | None:
-        """The box (px) of the word for a Qwirkle; None if the word is next to its line."""
+        """The box (px) of the word for a Qwirkle; None to draw the word next to its line."""
         return None
 
     def burst_regions(self) -> Sequence[pygame.Rect] | None:
-        """Return the regions (px) without text, where bursts are drawn; None for everywhere."""
+        """Return the regions (px) without text, to draw bursts in; None for everywhere."""
         return None
 
     def effects(
@@ -285,7 +285,7 @@ class TablePicture:
         alpha: float,
         at_rest: TableGeometry | None = None,
     ) -> None:
-        """Draw the effects; ``at_rest`` is the geometry after the movement of the camera."""
+        """Draw the effects; ``at_rest`` is the geometry that the camera's movement ends with."""
         area = self._text_area(at_rest, self.burst_regions() if effects.bursts else None)
         effects.draw(target, self.painter, self.poses, geometry.box, alpha, area)
 
@@ -302,7 +302,7 @@ class TablePicture:
             self.turn_marker(target, start.lerp(end, progress))
 
     def turn_marker(self, target: pygame.Surface, box: Box, opacity: float = 1.0) -> None:
-        """Draw the turn marker in this box at this opacity (0 to 1)."""
+        """Draw the turn marker around a box, at an ``opacity`` of 0 to 1."""
         theme, border = self.painter.theme, self.painter.dp(self.painter.theme.stroke)
         clear = with_alpha(theme.accent, 0)
         edge = with_alpha(theme.accent_lit, round(255 * opacity))

@@ -1,4 +1,4 @@
-"""A table that can be watched without a hand: tiles, cards, rack, bag, camera and choreography."""
+"""The view of a game's table: tiles, cards, rack, bag, camera and motion."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NO_STATUS = Status()
 
 
 class TableOptions(NamedTuple):
-    """Options of a table: camera, picture class, and whether people watch it ``from_afar``."""
+    """Options of a table: camera (None: the player's), picture class, and viewers far away."""
 
     camera: Camera | None = None
     picture: Callable[[Kit, Window, TableLayout, Piece], TablePicture] = TablePicture
@@ -44,7 +44,7 @@ DEFAULT_OPTIONS = TableOptions()
 
 
 class TableView:
-    """A table that shows one game at a ``moment``, and the motion to the next moment."""
+    """A table that shows a game at a ``moment``, and the motion that leads to it."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class TableView:
         pacing: TurnPauses | None = None,
         options: TableOptions = DEFAULT_OPTIONS,
     ) -> None:
-        """Create the view of a game; ``hand`` is that of a player, or None for spectators."""
+        """Create the view of a game; ``hand`` is the player's, or None for spectators."""
         self._options = options
         self.effects = Effects()
         self.display = TableDisplay()
@@ -91,7 +91,7 @@ class TableView:
         self.picture: TablePicture
 
     def resize(self, window: Window, layout: TableLayout, max_cell: float = 0.0) -> None:
-        """Set the layout of a window; ``max_cell`` is px (0: the width of a slot of the rack)."""
+        """Set the layout; cells are ``max_cell`` px at most, or as wide as a slot if it is 0."""
         self.layout = layout
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         piece = self.moment.traits.piece
@@ -99,7 +99,7 @@ class TableView:
         self._cards = tuple(self.picture.card_parts(card) for card in layout.cards)
 
     def close(self) -> None:
-        """Break reference cycles among the parts, when the game is left."""
+        """Break the reference cycles of the view when the game is left, and drop all motion."""
         self._animator.clear()
         self.effects.clear()
         self._options = DEFAULT_OPTIONS
@@ -117,7 +117,7 @@ class TableView:
         return TableGeometry(self.layout, self._cards, self._camera.goal_view)
 
     def shows(self, cell: Cell) -> bool:
-        """Return whether a tile that hops in this cell is fully visible."""
+        """Return whether a tile that hops in this cell is completely in the table's area."""
         return self.geometry.shows(cell)
 
     @property
@@ -136,7 +136,7 @@ class TableView:
 
     @property
     def active(self) -> bool:
-        """Whether anything but the camera still moves."""
+        """Whether any motion is running, other than the camera's."""
         return self._animator.active
 
     @property
@@ -146,22 +146,22 @@ class TableView:
 
     @property
     def sight(self) -> RackView:
-        """The hand on the rack, and whether the curtain is down."""
+        """The hand that the rack shows, and whether a curtain hides it."""
         return self.display.sight(self._watched)
 
     @property
     def rack_changing(self) -> bool:
-        """Whether the next hand to be played has not arrived on the rack yet."""
+        """Whether players wait for the next hand to arrive on the rack; never for spectators."""
         return self.display.rack_changing and not self._watched.spectated
 
     # Game steps
 
     def open(self, events: Sequence[Event]) -> None:
-        """Show the dealing of hands at the beginning of the game."""
+        """Show how the first hands are dealt."""
         self._show_turn(self.hands.opening(events))
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step of the game; if ``laid_by_hand``, placed tiles are already in their cells."""
+        """Show a step; ``laid_by_hand`` if its tiles already lie in their cells."""
         self.moment = self._watched.moment
         self.display.end_handover()
         if self._kit.tempo.still:
@@ -186,7 +186,7 @@ class TableView:
             self.display.put_turn_marker(step.seat)
 
     def _follow(self) -> None:
-        """Move the camera to the last turn, unless the hand is busy."""
+        """Move the camera to moves not shown yet, unless the hand is busy."""
         if self._hand.busy:
             return
         self._camera.end_look_at()
@@ -205,7 +205,7 @@ class TableView:
             self.run(self._motions.move_turn_marker(seat))
 
     def jump_to(self, moment: Moment) -> None:
-        """Show a moment of the game at once. Running motions are dropped, without their sounds."""
+        """Show a moment of the game at once, and drop running motions without their sounds."""
         self.moment = moment
         self._unseen_cells = None
         self._animator.clear()
@@ -215,7 +215,7 @@ class TableView:
         self.pacing.end()
 
     def take_back(self, undone: Sequence[Step], hands: Sequence[Hand]) -> None:
-        """Show the undo of steps; ``hands`` are those before the undo, by seat."""
+        """Show the undo of steps; ``hands`` are those before it, by seat."""
         scores = self.display.scores
         self.jump_to(self._watched.moment)
         if not self._kit.tempo.still:
@@ -223,7 +223,7 @@ class TableView:
         self.run(undo_motion(self._motions, self._watched, undone, hands))
 
     def _show_turn(self, motion: Motion) -> None:
-        """Run the show of a step; the next computer player waits for its end."""
+        """Run the motion that shows a step, and report its end to ``pacing``."""
         self._show_count += 1
         self._hurried = False
         self.pacing.begin()
@@ -239,7 +239,7 @@ class TableView:
         self._animator.add(motion)
 
     def hurry(self) -> bool:
-        """Show the rest of the turn faster; return whether this changed the speed."""
+        """Speed up the rest of the turn's motion; return whether it was at normal speed."""
         hurries = self.showing_turn and not self._hurried
         self._hurried = self.showing_turn
         return hurries
@@ -253,7 +253,7 @@ class TableView:
     # Time and drawing
 
     def update(self, dt: float, panel: Box | None = None) -> None:
-        """Advance by ``dt`` seconds; a ``panel`` may cover an area of the table."""
+        """Advance by ``dt`` seconds; ``panel`` is the box of an open panel over the table."""
         self._steps += 1
         self.effects.save_progress()
         self._animator.update(5.0 * dt if self._hurried else dt)
@@ -284,7 +284,7 @@ class TableView:
                 yield
 
     def content_key(self, status: Status = NO_STATUS) -> object:
-        """Return a key of everything that `draw` shows; during motion, the number of the step."""
+        """Return a key of everything that `draw` shows; in motion it changes with each update."""
         if self.active or self._camera.moving:
             return self._steps
         view, watched = self._camera.view, self._watched
@@ -305,19 +305,19 @@ class TableView:
         )
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:
-        """Draw table and effects at ``alpha`` (0 to 1) between the last two steps of time."""
+        """Draw table and effects, ``alpha`` (0 to 1) of the way between the last two updates."""
         with self._kit.sprites.allow_drafts(allowed=not self._kit.tempo.still):
             self.draw_still(target, alpha, status)
             self.draw_effects(target, alpha, status)
 
     def draw_still(self, target: pygame.Surface, alpha: float, status: Status) -> None:
-        """Draw felt, tiles, cards, bag, rack and the status line."""
+        """Draw felt, tiles, cards, bag, rack and status line."""
         self.picture.still(target, self._still(alpha, status))
 
     def draw_effects(
         self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS
     ) -> None:
-        """Draw all effects; the status line is redrawn above dice, which would hide it."""
+        """Draw all effects, and the status line again if rolling dice could hide it."""
         self.picture.draw_moving_turn_marker(target, self.display)
         self.picture.effects(target, self.effects, self.geometry, alpha, self._geometry_at_rest)
         if any(flyer.rolls for flyer in self.effects.flyers):

@@ -1,4 +1,4 @@
-"""Pauses of the table so that people can follow; no rule waits for motion."""
+"""Pauses between turns, for people to follow the game. They do not affect the rules."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from game.table import durations
 
 
 class TurnPauses:
-    """Timers since the last move, and since the end of its motion.
+    """Timers of the seconds since the last move, and since the end of its motion.
 
     With animation off there are no pauses, except where computers play alone (``watched``): there
-    the seconds of the clock count, so that the game can be followed. ``showing_turn`` is whether
-    the last move is still being shown.
+    real time counts. ``showing_turn`` is whether the last move is still being shown.
     """
 
     def __init__(self, tempo: Tempo, *, watched: bool = False) -> None:
@@ -22,17 +21,17 @@ class TurnPauses:
         self._hurried = False
 
     def begin(self) -> None:
-        """Restart the pauses, because a move was made and is being shown."""
+        """Restart both timers, because a move was made and is being shown."""
         self.showing_turn = True
         self._hurried = False
         self._since_move = self._since_shown = 0.0
 
     def end(self) -> None:
-        """End the show of the move."""
+        """Note that the last move has been shown."""
         self.showing_turn = False
 
     def hurry(self) -> None:
-        """Skip the pause before the next turn or the results."""
+        """Skip the remaining pause before the next turn or the results."""
         self._hurried = True
 
     def update(self, dt: float) -> None:
