@@ -1,4 +1,4 @@
-"""Art and type: tinted, cached within bounds; a damaged file never ends the program."""
+"""Shapes, icons, fonts and caches of `Assets`; damaged files are replaced by plain drawings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BLUE = (30, 90, 240)
 
 
 def coverage(surface: pygame.Surface) -> float:
-    """Return the opaque part of a surface, 0 to 1."""
+    """Return the fraction of a surface's pixels that are opaque."""
     return pygame.mask.from_surface(surface, 127).count() / (
         surface.get_width() * surface.get_height()
     )
@@ -173,7 +173,6 @@ BOLD = (MANROPE / "Manrope-Bold.ttf").read_bytes()
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder of an importable typeface package, with its usual files."""
     made = tmp_path / "font_manrope"
     shutil.copytree(MANROPE, made / "files")
     monkeypatch.syspath_prepend(str(tmp_path))

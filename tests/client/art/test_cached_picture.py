@@ -1,4 +1,4 @@
-"""A cached picture equals a freshly drawn picture."""
+"""The cached picture of the table equals a fully drawn one after each change."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.marks import long_except
 
 
 def redrawn(driver: Driver, times: int = 3) -> bytes:
-    """Return the screen after it was redrawn this often."""
+    """Return the screen's pixels after ``times`` redraws."""
     for _ in range(times):
         driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
     return driver.picture()
 
 
 def check(driver: Driver, table: Table) -> None:
-    """Assert that the cached picture equals a fresh one."""
+    """Assert that a redraw from the cache equals one without it."""
     cached = redrawn(driver)
     table.play.table_view.picture.forget()
     assert redrawn(driver, 1) == cached
@@ -102,7 +102,6 @@ def test_a_cached_picture_can_be_restored_in_a_rectangle() -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (900, 560)])
 def test_a_moving_table_equals_a_fully_drawn_table(tmp_path: Path, size: tuple[int, int]) -> None:
-    """Tiles pass below cards, the bag, the rack and the status."""
     chance, hidden = Random(5), 0
     with running(tmp_path, seats="Ann bot", seed=3, size=size) as driver:
         table = Table(driver)

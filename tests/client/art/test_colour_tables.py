@@ -1,4 +1,4 @@
-"""Tiles and texts are clearly visible in every palette; ``tests.colour_tables`` prints figures."""
+"""Contrasts of tiles and texts in every palette and felt; ``tests.colour_tables`` prints them."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from tests.colour_tables import (
 from tests.marks import long_except
 
 LEAST_APART = {"classic": 9.0, "safe": MIN_DIFFERENCE, "contrast": 12.0}
-"""Least CIEDE2000 of two colours for any sight.
+"""Minimum CIEDE2000 difference of two tile colours for every kind of vision, by palette.
 
-The classic colours are those of the box; the other palettes exist because some people cannot tell
-these apart.
+The classic colours resemble those of the printed game; some people confuse them, and can choose
+one of the other palettes.
 """
 
 LEAST_ON_PIECE = {"classic": 2.75, "safe": MIN_CONTRAST, "contrast": LEGIBLE_MORE}

@@ -1,4 +1,4 @@
-"""Confetti: its path, and its few shared pictures."""
+"""The paths of confetti flakes, and the few pictures that they share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tiles on a zoomed table: quick while their size changes, sharp at rest."""
+"""Tiles are drawn from drafts while the zoom changes, and sharp when it is stable."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TILES = KINDS[:7]
 
 @pytest.fixture
 def sprites() -> Iterator[TileSprites]:
-    """Return sprites with the smallest masters drawn, as in a frame that must be quick."""
+    """Yield sprites with only small masters, in a context that allows drafts."""
     sprites = TileSprites(Assets(), Theme())
     for tile in TILES:
         sprites.piece("tile", tile, 60)

@@ -1,4 +1,4 @@
-"""Tiles that drift across the menu never touch its title and buttons."""
+"""Tiles that drift across the menu avoid its title and buttons."""
 
 from __future__ import annotations
 

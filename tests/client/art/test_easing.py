@@ -1,4 +1,4 @@
-"""Easing curves, and values that follow others."""
+"""Easing curves, smoothing toward a goal, the lean of pieces and the rise of chosen slots."""
 
 from __future__ import annotations
 

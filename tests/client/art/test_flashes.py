@@ -1,4 +1,4 @@
-"""Nothing flashes more than three times a second, and no information needs motion."""
+"""No scene flashes more than three times a second; turns are reported without motion, too."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests.golden.scenes import FOUR
 from tests.marks import size_id
 
 ACROSS = 6
-"""Parts of the picture each way.
+"""Number of columns and of rows of parts into which the picture is divided.
 
 WCAG 2.3.1 limits flashes of a quarter of 341 by 256 px on a screen of 1024 by 768, which is one
 such part.
 """
 
 SWING, BRIGHT, MOST = 0.1, 0.8, 3
-"""Relative luminance of a flash's swing, the limit of its darker end, and flashes a second."""
+"""WCAG: minimum change of luminance, maximum of the darker end, and maximum flashes a second."""
 
 RATE = 30
 
@@ -37,7 +37,7 @@ Picture = tuple[float, ...]
 
 
 def brightness(screen: pygame.Surface) -> Picture:
-    """Return the relative luminance of each part of the screen."""
+    """Return the relative luminance (0 to 1) of each part, row by row."""
     parts = pygame.transform.smoothscale(screen, (ACROSS, ACROSS))
     return tuple(
         luminance((found.r, found.g, found.b))
@@ -46,7 +46,7 @@ def brightness(screen: pygame.Surface) -> Picture:
 
 
 def swings(values: Sequence[float]) -> list[int]:
-    """Return the frames at which the brightness of one part completes a swing."""
+    """Return the frames in which the luminance has risen or fallen by `SWING` in a row."""
     found: list[int] = []
     low = high = values[0]
     risen: bool | None = None
@@ -66,7 +66,7 @@ def swings(values: Sequence[float]) -> list[int]:
 
 
 def flashes(pictures: Sequence[Picture]) -> int:
-    """Return the most flashes within a second in any part."""
+    """Return the maximum number of flashes (pairs of swings) of one part within a second."""
     most = 0
     for values in zip(*pictures, strict=True):
         ends = swings(values)
@@ -77,7 +77,7 @@ def flashes(pictures: Sequence[Picture]) -> int:
 
 
 def watched(driver: Driver, seconds: float, act: Callable[[int], None] = print) -> list[Picture]:
-    """Return the screen's luminance in each frame; ``act`` gets the frame's number before it."""
+    """Return the luminance of each frame; ``act`` is called with its number before the frame."""
     pictures = []
     for n in range(round(seconds * RATE)):
         if act is not print:

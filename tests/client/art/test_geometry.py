@@ -1,4 +1,4 @@
-"""Boxes are split without losing or doubling a pixel."""
+"""Boxes are split, inset and interpolated without gaps or overlaps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Custom tile colours, by all hands, with a remark when two are too alike."""
+"""The editor of custom tile colours by mouse, finger, keys and gamepad; it warns of like ones."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def slider_of(driver: Driver, quality: int) -> SliderControl:
 
 
 def noted(driver: Driver) -> tuple[str, bool]:
-    """Return the remark, and whether it is emphasised."""
+    """Return the remark about similar colours, and whether it is emphasised."""
     found = scene(driver)
     note = next(one.node.content for one in found.tree.placed if one.identity == "note")
     assert isinstance(note, Text)

@@ -1,4 +1,4 @@
-"""Painting: text that is never cut, smooth corners, nothing outside its box."""
+"""Fitted text stays in its box, rounded corners are smooth, and pictures are RLE-encoded."""
 
 from __future__ import annotations
 

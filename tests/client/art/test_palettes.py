@@ -1,4 +1,4 @@
-"""The colours of tiles can be chosen, with letters on them, and change everywhere at once."""
+"""The options of palette and letters are saved, checked when read, and change every screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of pieces in motion."""
+"""Pictures of tiles and dice that turn over, lean or roll."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ def make(piece: Piece = "tile") -> Poses:
 
 
 def solid(picture: pygame.Surface) -> pygame.Rect:
-    """Return the visible part of a picture."""
     return picture.get_bounding_rect(min_alpha=100)
 
 

@@ -1,4 +1,4 @@
-"""The distance of colours, for every kind of sight."""
+"""CIEDE2000 differences, WCAG contrasts and simulated colour blindness."""
 
 from __future__ import annotations
 

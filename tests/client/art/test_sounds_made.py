@@ -1,4 +1,4 @@
-"""The stored sounds match the scripts' output: clean, in tune with each other, complete."""
+"""The sound files: made by their scripts, of the right level, and one for each sound played."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ G_MAJOR = {0, 2, 4, 6, 7, 9, 11}
 
 
 def decoded(name: str, channels: int = 1) -> memoryview:
-    """Return the samples of a stored file, as the mixer plays them."""
+    """Return the 16-bit samples of a sound file."""
     pygame.mixer.quit()
     pygame.mixer.init(RATE, -16, channels, allowedchanges=0)
     return memoryview(pygame.mixer.Sound(str(SOUNDS / f"{name}.ogg")).get_raw()).cast("h")
@@ -70,7 +70,7 @@ def test_the_script_makes_the_sounds_in_the_files(name: str) -> None:
 
 
 def named(value: ast.expr) -> list[str]:
-    """Return the texts of an expression: one, or either of two."""
+    """Return the string of a constant or the strings of ``a if b else c``, else an empty list."""
     match value:
         case ast.Constant(value=str(text)):
             return [text]
@@ -80,13 +80,13 @@ def named(value: ast.expr) -> list[str]:
 
 
 def plays(value: ast.expr) -> bool:
-    """Return whether a call of this function plays a sound."""
+    """Return whether an expression names a function that plays a sound."""
     name = getattr(value, "attr", getattr(value, "id", ""))
     return bool(re.fullmatch(r"_?(play|heard|sound\w*)", name))
 
 
 def sounds_played() -> set[str]:
-    """Return every sound name in the code: `play("x")`, `partial(play, "x")`, `sound="x"`."""
+    """Return the sound names in calls such as `play("x")`, `partial(play, "x")` and `sound="x"`."""
     found = set()
     for path in GAME.rglob("*.py"):
         code = path.read_text(encoding="utf-8")

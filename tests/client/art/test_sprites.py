@@ -1,4 +1,4 @@
-"""Tiles, dice and felt: distinct at every size, sharp, bounded, and quick to zoom."""
+"""Pictures of tiles and dice: distinct at every size, sharp, of bounded memory, quick to zoom."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def sprites() -> TileSprites:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Return the mean difference of all colour values, 0 to 255."""
+    """Return the mean absolute difference of the colour channels (0 to 255)."""
     a, b = (pygame.image.tobytes(surface, "RGB") for surface in (one, other))
     return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
 
@@ -65,7 +65,7 @@ def test_a_lifted_tile_is_brighter_and_a_ghost_paler(sprites: TileSprites) -> No
 
 
 def shadow(sprites: TileSprites, height: float) -> pygame.Surface:
-    """Return the shadow of a piece of 60 px at the middle of a white square."""
+    """Draw the shadow of a piece of 60 px on the middle of a white square."""
     target = pygame.Surface((160, 160))
     target.fill((255, 255, 255))
     sprites.cast_shadow(target, (80, 80), 60, height)

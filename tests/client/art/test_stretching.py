@@ -1,4 +1,4 @@
-"""Long boxes made from small pictures equal boxes that were drawn whole."""
+"""Boxes whose middle is repeated equal boxes that were drawn in full length."""
 
 from __future__ import annotations
 

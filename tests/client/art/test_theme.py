@@ -1,4 +1,4 @@
-"""The theme: colours that everyone can distinguish, and shared steps of size."""
+"""Theme colours can be distinguished, and drawing code takes colours and sizes from the theme."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ NO_COLOURS = {
 
 
 def number(node: ast.expr | None, named: set[str]) -> bool:
-    """Return whether a node is a bare number, or a module's own name for one."""
+    """Return whether a node is a number literal, or a name in ``named``, in any branch."""
     if isinstance(node, ast.IfExp):
         return number(node.body, named) or number(node.orelse, named)
     if isinstance(node, ast.Name):
@@ -94,7 +94,7 @@ def number(node: ast.expr | None, named: set[str]) -> bool:
 
 
 def names_of_numbers(tree: ast.Module) -> set[str]:
-    """Return the names that a module gives to bare numbers."""
+    """Return the module-level names that are assigned number literals."""
     found = set()
     for node in tree.body:
         if not isinstance(node, ast.Assign):
@@ -108,7 +108,7 @@ def names_of_numbers(tree: ast.Module) -> set[str]:
 
 
 def bare_sizes(tree: ast.Module) -> Iterator[str]:
-    """Yield type sizes that are written as numbers."""
+    """Yield the calls and default arguments whose type size is a number, with their line."""
     named = names_of_numbers(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
@@ -126,7 +126,6 @@ def bare_sizes(tree: ast.Module) -> Iterator[str]:
 
 
 def bare_colours(tree: ast.Module) -> Iterator[str]:
-    """Yield tuples of three or four parts that begin with three numbers from 0 to 255."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Tuple) and len(node.elts) in (3, 4):
             values = [getattr(part, "value", None) for part in node.elts[:3]]

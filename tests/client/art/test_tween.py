@@ -1,4 +1,4 @@
-"""Motions compose as values, and an animator runs or skips them."""
+"""Motions composed by + and |, and the animator that runs, skips and slows them down."""
 
 from __future__ import annotations
 

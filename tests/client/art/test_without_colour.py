@@ -1,4 +1,4 @@
-"""No information is given by colour alone."""
+"""Shapes, letters and names repeat all information that colours give."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""With animation off nothing is made that would move; sounds and points are the same."""
+"""With animation off, no motion or effect object is made, but sounds and points are the same."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOVING = (Tween, Sequence, Parallel, Flyer, FloatingText, LineGlow, LandingDust,
 
 @pytest.fixture
 def count(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count the moving objects that are made, by kind."""
+    """Count the motions and effects that are created, by class name."""
     found: Counter[str] = Counter()
 
     def counted(kind: type, real: Callable[..., None]) -> Callable[..., None]:
@@ -79,7 +79,6 @@ def test_animation_on_makes_moving_objects(tmp_path: Path, count: Counter[str]) 
 def test_a_step_has_the_same_effects_without_motion(
     variant: str, seed: int, laid_by_hand: bool
 ) -> None:
-    """The same sounds in the same order, the same points, the same player to move."""
     session = Session(GameSetup(variant, BOTS), seed)
     moving, still = Rig(session), Rig(session, 0.0)
     finish(session)

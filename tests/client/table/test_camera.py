@@ -1,4 +1,4 @@
-"""The camera: the point under the pointer stays there, and the tiles are never lost."""
+"""Zooming, panning and gliding of the camera: the point under the pointer and limits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FAR = [Cell(-99, -99), Cell(99, 99)]
 def camera_over(
     cells: list[Cell], viewport: Box = VIEW, scale: float = 1.0, speed: float = 1.0
 ) -> TableCamera:
-    """Return a camera centred on tiles in these cells, at the usual zoom."""
+    """Return a camera over these cells at the default zoom, its middle in cell 0,0."""
     camera = TableCamera(lambda: cells, Tempo(speed))
     camera._resize(viewport, scale)
     return camera
@@ -40,7 +40,7 @@ def settle(camera: TableCamera, seconds: float = 3.0) -> None:
 
 
 def on_screen(camera: TableCamera, place: Point) -> Point:
-    """Return the position in px of a place on the table (in cells)."""
+    """Return the position (px) of a place on the table (cells)."""
     at = camera.view.position_of((0.0, 0.0))
     return (place[0] - at[0]) * camera.zoom, (place[1] - at[1]) * camera.zoom
 

@@ -1,4 +1,4 @@
-"""The leader by the points counted so far, marked on the cards."""
+"""Players' cards: crown, distance to the leader, and names that fit."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def test_the_cards_show_the_leader_by_the_counted_points(
 
 
 def test_the_leader_is_marked_by_form_and_the_gap_is_hidden_first(tmp_path: Path) -> None:
-    """The badge has a crown; the gap appears only if there is room beside the hand."""
     with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
         play = driver.scene(PlayScene)
         hud = Hud(

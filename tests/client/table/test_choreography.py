@@ -1,4 +1,4 @@
-"""The display follows the game's state: never ahead of it, and never behind for ever."""
+"""Shows of turns on the real screen: skipping, refused tiles, landings, status."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=
 
 
 def played(driver: Driver) -> Table:
-    """Return the table just after Ann's first turn."""
+    """Return a table whose first turn, Ann's, has just been confirmed."""
     table = Table(driver)
     with driver.unseen():
         table.my_turn()

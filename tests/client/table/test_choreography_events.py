@@ -1,4 +1,4 @@
-"""The timing of every event: order, overlap, skipping, and no motion at all; nothing is drawn."""
+"""Order and overlap of the motions of each game event, without drawing; skipping them."""
 
 from __future__ import annotations
 
@@ -101,12 +101,12 @@ def test_drawn_tiles_follow_the_placed_ones_out_of_the_bag() -> None:
 
 
 def face(flyer: Flyer, progress: float) -> Tile | None:
-    """Return the face on top at this progress."""
+    """Return the face that is up at this progress, or None for a back."""
     return flyer.faces[round(flyer.faces_passed(progress))]
 
 
 def mine(variant: str, kind: type[Event]) -> tuple[Session, Step]:
-    """Return a game in which the viewer, a person, has just caused this event."""
+    """Return a game and the step in which its viewer, a person, has just caused this event."""
     for seed in range(100):
         seats = (Seat("Ann"), Seat("Pixel", "greedy"))
         session = Session(GameSetup(variant, seats), seed)

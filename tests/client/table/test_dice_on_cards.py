@@ -1,4 +1,4 @@
-"""An open hand on a player's card matches the rack, and reveals no roll early."""
+"""Open hands of dice on players' cards match the rack, and show no roll before it has landed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.client.support.table import Table
 from tests.rules.build import game
 
 OPENING = game("cubes", "", ["rd rc gx rd pd ps", "ok rd ps rk os pd"], "gx rx ox pk yc")
-"""Ann begins; the first and the fourth die are alike."""
+"""A game that Ann begins; the first and the fourth die of her hand are alike."""
 
 
 @pytest.fixture
@@ -39,7 +39,6 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 
 def seen(driver: Driver) -> tuple[CardContent, RackContent]:
-    """Return the content of the first card and of the rack."""
     stage = driver.scene(PlayScene).table_view
     hand = stage._hand.content(stage.camera.view)
     around = stage._contents.surroundings(stage.moment, hand)

@@ -1,4 +1,4 @@
-"""Floating texts, the dust of landings and glows around lines."""
+"""Floating texts, the dust of landings and the glow around lines."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def box_of(place: Location) -> Box:
 
 
 def drawn(screen: pygame.Surface) -> pygame.Rect:
-    """Return the part of the screen that has changed."""
+    """Return the box around all pixels that differ from the ground."""
     mask = pygame.mask.from_threshold(screen, GROUND, (3, 3, 3, 255))
     mask.invert()
     rects = mask.get_bounding_rects()
@@ -51,7 +51,7 @@ def drawn(screen: pygame.Surface) -> pygame.Rect:
 
 
 def letters(screen: pygame.Surface, colour: RGB) -> int:
-    """Return the number of pixels of this colour."""
+    """Return the number of pixels that are about this colour."""
     return pygame.mask.from_threshold(screen, colour, (40, 40, 40, 255)).count()
 
 
@@ -127,7 +127,6 @@ def test_a_text_starts_within_its_area_and_may_leave_it(
 
 
 def test_points_hide_no_tile_while_felt_is_free(painter: Painter, screen: pygame.Surface) -> None:
-    """On a crowded table points take any free position, even while the camera moves."""
     chance, far = Random(3), 0
     for _ in range(40):
         cells = [(x, 0) for x in range(4)]

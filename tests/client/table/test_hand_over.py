@@ -1,4 +1,4 @@
-"""The hand on the rack while a turn is shown, and the time of its change."""
+"""The change of the rack to the next player's hand: after the show of the turn, or a curtain."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_status_and_turn_marker_are_never_ahead_of_the_show(tmp_path: Path, vari
 
 
 def confirmed(driver: Driver) -> Table:
-    """Return the table when a person of several has just confirmed a turn."""
+    """Return a table of several people on which a turn was just confirmed."""
     table = Table(driver)
     with driver.unseen():
         table.my_turn()

@@ -1,4 +1,4 @@
-"""The table's waits for people who watch."""
+"""`TurnPauses`: how long a turn stays visible before the next one and before the results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.table.turn_pauses import TurnPauses
 
 
 def shown_at_once(tempo: Tempo, *, watched: bool) -> TurnPauses:
-    """Return the pacing after a turn without animation."""
+    """Return pauses that begin after a turn without motion."""
     pacing = TurnPauses(tempo, watched=watched)
     pacing.begin()
     pacing.end()

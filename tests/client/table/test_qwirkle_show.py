@@ -1,4 +1,4 @@
-"""The show of a Qwirkle: hops, bursts, growing tiles, a word, slow motion and a camera push."""
+"""The celebration of Qwirkles: hops, bursts, growing tiles, a word, slow motion, camera push."""
 
 from __future__ import annotations
 

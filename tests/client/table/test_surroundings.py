@@ -1,4 +1,4 @@
-"""Parts around the table: the pouch, names of one size, hints that differ in form, plates."""
+"""The bag, names on cards, marks around turns and hints, and plates."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def ground(size: tuple[int, int] = (120, 120)) -> pygame.Surface:
 
 
 def painted(surface: pygame.Surface) -> pygame.Rect:
-    """Return the box of everything that differs much from the ground."""
+    """Return the box around all pixels that differ clearly from the ground."""
     mask = pygame.mask.from_threshold(surface, GROUND, (24, 24, 24, 255))
     mask.invert()
     boxes = mask.get_bounding_rects()
@@ -115,7 +115,6 @@ def test_neighbouring_cells_of_a_turn_share_one_frame() -> None:
 
 
 def ink(surface: pygame.Surface) -> int:
-    """Return the number of px that differ from the ground."""
     mask = pygame.mask.from_threshold(surface, GROUND, (12, 12, 12, 255))
     mask.invert()
     return mask.count()

@@ -1,4 +1,4 @@
-"""The automatic camera zooms out with the table and keeps a view set by the player."""
+"""The automatic camera zooms out as the table grows, and keeps a view set by the player."""
 
 from __future__ import annotations
 
@@ -36,13 +36,12 @@ TABLES = {"none": [], "few": FEW, "cross": CROSS, "long": LONG}
 
 
 def whole(cells: list[Cell]) -> Box:
-    """Return the box of these cells, in cells."""
     xs, ys = [cell.x for cell in cells or [Cell(0, 0)]], [cell.y for cell in cells or [Cell(0, 0)]]
     return Box(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
 
 def fills(camera: TableCamera, layout: PlayLayout, cells: list[Cell]) -> None:
-    """Assert that the tiles are centred and as large as possible, up to the size on the rack."""
+    """Assert that the tiles are centred at the largest zoom that shows them all within limits."""
     table, bounds = layout.table, whole(cells)
     first = camera.view.box_of(Cell(int(bounds.x), int(bounds.y)))
     last = camera.view.box_of(Cell(int(bounds.right) - 1, int(bounds.bottom) - 1))
@@ -125,7 +124,7 @@ def test_a_tile_stays_visible_after_a_pan_and_a_resize(part: float) -> None:
 
 
 class Growing:
-    """A table on which moves are made one after the other."""
+    """A table on which `move` places tiles, for a camera that follows."""
 
     def __init__(self, size: Size = USUAL, speed: float = 1.0) -> None:
         self.cells: list[Cell] = []

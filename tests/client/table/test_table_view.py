@@ -1,4 +1,4 @@
-"""A table without a hand: it shows a step, and jumps to any moment of a game, in any order."""
+"""`TableView` without a hand: steps and jumps lead to equal pictures of a moment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DT = 1 / 60
 
 
 class Replayed:
-    """A finished game at some moment, with the members of `Watched` alone."""
+    """A finished game at the moment ``now``, with only the members that `Watched` requires."""
 
     def __init__(self, session: Session) -> None:
         self.setup = session.setup
@@ -79,7 +79,7 @@ def picture(stage: TableView) -> bytes:
 
 
 def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
-    """Return the marked cells of each seat's last placement, found by going back through steps."""
+    """Return the cells of each seat's last placement in the turns before the n-th moment."""
     state, marked = game.moments[n].state, dict[int, set[object]]()
     for step in reversed(game.steps[:n]):
         if all(type(event).__name__ == "Rolled" for event in step.events):
@@ -92,7 +92,7 @@ def played_last(game: Replayed, n: int) -> dict[int, set[object]]:
 
 
 def check(stage: TableView, game: Replayed, n: int) -> None:
-    """Assert that the stage shows the n-th moment of the game."""
+    """Assert that the view shows the n-th moment of the game, without motion."""
     state = game.moments[n].state
     assert stage.moment.state is state
     assert tuple(stage.display.scores) == state.scores
