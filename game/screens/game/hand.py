@@ -72,7 +72,7 @@ class Carried:
         return Box.around((home_x + (x - home_x) * way, home_y + (y - home_y) * way), size, size)
 
     def _size(self, geometry: TableGeometry) -> float:
-        """Return the tile's size (px): as on the rack, or over the table near `CARRIED_SIZE`."""
+        """Return the tile's size (px): that on the rack, over the table smaller if cells are."""
         on_table = CARRIED_SIZE * geometry.view.zoom
         fraction = min(max((geometry.layout.tray.y - self.aim[1]) / self.shrink_distance, 0.0), 1.0)
         return self.size + (min(on_table, self.size) - self.size) * fraction
@@ -212,7 +212,7 @@ class Hand:
         return laid
 
     def choose(self, slot: int) -> None:
-        """Choose the piece of ``slot`` for an exchange or a roll; if it is chosen, unchoose it."""
+        """Choose the piece of ``slot`` for an exchange or a roll; a second call undoes this."""
         self._chosen ^= {slot}
 
     def carry(self, slot: int, position: Point, home: Box, scale: float, *, touch: bool) -> None:

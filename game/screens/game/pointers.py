@@ -35,7 +35,7 @@ class Pointer(NamedTuple):
 def pointer_for(
     session: Session, slot: int | None, *, choosing: bool, chosen: Collection[int]
 ) -> Pointer | None:
-    """Return the next action, with the tile of ``slot`` in hand; None if there is none."""
+    """Return the next action if the tile of ``slot`` is in hand; None if nothing can be done."""
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:
@@ -135,7 +135,7 @@ DICE_TEXTS: dict[str, str] = {
     TEXTS["choose"][1]: N_("Press 1 to 6: choose dice"),
     TEXTS["choose"][2]: N_("Cross and A: choose dice"),
 }
-"""The text with dice for each text of `TEXTS` that differs."""
+"""The text that replaces each of these texts in a game with dice."""
 
 
 def pointer_text(

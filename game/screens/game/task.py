@@ -22,7 +22,7 @@ PONDER_SECONDS = 0.001
 
 
 class Task(Conditions):
-    """An ordinary game, and the base of all tasks. `begin` is called first and `close` last."""
+    """The purpose of a game; this base is an ordinary game's. `begin` comes first, `close` last."""
 
     play: PlayState
     guide: Guide | None = None
@@ -92,7 +92,7 @@ class Task(Conditions):
             self.guide.update(dt)
 
     def work(self) -> bool:
-        """Let a computer player think or play if it is to move. Return whether it is to move."""
+        """Let the computer to move think or play. Return False if no computer is to move."""
         session = self.play.session
         if not session.bot_to_move:
             return False

@@ -30,7 +30,7 @@ class EdgeScroll:
         self._entry_edges: frozenset[str] | None = None
 
     def reset(self) -> None:
-        """Reset the timer and the entry edges: no tile is over the table."""
+        """Forget the entry edges and the time at an edge: no tile is over the table."""
         self._held_seconds, self._entry_edges = 0.0, None
 
     def step(

@@ -65,7 +65,7 @@ class GestureInput:
         return self._play.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
-        """If the press is on an enabled Take back, take all tiles back. Return whether it was."""
+        """If the press is on an enabled Take back, take all tiles back and return True."""
         button = self._tree.control_at(press.position)
         if button is None or button.identity != "take_back" or not button.enabled:
             return False
@@ -129,7 +129,6 @@ class GestureInput:
     # Taps and presses
 
     def _long_press(self, position: Point) -> None:
-        """Explain the tile at ``position`` on the rack, or the cell there on the table."""
         slot, cell = (
             self._table_view.geometry.slot_at(position),
             self._table_view.geometry.cell_at(position),
@@ -183,7 +182,7 @@ class GestureInput:
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
-        """Return the selected tile from the table, or choose or select the tile of ``slot``."""
+        """Take a selected tile back from the table; else choose, select or deselect ``slot``."""
         hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged:
             self._tiles.return_to_rack(hand.selected)

@@ -252,7 +252,7 @@ class PanelView:
 
 
 def hidden_height(rows: int, height: float, scale: float) -> float:
-    """Return the height (px) of ``rows`` turns that a panel ``height`` px high cannot show."""
+    """Return by how much (px) ``rows`` turns exceed a panel ``height`` px high, or less than 0."""
     return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
 
 

@@ -60,7 +60,7 @@ class PlayInput:
             self._stale.turn_played()
 
     def _drop_stale(self, event: InputEvent) -> bool:
-        """Return whether to drop the event because it was meant for an earlier turn.
+        """Return whether to drop the event, since it was meant for an earlier turn.
 
         If such a press is new, it skips the motion that is being shown.
         """

@@ -63,7 +63,7 @@ class PlayScene(TreeScene):
         self.controls: PlayControls | None = None
 
     def _report_damage(self) -> None:
-        """Say that the saved game was damaged. If a bot is to move, the menu says so later."""
+        """If the saved game was damaged, say so; if a bot is to move, the menu says so later."""
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
             words = self.services.words

@@ -87,7 +87,7 @@ class StaleInputFilter:
         return math.dist(point, other) <= to_px(DOUBLE_TAP_SLOP, self._table_view.layout.scale)
 
     def _turn_just_played(self) -> bool:
-        """Return whether a turn was played within `DOUBLE_TAP_SECONDS`; true once for a turn."""
+        """Return whether a turn was played within `DOUBLE_TAP_SECONDS`, and forget that turn."""
         seconds, self._seconds_since_turn = self._seconds_since_turn, math.inf
         return seconds < DOUBLE_TAP_SECONDS
 

@@ -14,9 +14,9 @@ from game.table.rack_picture import RAISED
 from game.table.table_geometry import OnRack, OnTable
 
 MOUSE_SNAP = 0.72
-"""Maximum distance (cells) from which a dragged tile snaps to a cell that accepts it."""
+"""Maximum distance (cells) from which a tile dragged by mouse snaps to a cell that fits."""
 FINGER_SNAP = 0.92
-"""The same maximum for a tile dragged by a finger."""
+"""Maximum distance (cells) from which a tile dragged by finger snaps to a cell that fits."""
 _NEIGHBOURS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 
@@ -144,7 +144,7 @@ class TileMoves:
         return True
 
     def drop(self, position: Point) -> int | None:
-        """Release the carried tile. Return the rack slot at ``position``, or None."""
+        """Release the carried tile. Return the rack slot at ``position``, None if there is none."""
         carried, hand, geometry = self._hand.carried, self._hand, self._table_view.geometry
         if carried is None:
             return None

@@ -221,7 +221,6 @@ class Page:
         return railed(page, lower, cards.h.px + head.h.px + margin + 1.5 * gap)
 
     def _card_grid(self, width: float) -> tuple[int, float]:
-        """Return the number of columns of player cards, and the height (px) of a card."""
         scale, players = self.window.table, self.players
         columns = players if players < 4 and width / players >= MIN_CARD_OF_THREE * scale else 2
         if width / players >= MIN_CARD_IN_ROW * scale:

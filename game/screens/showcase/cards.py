@@ -130,7 +130,7 @@ def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...
 
 
 def crown_size(width: float, height: float) -> float:
-    """Return the size (px) of a crown beside a name in an area of this width and height (px)."""
+    """Return the side (px) of a crown that shares an area of this size (px) with a name."""
     return min(1.15 * height, 0.25 * width)
 
 
@@ -200,7 +200,7 @@ def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
 
 
 class Burst(NamedTuple):
-    """A burst of fireworks that begins ``start`` seconds after the game's end.
+    """A burst of fireworks that begins ``start`` seconds after the celebration does.
 
     ``place`` is a position in the view (fractions of its size), or None for the card of ``seat``.
     """
@@ -237,7 +237,7 @@ class Finale:
 
     @property
     def growth(self) -> float:
-        """Growth of the winners' cards, from 0 to 1, with a short overshoot in between."""
+        """Growth of the winners' cards: from 0 to 1, for a moment a little more than 1."""
         progress = min(1.0, self._seconds / 0.5)
         # In six steps, since each size is drawn separately.
         return overshoot(round(progress * 6) / 6)

@@ -106,7 +106,7 @@ class Director:
         self._table = tuple(table)
 
     def prepare(self, step: Step) -> bool:
-        """Turn to the move of ``step``. Return whether the previous move need not stay in sight."""
+        """Turn to the move of ``step``. Return whether the previous move may now leave the view."""
         placed = step.placed
         if placed is None:
             return False
@@ -191,7 +191,7 @@ class Director:
         return self._filled(cells, size, 0.0, SOFT)
 
     def _filled(self, cells: Sequence[Cell], size: float, word: float, seconds: float) -> Shot:
-        """Return a shot with cells of this size, below a ``word``, that shows much of the table."""
+        """Return a shot of ``cells`` that shows much of the table, with ``word`` free above."""
         bounds, table = bounds_of(cells), bounds_of((*self._table, *cells))
         w, h = self.frame.w / size, (self.frame.h - word) / size
         x = _filling(bounds.centre[0], w, table.x, table.right)

@@ -22,7 +22,7 @@ from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import Content, Live, Node, Picture, VisualState
 
 FRAGMENT_CACHE_SIZE = 512
-"""Number of fragments in the cache. They last for some turns, since measuring text is slow."""
+"""Number of fragments cached: enough for some turns, since measuring text is slow."""
 
 OVERHANG = 0.15
 """Maximum distance to which a leaf paints beyond its box, as a fraction of its height."""

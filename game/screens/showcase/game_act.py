@@ -36,7 +36,7 @@ DEAL_SECONDS, FINALE_SECONDS = 1.2, 6.5
 
 
 class GameAct:
-    """A game of the programme on a stage of its own, shown turn by turn as the camera arrives."""
+    """A game of the programme on a table of its own; turns are shown once the camera is there."""
 
     def __init__(
         self,
@@ -215,12 +215,12 @@ class GameAct:
                 self.propose(step)
 
     def propose(self, step: Step) -> None:
-        """Show ``step`` next."""
+        """Make ``step`` the next one to be shown."""
         self._next = replace(step, rack_view=None)
 
     @property
     def _arrived(self) -> bool:
-        """Whether the next turn can be shown: the last one is over, and the cells are in sight."""
+        """Whether the next turn can start: the last one has had its time, its cells are in view."""
         if self._tempo.still:
             return True
         cells = [*chain(*self.director.groups_in_sight)]

@@ -173,7 +173,6 @@ class Frame(NamedTuple):
         return min(self.min_cell, self._filled(bounds, *tight, covered))
 
     def _side_margin(self, margin: float) -> float:
-        """Return the margin (cells) at the sides, which is smaller if the view is upright."""
         return margin if self.w >= self.h else 0.4 * margin
 
     def _filled(self, bounds: Box, side: float, margin: float, covered: float) -> float:

@@ -197,7 +197,7 @@ class Narrator:
             self._seat = seat
 
     def narrate(self, step: Step, delay: float) -> bool:
-        """Show the headline of a step and its lesson after ``delay`` seconds. Return if it teaches.
+        """Show a step's headline and lesson after ``delay`` seconds. Return if it has a lesson.
 
         The lesson of a Qwirkle waits for `explain`. Until then the headline names the player.
         """
@@ -214,7 +214,7 @@ class Narrator:
         return lesson is not None
 
     def update(self, dt: float, *, table_empty: bool, celebrating: bool) -> None:
-        """Advance by ``dt`` seconds. Shows the title over an empty table, and invites to play."""
+        """Advance by ``dt`` seconds. While ``celebrating``, the invitation to play is hidden."""
         text = self.text
         if text.finale is not None:
             text.finale.update(dt)

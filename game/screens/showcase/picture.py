@@ -255,7 +255,7 @@ class ShowcasePicture(TablePicture):
         target.set_clip(clip)
 
     def _draw_fireworks(self, target: pygame.Surface, finale: Finale) -> None:
-        """Draw bursts in the winners' colours behind cards and over the table, not over text."""
+        """Draw bursts in the winners' colours, behind cards and over the table, never over text."""
         boxes, burst_regions, upright = self._boxes, self.burst_regions(), self._window.portrait
         for burst, progress in finale.bursts:
             # Bursts of cards appear from behind the cards.

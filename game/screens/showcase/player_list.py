@@ -163,7 +163,7 @@ def _small_table(
 
 
 def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[ListRow]) -> RowSizes:
-    """Return sizes that all rows share, with the largest numbers; ``line`` is width and height."""
+    """Return sizes that suit all ``rows``: large numbers, unless names get too small."""
     theme = painter.theme
     number = painter.type(min(theme.type_display, 0.86 * line[1] / painter.scale))
     smallest = min(number, painter.type(theme.type_heading))

@@ -116,7 +116,7 @@ class Show:
 
 
 def _order(variants: tuple[str, ...], chance: Random) -> list[Combination]:
-    """Return each combination once. Neighbours differ in the felt, and mostly in the rest."""
+    """Return each combination once. Neighbours differ in felt and, if possible, in the rest."""
     felts = range(len(SHOWCASE_FELT_COLOURS))
     while True:
         combinations = [Combination(*one) for one in product(variants, PLAYER_COUNTS, felts)]

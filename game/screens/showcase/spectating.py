@@ -24,7 +24,7 @@ EDGE = 2.0
 
 
 class SpectatedGame:
-    """A game of computers for `TableView`; its ``racks``, never drawn, are of the turn shown."""
+    """A game of computers as `TableView` shows it; ``racks`` are those of the turn shown."""
 
     viewer = 0
     spectated = curtain = True

@@ -82,7 +82,7 @@ class Announcement(NamedTuple):
 
 
 def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
-    """Return caption ``n`` of a rule, counted from 0 and round after the last."""
+    """Return caption ``n`` of ``rule``, counted from 0; after the last comes the first again."""
     forms = (dice and OF_DICE.get(rule)) or CAPTIONS[rule]
     return words.gettext(forms[n % len(forms)])
 

@@ -87,7 +87,6 @@ def test_controls_are_as_large_on_a_dense_screen(size: tuple[int, int], density:
 
 @pytest.fixture
 def no_window() -> Iterator[None]:
-    """Close any window before and after the test."""
     pygame.display.quit()
     yield
     pygame.display.quit()

@@ -33,7 +33,6 @@ def command(folder: Path, acquire: str = "return Voice()") -> list[str]:
 
 
 def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Wait until ``done()``; fail after ``seconds``."""
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end

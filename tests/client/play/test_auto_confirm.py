@@ -31,7 +31,6 @@ def whole_turn(session: Session) -> tuple[int, Cell]:
 
 
 def lay_one(table: Table) -> int:
-    """Lay out a tile that makes a whole turn on its own; return its slot."""
     slot, cell = whole_turn(table.session)
     table.lay(slot, cell, "tap")
     assert table.session.staged

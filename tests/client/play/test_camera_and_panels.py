@@ -23,7 +23,6 @@ MOTION = pytest.mark.app(seats="Ann bot", size=SIZE, seed=8, speed=1.0)
 
 @pytest.fixture
 def table(driver: Driver) -> Table:
-    """Open a game in which four turns were played."""
     made = Table(driver)
     made.turns(4)
     return made
@@ -148,7 +147,6 @@ def test_the_camera_rests_while_a_tile_is_held(driver: Driver) -> None:
 
 
 def panel_texts(driver: Driver, title: str) -> list[str]:
-    """Return the texts on the screen that follow a panel's title."""
     texts = driver.texts()
     return texts[texts.index(title) + 1 :]
 

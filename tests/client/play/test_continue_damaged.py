@@ -37,7 +37,6 @@ def test_a_damaged_game_is_reported_and_the_game_before_offered(tmp_path: Path) 
 
 
 def damage(folder: Path, session: Session, *, both: bool = False) -> None:
-    """Damage the file of a saved game, and with ``both`` also its backup."""
     for ending in ("", ".bak") if both else ("",):
         (folder / "saves" / f"game-{session.identity.id}.json{ending}").write_bytes(b"\xff\0")
 

@@ -175,7 +175,7 @@ Pull = tuple[int, Cell, tuple[int, int]]
 
 
 def pulls(table: Table) -> Iterator[Pull]:
-    """Yield slot, cell and direction: the cell takes the tile, no cell in that direction does."""
+    """Yield a slot, a cell that takes its tile, and a direction in which no near cell does."""
     session = table.session
     for slot in range(6):
         for cell in sorted(session.cells_for(slot).now):

@@ -56,7 +56,6 @@ def opened(driver: Driver, state: str) -> PlayScene:
 
 
 def press(driver: Driver, play: PlayScene, name: str, how: str) -> None:
-    """Press a button by mouse, finger, key or gamepad."""
     button = play.tree[name]
     if how == "mouse":
         driver.click(button)

@@ -163,7 +163,6 @@ def test_the_rows_of_the_records_are_spoken(tmp_path: Path) -> None:
 
 
 def rows_of(scene: RecordsScene) -> int:
-    """Return the number of rows in the first list on the page."""
     found = scene.page.list_control(scene.page.lists[0])
     return 0 if found is None else found.rows.count
 

@@ -22,7 +22,6 @@ pytestmark = pytest.mark.app(size=(1280, 800), first=Scene)
 
 
 def opened(driver: Driver) -> PlayScene:
-    """Open a game of 30 turns with the list of turns."""
     play = PlayScene(driver.app.services, in_full_swing("tiles", 30))
     driver.app.stack.clear_to(play)
     driver.frame()

@@ -73,7 +73,7 @@ def fitted(driver: Driver, play: PlayScene) -> bytes:
 
 
 def looks_alike(folder: Path, start: Size, ends: list[Size], turns: int) -> None:
-    """Assert that the table fills each window uncovered, and that F always restores that view."""
+    """Check that the table fills each window uncovered, and that F restores the view."""
     with running(folder, seats="Ann bot bot", size=start, seed=8) as driver:
         play = played(driver, turns)
         for size in ends:

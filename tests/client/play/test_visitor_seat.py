@@ -1,4 +1,4 @@
-"""A visitor at a seat sees one highlighted place at a time, and a countdown beside it."""
+"""A visitor at a seat sees one highlighted place at a time; the countdown hides no target."""
 
 from __future__ import annotations
 
@@ -110,7 +110,6 @@ def test_for_keys_one_place_at_a_time_is_highlighted(tmp_path: Path, kind: str) 
 
 
 def press(driver: Driver, kind: str) -> None:
-    """Take the focused tile by Enter or by button A."""
     if kind == "keys":
         driver.key(pygame.K_RETURN)
     else:

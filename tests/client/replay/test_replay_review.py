@@ -68,7 +68,7 @@ def end_of(replay: ReplayScene, point: TurningPoint) -> int:
 
 
 def assert_previews(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None:
-    """Assert that the table is that before the turn, with just this move laid out or chosen."""
+    """Check that the table is that before ``turn``, with ``move`` laid out or chosen."""
     before = replay.playback.game.steps[turn.end_step - 1].before
     stage, playback = replay.table_view, replay.playback
     assert playback.position == turn.end_step == timeline_control(replay).timeline.position

@@ -27,13 +27,13 @@ from game.screens.showcase.spectating import MAX_SPEED, MAX_ZOOM_SPEED
 from tests.client.support.showcase_watch import GAMES_PER_HOUR, Watch, watch
 
 MAX_VISIBLE_SPEED = 1.15 * MAX_LIVELINESS * MAX_SPEED
-"""Maximum speed of the view's middle at the fastest pace, in its shorter sides per second.
+"""Maximum speed (shorter sides per second) of the view's middle when turns are fastest.
 
 The factor 1.15 is for zooming, which adds to the motion.
 """
 
 MIN_DULL_TURN, MAX_TURN = MIN_SHOWN_TURN / MAX_LIVELINESS, 4.0
-"""Minimum seconds of an ordinary turn at the fastest pace, and maximum of any."""
+"""Minimum seconds of an ordinary turn when turns are fastest, and maximum of any such turn."""
 
 MAX_ROLL, MAX_QWIRKLE = 3.6, 9.0
 """Maximum seconds of a roll, the longest with a lesson, and of a turn with Qwirkles."""

@@ -95,7 +95,6 @@ def test_a_presenter_gets_a_qwirkle_within_two_turns(driver: Driver) -> None:
 
 
 def note_of(driver: Driver) -> str:
-    """Return the presenter's note on the screen, or ""."""
     found = re.search(r"(Held|Pace|Camera|Text hidden): [A-Za-z0-9 ]+%?", " ".join(driver.texts()))
     return found[0] if found else ""
 

@@ -185,7 +185,6 @@ def test_two_numbers_are_two_sentences_with_a_form_each() -> None:
 
 
 def said(words: Words, explanation: TileExplanation | CellExplanation) -> str:
-    """Return the sentences of an explanation of a tile or a cell."""
     if isinstance(explanation, TileExplanation):
         return explain_tile(words, explanation)
     return explain_cell(words, explanation)

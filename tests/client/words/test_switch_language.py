@@ -45,7 +45,6 @@ COMPUTERS = (Seat("Аня", "greedy"), Seat("Боря", "greedy"))
 
 
 def at_turn(seats: tuple[Seat, ...] = PEOPLE, variant: str = "tiles") -> Session:
-    """Return a game after seven turns."""
     session = Session(GameSetup(variant, seats), 5)
     while len(session.turns) < 7:
         play_turn(session)

@@ -61,7 +61,6 @@ FOUR = (Seat(NAMES[0]), Seat(NAMES[1]), Seat(NAMES[2], "greedy"), Seat(NAMES[3],
 
 
 def in_frames(driver: Driver, *acts: Callable[[], object]) -> None:
-    """Call each of ``acts``, and draw a frame after it."""
     for act in acts:
         act()
         driver.frame()
