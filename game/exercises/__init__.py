@@ -1,1 +1,1 @@
-"""Games with another purpose than to win: lessons, and positions in which to find the most."""
+"""Guided lessons, and challenge positions in which to find the best placement."""

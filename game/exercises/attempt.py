@@ -1,4 +1,4 @@
-"""One attempt at a position: the person's turn, and then the best turn in its place."""
+"""One attempt at a challenge position: the person's placement, then the best one is shown."""
 
 from __future__ import annotations
 
@@ -20,17 +20,18 @@ from game.session.state.rack import Rack
 from game.session.state.steps import Step, Turn
 
 PERSON_SEAT, BEST_SEAT = 0, 1
-"""The seats of the person and of the best placement."""
+"""The seat of the person, and the seat that lays the best placement."""
 
 
 Stage = Literal["do", "laid", "clear", "shown"]
-"""The person's turn; laid or given up; table cleared for the best turn; best turn shown."""
+"""The person's turn; turn ended; table cleared for the best placement; best placement laid."""
 
 
 class AttemptSession(Session):
-    """A game of one turn by the rules, but without drawing, exchange and rolls.
+    """A game of one turn in a position, without drawing, exchanging or rolling.
 
-    ``laid`` is the person's turn. `set_points` is called at the end.
+    ``laid`` is the person's placement, None until then and after `give_up`. The caller sets the
+    final points with `set_points`.
     """
 
     # Until the best placement is shown, nobody leads.
@@ -39,7 +40,7 @@ class AttemptSession(Session):
     def __init__(
         self, position: Position, names: tuple[str, str], badge: Badge | None = None
     ) -> None:
-        """Set up the position; ``names`` are of both seats, ``badge`` of the person."""
+        """Set up the position. `names` are those of both seats; `badge` is the person's."""
         person_name, best_name = names
         setup = GameSetup(
             position.variant, (Seat(person_name, badge=badge or Badge()), Seat(best_name, EASIEST))
@@ -57,14 +58,14 @@ class AttemptSession(Session):
 
     @property
     def stars(self) -> int | None:
-        """Always None: stars for a good turn would reveal the best one."""
+        """Always None, since stars would reveal whether the turn is the best."""
         return None
 
     def rename(self, names: tuple[str, str]) -> None:
         self.setup = self.setup.renamed(names)
 
     def give_up(self) -> None:
-        """End the person's turn without tiles."""
+        """End the person's turn without a placement; do nothing if it has ended."""
         if self.stage_of_attempt == "do":
             self.stage_of_attempt = "laid"
             self._continue(replace(self.state, seat=BEST_SEAT, turn=self.state.turn + 1))
@@ -84,14 +85,14 @@ class AttemptSession(Session):
         return undone, racks
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Lay the best placement, once the table is clear."""
+        """Lay the best placement and return its step if the table is cleared, else return None."""
         return (
             self.carry_out(Place(self.position.best)) if self.stage_of_attempt == "clear" else None
         )
 
     @property
     def moment_with_turn(self) -> Moment | None:
-        """The table with the person's turn and the current points; None if no turn was removed."""
+        """The table with the person's turn and the current points; None without such a turn."""
         moment = self._moment_with_turn
         if moment is None:
             return None
@@ -110,7 +111,10 @@ class AttemptSession(Session):
         self.continue_from_last_moment()
 
     def outcome(self, command: Command) -> tuple[GameState, list[Event]]:
-        """Apply a placement by the rules, without a draw and without a next turn after the best."""
+        """Return the state and events after a placement, without a draw; advance the stage.
+
+        No turn follows the best placement. Raises `RulesError` if the placement is illegal.
+        """
         before = self.state
         after, events = apply(before, command)
         placed = next(event for event in events if isinstance(event, Placed))

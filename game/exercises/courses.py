@@ -1,4 +1,4 @@
-"""The courses of the lesson, and a learner's place in a course."""
+"""The courses of the lesson, and a learner's progress in a course."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from game.session.state.history import Moment, prepared_state
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Exercises in their order, which begin at the moments ``starts``.
+    """Exercises in order; the n-th begins at ``starts[n]``.
 
-    ``one_game``: each exercise continues the game of the one before.
+    ``one_game``: each exercise continues the game of the previous one.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Course:
         return len(self.exercises)
 
     def session(self, n: int) -> GuidedSession:
-        """Return a game at the moment where the n-th exercise begins."""
+        """Return a new session at the start of the n-th exercise, counted from 0."""
         return GuidedSession(self.setup, self.starts[n], self.exercises[n])
 
 
@@ -67,17 +67,17 @@ TURNS = (
     "yx@4,-1 rx@4,0 bx@4,1",
     "ys@3,4 bs@4,4",
 )
-"""The tiles laid in each turn."""
+"""The tiles laid in each turn of the example game."""
 
 EXAMPLE_HANDS = ("rk gt rd bk gc rc", "yk rs pc bs ps rt", "ot bc yt yx bx rx", "gk od ys gd ox bs")
-"""The hands at the start; the first player has the longest line and is the eldest (R3, R4)."""
+"""The players' hands at the start; the first player has the longest line (R3, R4)."""
 
 DRAWN = "yd pk yc os gx rs pt gs pd ok yk bd pc gt oc gk"
-"""The tiles to draw, turn by turn: all that are laid later and not in a hand at the start."""
+"""The tiles in the order of drawing: those laid later that no hand has at the start."""
 
 
 def worked_example(players: Sequence[str]) -> Course:
-    """Return the example game, with the first four of these names."""
+    """Return the course of the example game; the players get the first four of these names."""
     setup = _setup("tiles", players)
     hands = [parse_tiles(hand) for hand in EXAMPLE_HANDS]
     state = prepared_state(setup, Board(), hands, drawn_first=parse_tiles(DRAWN))
@@ -94,14 +94,14 @@ PLACEMENTS = (
     ("corner", "rc@0,0 rd@1,0", "rs@2,1", "bx yk pt rs gc od"),
     ("circle", "oc@0,0 ot@1,0 ok@2,0", "oc@3,0", "ps gd bk yx rt oc"),
 )
-"""The name of each, the tiles on the table, the tile to refuse with its cell, and the hand."""
+"""For each: its name, the tiles on the table, the tile to try with its cell, and the hand."""
 
 OTHER = "pd bt gs rx yk oc"
-"""The hand of the other player."""
+"""The other player's hand in these positions."""
 
 
 def wrong_placements(players: Sequence[str]) -> Course:
-    """Return the refused placements, in games of two of these names."""
+    """Return the course of refused placements; the players get the first two of these names."""
     setup, exercises, starts = _setup("tiles", players), [], []
     for name, board, placed, hand in PLACEMENTS:
         hands = [parse_tiles(hand), parse_tiles(OTHER)]
@@ -114,14 +114,14 @@ def wrong_placements(players: Sequence[str]) -> Course:
 
 DICE_BOARD = "bc@0,0 bx@1,0"
 DICE_HANDS = ("bd rk bc gs bx yt", "rk gk yk rk ok gk")
-"""The hands; the second player can lay nothing: no blue die, and no shape of the table."""
+"""The hands at the start. The second one fits nowhere: no blue die, no shape of the table."""
 
 SEED = 16
-"""A seed that rolls a star and a square, and later two crosses among others."""
+"""A seed with which the first roll gives a star and a square, and the second two crosses."""
 
 
 def dice_course(players: Sequence[str]) -> Course:
-    """Return the game of dice, of two of these names."""
+    """Return the course of Qwirkle Cubes; the players get the first two of these names."""
     setup = _setup("cubes", players)
     hands = [parse_tiles(hand) for hand in DICE_HANDS]
     state = prepared_state(setup, Board.parse(DICE_BOARD), hands, scores=(0, 2), seed=SEED)
@@ -138,21 +138,21 @@ def dice_course(players: Sequence[str]) -> Course:
 COURSES = {"example": worked_example, "refused": wrong_placements, "cubes": dice_course}
 
 SEATS = {"example": 4, "refused": 2, "cubes": 2}
-"""The number of players of each course."""
+"""Number of players in each course."""
 
 NEXT_COURSE = {"example": "refused"}
-"""The next course, if a course has one."""
+"""The course to offer after each course; none for a course that is missing here."""
 
 
 Phase = Literal["do", "watch", "learn"]
-"""The learner does the task, watches its effect, reads the explanation."""
+"""The learner does the task; watches its animation; reads the explanation."""
 
 
 class Lesson:
-    """A learner's place in a course: the exercise ``at``, and the ``session`` of its game."""
+    """A learner's progress: the course, the index ``at`` of the exercise, and its ``session``."""
 
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
-        """Begin at exercise `at`; with ``done``, the exercise is already done."""
+        """Begin at exercise `at`; `done` completes that exercise at once."""
         self.course = course
         self.at = at
         self.session = course.session(at)
@@ -175,20 +175,20 @@ class Lesson:
 
     @property
     def step(self) -> Step | None:
-        """The step that completed the exercise, if there is one."""
+        """The step that completed this exercise; None before that, and for "try" and "look"."""
         steps = self.session.steps
         return steps[-1] if len(steps) > self._steps else None
 
     @property
     def lines(self) -> tuple[ScoredLine, ...]:
-        """The lines of the exercise that have scored."""
+        """The lines scored by the current exercise; empty until then."""
         step = self.step
         events = step.events if step is not None else ()
         return next((event.lines for event in events if isinstance(event, Placed)), ())
 
     @property
     def attempted(self) -> bool:
-        """True if the exercise has been done or tried."""
+        """Whether the current exercise has been completed, or its refused tile tried."""
         return self.step is not None or self.session.tried
 
     @property
@@ -196,7 +196,7 @@ class Lesson:
         return self.at + 1 >= len(self.course)
 
     def follow(self, *, animating: bool) -> None:
-        """Update the phase after the game; ``animating``: its last step is still being shown."""
+        """Update ``phase``; `animating` is True while the last step is being animated."""
         if self.phase == "do" and self.attempted:
             self.phase = "watch"
         if self.step is not None and self.session.exercise is not None:
@@ -206,7 +206,7 @@ class Lesson:
             self.phase = "learn"
 
     def advance(self) -> bool:
-        """Advance to the next exercise in the same game; return False if there is none."""
+        """Begin the next exercise in the same game; return False if the course has none."""
         if self.last or not self.course.one_game:
             return False
         self.at += 1

@@ -1,4 +1,4 @@
-"""A game that allows only the commands of an exercise."""
+"""A session in which the learner can only do what the current exercise asks."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from game.session.state.staging import NOWHERE, Destinations, TurnPreview
 from game.session.state.steps import Step
 
 Task = Literal["lay", "try", "roll", "look"]
-"""Lay tiles and confirm; lay a tile where the rules refuse it; roll dice; only look."""
+"""Lay tiles and confirm; try to lay a tile that the rules refuse; roll dice; only look."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A task for the learner; ``name`` is the key of its words."""
+    """A task for the learner. ``name`` is the key of its prompt and conclusion."""
 
     name: str
     task: Task
@@ -38,31 +38,31 @@ class Exercise:
 
     @classmethod
     def of(cls, task: Task, name: str, pieces: str = "") -> Exercise:
-        """Return an exercise with tiles in cells, such as "rk@0,0 rd@1,0", or with dice."""
+        """Return an exercise; `pieces` are tiles in cells ("rk@0,0 rd@1,0") or dice ("bc bx")."""
         if task == "roll":
             return cls(name, task, dice=parse_tiles(pieces))
         return cls(name, task, Placement.parse(pieces).tiles if pieces else ())
 
 
 class NotInExercise(RulesError):
-    """The refusal of a legal command that the exercise does not ask for; it has no reason."""
+    """Raised for a command that the rules allow but the exercise does not ask for."""
 
     def __init__(self) -> None:
         super().__init__("", Reason.NOTHING_CHOSEN, "the exercise asks for something else")
 
 
 class AnothersCell(NotInExercise):
-    """The refusal of a tile of the exercise in the cell of another tile."""
+    """Raised for a tile of the exercise laid in a cell meant for another one of its tiles."""
 
 
 _OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
 
 
 class GuidedSession(Session):
-    """A game in which one person plays all seats, and only as the ``exercise`` asks.
+    """A game in which one person plays all seats and can only do what ``exercise`` asks.
 
-    Without an exercise nothing can be laid, and the last mover's hand stays on the rack. ``tried``:
-    the tile of a "try" exercise has been refused.
+    If ``exercise`` is None nothing can be laid, and the last mover's hand stays on the rack.
+    ``tried``: the rules have refused the tile of a "try" exercise.
     """
 
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
@@ -83,7 +83,7 @@ class GuidedSession(Session):
 
     @property
     def person_to_move(self) -> bool:
-        """True if the rack shows the hand of the player to move."""
+        """Whether the rack shows the hand of the player to move, and the game is not over."""
         return super().person_to_move and self.viewer == self.state.seat
 
     def rename(self, names: Sequence[str]) -> None:
@@ -103,12 +103,12 @@ class GuidedSession(Session):
         return Destinations(legal.now & cells, legal.later & cells)
 
     def keyboard_cells(self, slot: int) -> Destinations:
-        """Return the cells for this slot's tile, with the cell of a "try" exercise."""
+        """Return `cells_for`, or in a "try" exercise the cell in which to try this tile."""
         cells = self._exercise_cells(slot, "try")
         return Destinations(cells, frozenset()) if cells else self.cells_for(slot)
 
     def _exercise_cells(self, slot: int, task: str) -> frozenset[Cell]:
-        """Return the cells for this slot's tile in an exercise of this task."""
+        """Return the free cells of the exercise for this tile; none if its task is another."""
         exercise, tile = self._exercise, self.tile_in(slot)
         if exercise is None or exercise.task != task:
             return frozenset()
@@ -118,14 +118,14 @@ class GuidedSession(Session):
 
     @property
     def highlighted_cells(self) -> frozenset[Cell]:
-        """The cells in which tiles are still to be laid."""
+        """The cells of a "lay" exercise that still lack a tile; otherwise none."""
         exercise = self._exercise
         if exercise is None or exercise.task != "lay":
             return frozenset()
         return frozenset(cell for _, cell in exercise.placed) - {*self.staged.values()}
 
     def refusal(self, slot: int, cell: Cell) -> RulesError | None:
-        """Return the error that `stage` would raise, of the rules or of the exercise."""
+        """Return the error that `stage` would raise, by the rules or the exercise, or None."""
         if cell in self.cells_for(slot):
             return None
         refused = super().judge(slot, cell).refusal
@@ -140,7 +140,7 @@ class GuidedSession(Session):
         return AnothersCell() if others_cell else NotInExercise()
 
     def stage(self, slot: int, cell: Cell) -> None:
-        """Lay out a tile, and note in ``tried`` that it was refused as the exercise expects."""
+        """Lay out a tile; a refusal that a "try" exercise asks for sets ``tried`` and is raised."""
         try:
             super().stage(slot, cell)
         except RulesError:
@@ -148,7 +148,7 @@ class GuidedSession(Session):
             raise
 
     def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
-        """Return the preview by the rules; an incomplete turn of the exercise is refused."""
+        """Return the preview by the rules; a legal turn other than the exercise's is refused."""
         preview = super().judge(slot, cell)
         if slot is not None or not preview.legal or self._complete:
             return preview
@@ -161,7 +161,7 @@ class GuidedSession(Session):
 
     @property
     def required_slots(self) -> frozenset[int]:
-        """The slots of the tiles that the exercise names and that are not laid out yet."""
+        """The slots of the tiles and dice that the exercise still asks for."""
         if self._exercise is None or not self.person_to_move:
             return frozenset()
         staged = self.staged_tiles
@@ -169,7 +169,7 @@ class GuidedSession(Session):
         return frozenset(self._free_slots([*tiles, *self._exercise.dice]))
 
     def _free_slots(self, tiles: Sequence[Tile]) -> list[int]:
-        """Return the first slots with these tiles that are not laid out."""
+        """Return slots that hold these tiles and are not laid out, as far as there are any."""
         missing, slots = Counter(tiles), []
         for slot, tile in enumerate(self.rack.slots):
             if tile is not None and slot not in self.staged and missing[tile] > 0:
@@ -179,7 +179,7 @@ class GuidedSession(Session):
 
     @property
     def next_placement(self) -> tuple[int, Cell] | None:
-        """A slot of the rack, and the next cell for its tile."""
+        """A rack slot and a cell in which to lay its tile next; None if nothing is to be laid."""
         for now in (True, False):
             for slot in sorted(self.required_slots):
                 destinations = self.keyboard_cells(slot)
@@ -189,7 +189,7 @@ class GuidedSession(Session):
         return None
 
     def confirm(self) -> Step:
-        """Play the tiles laid out; raise `RulesError` if the exercise names others."""
+        """Play the tiles laid out; raise `RulesError` unless they are those of the exercise."""
         refused = self.judge().refusal
         if refused is not None:
             raise refused
@@ -202,19 +202,19 @@ class GuidedSession(Session):
         raise NotInExercise
 
     def roll(self, slots: Sequence[int]) -> Step:
-        """Roll the dice of these slots; raise `RulesError` if the exercise names others."""
+        """Roll the dice of these slots; raise `NotInExercise` unless the exercise asks for them."""
         if not self.is_required_roll(slots):
             raise NotInExercise
         return super().roll(slots)
 
     def is_required_roll(self, slots: Sequence[int]) -> bool:
-        """Return whether the dice of these slots are the ones to roll."""
+        """Return whether the exercise is to roll exactly the dice of these slots."""
         exercise = self._exercise
         dice = sorted(self.tile_in(slot) for slot in slots)
         return exercise is not None and bool(dice) and dice == sorted(exercise.dice)
 
     def do_exercise(self) -> Step | None:
-        """Do the exercise in the learner's place; return None if its task needs no command."""
+        """Do the exercise for the learner and return the step; None if it needs no command."""
         exercise = self._exercise
         self.unstage_all()
         if exercise is None or exercise.task in ("try", "look"):

@@ -1,6 +1,6 @@
-"""Challenge positions, taken from games between computers.
+"""Generator of challenge positions, taken from games between computers.
 
-A seed gives the same positions on every system, so all players have the same positions of a day.
+The same seed gives the same positions on every system: a day's positions are equal for everyone.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from game.rules.variants import HAND_SIZE, VARIANTS
 from game.session.stars import CHALLENGE_SIZE
 
 MIN_PIECES, MAX_PIECES = 14, 40
-"""Range of the number of pieces on the table."""
+"""Fewest and most pieces on the table of a position."""
 
 MAX_SIZE = 11
-"""Limit of the table's width and height in cells. A phone can show so many."""
+"""Maximum width and height of the table in cells, which a phone can still show."""
 
 MIN_PLACEMENTS = 25
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table and a hand, with ``best``, one of the placements with ``max_points``.
+    """A table and a hand. ``best`` is one of the placements that score ``max_points``.
 
-    ``obvious_points`` are those of the best obvious placement: one tile, or one line.
+    ``obvious_points`` are the most for a placement of one tile, or with one scoring line.
     """
 
     variant: str
@@ -61,12 +61,12 @@ class Position:
 
     @property
     def ease(self) -> int:
-        """The points of the best obvious placement, in thousandths of the maximum."""
+        """Ease of the position in thousandths: ``obvious_points`` relative to ``max_points``."""
         return 1000 * self.obvious_points // self.max_points
 
 
 def position_of(state: GameState) -> Position | None:
-    """Return the position of the player to move, or None if it is a poor puzzle."""
+    """Return the position of the player to move; None if it is no good puzzle."""
     hand, board = state.hand, state.board
     if not MIN_PIECES <= len(board) <= MAX_PIECES or len(set(hand)) < HAND_SIZE:
         return None
@@ -91,24 +91,24 @@ def position_of(state: GameState) -> Position | None:
 
 
 def _is_obvious(board: Board, scored: ScoredPlacement) -> bool:
-    """Return whether a placement is a single tile, or scores in only one line."""
+    """Return whether a placement is a single tile or scores in one line only."""
     return len(scored.tiles) == 1 or len(score(board, scored.placement)) == 1
 
 
 SALT = 7919 << 24
-"""Offset of the seeds of days from the seeds of games, which begin at 0."""
+"""Added to the seeds of days, to differ from the seeds of ordinary games."""
 
 PositionSearch = Generator[None, None, tuple[Position, ...]]
-"""A generator that yields between slices of a few milliseconds, and returns the positions."""
+"""A generator that yields every few milliseconds, and returns the positions at its end."""
 
 
 def seed_of(day: date, variant: str) -> int:
-    """Return the seed of a day's positions."""
+    """Return the seed of a variant's positions of this day."""
     return SALT + day.toordinal() * len(VARIANTS) + list(VARIANTS).index(variant)
 
 
 def positions(variant: str, seed: int, count: int = CHALLENGE_SIZE) -> PositionSearch:
-    """Make `count` positions, the easiest first, each from another game."""
+    """Generate `count` positions, the easiest first, each from another game."""
     found: list[Position] = []
     game = 0
     while len(found) < count:
@@ -120,7 +120,7 @@ def positions(variant: str, seed: int, count: int = CHALLENGE_SIZE) -> PositionS
 
 
 def _best_of_game(variant: str, chance: Random) -> Generator[None, None, Position | None]:
-    """Play a game of computers; return its position with the largest lead, or None."""
+    """Play a game between computers; return the position with the largest ``lead``, or None."""
     state, _ = new_game(variant, ("1", "2"), chance)
     best: Position | None = None
     while not state.over and len(state.board) <= MAX_PIECES:

@@ -10,7 +10,7 @@ FACES = (
     *("fox", "owl", "cat", "panda", "frog", "rabbit"),
     *("lion", "penguin", "bear", "octopus", "dog", "koala"),
 )
-"""The faces for people; each has a picture of this name."""
+"""The faces that people can have, each the name of a picture."""
 
 ROBOTS = {
     "pixel": "Pixel",
@@ -22,22 +22,25 @@ ROBOTS = {
     "pepper": "Pepper",
     "comet": "Comet",
 }
-"""The faces for computers, each with the default name of its computer."""
+"""The faces that computers can have, each with the default name of that computer."""
 
 COLOUR_COUNT = 6
-"""A colour is a number below this."""
+"""Number of badge colours; a colour is a number from 0 to 5."""
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A face of `FACES` or `ROBOTS`, and a colour; other values are replaced by `assign_badges`."""
+    """A player's face, from `FACES` or `ROBOTS`, and colour.
+
+    `assign_badges` replaces invalid values.
+    """
 
     face: str = ""
     colour: int = -1
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Badge:
-        """Return the badge in JSON data; a missing or wrong part counts as not chosen."""
+        """Return the badge in JSON data, with "" or -1 for a missing or wrongly typed part."""
         face, colour = data.get("face"), data.get("colour")
         return cls(
             face if isinstance(face, str) else "",
@@ -50,10 +53,10 @@ class Badge:
 
 
 def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
-    """Return a badge for each player, no face and no colour twice; earlier players choose first.
+    """Return one badge per player. No face or colour repeats: earlier players have precedence.
 
-    `players` are names, whether they are people, and the badges that were chosen. A computer
-    without a chosen face that is named like a robot gets that robot's face.
+    Each of `players` is a name, whether that is a person, and the chosen badge. A computer without
+    a known face gets the face of the robot of the same name, if there is one.
     """
     faces: list[str | None] = []
     for name, is_person, badge in players:
@@ -67,7 +70,7 @@ def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
 
 
 def _distinct(choices: Sequence[Any], pools: Sequence[Iterable[Any]]) -> list[Any]:
-    """Return the choices, each once; the others become the first unused value of their pool."""
+    """Return the choices; each None or repeated one is replaced by an unused value of its pool."""
     values: list[Any] = []
     for choice in choices:
         values.append(None if choice in values else choice)

@@ -1,4 +1,4 @@
-"""The computer players of a game: their moves and hints for people, computed in slices."""
+"""The computer players of a game: their moves, and hints for people, computed in short slices."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ if TYPE_CHECKING:
     from game.session.advice.hints import Hints
 
 MAX_WAIT = 1.5
-"""Seconds of thinking, or of waiting for the decision, after which a bot must decide."""
+"""Seconds of thinking, or of waiting for the decision, after which a bot is told to decide."""
 
 
 class Computers:
-    """The bots of a game. Their chance depends only on the seed and the command's number."""
+    """The bots of a game.
+
+    A bot's randomness depends only on the seed and the number of commands.
+    """
 
     def __init__(self, setup: GameSetup, seed: int, clock: Callable[[], float]) -> None:
         self._seed = seed
@@ -30,25 +33,25 @@ class Computers:
         self.take_seats(setup)
 
     def take_seats(self, setup: GameSetup) -> None:
-        """Make a new bot for every computer seat of this setup."""
+        """Replace all bots by a new bot for each computer seat of `setup`."""
         seats = enumerate(setup.seats)
         self._bots: dict[int, Bot] = {
             n: LEVELS[seat.occupant].make() for n, seat in seats if not seat.is_person
         }
 
     def forget(self) -> None:
-        """Drop all thinking, after a change of the state."""
+        """Drop unfinished moves and hints. Must be called after each change of the state."""
         self._thinking.begin(None)
         self._wait.end()
         self._hints.begin(None)
 
     def decide(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Run the bot to move as `ponder`, and count the time as a wait for its decision."""
+        """Advance the move like `ponder`, and count the time since the last call as waiting."""
         self._wait.tick()
         return self.ponder(state, number, budget)
 
     def ponder(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Run the bot to move for `budget` seconds, at least a slice; return a command or None."""
+        """Advance the bot's move for `budget` seconds, at least one slice; return it once found."""
         if self._thinking.idle:
             view, chance = view_for(state, state.seat), chance_at(self._seed, number)
             self._thinking.begin(self._bots[state.seat].think(view, chance))
@@ -56,7 +59,10 @@ class Computers:
         return self._thinking.advance(budget, min(MAX_WAIT, self._thinking.spent + remaining))
 
     def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> Hints | None:
-        """Work on hints for `budget` seconds, at least one slice; `hurry` ends the search soon."""
+        """Advance the hints for `budget` seconds, at least one slice; return them once found.
+
+        `hurry` asks the search to stop early with the hints found so far.
+        """
         if self._hints.idle:
             from game.session.advice.hints import hints_for  # noqa: PLC0415 - rarely used
 

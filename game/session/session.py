@@ -32,20 +32,21 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """A game of a setup. The same setup, seed and commands of people give the same game.
+    """A game in progress. The same setup, seed and commands of people always give the same game.
 
-    ``moments`` are the states after each number of commands, ``steps`` the commands, ``racks`` the
-    players' by seat. ``opening_events`` are the deal. ``resumed``: the game was saved and loaded.
+    ``steps`` are the commands carried out, ``moments[n]`` is the game after n of them, ``racks``
+    has the rack of each seat. ``opening_events`` are the events of the deal, empty for a game from
+    a prepared moment. ``resumed``: the game was loaded from saved data.
 
-    Valid until the next command: ``moment`` with its ``state``, ``turns`` and ``traits``; ``over``
-    after the end; ``bot_to_move`` while a computer is to move. ``open_hands``: all hands are open
-    (C2). ``spectated``: only computers play.
+    Each command sets these again: ``moment``, the last of ``moments``, with its ``state``,
+    ``turns`` and ``traits``; ``over``: the game has ended; ``bot_to_move``: a computer is to move;
+    ``open_hands``: all hands are open (C2); ``spectated``: only computers play.
 
     ``on_command`` is called after each command, undo and change of a player.
     """
 
     unranked_seats: frozenset[int] = frozenset()
-    """The seats left out of comparisons before they have points."""
+    """Seats that are left out of comparisons until they have points; none in an ordinary game."""
 
     def __init__(
         self,
@@ -83,7 +84,7 @@ class Session:
         self.continue_from_last_moment()
 
     def continue_from_last_moment(self) -> None:
-        """Derive all that depends on the state from the last of ``moments``."""
+        """Set all attributes that depend on the state from the last of ``moments``."""
         self.moment = self.moments[-1]
         state = self.state = self.moment.state
         self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
@@ -97,24 +98,24 @@ class Session:
 
     @property
     def log(self) -> CommandLog:
-        """The input of the game so far; raises ValueError if it began at a prepared moment."""
+        """Setup, seed and commands so far; raises ValueError for a game from a prepared moment."""
         if not self.has_log:
             raise ValueError("a game from a prepared moment has no log")
         return CommandLog(self._first_setup, self.seed, tuple(self._commands))
 
     @property
     def just_dealt(self) -> bool:
-        """True if `opening_events` are the last events, and nobody has seen them."""
+        """Whether the game is new: dealt here, not loaded, and without any step yet."""
         return self.has_log and not (self.steps or self.resumed)
 
     @property
     def person_to_move(self) -> bool:
-        """True if the game waits for a person who is not behind the curtain."""
+        """Whether the game waits for a person's move and no curtain hides that person's hand."""
         return not (self.over or self.bot_to_move or self._hot_seat.curtain)
 
     @property
     def viewer(self) -> int:
-        """The seat whose hand is on the rack; see `HotSeat`."""
+        """The seat whose hand is on the rack, as `HotSeat` chooses it."""
         return self._hot_seat.viewer
 
     @property
@@ -124,17 +125,17 @@ class Session:
 
     @property
     def curtain(self) -> bool:
-        """True if the hand on the rack is hidden until `next_viewer` lifts the curtain."""
+        """Whether the hand on the rack is hidden until `next_viewer` lifts the curtain."""
         return self._hot_seat.curtain
 
     @property
     def in_reach(self) -> bool:
-        """True if a person may move the tiles on the rack: not hidden, nor a computer's."""
+        """Whether the rack shows a person's tiles, which that person may move."""
         return not (self._hot_seat.curtain or self.spectated)
 
     @property
     def view(self) -> rules.View:
-        """The game as the viewer may see it."""
+        """The game with only what `viewer` may know."""
         return self._hot_seat.view_of(self.state)
 
     @property
@@ -147,7 +148,7 @@ class Session:
 
     @property
     def exchanges(self) -> bool:
-        """True if the player to move would exchange pieces (R11, C5); otherwise roll dice (C4)."""
+        """Whether the swap action exchanges pieces (R11, C5); False if it rolls dice (C4)."""
         return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)
 
     @property
@@ -157,7 +158,7 @@ class Session:
 
     @property
     def undoable(self) -> int | None:
-        """The step of the only person's last turn, which `undo_turn` takes back, or None."""
+        """Index of the first step that `undo_turn` would take back; None if it would fail."""
         people = self.setup.people
         if self.over or self.state.house.undo is rules.Undo.OFF or len(people) != 1:
             return None
@@ -172,11 +173,11 @@ class Session:
 
     @property
     def staged(self) -> Mapping[int, rules.Cell]:
-        """The cells of the tiles laid out, by slot of the viewer's rack, in the order of laying."""
+        """Rack slots and cells of the tiles laid out, in the order in which they were laid out."""
         return self._staged
 
     def tile_in(self, slot: int) -> rules.Tile:
-        """Return the tile of a slot of the rack, laid out or not; raise KeyError if it is empty."""
+        """Return the tile of a rack slot, laid out or not; raise KeyError if the slot is empty."""
         return self._staged_tiles.tile(slot)
 
     @property
@@ -185,40 +186,40 @@ class Session:
         return self._staged_tiles.tiles
 
     def slot_at(self, cell: rules.Cell) -> int | None:
-        """Return the slot of the tile laid out in this cell, or None."""
+        """Return the rack slot of the tile laid out in this cell; None if there is no such tile."""
         return next((slot for slot, at in self._staged.items() if at == cell), None)
 
     def cells_for(self, slot: int) -> staging.Destinations:
-        """Return the cells open to the tile in this slot, given the others laid out."""
+        """Return the cells open to the tile of this slot, given the other tiles laid out."""
         return self._staged_tiles.destinations(slot)
 
     def fits_anywhere(self, slot: int) -> bool:
-        """Return whether the tile of this slot fits anywhere, given the others laid out."""
+        """Return whether `keyboard_cells` has any cell for the tile of this slot."""
         cells = self.keyboard_cells(slot)
         return bool(cells.anywhere or cells.now or cells.later)
 
     def refusal(self, slot: int, cell: rules.Cell) -> rules.RulesError | None:
-        """Return the error that `stage` would raise, or None."""
+        """Return the error that `stage` would raise; None if it would succeed."""
         return None if cell in self.cells_for(slot) else self.judge(slot, cell).refusal
 
     def judge(self, slot: int | None = None, cell: rules.Cell | None = None) -> staging.TurnPreview:
-        """Return the preview of the tiles laid out, with one more if both arguments are given."""
+        """Return the preview of the tiles laid out, plus `slot` in `cell` if both are given."""
         tiles = self._staged_tiles
         return tiles.preview if slot is None or cell is None else tiles.preview_with(slot, cell)
 
     @property
     def stars(self) -> int | None:
-        """The stars (0 to 3) of the tiles laid out; None unless they are a legal turn."""
+        """Stars (0 to 3) of the tiles laid out; None unless they are a legal turn."""
         return self._staged_tiles.stars
 
     @property
     def opening(self) -> staging.OpeningRequirement | None:
-        """The requirements of the opening; None after it, or if the hand allows none (C3)."""
+        """The requirements of the opening; None if it is over, or if the hand allows none (C3)."""
         return None if self.over else self._staged_tiles.opening
 
     @property
     def required_slots(self) -> frozenset[int]:
-        """The slots of the tiles that the opening must have, if there is no choice."""
+        """`StagedTiles.required_slots` while a person is to move; otherwise empty."""
         return self._staged_tiles.required_slots if self.person_to_move else frozenset()
 
     @property
@@ -228,7 +229,7 @@ class Session:
         return explanations.Viewpoint(self.state, self.viewer, self._staged_tiles, self.curtain)
 
     def explain_tile(self, slot: int) -> explanations.TileExplanation | None:
-        """Return the cells open to a tile of the rack; None without a tile that the viewer sees."""
+        """Return where a rack tile fits; None if it is hidden or missing, or after the end."""
         return self._viewpoint.explain_tile(slot)
 
     def explain_cell(self, cell: rules.Cell) -> explanations.CellExplanation:
@@ -236,38 +237,38 @@ class Session:
         return self._viewpoint.explain_cell(cell)
 
     def stage(self, slot: int, cell: rules.Cell) -> None:
-        """Lay out a tile, or move a laid-out one; raise the `RulesError` that forbids it."""
+        """Lay out the tile of a slot, or move it there; raise the `RulesError` that forbids it."""
         if (refusal := self.refusal(slot, cell)) is not None:
             raise refusal
         self._staged[slot] = cell
 
     def unstage(self, slot: int) -> None:
-        """Take a laid-out tile back to its slot; the others stay part of some legal turn."""
+        """Take the tile of this slot back to the rack if it is laid out."""
         self._staged.pop(slot, None)
 
     def unstage_all(self) -> None:
         self._staged.clear()
 
     def confirm(self) -> Step:
-        """Play the tiles laid out; raise `RulesError` and change nothing if illegal."""
+        """Play the tiles laid out; if they are illegal, raise `RulesError` and change nothing."""
         return self.carry_out(
             rules.Place(rules.Placement.of(self.staged_tiles)), list(self._staged)
         )
 
     def exchange(self, slots: Sequence[int]) -> Step:
-        """Exchange the tiles of these slots (R11); raise `RulesError`."""
+        """Exchange the tiles of these slots (R11); raise `RulesError` if that is illegal."""
         return self.carry_out(rules.Exchange(tuple(self.tile_in(slot) for slot in slots)), slots)
 
     def roll(self, slots: Sequence[int]) -> Step:
-        """Roll the dice of these slots (C4, C5); raise `RulesError`."""
+        """Roll the dice of these slots (C4, C5); raise `RulesError` if that is illegal."""
         return self.carry_out(rules.Roll(tuple(self.tile_in(slot) for slot in slots)), slots)
 
     def pass_turn(self) -> Step:
-        """Pass, which the rules allow only when nothing else is possible (R12, C5)."""
+        """Pass; raise `RulesError` if the player can do anything else (R12, C5)."""
         return self.carry_out(rules.Pass())
 
     def undo_turn(self) -> None:
-        """Take back the `undoable` step and all later ones; raise ValueError if there is none."""
+        """Take back step `undoable` and all later ones; raise ValueError if `undoable` is None."""
         if (first := self.undoable) is None:
             raise ValueError("no turn can be taken back")
         state = rules.undo_turn(self.steps[first].before, self.state)
@@ -275,21 +276,21 @@ class Session:
         self._done(UndoTurn())
 
     def rearrange(self, order: Sequence[int]) -> None:
-        """Reorder the viewer's rack, see `Rack.reorder`; laid-out tiles stay laid out."""
+        """Reorder the viewer's rack by `Rack.reorder`; tiles laid out stay laid out."""
         self.rack.reorder(order)
         self._staged = {order.index(slot): cell for slot, cell in self._staged.items()}
 
     def lift_curtain(self) -> None:
-        """Show the hand of `next_viewer`, who has taken the screen (R2)."""
+        """Show the hand of `next_viewer`, who is now at the screen (R2)."""
         self._hot_seat.lift_curtain()
 
     def hide_hand(self) -> None:
-        """Lower the curtain again (R2) when a game is left, unless tiles are laid out."""
+        """Lower the curtain (R2) when the players leave the game, unless tiles are laid out."""
         if not self._staged:
             self._hot_seat.hide(self.state)
 
     def hand_over(self, seat: int, to: Seat) -> None:
-        """Change the player of a seat; raise ValueError if the new player is not possible there."""
+        """Let the player `to` continue in a seat; raise ValueError if `to` is not valid there."""
         self.setup = self.setup.with_player(seat, to)
         self._computers.take_seats(self.setup)
         self._hot_seat = HotSeat(self.setup, self.state, solo=self._hot_seat.solo)
@@ -297,25 +298,31 @@ class Session:
         self._done(SeatChange(seat, to))
 
     def think(self, budget: float = SLICE) -> Step | None:
-        """Run the bot to move for `budget` seconds, at least a slice; return its step or None."""
+        """Advance the bot's move for `budget` seconds, at least one slice; once found, play it."""
         if not self.bot_to_move:
             return None
         decided = self._computers.decide(self.state, len(self._commands), budget)
         return None if decided is None else self.carry_out(decided)
 
     def ponder(self, budget: float = SLICE) -> None:
-        """Let the bot to move think ahead, without counting the time as a wait for its decision."""
+        """Advance the bot's move like `think`, but do not play it or count the time as waiting."""
         if self.bot_to_move:
             self._computers.ponder(self.state, len(self._commands), budget)
 
     def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> Hints | None:
-        """Work on hints, and return them once found; raise ValueError if no person is to move."""
+        """Advance the hints; return None until they are found.
+
+        Raise ValueError if no person is to move.
+        """
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command of the player to move, who chose these slots; raise `RulesError`."""
+        """Carry out a command of the player to move; raise `RulesError` if it is illegal.
+
+        `slots` are the rack slots of its tiles; by default the first slots that hold such tiles.
+        """
         after, events = self.outcome(command)
         step = self._history.add(command, after, events, self._hot_seat.rack_view, slots)
         self._done(command)
@@ -330,18 +337,21 @@ class Session:
     # The rest can be overridden by the sessions of `game.exercises`.
 
     def keyboard_cells(self, slot: int) -> staging.Destinations:
-        """Return the cells through which the keyboard moves the tile of this slot."""
+        """Return the cells that the arrow keys visit with the tile of this slot."""
         return self.cells_for(slot)
 
     @property
     def highlighted_cells(self) -> frozenset[rules.Cell]:
-        """The cells highlighted while no tile is in hand: none in an ordinary game."""
+        """The cells highlighted while no tile is held; none in an ordinary game."""
         return frozenset()
 
     def outcome(self, command: rules.Command) -> tuple[rules.GameState, Sequence[Event]]:
-        """Return the state after a command, and its events; raise `RulesError`."""
+        """Return the state and events a command would lead to; raise `RulesError` if illegal."""
         return rules.apply(self.state, command)
 
     def show_mover_rack(self) -> None:
-        """Put the hand of the player to move on the rack, if one person plays all seats."""
+        """Show the hand of the player to move.
+
+        Only needed if one person plays all seats (``solo``).
+        """
         self._hot_seat.turn_to(self.state.seat)

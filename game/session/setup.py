@@ -1,4 +1,4 @@
-"""The setup of a game, players and rules: the result of the setup screen, also as plain data."""
+"""Game setup: variant, players and house rules, with validation and conversion to JSON data."""
 
 from __future__ import annotations
 
@@ -14,38 +14,41 @@ from game.session.badges import ROBOTS, Badge, assign_badges
 T = TypeVar("T")
 
 PERSON = "person"
-"""The occupant of a person's seat; any other is the key of a bot's level."""
+"""The occupant of a person's seat. Any other occupant is the key of a bot's level."""
 
 BOT_NAMES = tuple(ROBOTS.values())
-"""The names of computers. Each takes the first one that is free."""
+"""Names for computers. A new computer takes the first name that is free."""
 
 MIN_SEATS, MAX_SEATS = 2, 4
 
 VARIANT_NAMES = tuple(VARIANTS)
-"""The variants that can be played, the default first."""
+"""The keys of the variants that can be played, the default first."""
 
 SWITCHES_SHOWN = ("bag", "opening", "exchange", "roll", "end", "undo")
-"""The house rules in the order in which screens show them; others follow."""
+"""House rules in display order; any rule not listed here comes after these."""
 
 MAX_NAME_LENGTH = 24
-"""In characters."""
+"""Maximum characters of a player's name."""
 
 FORBIDDEN_CHARACTERS = ",:"
-"""Characters that separate names, in records and on the command line."""
+"""Characters not allowed in a name, since they separate names in records and command lines."""
 
 
 def name_characters(text: str) -> str:
-    """Return the characters of a text that can be in a name."""
+    """Return the text without the characters that a name cannot contain."""
     return "".join(c for c in text if c.isprintable() and c not in FORBIDDEN_CHARACTERS)
 
 
 def clean_name(text: str) -> str:
-    """Return a text as a name, possibly empty: allowed characters, no outer spaces, cut."""
+    """Return the text as a valid name: shortened, without forbidden characters and outer spaces.
+
+    The result is "" if nothing remains.
+    """
     return name_characters(text).strip()[:MAX_NAME_LENGTH].strip()
 
 
 def is_name(text: str) -> bool:
-    """Return whether a text is a valid name, unchanged."""
+    """Return whether the text is a valid name as it is."""
     return bool(text) and clean_name(text) == text
 
 
@@ -57,7 +60,7 @@ def are_different(names: Iterable[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's seat; its ``occupant`` is `PERSON` or the key of a bot's level."""
+    """A seat and its player. ``occupant`` is `PERSON` or the key of a bot's level."""
 
     name: str
     occupant: str = PERSON
@@ -76,9 +79,9 @@ def computer_seat(level: str) -> Seat:
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """The parameters of a new game, except the seed; raises ValueError if they are invalid.
+    """The setup of a new game, without the seed. Raises ValueError if it is invalid.
 
-    Badges that are missing, unknown or equal are replaced.
+    Badges that are missing, unknown or repeated are replaced. ``eldest`` is a seat (R3).
     """
 
     variant: str
@@ -105,12 +108,12 @@ class GameSetup:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people."""
+        """The seats of people, in ascending order."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.is_person)
 
     @property
     def house_switches(self) -> tuple[str, ...]:
-        """The house rules that matter for this game, in the order of screens."""
+        """Names of the house rules that affect this game, in display order."""
         matter = set(traits_of(self.variant, self.house).house_switches)
         if len(self.people) != 1:
             matter.remove("undo")
@@ -118,27 +121,27 @@ class GameSetup:
 
     @property
     def pieces(self) -> int:
-        """The number of tiles or dice in the game."""
+        """Number of tiles or dice in the full set."""
         return len(traits_of(self.variant, self.house).full_set())
 
     @property
     def computers_only(self) -> bool:
-        """True if only computers play: everybody at the screen is a spectator."""
+        """Whether only computers play, and everybody at the screen is a spectator."""
         return not self.people
 
     def with_player(self, seat: int, to: Seat) -> GameSetup:
-        """Return the setup with another player in a seat; raise ValueError if impossible."""
+        """Return the setup with the player `to` in this seat; raise ValueError if it is invalid."""
         if seat not in range(len(self.seats)):
             raise ValueError(f"there is no seat {seat}")
         return replace(self, seats=(*self.seats[:seat], to, *self.seats[seat + 1 :]))
 
     def renamed(self, names: Iterable[str]) -> GameSetup:
-        """Return the setup with other names of the players."""
+        """Return the setup with new names in seat order; raise ValueError if they are invalid."""
         pairs = zip(self.seats, names, strict=True)
         return replace(self, seats=tuple(replace(seat, name=name) for seat, name in pairs))
 
     def rematch(self) -> GameSetup:
-        """Return the setup of the next game. Several people move by one seat (R3, C3)."""
+        """Return the setup of a rematch; if several people play, all seats move up by one."""
         if len(self.people) < 2:
             return self
         eldest = (self.eldest - 1) % len(self.seats)
@@ -146,7 +149,7 @@ class GameSetup:
 
 
 def setup_to_data(setup: GameSetup) -> dict[str, Any]:
-    """Return the setup as JSON data."""
+    """Return the setup as JSON data for `setup_from_data`."""
     return {
         "variant": setup.variant,
         "seats": [
@@ -159,7 +162,7 @@ def setup_to_data(setup: GameSetup) -> dict[str, Any]:
 
 
 def setup_from_data(value: Any) -> GameSetup:
-    """Return the setup of JSON data; raise KeyError, TypeError or ValueError if invalid."""
+    """Return the setup in JSON data; raise KeyError, TypeError or ValueError if it is invalid."""
     seats = tuple(
         Seat(of_type(str, seat["name"]), of_type(str, seat["kind"]), Badge.from_data(seat))
         # One seat more than allowed is enough to refuse a longer list.
@@ -170,7 +173,7 @@ def setup_from_data(value: Any) -> GameSetup:
 
 
 def of_type(kind: type[T], value: Any) -> T:
-    """Return the value if of this exact type; raise TypeError (JSON's 1.0 and true are no ints)."""
+    """Return the value; raise TypeError unless its type is exactly `kind` (so True is no int)."""
     if type(value) is not kind:
         raise TypeError(f"this is not of type {kind.__name__}")
     return value

@@ -1,4 +1,4 @@
-"""Long work done in slices. A frame never waits for the end of the work."""
+"""Long computations run as generators in short slices, a few in each frame."""
 
 from __future__ import annotations
 
@@ -9,17 +9,23 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 Work = Generator[None, bool | None, T]
-"""Work in slices of a few milliseconds that returns a result, soon after True is sent."""
+"""A generator that yields every few milliseconds and returns a result.
+
+Sending True ends it early.
+"""
 
 SLICE = 0.004
-"""Maximum seconds of work in one frame."""
+"""Default budget in seconds for work in one frame."""
 
 MAX_GAP = 0.25
-"""Seconds between two calls above which a wait was paused."""
+"""Most seconds that `WaitClock` counts between two ticks; a longer gap is a pause."""
 
 
 class FrameBudget:
-    """Fits slices of work into frames; ``taken`` are the seconds of the last frame's slices."""
+    """Limits slices of work to a budget per frame.
+
+    ``taken`` is the time spent in the last frame, in s.
+    """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.taken = 0.0
@@ -27,7 +33,7 @@ class FrameBudget:
         self._longest = 0.0
 
     def slices(self, budget: float) -> Iterator[None]:
-        """Yield once for each slice that fits `budget` seconds of a frame, at least once."""
+        """Yield once, and again as long as another slice should fit within `budget` seconds."""
         start = before = self._clock()
         self.taken = 0.0
         while True:
@@ -43,7 +49,7 @@ class FrameBudget:
 
 
 class WaitClock:
-    """The ``seconds`` that a caller has waited, with one call of `tick` in each frame."""
+    """A clock of the ``seconds`` that a caller has waited. `tick` must be called once per frame."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.seconds = 0.0
@@ -51,7 +57,7 @@ class WaitClock:
         self._last_tick: float | None = None
 
     def tick(self) -> None:
-        """Add the time since the last call. A long time was a pause of the game."""
+        """Add the time since the last call, at most `MAX_GAP`; the first call adds nothing."""
         now = self._clock()
         if self._last_tick is not None:
             self.seconds += min(now - self._last_tick, MAX_GAP)
@@ -62,7 +68,10 @@ class WaitClock:
 
 
 class SlicedWork(Generic[T]):
-    """A runner of one piece of work at a time, with its ``result`` and the seconds ``spent``."""
+    """Runs one piece of work at a time.
+
+    ``result`` is None until it ends; ``spent`` is in seconds.
+    """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.result: T | None = None
@@ -73,18 +82,18 @@ class SlicedWork(Generic[T]):
 
     @property
     def idle(self) -> bool:
-        """True if there is no work and no result."""
+        """Whether there is neither work in progress nor a result."""
         return self._work is None and self.result is None
 
     def begin(self, work: Work[T] | None) -> None:
-        """Start this work, or none; the previous result is dropped."""
+        """Replace the current work by `work`, or by nothing if None, and drop the result."""
         self._work, self._started = work, False
         self.result, self.spent = None, 0.0
 
     def advance(self, budget: float = SLICE, limit: float = math.inf) -> T | None:
-        """Work for `budget` seconds, at least one slice; return the result.
+        """Work for `budget` seconds, at least one slice; return the result, or None if unfinished.
 
-        After `limit` seconds in all, the work is asked to end.
+        Once the work has taken `limit` seconds in all, each further slice asks it to end early.
         """
         if self._work is None:
             return self.result

@@ -1,4 +1,4 @@
-"""Points compared with the maximum possible: in percent, and in stars."""
+"""Scores as a percentage of the best possible score, and as 0 to 3 stars."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 CHALLENGE_SIZE = 5
-"""Number of positions of a challenge."""
+"""Number of positions in a challenge."""
 
 STAR_PERCENTS = (50, 75, 100)
-"""The percentages needed for one, two and three stars."""
+"""Lowest percentages for one, two and three stars."""
 
 GOOD_PERCENT = 75
 """The percentage from which a sum of points is good."""
 
 
 def percent_of(points: int, maximum: int) -> int:
-    """Return points in percent of the maximum, rounded down."""
+    """Return points as a percentage of the maximum, rounded down; 0 if the maximum is 0."""
     return 100 * points // maximum if maximum else 0
 
 
@@ -26,7 +26,7 @@ def stars_of(percent: int) -> int:
 
 
 class Result(NamedTuple):
-    """The points of an attempt, and the maximum possible."""
+    """The points of an attempt at a position, and the maximum possible there."""
 
     points: int
     maximum: int
@@ -41,11 +41,11 @@ class Result(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """True if the best placement was found."""
+        """Whether the attempt reached the maximum."""
         return self.points >= self.maximum
 
 
 def total_of(results: Iterable[Result | None]) -> Result:
-    """Return the sum of the attempts that are not None."""
+    """Return the sums of points and maximums, leaving out results that are None."""
     done = [result for result in results if result is not None]
     return Result(sum(r.points for r in done), sum(r.maximum for r in done))

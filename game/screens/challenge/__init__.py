@@ -1,1 +1,1 @@
-"""The challenge: to find the best placement in five positions."""
+"""The challenge screens: find the best placement in five positions."""

@@ -1,4 +1,4 @@
-"""A run of positions, tried one after another, and their results."""
+"""The positions of a challenge, generated while the player is busy, and the results."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from game.rules.scoring import ScoredLine
 from game.session.stars import CHALLENGE_SIZE, Result, total_of
 
 Kind = Literal["day", "practice", "visit"]
-"""Five positions of a day, practice without end, or five positions for a visitor."""
+"""The five positions of a day; endless practice; or five positions for a showcase visitor."""
 
 SLICE = 0.004
-"""Approximate seconds in one frame for making positions."""
+"""Approximate seconds per frame for generating positions."""
 
 
 @dataclass(eq=False)
 class ChallengeRun:
-    """Positions of one variant, made in slices: call `work` in each frame.
+    """The positions of a challenge in one variant, generated in slices by `work`.
 
-    ``clock`` is the number of seconds for each position, 0 without a clock. ``positions`` made so
-    far and ``results`` are by number; ``save`` is called with each new result.
+    ``clock`` is the time per position in seconds, 0 for no limit. ``positions`` generated so far
+    and ``results`` are keyed by the position's number, from 0. ``save`` is called with each new
+    result.
     """
 
     kind: Kind
@@ -38,7 +39,7 @@ class ChallengeRun:
 
     @property
     def count(self) -> int | None:
-        """The number of positions; None for endless practice."""
+        """Number of positions; None for endless practice."""
         return None if self.kind == "practice" else CHALLENGE_SIZE
 
     @property
@@ -47,16 +48,16 @@ class ChallengeRun:
 
     @property
     def upcoming(self) -> int | None:
-        """The first position without a result; None if all have one."""
+        """Number of the first position without a result; None if all have one."""
         numbers = range(self.count or len(self.results) + 1)
         return next((n for n in numbers if n not in self.results), None)
 
     def after(self, n: int) -> int | None:
-        """Return the number of the position after the n-th; None after the last."""
+        """Return the number of the position to play after the n-th; None if none is left."""
         return n + 1 if self.count is None else self.upcoming
 
     def work(self, n: int) -> bool:
-        """Work on the n-th position for about `SLICE` seconds; return False if it is made."""
+        """Generate the n-th position for about `SLICE` seconds; return False if it exists."""
         if n in self.positions:
             return False
         self._making = self._making or self._make(n)
@@ -64,7 +65,7 @@ class ChallengeRun:
         return True
 
     def _make(self, n: int) -> Iterator[None]:
-        """Make the n-th position in practice, else all positions."""
+        """Generate the n-th position in practice, otherwise all positions."""
         practice = self.count is None
         seed, first = (self.seed + n, n) if practice else (self.seed, 0)
         made = yield from positions(self.variant, seed, self.count or 1)
@@ -72,21 +73,22 @@ class ChallengeRun:
         self._making = None
 
     def add_result(self, n: int, result: Result) -> None:
-        """Store the result of the n-th position, unless it has one."""
+        """Store and save the result of the n-th position, unless it already has one."""
         if n not in self.results:
             self.results[n] = result
             self.save(n, result)
 
 
 Phase = Literal["do", "watch", "learn"]
-"""The person's turn; then the best turn is shown; then the verdict."""
+"""The person's turn; the best turn is shown; the verdict is shown."""
 
 
 class Trial:
-    """The n-th position of a run as it is played.
+    """One position of a run while it is played: the n-th, counted from 0.
 
-    ``seconds_left`` of the clock are None without a clock. ``result`` is None until the turn is
-    counted. ``next_requested``: the player has asked for the next position.
+    ``seconds_left`` is None without a time limit. ``result`` is None until `finish`.
+    ``next_requested``: the player has asked for the next position, which may not exist yet.
+    ``shows_own_turn``: the table shows the person's turn instead of the best one.
     """
 
     def __init__(self, run: ChallengeRun, n: int, session: AttemptSession) -> None:
@@ -111,7 +113,7 @@ class Trial:
         return placed.lines if placed is not None else ()
 
     def tick(self, dt: float) -> bool:
-        """Advance the clock by ``dt`` seconds; return whether the time has just run out."""
+        """Advance the clock by `dt` seconds; return True if the time runs out just now."""
         if self.phase != "do" or self.seconds_left is None or self.seconds_left <= 0:
             return False
         self.seconds_left = max(0.0, self.seconds_left - dt)
@@ -123,7 +125,7 @@ class Trial:
         self.finish()
 
     def finish(self) -> None:
-        """Count the turn, which has been laid or given up."""
+        """Store the result of the person's turn (0 points if given up), and go on to "watch"."""
         laid = self.session.laid
         points = laid.points if laid is not None else 0
         self.result = Result(points, self.session.position.max_points)
@@ -132,15 +134,15 @@ class Trial:
 
     @property
     def solved(self) -> bool:
-        """True if the person's turn is as good as the best."""
+        """Whether the person's turn scored the maximum."""
         return self.result is not None and self.result.exact
 
     @property
     def comparable(self) -> bool:
-        """True if the person's turn can be shown in place of the best."""
+        """Whether the player may switch between the person's turn and the best one."""
         return self.phase == "learn" and self.session.moment_with_turn is not None
 
     @property
     def complete(self) -> bool:
-        """True if the best turn is on the table."""
+        """Whether a best turn is on the table, laid by the person or shown."""
         return self.solved or self.session.stage_of_attempt == "shown"

@@ -1,4 +1,4 @@
-"""A page of five positions and their results, of a day or of a visitor."""
+"""The page with five positions and their results; base of the day's and the visitor's page."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from game.ui.node import TOP_LAYER, Action, Node, fraction, stack
 from game.ui.text import live, text
 
 NOTHING = "\N{EN DASH}"
-"""Text in place of a missing number."""
+"""Shown in place of a missing number."""
 
 POSITION: Route[ChallengeRun, int] = Route("challenge.task.position_scene")
-"""The route to the n-th position of a run, which `ChallengeRun.work` has made."""
+"""The route to the n-th position of a run, which `ChallengeRun.work` must have generated."""
 
 
 class Offer(NamedTuple):
-    """The label, icon and action of a button."""
+    """Label, icon and action of a button."""
 
     label: str
     icon: str
@@ -50,7 +50,7 @@ class Offer(NamedTuple):
 
 
 class FiveScene(TreeScene):
-    """Five positions, with the next one highlighted. They are made in slices meanwhile."""
+    """A page of five positions with the next one highlighted. It generates them in slices."""
 
     def __init__(self, services: Services, run: ChallengeRun) -> None:
         super().__init__(services)
@@ -66,19 +66,19 @@ class FiveScene(TreeScene):
         raise NotImplementedError
 
     def sums(self) -> tuple[Sum, ...]:
-        """Return the numbers on the card."""
+        """Return the figures shown below the positions."""
         raise NotImplementedError
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return the offers of the smaller and the larger button."""
+        """Return the contents of the smaller and of the larger button."""
         raise NotImplementedError
 
     def choices(self) -> Sequence[Node]:
-        """Return the choices above the positions."""
+        """Return the controls above the positions; none by default."""
         return ()
 
     def did_well(self) -> bool:
-        """Return whether the results deserve confetti."""
+        """Return whether the results deserve confetti: at least `GOOD_PERCENT` of the maximum."""
         return self.run.total.percent >= GOOD_PERCENT
 
     def go_back(self) -> None:
@@ -91,7 +91,7 @@ class FiveScene(TreeScene):
         )
 
     def open_position(self, n: int) -> None:
-        """Open the n-th position as soon as it is made."""
+        """Open the n-th position once it has been generated."""
         self.requested = self.run, n
         self.open_requested()
 
@@ -135,7 +135,7 @@ class FiveScene(TreeScene):
             next(self._confetti.prerender(), None)
 
     def enter(self) -> None:
-        """Show the new result; after the last one, start confetti if the results are good."""
+        """Show new results; after the last position, start confetti if `did_well`."""
         super().enter()
         self.rebuild()
         over = self.run.upcoming is None

@@ -1,4 +1,4 @@
-"""The pages of the challenge: five positions of the day with practice, and five for a visitor."""
+"""The challenge page of the day, with practice, and the page for a showcase visitor."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui.node import Node
 from game.words.dates import date_of
 
 CLOCKS = (0, CLOCK)
-"""Choices of seconds for a position; 0 is without a clock."""
+"""The choices of seconds per position; 0 is no limit."""
 
 
 class ChallengeScene(FiveScene):
-    """The five positions of today, with a choice of variant and clock."""
+    """The five positions of today, with a choice of variant and time limit."""
 
     def __init__(self, services: Services) -> None:
         book = services.challenges.current
@@ -65,7 +65,7 @@ class ChallengeScene(FiveScene):
         super().update(dt)
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return practice and the next position; after the last one, Done and practice."""
+        """Return Practice and Play (the next position); after the last one, Done and Practice."""
         _ = self.services.words.gettext
         practise = Offer(_("Practice"), "replay", self._practise)
         if self.run.upcoming is None:
@@ -85,7 +85,7 @@ class ChallengeScene(FiveScene):
         return _("Practice helps, and tomorrow there are five new ones")
 
     def did_well(self) -> bool:
-        """Return whether the sum is good, or better than on any day before."""
+        """Return whether the total reaches `GOOD_PERCENT`, or beats the best day before."""
         book, variant = self.services.challenges.current, self.run.variant
         before = self._best_before.get(variant)
         best = before is not None and book.best.get(variant, 0) > before
@@ -115,7 +115,7 @@ class ChallengeScene(FiveScene):
 
 
 def run_of_today(challenges: Challenges, variant: str, clock: int) -> ChallengeRun:
-    """Return the five positions of today, with their results so far."""
+    """Return today's run for a variant, with the results stored so far."""
     day = challenges.today
     stored = enumerate(challenges.current.results_of(variant))
     results = {n: result for n, result in stored if result is not None}
@@ -124,7 +124,7 @@ def run_of_today(challenges: Challenges, variant: str, clock: int) -> ChallengeR
 
 
 class VisitScene(FiveScene):
-    """Five positions for a visitor of the showcase. Their results are not saved."""
+    """Five positions for a showcase visitor. The results are not saved."""
 
     def __init__(self, services: Services) -> None:
         # Seconds until the first position opens.
@@ -146,7 +146,7 @@ class VisitScene(FiveScene):
         navigation.back_to_showcase(self.services)
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return Leave and the next position; after the last one, five more and Done."""
+        """Return Leave and Play (the next position); after the last one, Five more and Done."""
         _ = self.services.words.gettext
         if self.run.upcoming is None:
             more = Offer(_("Five more"), "replay", self._once_more)

@@ -1,4 +1,4 @@
-"""The strip above the table of a position: the task, the clock, and finally the verdict."""
+"""The strip above the table of a position: task and clock, later the verdict."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ from game.screens.game.task_strip import StripView
 from game.session.stars import STAR_PERCENTS
 
 HURRY_SECONDS = 10
-"""At the end, when the clock is red and ticks."""
+"""Seconds before the end from which the clock is red and ticks."""
 
 
 def shown_seconds(seconds_left: float) -> int:
-    """Return the whole seconds that the clock shows: the last one is 1."""
+    """Return the whole seconds that the clock shows, rounded up."""
     return math.ceil(seconds_left)
 
 
 def position_layout(window: Window, players: int) -> PlayLayout:
-    """Return the Play screen's layout without panels; the space of their buttons stays empty."""
+    """Return the Play screen's layout for a position; the places of unused buttons stay empty."""
     tools = TOOLS if window.portrait else ("menu", "fit", "out", "turns")
     return play_layout(window, players, tools, strip=True)
 
 
 def split_clock(room: Box, gap: float) -> tuple[Box, Box]:
-    """Return the boxes (px) of the centred sentence, and of the clock to the right of it."""
+    """Return the boxes (px) of the centred sentence, and of the clock at its right."""
     clock, rest = room.split_right(1.7 * room.h, gap)
     return rest.split_left(clock.w, gap)[1], clock
 
 
 class PositionStrip:
-    """The strip of a trial; the stars of its verdict appear one after another."""
+    """The strip above the table. The stars of the verdict appear one after another."""
 
     def __init__(self, play: PlayState, trial: Trial) -> None:
         self._play = play
@@ -55,11 +55,11 @@ class PositionStrip:
         """Boxes of the strip; to be set before the first drawing."""
 
     def show_verdict(self) -> None:
-        """Begin with the first star."""
+        """Start the animation of the verdict."""
         self._verdict_time = 0.0
 
     def update(self, dt: float, *, still: bool) -> None:
-        """Advance by ``dt`` seconds, with a sound for each star that appears."""
+        """Advance the stars by `dt` seconds, with a sound for each; `still` shows all at once."""
         if self._trial.phase != "learn" or self._verdict_time >= VERDICT_SECONDS:
             return
         before = self._verdict_time
@@ -73,7 +73,7 @@ class PositionStrip:
 
     @property
     def sentence(self) -> str:
-        """The text before the verdict."""
+        """The text shown until the verdict: the task, the person's points, or what is shown."""
         trial, words = self._trial, self._play.words
         _, result = words.gettext, trial.result
         if result is None:
@@ -86,7 +86,7 @@ class PositionStrip:
 
     @property
     def verdict(self) -> str:
-        """The person's points and the maximum, as text."""
+        """The person's points and the maximum as text; "" before the result."""
         result, words = self._trial.result, self._play.words
         if result is None:
             return ""
@@ -94,7 +94,7 @@ class PositionStrip:
         return sentence.format(n=result.points, all=result.maximum)
 
     def content_key(self) -> object:
-        """Return a hashable key of the clock and the stars, for the redraw of the strip."""
+        """Return a hashable key of clock and stars; the strip is redrawn when the key changes."""
         left = self._trial.seconds_left
         return None if left is None else shown_seconds(left), self._verdict_time
 
@@ -115,7 +115,7 @@ class PositionStrip:
         view.steps(target, steps, self._step())
 
     def _step(self) -> tuple[int, int, str]:
-        """Return the position's index, the number of positions, and both as text."""
+        """Return the position's number from 0, the count of positions (0: endless), and a label."""
         run, n, _ = self._trial.run, self._trial.n, self._play.words.gettext
         if run.count is None:
             return n, 0, _("Practice: position {n}").format(n=n + 1)
@@ -125,7 +125,7 @@ class PositionStrip:
 def draw_clock(
     target: pygame.Surface, painter: Painter, box: Box, left: float, all_: float
 ) -> None:
-    """Draw the clock with ``left`` of ``all_`` seconds."""
+    """Draw a clock with `left` of `all_` seconds remaining, as digits and as a bar."""
     theme, radius = painter.theme, painter.dp(painter.theme.radius)
     hurry = left <= HURRY_SECONDS
     edge = theme.danger_lit if hurry else theme.accent

@@ -1,4 +1,4 @@
-"""A position as a task of the Play screen: the person's turn, and then the best one."""
+"""A challenge position on the Play screen: the person's turn, then the best turn."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from game.words.words import Words
 
 
 def names_of(words: Words) -> tuple[str, str]:
-    """Return the names of the two seats."""
+    """Return the translated names of the person's seat and of the best turn's."""
     return clean_name(words.gettext("You")), clean_name(words.gettext("Best turn"))
 
 
 class PositionTask(Task):
-    """The n-th position of a run, not kept as a game; with a result, its solution is shown."""
+    """The n-th position of a run; if it already has a result, its solution is shown at once."""
 
     saves_game = False
 
@@ -65,7 +65,7 @@ class PositionTask(Task):
             self._recall()
 
     def _recall(self) -> None:
-        """Show the solution at once: the position already has a result."""
+        """Show the solution and the stored result at once."""
         trial, session = self.trial, self.session
         session.give_up()
         session.clear()
@@ -104,7 +104,7 @@ class PositionTask(Task):
         return found
 
     def _comparing(self, take_back: PlayButton) -> PlayButton:
-        """Return the button that swaps the person's turn with the best one."""
+        """Return the button that switches between the person's turn and the best one."""
         _, trial = self.play.words.gettext, self.trial
         label, icon, tooltip = _("Yours"), "person", _("Show your own turn")
         if trial.shows_own_turn:
@@ -139,7 +139,7 @@ class PositionTask(Task):
         return done or guide_paused(self.play)
 
     def _pointer(self) -> Pointer | None:
-        """Return a pointer from a tile to a cell, until the visitor has laid one."""
+        """Return a pointer from a tile to a cell; None once the visitor has laid a tile."""
         if self._pointer_off:
             return None
         self._newcomer = not self.session.staged
@@ -283,6 +283,6 @@ class PositionTask(Task):
 
 
 def position_scene(services: Services, run: ChallengeRun, n: int) -> Scene:
-    """Return the Play screen with the n-th position of a run, which must be made."""
+    """Return the Play screen with the n-th position of a run, which must have been generated."""
     task = PositionTask(services, run, n, run.positions[n])
     return navigation.PLAY.make(services, task.session, task)

@@ -1,4 +1,4 @@
-"""The parts of the challenge's page, and their layout in a window."""
+"""Layout and drawing of the challenge pages: cards, stars, the verdict and the figures."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ STAR_GROWTH_SECONDS = 0.3
 VERDICT_SECONDS = FIRST_STAR_DELAY + STAR_INTERVAL * len(STAR_PERCENTS) + STAR_GROWTH_SECONDS
 
 STAR_DISTANCE = 1.12
-"""As a multiple of the star's size."""
+"""Distance between the centres of two stars, as a multiple of a star's size."""
 
 
 def star_width(size: float) -> float:
-    """Return the width (px) of a row of stars of this size (px)."""
+    """Return the width of a row of stars of this size, both in px."""
     return size * (1 + STAR_DISTANCE * (len(STAR_PERCENTS) - 1))
 
 
@@ -57,7 +57,7 @@ def draw_stars(
     stars: int,
     seconds: float = VERDICT_SECONDS,
 ) -> None:
-    """Draw a row of stars after `seconds`; stars that were not won are small and dim."""
+    """Draw a row of stars, `seconds` into their animation; stars not won are small and dim."""
     theme = painter.theme
     left = middle[0] - star_width(size) / 2 + size / 2
     for n in range(len(STAR_PERCENTS)):
@@ -82,7 +82,10 @@ def draw_verdict(
     shown: tuple[Result, Callable[[int], str], str],
     seconds: float,
 ) -> None:
-    """Draw a verdict as it is after `seconds`; ``shown`` is result, percent formatter and note."""
+    """Draw a verdict, `seconds` into its animation, centred in `room`.
+
+    `shown` is the result, a function that formats a percentage, and a note.
+    """
     theme, (result, written, note) = painter.theme, shown
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
     star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
@@ -110,20 +113,20 @@ def draw_verdict(
 
 
 TITLE_FRACTION = 0.62
-"""Of the height of the headline with the note."""
+"""Height of the title as a fraction of `head_height`; the rest is for the note."""
 
 MAX_CARD_ASPECT = 1.45
-"""Height by width of a card in a portrait window."""
+"""Maximum height of a card in a portrait window, as a multiple of its width."""
 
 
 def spacing(window: Window) -> tuple[float, float]:
-    """Return the space (px) around the page, and between its parts."""
+    """Return the margin around the page and the gap between its parts, both in px."""
     scale, high = window.scale, window.height
     return min(Theme.space_large * scale, 0.022 * high), min(Theme.space * scale, 0.016 * high)
 
 
 def head_height(window: Window) -> float:
-    """Return the height (px) of the headline with the note below it."""
+    """Return the height in px of the title with the note below it."""
     high = window.height - 2 * spacing(window)[0]
     return max(window.roomy, min(84 * window.scale, 0.11 * high))
 
@@ -136,7 +139,7 @@ def page_node(
     sums: Sums,
     buttons: tuple[Node, Node],
 ) -> Node:
-    """Return the page; ``head`` is Back, title and note, and the second button is the larger."""
+    """Return the page. `head` is Back, title and note; the second of `buttons` is the larger."""
     scale, tip, (around, gap) = window.scale, window.roomy, spacing(window)
     width = min((660 if window.portrait else 1060) * scale, window.width - 2 * around)
     height = window.height - 2 * around
@@ -176,9 +179,9 @@ def _cards(window: Window, cards: Sequence[Node], width: float, gap: float) -> N
 
 @dataclass(frozen=True, slots=True)
 class PositionFace:
-    """The card of the n-th position: a picture of its table and its result.
+    """The card of the n-th position: a picture of its table, and its result.
 
-    The picture is empty until the position is made. ``is_next``: it is the next one to try.
+    The picture is empty while ``position`` is None (not generated). ``is_next``: to be highlighted.
     """
 
     n: int
@@ -237,7 +240,7 @@ class PositionFace:
 
 
 class Sum(NamedTuple):
-    """A number and its meaning."""
+    """A figure and the text below it."""
 
     figure: str
     words: str
@@ -246,14 +249,14 @@ class Sum(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """A card of numbers with their meanings, in ``rows``, ``gap`` px apart."""
+    """A card of figures in ``rows``, with ``gap`` px between the cells."""
 
     sums: tuple[Sum, ...]
     rows: int
     gap: float
 
     def cells(self, painter: Painter, box: Box) -> list[Box]:
-        """Return the boxes of the numbers with their text."""
+        """Return the box of each figure with its text."""
         inner = box.inset(min(Theme.space_small * painter.scale, 0.08 * box.h))
         return inner.grid(-(-len(self.sums) // self.rows), self.rows, self.gap)
 
@@ -284,7 +287,7 @@ class Sums:
 def _level(
     painter: Painter, texts: Sequence[str], rooms: Sequence[Box], size: float
 ) -> list[tuple[list[str], int]]:
-    """Return the lines of all texts in the largest common size (px), up to ``size`` dp."""
+    """Return each text's lines and the common size (px): the largest that fits, up to `size` dp."""
     pairs = list(zip(texts, rooms, strict=True))
     least = min(whole_lines(painter, text, size, room, "semibold")[1] for text, room in pairs)
     size *= least / painter.type(size)

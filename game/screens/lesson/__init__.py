@@ -1,1 +1,1 @@
-"""The lessons: courses of exercises, and pages of rules."""
+"""The screens to learn the game: courses of exercises, and pages of rules."""

@@ -1,4 +1,4 @@
-"""The choice of lessons, and of the pages of rules and tips, as large cards."""
+"""The "How to play" screen: a card for each course, and one for the pages of rules and tips."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ TILES = {
     "cubes": picture_tiles("bx@0,0 bc@1,0 gc@1,1"),
     "rules": picture_tiles("rc@0,0 ox@1,0 yd@2,0 gs@0,1 bt@1,1 pk@2,1"),
 }
-"""The pieces on the pictures of the cards."""
+"""The pieces pictured on each card."""
 
 
 class HowToPlayScene(BackdropScene):
-    """The choice of lessons and rules, with the next one highlighted."""
+    """The choice of a course or the rules; the next one to do is highlighted."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -40,12 +40,12 @@ class HowToPlayScene(BackdropScene):
 
     @property
     def first(self) -> str:
-        """The first course that is not done yet, or the rules."""
+        """The first course that is not done yet; "rules" if all are done."""
         done = self.services.settings.learnt
         return next((name for name in TILES if name not in (*done, "rules")), "rules")
 
     def open(self, name: str) -> None:
-        """Open a course, or the pages of rules."""
+        """Open a course, or the pages of rules for "rules"."""
         if name == "rules":
             routes.RULES.open(self.services)
         else:
@@ -103,9 +103,9 @@ class HowToPlayScene(BackdropScene):
 
 
 def lesson_scene(services: Services, course: str, at: int | None, done: bool) -> Scene:
-    """Return the Play screen with a course at an exercise, by default the latest.
+    """Return the Play screen with a course at exercise `at`, by default the latest one reached.
 
-    With ``done`` the exercise is already done.
+    `done` shows that exercise as already done.
     """
     from game.screens.lesson.task import LessonTask  # noqa: PLC0415 - loaded with a lesson
 

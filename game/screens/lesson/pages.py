@@ -1,4 +1,4 @@
-"""The pages of rules and tips."""
+"""The screen with the pages of rules and tips."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.ui.node import Node, Size, VisualState, column, fraction, px, row, spa
 from game.ui.text import text
 
 MIN_SWIPE = 40.0
-"""Horizontal distance (dp) that turns a page."""
+"""Minimum horizontal distance of a swipe that turns a page, in dp."""
 
 
 class RulesPagesScene(BackdropScene):
-    """Pages to turn by buttons, the left and right keys, or a swipe."""
+    """The pages of rules and tips, turned by buttons, the left and right keys, or a swipe."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -36,7 +36,7 @@ class RulesPagesScene(BackdropScene):
         self._swipe_start: float | None = None
 
     def turn_pages(self, pages: int) -> None:
-        """Turn this many pages forward, or back if negative."""
+        """Turn this many pages forward, or back if negative, limited to the first and last page."""
         page = min(max(self.page + pages, 0), len(PAGES) - 1)
         if page != self.page:
             self.page = page
@@ -124,7 +124,7 @@ class RulesPagesScene(BackdropScene):
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """A dot for each of ``count`` pages, the current one larger."""
+    """A row of ``count`` dots, one per page, with the one at index ``page`` larger."""
 
     page: int
     count: int

@@ -1,4 +1,4 @@
-"""The rules and some tips: pages of a few short sentences."""
+"""The pages of rules and tips: their pictures and texts, and how both are painted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.words.locale import N_
 
 
 class PagePicture(NamedTuple):
-    """A picture of ``tiles`` such as "rk@0,0 rd@1,0", with a ring around each of the ``runs``."""
+    """The picture of a page: ``tiles`` such as "rk@0,0 rd@1,0", with a ring around each run."""
 
     tiles: str
     runs: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()  # first and last place of each
@@ -28,7 +28,7 @@ class PagePicture(NamedTuple):
 
     @property
     def placed(self) -> tuple[Placed, ...]:
-        """The tiles with their columns and rows."""
+        """The tiles, each with its column and row."""
         return picture_tiles(self.tiles)
 
 
@@ -152,18 +152,18 @@ PAGES = (
         ),
     ),
 )
-"""The pages in their order."""
+"""The pages, in reading order."""
 
 
 BULLET = 7.0
-"""Diameter (dp) of the dot before a sentence."""
+"""Diameter of the dot before a sentence, in dp."""
 
 WEIGHT: Weight = "semibold"
 
 
 @dataclass(frozen=True, slots=True)
 class PageTiles:
-    """The example on a rules page: tiles on felt, rings around lines, a label or an icon."""
+    """The picture of a rules page: tiles on felt, rings around lines, and a label or an icon."""
 
     shown: PagePicture
     sprites: TileSprites = field(compare=False)
@@ -198,7 +198,7 @@ class PageTiles:
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """Sentences in a column, all of one size and as large as they fit."""
+    """Sentences one below another, all in the largest type size in which they fit."""
 
     words: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""The lesson as a task of the Play screen: one exercise after another, each explained."""
+"""A lesson on the Play screen: one exercise after another, each with a prompt and a conclusion."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from game.table.table_picture import Status
 
 
 def lesson_layout(window: Window, players: int) -> PlayLayout:
-    """Return the layout of the Play screen with steps in place of panels."""
+    """Return the layout of the Play screen with buttons for single steps instead of panels."""
     return play_layout(window, players, ("menu", *STEPS, "fit"), strip=True)
 
 
 class LessonTask(Task):
-    """A course from one of its exercises on. The game is not saved, and there are no hints."""
+    """Guides the learner through a course. The game is not saved, and there are no hints."""
 
     saves_game = False
     guide: Guide
@@ -162,7 +162,7 @@ class LessonTask(Task):
         return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
-        """Do the exercise in the learner's place, or advance to the next one."""
+        """Skip the animation, do the exercise for the learner, or advance, by the phase."""
         lesson = self.lesson
         if lesson.phase == "watch":
             self.play.table_view.skip()
@@ -177,7 +177,7 @@ class LessonTask(Task):
                 self.play.show(step)
 
     def step_back(self) -> None:
-        """Go back to the start of the exercise; from there, to the end of the one before."""
+        """Restart the exercise if it was attempted; otherwise show the previous one as done."""
         lesson = self.lesson
         if lesson.attempted:
             self._go_to(lesson.at)
@@ -247,7 +247,6 @@ class LessonTask(Task):
         self._lines.update(tempo.elapsed(dt), still=tempo.still)
 
     def _follow(self) -> None:
-        """Show the lines of the exercise once they have been counted."""
         lesson, play = self.lesson, self.play
         lesson.follow(animating=play.table_view.showing_turn)
         refusal = play.hand.refusal
@@ -273,14 +272,14 @@ class LessonTask(Task):
             self._lines.show(lesson.lines, table_view.tiles(), cell, colour)
 
     def _save_place(self) -> None:
-        """Save the learner's place, except in a kiosk, where the next learner is another."""
+        """Save the current exercise; not in a kiosk, where each learner is a new one."""
         services = self.play.services
         if not services.flags.kiosk:
             services.settings.save_lesson(self.lesson.course.name, self.lesson.at)
 
     @property
     def sentence(self) -> str:
-        """The sentence above the table: the task, or the lesson of the exercise."""
+        """The text above the table: the prompt, or the conclusion; "" during the animation."""
         lesson, words, state = self.lesson, self.play.words, self.session.state
         seats, best_score = self.session.setup.seats, max(state.scores)
         if lesson.phase == "do":

@@ -1,4 +1,4 @@
-"""Texts of the lesson: a prompt of at most eight words and a conclusion for each exercise."""
+"""Texts of the lesson: for each exercise a prompt of at most eight words, and a conclusion."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.words.locale import N_
 from game.words.words import Words
 
 NAMES = (N_("Sue"), N_("Chris"), N_("Sally"), N_("Bob"))
-"""Players of the lesson. No sentence needs another grammatical case of a name."""
+"""Names of the lesson's players. The texts use them only in the nominative case."""
 
 
 class Texts(NamedTuple):
-    """The prompt of an exercise, and its conclusion."""
+    """The texts shown before an exercise (prompt) and after it (conclusion)."""
 
     prompt: str
     conclusion: str
@@ -65,39 +65,39 @@ EXERCISES: dict[str, Texts] = {
         N_("{name}: lay two crosses below the blue one"), N_("Dice score as tiles do")
     ),
 }
-"""The texts of each exercise."""
+"""The texts of each exercise, by its name."""
 
 STEPS: dict[str, str] = {
     "example": N_("Turn {n} of {all}"),
     "refused": N_("Try {n} of {all}"),
     "cubes": N_("Step {n} of {all}"),
 }
-"""The progress in a course as text."""
+"""The text of the progress in each course."""
 
 
 def course_of(words: Words, name: str) -> Course:
-    """Return a course, with the players' names in the current language."""
+    """Return a course with the players' names translated."""
     return COURSES[name](players_of(words, name))
 
 
 def players_of(words: Words, course: str) -> list[str]:
-    """Return the names of a course's players."""
+    """Return the translated names of a course's players."""
     return [words.gettext(name) for name in NAMES[: SEATS[course]]]
 
 
 def prompt(words: Words, exercise: str, name: str) -> str:
-    """Return the prompt of an exercise; ``name`` is the player to move."""
+    """Return the prompt of an exercise, or ""; `name` is that of the player to move."""
     sentence = EXERCISES[exercise].prompt
     return words.gettext(sentence).format(name=name) if sentence else ""
 
 
 def conclusion(words: Words, exercise: str, leader: tuple[str, int]) -> str:
-    """Return the conclusion of an exercise; ``leader`` is the best player with the points."""
+    """Return the conclusion of an exercise; `leader` is the leading player's name and points."""
     name, points = leader
     sentence = words.gettext(EXERCISES[exercise].conclusion)
     return sentence.format(leader=name, points=words.points(points))
 
 
 def progress(words: Words, course: str, n: int, count: int) -> str:
-    """Return the progress in a course as text, counted from 1."""
+    """Return the progress as text: exercise `n`, counted from 1, of `count`."""
     return words.gettext(STEPS[course]).format(n=n, all=count)

@@ -1,4 +1,7 @@
-"""Explanations of a tile or a cell after a long press. They reveal nothing of a hidden hand."""
+"""Explanations shown after a long press on a tile or a cell.
+
+They reveal nothing of a hidden hand.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,12 @@ from game.session.state.staging import Advisor, StagedTiles
 
 @dataclass(frozen=True, slots=True)
 class TileExplanation:
-    """The number of cells open to a tile of the rack ``now``, and ``later`` with more tiles.
+    """Where a tile of the rack could be laid.
 
-    ``in_colour`` and ``in_shape``: some cell of ``now`` has a line of its colour or shape.
-    ``anywhere``: the tile may begin the opening, in any cell. ``alone``: no other tile is laid out.
-    ``empty``: the table is empty. ``own_turn``: its owner is to move.
+    ``now`` counts the cells where it completes a legal turn, ``later`` those where more tiles must
+    follow. ``in_colour``, ``in_shape``: in some cell of ``now`` it joins a line of its colour,
+    shape. ``anywhere``: it may begin the opening. ``alone``: no other tile is laid out. ``empty``:
+    the table has no other tile. ``own_turn``: the owner may lay tiles now.
     """
 
     tile: Tile
@@ -31,7 +35,7 @@ class TileExplanation:
 
 @dataclass(frozen=True, slots=True)
 class FittingSlots:
-    """Slots whose tiles fit a cell ``now``, or ``later`` with more tiles; none laid out."""
+    """Slots of tiles not laid out that fit a cell ``now``, or ``later`` with more tiles."""
 
     now: tuple[int, ...]
     later: tuple[int, ...]
@@ -39,7 +43,10 @@ class FittingSlots:
 
 @dataclass(frozen=True, slots=True)
 class TileOnTable:
-    """A cell with a tile, and its lines of two or more tiles; None for no line."""
+    """A cell with a played tile.
+
+    ``row`` and ``column`` are its lines, None if it is alone in them.
+    """
 
     tile: Tile
     row: LineSummary | None
@@ -48,7 +55,7 @@ class TileOnTable:
 
 @dataclass(frozen=True, slots=True)
 class StagedTile:
-    """A cell with a tile that is laid out, and can still be taken back to its ``slot``."""
+    """A cell with a tile that is laid out from this rack ``slot`` and not yet confirmed."""
 
     tile: Tile
     slot: int
@@ -56,11 +63,12 @@ class StagedTile:
 
 @dataclass(frozen=True, slots=True)
 class FreeCell:
-    """A free cell next to tiles: the tiles that fit (R8) or the ``obstacle``, and both lines.
+    """A free cell that touches tiles: the tiles that fit there (R8), and the lines that meet there.
 
-    ``unseen`` counts the fitting tiles that the viewer sees neither on the table nor in a hand; of
-    dice those of the right colours (C1). ``all_laid``: all of them are on the table. ``hand`` is
-    None unless it is the viewer's turn.
+    ``obstacle`` is why no tile fits, or None. ``unseen`` counts the copies of fitting tiles that
+    may be in the bag or in hidden hands; for dice, those of the fitting colours (C1). ``all_laid``:
+    tiles fit, but all copies are on the table. ``hand`` is None unless the viewer may lay tiles
+    now.
     """
 
     fitting_tiles: frozenset[Tile]
@@ -74,13 +82,16 @@ class FreeCell:
 
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:
-        """The colour and the shape that all fitting tiles share, each None if not shared."""
+        """The colour common to all fitting tiles, and the shape; each None if not common."""
         return shared_traits(self.fitting_tiles)
 
 
 @dataclass(frozen=True, slots=True)
 class DetachedCell:
-    """A free cell that touches no tile (R7). More tiles in between may reach it."""
+    """A free cell that touches no tile (R7).
+
+    ``hand`` is None unless the viewer may lay tiles now.
+    """
 
     hand: FittingSlots | None
     rule: str = "R7"
@@ -88,7 +99,7 @@ class DetachedCell:
 
 @dataclass(frozen=True, slots=True)
 class OpeningCell:
-    """Any cell of an empty table: the opening may be in any cells (R4, C3)."""
+    """A cell of an empty table. The opening may be laid in any cells (``rule``: R4 or C3)."""
 
     rule: str
 
@@ -98,7 +109,10 @@ CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCe
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """The game as seen from a seat. ``staged`` has that seat's rack, which may be ``hidden``."""
+    """The game as one seat sees it.
+
+    ``staged`` is that seat's rack; ``hidden``: a curtain covers it.
+    """
 
     state: GameState
     seat: int
@@ -107,15 +121,15 @@ class Viewpoint:
 
     @property
     def own_turn(self) -> bool:
-        """True if the player of this seat may lay tiles now."""
+        """Whether the player of this seat may lay tiles now."""
         return not (self.hidden or self.state.over) and self.seat == self.state.seat
 
     def _board(self, without_slot: int | None = None) -> Board:
-        """Return the table with the tiles laid out, except the tile of one slot."""
+        """Return the table including the tiles laid out, except the tile of `without_slot`."""
         return self.state.board.with_tiles(sorted(self.staged.without(without_slot)))
 
     def explain_tile(self, slot: int) -> TileExplanation | None:
-        """Return the cells open to a tile; None if no tile is visible, or after the end."""
+        """Return where a rack tile fits; None if it is hidden or missing, or after the end."""
         tile = self.staged.slots[slot]
         if tile is None or self.hidden or self.state.over:
             return None
@@ -142,7 +156,7 @@ class Viewpoint:
         )
 
     def explain_cell(self, cell: Cell) -> CellExplanation:
-        """Return an explanation of a cell of the table."""
+        """Return the explanation for whatever is in this cell of the table."""
         board = self._board()
         for slot, staged_cell in self.staged.cells.items():
             if staged_cell == cell:
@@ -178,7 +192,7 @@ class Viewpoint:
         )
 
     def _fitting_slots(self, cell: Cell) -> FittingSlots | None:
-        """Return the slots whose tiles fit this cell; None unless the player may lay tiles."""
+        """Return the slots whose tiles fit this cell; None unless the player may lay tiles now."""
         if not self.own_turn:
             return None
         staged, slots = self.staged, enumerate(self.staged.slots)

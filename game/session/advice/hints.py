@@ -1,4 +1,4 @@
-"""Hints for the player to move: good choices with the reasons for them."""
+"""Hints for the player to move: good moves with the reasons for them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ MAX_HINTS = 5
 
 
 class Hint(NamedTuple):
-    """A good choice with its reasons, the strongest first.
+    """A recommended command with its reasons, the strongest first.
 
-    ``anywhere``: it is an opening, for which any other cells are as good.
+    ``lines`` are the lines that it scores. ``anywhere``: it is an opening, which may be laid in any
+    other cells as well.
     """
 
     command: Command
@@ -38,19 +39,19 @@ class Hint(NamedTuple):
 
     @property
     def placed(self) -> tuple[PlacedTile, ...]:
-        """The tiles to lay, in their cells."""
+        """The tiles to lay, with their cells; none unless the hint is a placement."""
         return self.command.placement.tiles if isinstance(self.command, Place) else ()
 
     @property
     def swapped(self) -> tuple[Tile, ...]:
-        """The tiles to exchange, or the dice to roll."""
+        """The tiles to exchange, or the dice to roll; none if the hint is a placement."""
         match self.command:
             case Exchange(tiles) | Roll(tiles):
                 return tiles
         return ()
 
     def placed_beside(self, staged: Collection[PlacedTile]) -> tuple[PlacedTile, ...]:
-        """Return `placed`; an opening is moved onto the staged tiles if they are part of it."""
+        """Return `placed`; an opening is moved to include the staged tiles in place, if it can."""
         if not self.anywhere or set(staged) <= set(self.placed):
             return self.placed
         return _line_with(staged, [tile for tile, _ in self.placed]) or self.placed
@@ -61,7 +62,7 @@ Hints = tuple[Hint, ...]
 
 
 def hints_for(view: View, chance: Random) -> Work[Hints]:
-    """Find the hints for the seat of the view, which is to move."""
+    """Find at most `MAX_HINTS` hints for the player to move, who has this view."""
     choices = yield from weigh(view, chance)
     yield
     reasoner = Reasoner(view, choices)
@@ -77,13 +78,16 @@ def hints_for(view: View, chance: Random) -> Work[Hints]:
 
 
 def _in_the_middle(placement: Placement) -> Placement:
-    """Return an opening that starts at 0,0 with its middle moved there."""
+    """Return an opening that starts at 0,0, moved to have its middle there."""
     last = placement.cells[-1]
     return placement.moved(-(last.x // 2), -(last.y // 2))
 
 
 def _different(choices: Sequence[RatedCommand], *, anywhere: bool) -> list[RatedCommand]:
-    """Return the best choice for each set of tiles, then the same tiles in other cells."""
+    """Return the choices without duplicates: the best for each set of tiles, then other cells.
+
+    With `anywhere`, the same tiles in other cells are a duplicate, too.
+    """
     tile_sets: set[object] = set()
     placements: set[object] = set()
     first: list[RatedCommand] = []
@@ -104,7 +108,7 @@ def _different(choices: Sequence[RatedCommand], *, anywhere: bool) -> list[Rated
 
 
 def _line_with(staged: Collection[PlacedTile], tiles: Sequence[Tile]) -> tuple[PlacedTile, ...]:
-    """Return a line of these tiles in which the staged ones keep their cells, or ()."""
+    """Return a line of these tiles that keeps the staged ones in place; () if there is none."""
     others = list(tiles)
     for tile, _ in staged:
         if tile not in others:

@@ -1,1 +1,1 @@
-"""Finished games: their text form, and playback."""
+"""Recorded games: export to text, import from text, and playback."""

@@ -1,7 +1,7 @@
-"""Games read from text: the referee's records, with comment lines for the very same game.
+"""Import of games from text: a record (`game.rules.records`) with the comments of `record_notes`.
 
-The text is a record as in `game.rules.records`, with the comment lines of `record_notes`. Without
-them, as in a record typed in from real tiles, the hands are made up and hidden: see `UnknownHands`.
+If the comments are missing, as in a record typed in from a game with real tiles, the hands are made
+up and hidden: see `UnknownHands`.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ from game.session.setup import GameSetup, Seat, are_different, clean_name
 from game.session.state.history import Moment
 
 MAX_RECORD_LENGTH = 1_000_000
-"""In characters; a whole game takes some 8,000."""
+"""Maximum characters of a record. A whole game takes about 8,000."""
 
 MAX_TURNS = 2_000
-"""A game takes fewer than 100 turns."""
+"""Maximum number of turns imported from a record. A game takes fewer than 100."""
 
 
 class UnreadableRecordError(ValueError):
-    """A text that is not a record; ``fault`` is the reason."""
+    """Raised for a text that is not a record; ``fault`` is the reason."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message)
@@ -58,7 +58,11 @@ class UnreadableRecordError(ValueError):
 
 
 def import_record(text: str) -> RecordedGame:
-    """Return the legal part of a record's game; raise `UnreadableRecordError` without players."""
+    """Return the game of a record up to its first fault.
+
+    Raises `UnreadableRecordError` if the text is longer than `MAX_RECORD_LENGTH` or names no
+    players.
+    """
     if len(text) > MAX_RECORD_LENGTH:
         message = Sentence("a record has at most {most} letters", most=MAX_RECORD_LENGTH)
         raise UnreadableRecordError(Fault(1, None, SYNTAX, message))
@@ -91,11 +95,11 @@ def import_record(text: str) -> RecordedGame:
 
 
 class _Contradiction(Exception):
-    """A line about hands that disagrees with the turns. The argument is its number."""
+    """Raised for notes on hands that disagree with the turns. The argument is the line number."""
 
 
 def _setup(verdict: Judgement, notes: RecordNotes) -> GameSetup:
-    """Return the setup with names that can be shown; the eldest is by default the starter."""
+    """Return the setup with displayable names; if the eldest is not noted, the first to move is."""
     seats = []
     for name, shown_name in zip(verdict.players, _shown_names(verdict.players), strict=True):
         seats.append(Seat(shown_name, *notes.seats.get(name, ())))
@@ -105,7 +109,7 @@ def _setup(verdict: Judgement, notes: RecordNotes) -> GameSetup:
 
 
 def _shown_names(names: tuple[str, ...]) -> list[str]:
-    """Return names that fit and differ, since those of a record may be longer or similar."""
+    """Return valid, distinct names for names that may be too long, invalid or equal."""
     shown_names: list[str] = []
     for name in names:
         clean, number = clean_name(name) or "?", 1
@@ -118,7 +122,7 @@ def _shown_names(names: tuple[str, ...]) -> list[str]:
 
 
 def _replay(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> RecordedGameBuilder:
-    """Play the turns with the noted hands; raise `_Contradiction` if they disagree."""
+    """Play the turns with the noted hands; raise `_Contradiction` if notes and turns disagree."""
     builder = RecordedGameBuilder(setup, Moment(_first_state(setup, verdict, notes)))
     for judged, turn_notes, line in zip(verdict.turns, notes.turns, notes.turn_lines, strict=False):
         turn = judged.turn
@@ -133,7 +137,10 @@ def _replay(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> Recorde
 
 
 def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> GameState:
-    """Return the deal; raise `_Contradiction` unless it is whole and gives the right starter."""
+    """Return the state after the deal.
+
+    Raises `_Contradiction` unless the noted tiles are the full set and give the right starter.
+    """
     traits, line = traits_of(setup.variant, setup.house), notes.first_hands_line
     hands, bag, seed = _complete(notes.deal, verdict.players, line)
     tiles = [*bag, *(tile for hand in hands for tile in hand)]
@@ -152,7 +159,7 @@ def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> Ga
 def _complete(
     deal: DealNote, names: Sequence[str], line: int
 ) -> tuple[list[tuple[Tile, ...]], tuple[Tile, ...], int]:
-    """Return hands, bag and seed of a deal; raise `_Contradiction` if it is incomplete."""
+    """Return the hands, bag and seed of a deal; raise `_Contradiction` if any is missing."""
     hands = [deal.hands[name] for name in names if name in deal.hands]
     if deal.seed is None or deal.bag is None or len(hands) < len(names):
         raise _Contradiction(line)
@@ -169,7 +176,7 @@ def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> lis
 def _before_turn(
     builder: RecordedGameBuilder, notes: list[RollNote | DealNote], names: Sequence[str]
 ) -> None:
-    """Carry out the rolls and undone turns before a turn."""
+    """Carry out the rolls and undone turns noted before a turn."""
     for note in notes:
         if isinstance(note, DealNote):
             _undo_turns(builder, note, names)
@@ -180,7 +187,7 @@ def _before_turn(
 
 
 def _undo_turns(builder: RecordedGameBuilder, deal: DealNote, names: Sequence[str]) -> None:
-    """Replace hands and bag; raise `_Contradiction` unless all that is visible stays the same."""
+    """Replace hands and bag; raise `_Contradiction` if that changes anything the mover can see."""
     now, line = builder.state, deal.line
     hands, bag, seed = _complete(deal, names, line)
     players = tuple(replace(p, hand=hand) for p, hand in zip(now.players, hands, strict=True))
@@ -207,7 +214,7 @@ def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:
 
 
 def _compare(events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int) -> None:
-    """Raise `_Contradiction` unless these tiles were given and drawn in a turn."""
+    """Raise `_Contradiction` unless the events give away and draw the noted tiles."""
     gives, draws = None, None
     for event in events:
         match event:

@@ -38,16 +38,16 @@ from game.session.setup import PERSON
 from game.session.state.steps import Step
 
 MARK = "#:"
-"""Prefix of these comment lines."""
+"""Prefix of the comment lines of this format."""
 
 MAX_NOTES = 5_000
-"""Limit of rolls and undone turns in one game; games have some 40."""
+"""Maximum number of rolls and undone turns in one record. Real games have about 40."""
 
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?")
 
 
 class RollNote(NamedTuple):
-    """Dice rolled again: the faces before and after, in the order of the hand."""
+    """Dice rolled again: their faces before and after, in hand order. ``line`` is a line number."""
 
     line: int
     before: tuple[Tile, ...]
@@ -56,7 +56,7 @@ class RollNote(NamedTuple):
 
 @dataclass(slots=True)
 class DealNote:
-    """Hands, bag and the seed of the chance to come, at the start or after an undo."""
+    """Hands, bag, and seed for later random events: as dealt, or after an undo."""
 
     line: int = 0
     seed: int | None = None
@@ -66,7 +66,10 @@ class DealNote:
 
 @dataclass(slots=True)
 class TurnNotes:
-    """The notes on one turn: rolls and undone turns before it, the tiles given away and drawn."""
+    """The notes of one turn. ``before`` are the rolls and undone turns that precede it.
+
+    ``gives`` and ``draws`` are the tiles exchanged and drawn, None if not noted.
+    """
 
     before: list[RollNote | DealNote] = field(default_factory=list)
     gives: tuple[Tile, ...] | None = None
@@ -77,9 +80,9 @@ class TurnNotes:
 class RecordNotes:
     """The contents of a record's comment lines, not checked against the turns.
 
-    ``turns`` has one entry more than there are turns, for the rolls after the last turn.
-    ``turn_lines`` are the line numbers of the turns. ``first_hands_line`` is the first line about
-    hands, 0 if there is none; ``hands_fault`` is about the first such line that is unreadable.
+    ``turns`` has an additional last entry for rolls after the last turn. ``turn_lines`` are the
+    line numbers of the turns. ``first_hands_line`` is the number of the first line about hands, or
+    0. ``hands_fault`` is the fault of the first unreadable line about hands, or None.
     """
 
     played_at: datetime | None = None
@@ -94,13 +97,13 @@ class RecordNotes:
     _count: int = 0
 
     def begin_turn(self, line: int) -> None:
-        """Start the notes of the turn in this line. Later rolls belong to the next turn."""
+        """Begin the notes of the turn in this line. Later rolls belong to the next turn."""
         self.turn_lines.append(line)
         self.turns.append(TurnNotes())
         self._deal_after_undo = None
 
     def read(self, line: int, text: str) -> None:
-        """Store the contents of a comment line, if it is of a known form."""
+        """Store the contents of a comment line; lines of no known form are ignored."""
         if not text.startswith(MARK) or len(text) > MAX_LINE_LENGTH:
             return
         word, _, rest = text.removeprefix(MARK).strip().partition(" ")
@@ -115,7 +118,7 @@ class RecordNotes:
                     self.hands_fault = self.hands_fault or Fault(line, None, SYNTAX, str(wrong))
 
     def _about_game(self, word: str, text: str) -> None:
-        """Store a line about the game; unreadable ones are skipped."""
+        """Store a line about the game; unreadable lines are ignored."""
         if word == "date" and _DATE.fullmatch(text):
             with suppress(ValueError):
                 self.played_at = self.played_at or datetime.fromisoformat(text)
@@ -129,7 +132,7 @@ class RecordNotes:
             self.eldest = self.eldest or text
 
     def _about_hands(self, line: int, word: str, text: str) -> None:
-        """Store a line about hands; raise `ParseError` for an unreadable one."""
+        """Store a line about hands; raise `ParseError` if it is unreadable or repeated."""
         deal = self._deal_after_undo or self.deal
         match word:
             case "seed":
@@ -189,7 +192,7 @@ def _parse_hand(text: str) -> tuple[Tile, ...]:
 
 
 def record_text(session: Session, played_at: datetime) -> str:
-    """Return the game as text, with the local time `played_at`.
+    """Return the game as text for `import_record`. `played_at` is the local time.
 
     Raises ValueError for a game from a prepared moment.
     """

@@ -1,4 +1,4 @@
-"""Recorded games, whole or as far as they were played, and their playback."""
+"""Recorded games, finished or not, and their playback."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from game.session.state.rack import Rack
 from game.session.state.steps import Step, Turn, turn_of
 
 Slots = tuple[Tile | None, ...]
-"""The tiles in the slots of a rack."""
+"""The tiles in the slots of a rack, None for an empty slot."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """A game from its beginning to its end, or as far as it was played or can be read.
+    """A recorded game: from its start to its end, or to where play or a readable record stopped.
 
-    ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``, whose hands and bag may differ if
-    turns were taken back there (house rule `Undo`). ``racks`` has the racks of all seats for each
-    moment. Unless ``hands_known``, hands and bag are made up, in the right numbers, and must not be
-    shown.
+    ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``. The next step may begin with other
+    hands and bag, if turns were taken back there (house rule `Undo`). ``racks[n]`` has the racks of
+    all seats at ``moments[n]``. Unless ``hands_known``, hands and bag are made up (only the numbers
+    of tiles are right) and must not be shown.
 
-    ``fault`` is why the game ends early: an illegal turn, or an unreadable line. ``hands_fault`` is
-    the first wrong line about hands, because of which they stay hidden.
+    ``fault`` is why a record was not read to its end: an illegal turn or an unreadable line.
+    ``hands_fault`` is the first wrong line about hands, because of which hands are unknown.
     """
 
     setup: GameSetup
@@ -44,7 +44,7 @@ class RecordedGame:
 
     @classmethod
     def of(cls, session: Session, played_at: datetime | None = None) -> RecordedGame:
-        """Return a session's game so far, from any starting moment."""
+        """Return the game of a session so far."""
         builder = RecordedGameBuilder(session.setup, session.moments[0])
         for step in session.steps:
             builder.replace_state(step.before)
@@ -54,12 +54,12 @@ class RecordedGame:
 
     @property
     def over(self) -> bool:
-        """True if the game was played to its end."""
+        """Whether the game was played to its end."""
         return self.moments[-1].state.over
 
     @property
     def best_step(self) -> int | None:
-        """The first step whose lines have the most points; None if none has any."""
+        """Index of the first step with the most points for lines; None if no step has points."""
         turns = [turn_of(step) for step in self.steps]
         points = [0 if turn is None else turn.line_points for turn in turns]
         best = max(points, default=0)
@@ -67,7 +67,7 @@ class RecordedGame:
 
 
 class RecordedGameBuilder:
-    """A builder of a `RecordedGame`, step by step."""
+    """Builds a `RecordedGame` step by step."""
 
     def __init__(self, setup: GameSetup, start: Moment, *, hands_known: bool = True) -> None:
         self._setup = setup
@@ -83,13 +83,13 @@ class RecordedGameBuilder:
         return tuple(tuple(rack.slots) for rack in self._history.racks)
 
     def carry_out(self, command: Command) -> Sequence[Event]:
-        """Carry out a command by the rules; raise `RulesError`."""
+        """Add a command and return its events by the rules; raise `RulesError` if it is illegal."""
         after, events = apply(self.state, command)
         self.add(command, after, events)
         return events
 
     def replace_state(self, state: GameState) -> None:
-        """Continue from the state after an undo, which may change hands and bag."""
+        """Continue from this state, in which hands and bag may differ after an undo."""
         if state != self.state:
             self._history.truncate(len(self._history.steps), state)
             self._slots[-1] = self._current_slots()
@@ -105,11 +105,11 @@ class RecordedGameBuilder:
 
 
 HIDDEN = RackView(0, curtain=True)
-"""The rack of a game without known hands."""
+"""The rack view of a game whose hands are unknown."""
 
 
 class Playback:
-    """A recorded game that is shown after ``position`` steps, or at ``preview_position``."""
+    """A recorded game shown after ``position`` steps, or at ``preview_position`` unless None."""
 
     spectated = True
     unranked_seats: frozenset[int] = frozenset()
@@ -122,12 +122,12 @@ class Playback:
         self.go_to(0)
 
     def go_to(self, position: int) -> None:
-        """Show the game after this many steps, limited to its length."""
+        """Show the game after this many steps, limited to 0 to `last`, and end any preview."""
         self.position = min(max(position, 0), self.last)
         self.preview(None)
 
     def preview(self, position: int | None) -> None:
-        """Show the game at another position for a while; with None at its own again."""
+        """Show another position temporarily; None returns to ``position``."""
         self.preview_position = position
         self._racks = [Rack(slots) for slots in self.game.racks[self._shown_position]]
 
@@ -136,7 +136,7 @@ class Playback:
         return self.position if self.preview_position is None else self.preview_position
 
     def advance(self) -> Step | None:
-        """Show the next step and return it; None at the end."""
+        """Move on by one step and return that step; return None at the end."""
         if self.position >= self.last:
             return None
         step = self.game.steps[self.position]
@@ -149,7 +149,7 @@ class Playback:
 
     @property
     def turn(self) -> Turn | None:
-        """The turn that the last step completed; None at the beginning or after a roll."""
+        """The turn completed by the step before ``position``; None at the start or after a roll."""
         turns = self.game.moments[self.position].turns
         if not self.position or len(turns) == len(self.game.moments[self.position - 1].turns):
             return None
@@ -165,7 +165,7 @@ class Playback:
 
     @property
     def viewer(self) -> int:
-        """The seat to move; always the same without known hands."""
+        """The seat to move; a constant seat if hands are unknown."""
         return self.moment.state.seat if self.game.hands_known else HIDDEN.viewer
 
     @property

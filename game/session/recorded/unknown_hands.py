@@ -1,4 +1,4 @@
-"""Hands for a game whose record does not have them: all tiles in them are made up."""
+"""Made-up hands for a game whose record does not note the hands."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.session.setup import GameSetup
 
 
 class UnknownHands:
-    """Made-up hands and bag of a record without hands, turn by turn. They must not be shown.
+    """Made-up hands and bag for a record without hands, turn by turn. They must not be shown.
 
-    Table, points, turns and the numbers of tiles are the referee's. The tiles agree with the turns:
-    every hand holds the tiles that its owner lays next, filled up with tiles that nobody lays.
-    Exchanged tiles stay in hand, since any others would be as good a guess.
+    Table, points, turns and numbers of tiles come from the referee. Each hand holds the tiles that
+    its owner lays next, filled up with tiles that nobody lays. An exchange keeps the same tiles,
+    since any others would be as good a guess.
     """
 
     def __init__(self, setup: GameSetup, verdict: Judgement) -> None:
@@ -52,7 +52,7 @@ class UnknownHands:
         return self._names.index(judged.turn.player)
 
     def _draw(self, seat: int, count: int) -> tuple[Tile, ...]:
-        """Draw this many tiles for a hand, those laid next first."""
+        """Draw tiles for a hand: first those that its owner lays later, then ones nobody lays."""
         due, hand = self._due[seat], self._hands[seat]
         drawn = [(due or self._never_laid).popleft() for _ in range(count)]
         hand += drawn
@@ -80,7 +80,7 @@ class UnknownHands:
     def play(
         self, before: GameState, judged: JudgedTurn
     ) -> tuple[Command, GameState, Sequence[Event]]:
-        """Carry out the next turn of the record; return command, state and events."""
+        """Carry out the record's next turn; return its command, the new state and its events."""
         seat, number = self._seat(judged), judged.turn.number
         self._referee.take(judged.turn)
         hand = self._hands[seat]

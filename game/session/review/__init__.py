@@ -1,1 +1,1 @@
-"""The analysis of a recorded game."""
+"""Review of a recorded game: better moves, points missed and turning points."""

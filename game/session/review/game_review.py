@@ -1,4 +1,4 @@
-"""The analysis of a recorded game, in slices while the game is being viewed."""
+"""Analysis of a recorded game, in slices while the game is on the screen."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from game.session.review.turning_points import TurningPoint, turning_points
 from game.session.slices import FrameBudget
 
 POSITIONS = 20_000
-"""Positions searched for a game: 3 s of thinking for two players, under 20 s at 4 ms a frame."""
+"""Positions searched in one game: about 3 s of computing for two players (20 s at 4 ms a frame)."""
 
 BUDGET = Budget(candidates=8, alike=2, rounds=(8, 12, 20), last=1, endgame=1000)
-"""Maximum budget of Expert for one turn: about 0.08 s."""
+"""Upper limits of Expert's search for one turn: about 0.08 s."""
 
 SEED = 14
-"""The seed of Expert's chance. It is fixed so that each analysis gives the same result."""
+"""Random seed for Expert, fixed to make each analysis give the same result."""
 
 SECONDS = 10.0
-"""Limit of Expert's thinking for a game. Slow machines reach it, and judge turns less well."""
+"""Maximum seconds of Expert's search in a game. Slow machines reach it, and judge less well."""
 
 
 class Review:
-    """Analysis of the alternatives in each turn of a game.
+    """Analysis of a game: for each turn, the move with the most points and the move Expert prefers.
 
-    The turn in view is analysed first. Then all moves with the most points are found, which is
-    fast. Then Expert weighs the turns one by one, each with the mover's knowledge. Without known
-    hands there is no analysis.
+    ``turns`` are replaced by more complete ones as `think` is called: first the turn in view, then
+    the most points of all turns, which is fast, then Expert's judgement of one turn after another,
+    each with only the mover's knowledge. Without known hands there is no analysis.
     """
 
     def __init__(
@@ -49,7 +49,10 @@ class Review:
         clock: Callable[[], float] | None = None,
         expert: Callable[..., ChoiceSearch] = weigh,
     ) -> None:
-        """``clock`` gives seconds; by default process time is counted against `SECONDS`."""
+        """Start an analysis.
+
+        `clock` gives seconds; by default, CPU time counts towards `SECONDS`.
+        """
         self.game = game
         self.turns = turns_of(game)
         self._expert = expert
@@ -73,17 +76,17 @@ class Review:
 
     @property
     def progress(self) -> float:
-        """The fraction of the turns that Expert has weighed."""
+        """Fraction of the turns, 0.0 to 1.0, that Expert has judged."""
         return 1.0 - len(self._unweighed) / max(1, len(self.turns))
 
     def turn_at(self, position: int) -> int | None:
-        """Return the number of the turn that includes the last step before a position, or None."""
+        """Return the index of the turn that has step ``position - 1``; None if no turn has it."""
         n = bisect_left(self.turns, position, key=attrgetter("end_step"))
         return n if 0 < position and n < len(self.turns) else None
 
     @property
     def points_missed(self) -> tuple[int, ...] | None:
-        """The points missed in all turns, by seat; None until all are known."""
+        """Points missed by each seat; None until all turns are searched, or if hands are unknown."""
         if self._unsearched or not self.game.hands_known:
             return None
         sums = [0] * len(self.game.setup.seats)
@@ -93,7 +96,10 @@ class Review:
 
     @property
     def turning_points(self) -> Sequence[TurningPoint] | None:
-        """The deciding turns, by points alone without known hands; None during the analysis."""
+        """The deciding turns; None until the analysis is done.
+
+        If hands are unknown, only points count.
+        """
         return self._turning_points if self.done else None
 
     @cached_property
@@ -102,12 +108,12 @@ class Review:
         return turning_points(facts, len(self.game.setup.seats), over=self.game.over)
 
     def look_at(self, turn: int | None) -> None:
-        """Analyse this turn, and those after it, before the others."""
+        """Analyse this turn next, then those after it; None changes nothing."""
         if turn is not None and turn != self._turn_in_view:
             self._turn_in_view, self._current = turn, None
 
     def think(self, seconds: float) -> None:
-        """Think for at most ``seconds``, but at least one slice; do nothing if all is done."""
+        """Analyse for `seconds`, at least one slice; do nothing once all is done."""
         for _ in self._pacer.slices(seconds):
             if self.done:
                 return
@@ -122,7 +128,7 @@ class Review:
                 self._weigh(n)
 
     def close(self) -> None:
-        """Drop all remaining work."""
+        """Drop all remaining work; the analysis then counts as done."""
         self._thinking.clear()
         self._unsearched.clear()
         self._unweighed.clear()
@@ -134,7 +140,7 @@ class Review:
         return min(waiting, key=lambda n: (n - first) % len(self.turns))
 
     def _weigh(self, n: int) -> None:
-        """Run a slice of Expert's thinking on a turn; end the thinking when its time is over."""
+        """Run a slice of Expert's search for a turn; ask it to end when its share of time is up."""
         start, spent = self._clock(), self._seconds_spent.get(n, 0.0)
         thinking = self._thinking.get(n)
         if thinking is None:
@@ -153,7 +159,7 @@ class Review:
         self._seconds_left -= seconds
 
     def _store(self, n: int, choices: Sequence[RatedCommand]) -> None:
-        """Store Expert's judgement of a turn; ``choices`` are the moves considered, best first."""
+        """Store Expert's judgement of a turn. `choices` are the moves it considered, best first."""
         turn = self.turns[n]
         view, played, best = view_before(self.game, turn), turn.played, choices[0]
         is_opening = not len(view.board)

@@ -1,4 +1,4 @@
-"""The turns of a recorded game, and their alternatives."""
+"""The turns of a recorded game, each with better alternatives to the move played."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.session.state.steps import Turn, turn_of
 
 
 class Move(NamedTuple):
-    """A possible move of a turn: command, points with any bonus (R14, C8), and Qwirkles (R10)."""
+    """A command, its points including any bonus (R14, C8), and the Qwirkles it completes (R10)."""
 
     command: Command
     points: int = 0
@@ -26,12 +26,12 @@ class Move(NamedTuple):
 
     @property
     def placed(self) -> tuple[PlacedTile, ...]:
-        """The tiles laid; none unless the move is a placement."""
+        """The tiles laid, with their cells; none unless the move is a placement."""
         return self.command.placement.tiles if isinstance(self.command, Place) else ()
 
     @property
     def hand_tiles(self) -> tuple[Tile, ...]:
-        """The tiles of the hand that are laid, exchanged or rolled."""
+        """The tiles of the hand that the move lays, exchanges or rolls."""
         match self.command:
             case Exchange(tiles) | Roll(tiles):
                 return tiles
@@ -40,14 +40,14 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReviewedTurn:
-    """A turn with its alternatives.
+    """A turn with the move played, and better alternatives.
 
-    The steps of the turn, rolls included, are ``steps[first_step:end_step]`` of the game.
+    Its steps, including rolls, are ``game.steps[first_step:end_step]``.
 
-    ``best`` is a move with the most points, the played one on a tie; None while unknown, and if
-    nothing could be laid. ``expert`` is the move of the strongest computer player, with its
-    ``reasons``; it is worth ``worth_lost`` points more than the played move. Until the turn is
-    ``weighed`` these three are unknown.
+    ``best`` is a move with the most points, the played one on a tie; None until known, and if
+    nothing could be laid. Once ``weighed``, ``expert`` is the move of the strongest computer
+    player, ``reasons`` are its reasons, and ``worth_lost`` is by how many points Expert values the
+    played move lower.
     """
 
     turn: Turn
@@ -62,12 +62,12 @@ class ReviewedTurn:
 
     @property
     def points_missed(self) -> int:
-        """The points of the best move, less those of the played one."""
+        """Points of the best move minus those of the played one; 0 if there is no best move."""
         return 0 if self.best is None else self.best.points - self.played.points
 
     @property
     def facts(self) -> TurnFacts:
-        """The data of the turn for turning points."""
+        """The figures of the turn from which `turning_points` chooses."""
         turn = self.turn
         missed = self.best is not None and self.best.qwirkles > 0 == self.played.qwirkles
         points_missed = self.points_missed if missed else 0
@@ -75,7 +75,7 @@ class ReviewedTurn:
 
 
 def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
-    """Return the turns of a game as played; a roll after the last turn belongs to none."""
+    """Return the turns of a game, without analysis. A roll after the last turn is left out."""
     turns, first_step = [], 0
     for n, step in enumerate(game.steps):
         turn = turn_of(step)
@@ -93,7 +93,7 @@ def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
 
 
 def move_of(view: View, command: Command) -> Move:
-    """Return a command of the player to move, with its points."""
+    """Return a command of the player who has this view as a move with its points."""
     if not isinstance(command, Place):
         return Move(command)
     lines = score(view.board, command.placement)
@@ -102,13 +102,13 @@ def move_of(view: View, command: Command) -> Move:
 
 
 def _bonus(view: View, tiles: int) -> int:
-    """Return the points for laying this many tiles if that goes out first (R14, C8)."""
+    """Return the bonus if laying this many tiles is the first to go out, else 0 (R14, C8)."""
     goes_out = not view.bag_count and tiles == len(view.hand)
     return OUT_BONUS if goes_out and all(view.hand_sizes) else 0
 
 
 def most_points(view: View, played: Move) -> Move | None:
-    """Return a move with the most points, the played one on a tie; None if none can be laid."""
+    """Return a move with the most points, the played one on a tie; None if nothing can be laid."""
     if not view.options.place:
         return None
     placement = view.best_placements()[0].placement
@@ -120,7 +120,7 @@ def most_points(view: View, played: Move) -> Move | None:
 
 
 def _best_going_out(view: View, min_points: int) -> Move | None:
-    """Return the best placement of the whole hand; None if no such move exceeds `min_points`."""
+    """Return the best placement of the whole hand; None if none can exceed `min_points`."""
     count = 16
     while True:
         best = view.best_placements(count)
@@ -133,13 +133,13 @@ def _best_going_out(view: View, min_points: int) -> Move | None:
 
 
 def view_before(game: RecordedGame, turn: ReviewedTurn) -> View:
-    """Return the mover's view at the end of the turn, after any rolls."""
+    """Return what the mover knew at the end of the turn, after any rolls."""
     before = game.steps[turn.end_step - 1].before
     return view_for(before, before.seat)
 
 
 def are_same(board_is_empty: bool, one: Command, other: Command) -> bool:
-    """Return whether commands are the same; on an empty table openings may be shifted (R4)."""
+    """Return whether commands are equal; on an empty table the cells may be shifted (R4)."""
     if board_is_empty and isinstance(one, Place) and isinstance(other, Place):
         from_cell, to_cell = other.placement.cells[0], one.placement.cells[0]
         return one.placement == other.placement.moved(*map(sub, to_cell, from_cell))

@@ -9,14 +9,14 @@ from typing import NamedTuple
 MAX_TURNING_POINTS = 3
 
 MIN_SWING = 3.0
-"""Smallest swing of a turning point, in points."""
+"""Minimum swing of a turning point, in points; taking the lead for good needs none."""
 
 
 class TurnFacts(NamedTuple):
-    """The data of a turn that turning points depend on.
+    """The figures of a turn from which turning points are chosen.
 
-    ``points_missed`` are 0 unless a Qwirkle was missed. ``worth_lost`` is in points, by the
-    judgement of the strongest computer player.
+    ``points_missed`` is 0 unless the turn missed a Qwirkle. ``worth_lost`` is how many points less
+    the strongest computer player values the move than its own.
     """
 
     seat: int
@@ -27,7 +27,7 @@ class TurnFacts(NamedTuple):
 
 
 class SwingCause(StrEnum):
-    """Reasons for a turning point: Qwirkle made or missed, worth lost, lead taken for good."""
+    """Reasons for a turning point: Qwirkle made or missed, worth lost, or lead taken for good."""
 
     MADE = "made"
     MISSED = "missed"
@@ -36,7 +36,7 @@ class SwingCause(StrEnum):
 
 
 class TurningPoint(NamedTuple):
-    """A turn by its number from 0, its mover, the cause, and the swing in points."""
+    """A deciding turn: its index from 0, the mover's seat, the cause, and the swing in points."""
 
     turn: int
     seat: int
@@ -45,21 +45,21 @@ class TurningPoint(NamedTuple):
 
 
 def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> list[TurningPoint]:
-    """Return the turns that decided a game; ``over`` is False for an unfinished game.
+    """Return the turns that decided a game, in order; ``over`` is False for an unfinished game.
 
     Each turn has a *swing* in points, the largest of these:
 
-    - a Qwirkle was made: the points of the turn, less the mean of all turns of the game;
-    - worth was lost: the worth of the strongest computer's move, less that of the played one;
-    - a Qwirkle was missed: that loss of worth, or the points missed if they are more. The move with
-      the most points would have completed a Qwirkle, and the played one completed none.
+    - a Qwirkle was made: the points of the turn, minus the mean of all turns of the game;
+    - worth was lost: ``worth_lost``;
+    - a Qwirkle was missed: the larger of ``worth_lost`` and ``points_missed``. The move with the
+      most points would have completed a Qwirkle, and the played one completed none.
 
     The turn in which the only winner of a finished game took the lead for good is a turning point
     whatever its swing: before it another player had as many points, and from then on nobody had.
     Every player must have had a turn before it.
 
     The other turning points are the turns with the largest swings, the earlier one of equal swings.
-    A swing below `MIN_SWING` does not count.
+    There are at most `MAX_TURNING_POINTS` in all.
     """
     mean, swings = sum(turn.points for turn in turns) / max(1, len(turns)), []
     for n, turn in enumerate(turns):
@@ -80,7 +80,10 @@ def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> lis
 
 
 def lead_for_good(turns: Sequence[TurnFacts], seats: int) -> int | None:
-    """Return the number of the turn in which the only winner took the lead for good, or None."""
+    """Return the index of the turn in which the only winner took the lead for good, or None.
+
+    None if nobody wins alone, or if not every player had a turn before it.
+    """
     scores = [0] * seats
     # After each turn, the only seat with the highest score, or None.
     leaders = []

@@ -1,1 +1,1 @@
-"""A game in progress as data, to be saved and restored."""
+"""Saving and loading a game in progress as JSON data."""

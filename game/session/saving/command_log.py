@@ -1,4 +1,4 @@
-"""The input of a game, from which it can be restored: setup, seed and commands."""
+"""The input that determines a game: setup, seed and commands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def new_id() -> str:
 class Identity:
     """The id and the times of a game, in seconds since 1970.
 
-    ``seconds`` is the time played, without pauses.
+    ``seconds`` is the time played, without pauses. ``ended_at`` is None until the game is over.
     """
 
     id: str
@@ -39,24 +39,27 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class UndoTurn:
-    """Take back the last turn of the only person, and all that followed (house rule `Undo`)."""
+    """Command: take back the only person's last turn and all that followed (house rule `Undo`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """Let another player, ``to``, continue in a seat with its hand and score."""
+    """Command: let the player ``to`` continue in a seat, with its hand and score."""
 
     seat: int
     to: Seat
 
 
 SessionCommand: TypeAlias = "Command | UndoTurn | SeatChange"
-"""A change of a game. Each is logged."""
+"""A logged change of a game: a command of the rules, an undo, or a change of a player."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandLog:
-    """The ``setup`` at the start, the seed and all commands; `restore` makes the game of them."""
+    """The setup at the start, the seed and all commands.
+
+    `restore` plays the game again from them.
+    """
 
     setup: GameSetup
     seed: int
@@ -64,4 +67,4 @@ class CommandLog:
 
 
 class RestoreError(ValueError):
-    """A log with a command that its game does not allow."""
+    """Raised for a log with a command that is illegal in its game."""

@@ -1,4 +1,4 @@
-"""The summary of a saved game without replaying it, and the checks of all saved data."""
+"""Summaries of saved games, read without replaying them, and the validation of saved data."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ FORMAT = "qwirkle saved game"
 VERSION = 1
 
 NUMBER_LIMIT = 1_000_000
-"""For scores and numbers of turns."""
+"""Scores and numbers of turns in saved data must be below this."""
 
 _ID = re.compile(f"[0-9a-f]{{{2 * ID_BYTES}}}")
 
 
 class SavedGameError(ValueError):
-    """Data that is not a saved game, or a damaged one; the text is a short reason."""
+    """Raised for data that is not a saved game, or is damaged; the text is a short reason."""
 
 
 class NewerGameError(SavedGameError):
-    """A saved game of a newer version of the game."""
+    """Raised for a game saved by a newer version of the program."""
 
 
 class ImpossibleGameError(SavedGameError):
-    """A saved game of the right form that does not agree with the rules."""
+    """Raised for a saved game in valid form whose commands or state contradict the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedSummary:
-    """The figures of a saved game; ``saved_at`` is in seconds since 1970."""
+    """The main data of a saved game; ``saved_at`` is in seconds since 1970."""
 
     identity: Identity
     saved_at: float
@@ -46,9 +46,9 @@ class SavedSummary:
 
 
 def summary_of_data(data: object) -> SavedSummary:
-    """Return the summary of saved data; raise `SavedGameError`.
+    """Return the summary of saved data; raise `SavedGameError` if the data is invalid.
 
-    The game is not replayed, so it may turn out to be impossible when it is loaded.
+    The game is not replayed, so loading it may still raise `ImpossibleGameError`.
     """
     with damage_refused():
         return _summary(checked(data))
@@ -56,7 +56,7 @@ def summary_of_data(data: object) -> SavedSummary:
 
 @contextmanager
 def damage_refused() -> Iterator[None]:
-    """Raise `SavedGameError` for any error that damaged data cause in the body."""
+    """Context manager: turn errors that damaged data cause in the body into `SavedGameError`."""
     try:
         yield
     except SavedGameError:
@@ -66,12 +66,12 @@ def damage_refused() -> Iterator[None]:
 
 
 def is_id(text: object) -> bool:
-    """Return whether this can be the id of a game."""
+    """Return whether this is a string in the form of a game id."""
     return isinstance(text, str) and _ID.fullmatch(text) is not None
 
 
 def checked(data: object) -> Mapping[str, Any]:
-    """Return the data if it is a saved game of a known version; raise `SavedGameError`."""
+    """Return the data; raise `SavedGameError` unless it is a saved game of the current version."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SavedGameError("it is no saved game")
     version, state = data.get("version"), data.get("state")
@@ -116,7 +116,7 @@ def identity_of(data: Mapping[str, Any]) -> Identity:
 
 
 def time_of(value: Any) -> float:
-    """Return the value if it is a number of seconds, not negative; raise `SavedGameError`."""
+    """Return the value as a float; raise `SavedGameError` unless it is 0 to 1e11 seconds."""
     # The limit is some 3,000 years.
     if type(value) not in (int, float) or not 0 <= value <= 1e11:
         raise SavedGameError("a time in it is no time")
@@ -124,7 +124,10 @@ def time_of(value: Any) -> float:
 
 
 def whole(value: Any, limit: int) -> int:
-    """Return the value if it is a whole number from 0 to below `limit`; raise `SavedGameError`."""
+    """Return the value; raise TypeError unless it is an int, `SavedGameError` unless below `limit`.
+
+    A negative value raises `SavedGameError`, too.
+    """
     number = of_type(int, value)
     if not 0 <= number < limit:
         raise SavedGameError("a number in it is too large or too small")

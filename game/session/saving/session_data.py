@@ -1,7 +1,7 @@
-"""A game in progress as JSON data, and back.
+"""Conversion of a game in progress to JSON data and back.
 
-The data has the commands and the whole state. Loading carries out the commands and compares the
-states, which finds damaged files and games of other rules.
+The data has both the commands and the resulting state. Loading replays the commands and compares
+the states, which detects damaged files and games of other rules.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ from game.session.setup import Seat, of_type, setup_from_data, setup_to_data
 from game.session.state.rack import SLOTS
 
 MAX_COMMAND_LENGTH = 200
-"""In characters; the longest real command has some 170."""
+"""Maximum characters of a command. The longest real command has about 170."""
 
 EMPTY = "--"
-"""The code of an empty slot of a rack."""
+"""The code of an empty rack slot, and of a badge without a face."""
 
 
 class SessionWriter:
-    """A writer of one session. It turns each command and each tile on the table into text once."""
+    """Converts a session to JSON data repeatedly, and reuses the text of unchanged parts."""
 
     def __init__(self) -> None:
         self._commands: list[str] = []
@@ -51,7 +51,7 @@ class SessionWriter:
         self._board = ""
 
     def data(self, session: Session, saved_at: float) -> dict[str, Any]:
-        """Return JSON data; `saved_at` is in seconds since 1970.
+        """Return the session as JSON data; `saved_at` is in seconds since 1970.
 
         Raises ValueError for a game from a prepared moment.
         """
@@ -85,7 +85,7 @@ class SessionWriter:
 
 
 def session_from_data(data: object) -> Session:
-    """Return the game of such data, as it was left; raise `SavedGameError`."""
+    """Return the saved game as it was left; raise `SavedGameError` if the data is invalid."""
     with damage_refused():
         try:
             return _session(checked(data))
@@ -94,7 +94,7 @@ def session_from_data(data: object) -> Session:
 
 
 def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> Session:
-    """Carry out the commands of a log, and return the game; raise `RestoreError`."""
+    """Return the game after all commands of a log; raise `RestoreError` if one is illegal."""
     session = Session(log.setup, log.seed, clock)
     for number, command in enumerate(log.commands, start=1):
         if session.setup.seats[session.state.seat].is_person:
@@ -114,7 +114,10 @@ def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> 
 
 
 def restore_table(session: Session, data: Mapping[str, Any]) -> None:
-    """Restore racks, tiles laid out and curtain; raise ValueError, TypeError or `RulesError`."""
+    """Restore racks, laid-out tiles and curtain; raise an error if the data does not fit the game.
+
+    The error is a LookupError, TypeError, ValueError or `RulesError`.
+    """
     racks = [_parse_rack(text) for text in of_type(list, data["racks"])]
     staged = _parse_staged(of_type(list, data["staged"]))
     curtain = of_type(bool, data["curtain"])

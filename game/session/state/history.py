@@ -1,4 +1,4 @@
-"""The course of a game: its moments, the steps between them, and the interface to show it."""
+"""The history of a game, and the protocol of games that a screen can show."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.session.state.steps import Step, Turn, turn_of
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The state of a game after some of its commands, and the turns until then."""
+    """The state of a game after some of its commands, and the turns completed until then."""
 
     state: GameState
     turns: tuple[Turn, ...] = ()
@@ -31,7 +31,10 @@ class Moment:
 
     @property
     def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
-        """Each seat with the cells of its last placement, newest first, until its next turn."""
+        """Seats and the cells of their last placement, newest first; no cells for another turn.
+
+        The seat to move is left out unless the game is over.
+        """
         cells: dict[int, tuple[Cell, ...]] = {}
         for turn in reversed(self.turns):
             if turn.seat in cells or (turn.seat == self.state.seat and not self.state.over):
@@ -49,10 +52,10 @@ def deal(setup: GameSetup, chance: Random) -> tuple[Moment, tuple[Event, ...]]:
 
 
 class History:
-    """The moments of a game, with the steps between them and the players' current racks."""
+    """The moments of a game, the steps between them, and the players' current racks."""
 
     def __init__(self, setup: GameSetup, start: Moment) -> None:
-        """Raise ValueError if the moment belongs to another setup."""
+        """Start at this moment; raise ValueError if it does not fit the setup."""
         state = start.state
         if state.variant != setup.variant or len(state.players) != len(setup.seats):
             raise ValueError(f"this is not {setup.variant} for {len(setup.seats)} players")
@@ -68,7 +71,7 @@ class History:
         rack_view: RackView,
         chosen: Sequence[int] = (),
     ) -> Step:
-        """Add a command that led to a state; return the step. `chosen` is as in `Rack.apply`."""
+        """Add a command with its outcome, and return the step. `chosen` is as in `Rack.apply`."""
         before, turns = self.moments[-1].state, self.moments[-1].turns
         change = self.racks[before.seat].apply(events, after.players[before.seat].hand, chosen)
         step = Step(before, command, after, tuple(events), *change, rack_view)
@@ -78,7 +81,7 @@ class History:
         return step
 
     def last_turn(self, seat: int, since: int) -> int | None:
-        """Return the last step from `since` on that ended a turn of this seat, or None."""
+        """Return the last step, from index `since` on, that ended a turn of this seat, or None."""
         for number in range(len(self.steps) - 1, since - 1, -1):
             step = self.steps[number]
             if step.seat == seat and not isinstance(step.command, Roll):
@@ -86,7 +89,10 @@ class History:
         return None
 
     def truncate(self, count: int, state: GameState) -> None:
-        """Undo all but the first `count` steps; hands and bag of `state` may be new."""
+        """Keep only the first `count` steps.
+
+        Continue from `state`; its hands and bag may differ.
+        """
         del self.steps[count:], self.moments[count + 1 :]
         self.moments[-1] = replace(self.moments[-1], state=state)
         for rack, player in zip(self.racks, state.players, strict=True):
@@ -94,7 +100,7 @@ class History:
 
 
 class Watched(Protocol):
-    """A game that a screen can show, in progress or recorded."""
+    """A game that a screen can show: in progress (`Session`) or recorded (`Playback`)."""
 
     @property
     def setup(self) -> GameSetup:
@@ -114,19 +120,19 @@ class Watched(Protocol):
 
     @property
     def curtain(self) -> bool:
-        """True if the rack is face down."""
+        """Whether the rack is face down."""
 
     @property
     def open_hands(self) -> bool:
-        """True if all hands are open."""
+        """Whether all hands are open."""
 
     @property
     def spectated(self) -> bool:
-        """True if nobody at the screen plays."""
+        """Whether nobody at the screen plays."""
 
     @property
     def unranked_seats(self) -> AbstractSet[int]:
-        """The seats left out of comparisons before they have points."""
+        """Seats that are left out of comparisons until they have points."""
 
 
 def prepared_state(
@@ -138,7 +144,7 @@ def prepared_state(
     scores: Sequence[int] = (),
     seed: int = 0,
 ) -> GameState:
-    """Return a game with seat 0 to move; `drawn_first` leave the bag first, in this order."""
+    """Return a game with seat 0 to move. `drawn_first` are drawn first, in this order."""
     house = HouseRules()
     traits = traits_of(setup.variant, house)
     used = [tile for tile, _ in board]

@@ -1,4 +1,4 @@
-"""The rack of the one screen that all players share, as in any hot-seat game."""
+"""Whose hand is shown on the one screen that all players share (hot seat)."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from game.session.setup import GameSetup
 
 
 class RackView(NamedTuple):
-    """The seat of the hand on the rack, and whether the curtain hides that hand."""
+    """The seat whose hand is on the rack, and whether a curtain hides that hand."""
 
     viewer: int
     curtain: bool = False
 
 
 class HotSeat:
-    """The player at the screen, by seat.
+    """The seat whose hand is on the rack of the shared screen, and the curtain in front of it.
 
-    The hand of ``viewer`` is on the rack: the person to move, or the person who moved last; without
-    people, the seat to move. While the ``curtain`` is down, that hand is hidden until
+    ``viewer`` is the person to move, or during a computer's turn the person who moved last; without
+    people, the seat to move. While the ``curtain`` is down, the rack is hidden until
     ``next_viewer`` lifts the curtain (R2). In a ``solo`` game, where one person plays all seats,
     there is no curtain, and only `turn_to` changes the viewer.
     """
@@ -36,7 +36,7 @@ class HotSeat:
         self._view: View | None = None
 
     def view_of(self, state: GameState) -> View:
-        """Return the game as the viewer may see it; cached until `follow`."""
+        """Return the game with only what the viewer may know; cached until `follow`."""
         if self._view is None or self._view.seat != self.viewer:
             self._view = view_for(state, self.viewer)
         return self._view
@@ -51,12 +51,12 @@ class HotSeat:
             self.viewer = self.next_viewer
 
     def hide(self, state: GameState) -> None:
-        """Lower the curtain if hands are hidden (R2), since another person may sit down."""
+        """Lower the curtain if several people play with hidden hands (R2) and the game goes on."""
         if len(self._setup.people) > 1 and not state.over and not self._open(state):
             self.curtain = True
 
     def follow(self, state: GameState) -> None:
-        """Turn to the player to move if that is a person; the curtain covers a hidden hand."""
+        """Switch to the player to move if a person, behind the curtain if hands are hidden."""
         seat, people = state.seat, self._setup.people
         self._view = None
         if self.solo:

@@ -1,4 +1,4 @@
-"""A player's rack: the hand in the order that its owner prefers."""
+"""A player's rack: the tiles of the hand in the order that the player prefers."""
 
 from __future__ import annotations
 
@@ -12,21 +12,24 @@ from game.rules.events import Event, Exchanged, Placed, Rolled
 from game.rules.variants import HAND_SIZE
 
 SLOTS = HAND_SIZE
-"""Slots of a rack, one for each tile of a full hand (R2)."""
+"""Number of slots of a rack, one for each tile of a full hand (R2)."""
 
 TilesInSlots = tuple[tuple[int, Tile], ...]
-"""Tiles, each with its slot on the rack."""
+"""Pairs of a rack slot and a tile."""
 
 
 class RackChange(NamedTuple):
-    """The tiles removed from slots of a rack, and the tiles added to slots."""
+    """The tiles that left slots of a rack, and the tiles that entered slots."""
 
     removed: TilesInSlots
     added: TilesInSlots
 
 
 class Rack:
-    """Six slots, some of them empty, in an order that no rule depends on."""
+    """The tiles of a hand in six slots, with None for an empty slot.
+
+    No rule depends on the order.
+    """
 
     def __init__(self, hand: Sequence[Tile | None] = ()) -> None:
         self.slots: list[Tile | None] = [*hand, *[None] * (SLOTS - len(hand))]
@@ -34,9 +37,10 @@ class Rack:
     def apply(
         self, events: Sequence[Event], hand: Sequence[Tile], chosen: Sequence[int] = ()
     ) -> RackChange:
-        """Carry out `events`, after which the hand is `hand`.
+        """Update the rack after `events`, which left `hand` in hand; return the change.
 
-        `chosen` are the slots of the tiles laid, exchanged or rolled, if a person picked them.
+        `chosen` are the slots of the tiles laid, exchanged or rolled; if empty, the first that
+        match.
         """
         tiles, faces = _tiles_used(events)
         slots = self._slots_in_order(tiles, chosen or range(SLOTS))
@@ -50,13 +54,13 @@ class Rack:
         return RackChange(removed, rolled + self._fill_up(hand))
 
     def restore(self, slots: Sequence[Tile | None]) -> None:
-        """Put the tiles into saved slots; raise ValueError if they are other tiles."""
+        """Put the tiles into saved slots; raise ValueError if the saved tiles are not the hand."""
         if len(slots) != SLOTS or Counter(slots) != Counter(self.slots):
             raise ValueError("a saved rack does not hold the hand")
         self.slots = list(slots)
 
     def replace_hand(self, hand: Sequence[Tile]) -> None:
-        """Change to another hand; tiles of both hands keep their slots."""
+        """Change to another hand; tiles in both hands keep their slots."""
         missing = list(hand)
         for slot, tile in enumerate(self.slots):
             if tile in missing:
@@ -66,7 +70,7 @@ class Rack:
         self._fill_up(hand)
 
     def _fill_up(self, hand: Sequence[Tile]) -> TilesInSlots:
-        """Put the tiles of the hand that are not on the rack into free slots; return them."""
+        """Put the tiles of `hand` that the rack lacks into free slots; return those tiles."""
         new = list(hand)
         for tile in self.slots:
             if tile is not None:
@@ -78,11 +82,11 @@ class Rack:
         return added
 
     def slots_of(self, tiles: Sequence[Tile]) -> list[int]:
-        """Return the first slots that hold these tiles, one for each of them."""
+        """Return one slot for each of these tiles, the first that holds it."""
         return self._slots_in_order(tiles, range(SLOTS))
 
     def _slots_in_order(self, tiles: Sequence[Tile], slots: Sequence[int]) -> list[int]:
-        """Return those of `slots` that hold the tiles, in the order of the tiles."""
+        """Return one of `slots` for each of the tiles, in the order of the tiles."""
         free = list(slots)
         ordered = []
         for tile in tiles:
@@ -91,23 +95,23 @@ class Rack:
         return ordered
 
     def reorder(self, order: Sequence[int]) -> None:
-        """Put the tile of slot ``order[n]`` in slot n; raise ValueError if a slot repeats."""
+        """Move the tile of slot ``order[n]`` to slot n; raise ValueError unless all slots are named."""
         if sorted(order) != list(range(SLOTS)):
             raise ValueError(f"{order} does not name each slot once")
         self.slots = [self.slots[slot] for slot in order]
 
     def order_after_move(self, source: int, target: int) -> list[int]:
-        """Return the order with one tile moved to another slot, and the tiles between shifted."""
+        """Return the order for `reorder` that moves a tile to `target` and shifts those between."""
         order = list(range(SLOTS))
         order.insert(target, order.pop(source))
         return order
 
     def shuffled_order(self, chance: Random) -> list[int]:
-        """Return a random order of the tiles, with the empty slots last."""
+        """Return a random order for `reorder`, with the empty slots last."""
         return self._order_by(lambda tile: (chance.random(),))
 
     def sorted_order(self, *, by_shape: bool) -> list[int]:
-        """Return the order by shape or by colour, with the empty slots last."""
+        """Return the order for `reorder` that sorts by shape or colour, with empty slots last."""
         if by_shape:
             return self._order_by(lambda tile: (tile.shape, tile.colour))
         return self._order_by(lambda tile: tile)
@@ -118,7 +122,7 @@ class Rack:
 
 
 def _tiles_used(events: Sequence[Event]) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Return the tiles laid, exchanged or rolled, and the new faces of dice that were rolled."""
+    """Return the tiles laid, exchanged or rolled, and the new faces if dice were rolled."""
     for event in events:
         match event:
             case Placed():

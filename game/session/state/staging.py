@@ -1,4 +1,4 @@
-"""Tiles laid out and not yet confirmed: their legality, points, and what may be laid next."""
+"""Tiles laid out but not yet confirmed: their legality and points, and the cells open to others."""
 
 from __future__ import annotations
 
@@ -35,9 +35,10 @@ from game.session.stars import percent_of, stars_of
 
 @dataclass(frozen=True, slots=True)
 class OpeningLine:
-    """A line for the opening, of one colour or one shape.
+    """A line that the opening may be: ``tiles`` are those of it not yet laid out.
 
-    ``copies``: a tile of the line is held twice, which counts once (R3).
+    ``colour`` or ``shape`` is what they share. ``copies``: the hand has equal tiles of that colour
+    or shape, which count once (R3).
     """
 
     colour: Colour | None
@@ -48,9 +49,10 @@ class OpeningLine:
 
 @dataclass(frozen=True, slots=True)
 class OpeningRequirement:
-    """The requirements of an opening: ``count`` more tiles of one of ``lines``, if there are any.
+    """The requirements of the opening: ``count`` more tiles of one of ``lines``.
 
-    ``longest``: the line must be the longest in hand. ``started``: some tile is laid out.
+    ``lines`` is empty if no opening contains the tiles laid out. ``longest``: the line must be the
+    longest in hand. ``started``: some tile is laid out. ``dice``: the pieces are dice.
     """
 
     lines: tuple[OpeningLine, ...]
@@ -61,7 +63,7 @@ class OpeningRequirement:
 
     @property
     def tiles(self) -> frozenset[Tile]:
-        """All tiles of ``lines``, any of which may be laid next."""
+        """The tiles of all ``lines``, any of which may be laid next."""
         return frozenset(tile for line in self.lines for tile in line.tiles)
 
 
@@ -72,7 +74,7 @@ def _rank(item: tuple[tuple[Colour | None, Shape | None], object]) -> tuple[int,
 
 
 class TurnPreview(NamedTuple):
-    """The result of confirming the tiles laid out: lines and points, or the refusal."""
+    """The result of confirming the tiles laid out: lines and points, or why that is illegal."""
 
     lines: tuple[ScoredLine, ...]
     points: int
@@ -80,7 +82,7 @@ class TurnPreview(NamedTuple):
 
     @property
     def legal(self) -> bool:
-        """True if the tiles may be confirmed."""
+        """Whether the tiles may be confirmed."""
         return self.refusal is None
 
 
@@ -88,8 +90,8 @@ class TurnPreview(NamedTuple):
 class Destinations:
     """The cells open to a tile, given the tiles laid out.
 
-    In cells of ``now`` it completes a legal turn; in cells of ``later`` more tiles must follow. The
-    first tile of an opening may be ``anywhere``.
+    In a cell of ``now`` the tile completes a legal turn; in one of ``later``, more tiles must
+    follow. ``anywhere``: the tile is the first of an opening, and every cell is open to it.
     """
 
     now: frozenset[Cell]
@@ -104,7 +106,7 @@ NOWHERE = Destinations(frozenset(), frozenset())
 
 
 class Advisor:
-    """What the player to move may do in one state, computed once."""
+    """The options of the player to move in one state, each computed once."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
@@ -139,7 +141,7 @@ class Advisor:
         return None
 
     def judge(self, placed: Iterable[PlacedTile]) -> TurnPreview:
-        """Return the preview of a turn with these tiles, with points line by line (R9, R10)."""
+        """Return the preview of a turn with these tiles."""
         placement = Placement.of(placed)
         if placement not in self._previews:
             self._previews[placement] = self._preview(placement)
@@ -175,7 +177,7 @@ class Advisor:
         return Destinations(frozenset(now), frozenset(later - now), anywhere)
 
     def _unbroken(self, staged: frozenset[PlacedTile], cells: Sequence[Cell]) -> bool:
-        """Return whether an opening of the `staged` tiles and one in `cells` has no gap."""
+        """Return whether an opening with the staged tiles and one more in `cells` has no gap."""
         if len(self.state.board) or not staged or not cells:
             return False
         line = [*cells, *(cell for _, cell in staged)]
@@ -185,7 +187,10 @@ class Advisor:
     def _aligned(
         self, scored: ScoredPlacement, staged: frozenset[PlacedTile]
     ) -> tuple[PlacedTile, ...] | None:
-        """Return the tiles of a placement; an opening is moved onto the `staged` tiles, or None."""
+        """Return the tiles of a placement, with an opening moved onto the `staged` tiles.
+
+        None if the opening lacks the first of the staged tiles.
+        """
         if len(self.state.board) or not staged:
             return scored.tiles
         anchor = min(staged)
@@ -196,7 +201,7 @@ class Advisor:
         return tuple([PlacedTile(t, Cell(c.x + dx, c.y + dy)) for t, c in scored.tiles])
 
     def opening(self, staged: Iterable[PlacedTile]) -> OpeningRequirement | None:
-        """Return the requirements of the opening.
+        """Return the requirements of the opening, given the `staged` tiles.
 
         None if there are tiles on the table, or if the hand allows no opening (C3).
         """
@@ -220,7 +225,7 @@ class Advisor:
 
 
 class StagedTiles:
-    """The tiles of a rack, some of them laid out in ``cells``, by slot. It does not change."""
+    """A snapshot of a rack and of its tiles laid out; ``cells`` are their cells by slot."""
 
     def __init__(
         self, advisor: Advisor, slots: Sequence[Tile | None], cells: Mapping[int, Cell]
@@ -238,11 +243,11 @@ class StagedTiles:
 
     @cached_property
     def tiles(self) -> frozenset[PlacedTile]:
-        """The tiles laid out."""
+        """The tiles laid out, with their cells."""
         return self.without(None)
 
     def without(self, slot: int | None) -> frozenset[PlacedTile]:
-        """Return the tiles laid out, except the one of this slot."""
+        """Return the tiles laid out, except the one of this slot; all if it is None."""
         cells = self.cells.items()
         return frozenset([PlacedTile(self.tile(n), cell) for n, cell in cells if n != slot])
 
@@ -262,12 +267,15 @@ class StagedTiles:
 
     @cached_property
     def opening(self) -> OpeningRequirement | None:
-        """The requirements of the opening, as `Advisor.opening`."""
+        """`Advisor.opening` for the tiles laid out."""
         return self.advisor.opening(self.tiles)
 
     @cached_property
     def required_slots(self) -> frozenset[int]:
-        """The slots of the tiles that the opening must have; none if there is a choice."""
+        """Slots of the tiles that may be laid next in an opening with the longest line.
+
+        Empty if the house rules allow shorter openings, or if the longest line is a single tile.
+        """
         opening = self.opening
         if opening is None or not opening.longest or opening.count + len(self.cells) < 2:
             return frozenset()

@@ -1,4 +1,4 @@
-"""The steps of a game: commands carried out, turns, and the players' figures."""
+"""The steps (commands carried out) and turns of a game, and the players' statistics."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Step:
     """One command carried out: the states before and after it, and its events.
 
     ``removed`` and ``added`` are the tiles that left and entered slots of the mover's rack.
-    ``rack_view`` is the rack on the screen, None without a viewer. Comparisons ignore these three.
+    ``rack_view`` is the rack on the screen at the time. Equality ignores these three.
     """
 
     before: GameState
@@ -34,13 +34,13 @@ class Step:
 
     @property
     def placed(self) -> Placed | None:
-        """The event of a placement, or None."""
+        """The event of a placement; None if the step is no placement."""
         return next((event for event in self.events if isinstance(event, Placed)), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn of a player: its event, and the points with any bonus at the end."""
+    """A completed turn: its main event, and its points including any bonus for going out."""
 
     number: int
     seat: int
@@ -49,24 +49,24 @@ class Turn:
 
     @property
     def bonus(self) -> int:
-        """The points for being the first to go out (R14, C8)."""
+        """Points for being the first to go out (R14, C8); usually 0."""
         return self.points - self.event.points if isinstance(self.event, Placed) else 0
 
     @property
     def line_points(self) -> int:
-        """The points without the bonus, by which turns are compared."""
+        """Points for lines only, without the bonus; used to compare turns."""
         return self.points - self.bonus
 
     @property
     def qwirkles(self) -> int:
-        """The number of Qwirkles completed (R10)."""
+        """Number of Qwirkles completed (R10)."""
         if not isinstance(self.event, Placed):
             return 0
         return sum(line.qwirkle for line in self.event.lines)
 
 
 def turn_of(step: Step) -> Turn | None:
-    """Return the turn of a step; None for a roll, after which the turn continues."""
+    """Return the turn that a step completed; None for a roll, after which the turn continues."""
     points = sum(
         event.points if isinstance(event, Placed) else event.bonus
         for event in step.events
@@ -80,10 +80,10 @@ def turn_of(step: Step) -> Turn | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """A player's figures.
+    """A player's statistics in a game.
 
-    ``course`` are the scores after each turn, and 0 before the first. ``best_turn`` and ``average``
-    are points of a turn without the ``bonus`` for going out.
+    ``course`` has the score before the first turn, 0, and after each turn. ``best_turn`` and
+    ``average`` are points per turn without the ``bonus`` for going out.
     """
 
     seat: int
@@ -98,7 +98,7 @@ class PlayerSummary:
 
 
 def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
-    """Return the players' figures, best score first; of equals, by seat."""
+    """Return the players' statistics, highest score first; on a tie, by seat."""
     summaries, winning_seats = [], winners(state)
     for seat, player in enumerate(state.players):
         own_turns = [turn for turn in turns if turn.seat == seat]
