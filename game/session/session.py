@@ -310,19 +310,13 @@ class Session:
             self._computers.ponder(self.state, len(self._commands), budget)
 
     def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> Hints | None:
-        """Advance the hints; return None until they are found.
-
-        Raise ValueError if no person is to move.
-        """
+        """Advance the hints, return them once found; raise ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command of the player to move; raise `RulesError` if it is illegal.
-
-        `slots` are the rack slots of its tiles; by default the first slots that hold such tiles.
-        """
+        """Carry out a command on the tiles of `slots` (default: any equal); raise `RulesError`."""
         after, events = self.outcome(command)
         step = self._history.add(command, after, events, self._hot_seat.rack_view, slots)
         self._done(command)
@@ -350,8 +344,5 @@ class Session:
         return rules.apply(self.state, command)
 
     def show_mover_rack(self) -> None:
-        """Show the hand of the player to move.
-
-        Only needed if one person plays all seats (``solo``).
-        """
+        """Show the hand of the player to move; ``solo`` games do not do so by themselves."""
         self._hot_seat.turn_to(self.state.seat)

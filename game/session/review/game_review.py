@@ -86,7 +86,7 @@ class Review:
 
     @property
     def points_missed(self) -> tuple[int, ...] | None:
-        """Points missed by each seat; None until all turns are searched, or if hands are unknown."""
+        """Points missed by each seat; None until every turn is searched, or if hands are hidden."""
         if self._unsearched or not self.game.hands_known:
             return None
         sums = [0] * len(self.game.setup.seats)
