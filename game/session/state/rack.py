@@ -95,7 +95,7 @@ class Rack:
         return ordered
 
     def reorder(self, order: Sequence[int]) -> None:
-        """Move the tile of slot ``order[n]`` to slot n; raise ValueError unless order is complete."""
+        """Move the tile of slot ``order[n]`` to slot n; raise ValueError if a slot repeats."""
         if sorted(order) != list(range(SLOTS)):
             raise ValueError(f"{order} does not name each slot once")
         self.slots = [self.slots[slot] for slot in order]

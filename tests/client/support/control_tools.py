@@ -1,4 +1,4 @@
-"""A painter, trees of buttons that record their presses, and pictures for tests of controls."""
+"""A painter, button trees that record presses, and pictures, for tests of controls."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PAINTER = Painter(LastingAssets(), Theme())
 
 
 def show(tree: Tree, *nodes: tuple[Node, Box]) -> Tree:
-    """Show these nodes in their boxes."""
+    """Show nodes in a tree, each in its box."""
     placed = [
         stack(replace(node, w=px(box.w), h=px(box.h), align=(0.0, 0.0)), inset=(box.x, box.y))
         for node, box in nodes
@@ -59,7 +59,10 @@ def buttons(
     tree: Tree | None = None,
     **options: Any,
 ) -> Tree:
-    """Show buttons 120 px apart that append their names to ``pressed``; keys are first letters."""
+    """Show buttons 120 px apart that append their names to `pressed`.
+
+    The shortcut of each is the first letter of its name.
+    """
 
     def one(name: str) -> Node:
         given = {"shortcut": name[0], **options}
@@ -71,7 +74,7 @@ def buttons(
 
 
 def press(tree: Tree, point: Point) -> bool:
-    """Press the pointer; return whether a control takes the press."""
+    """Press at this point; return whether a control takes the press."""
     return tree.handle(PressStart(point, LEFT, MOUSE))
 
 
@@ -80,7 +83,7 @@ def release(tree: Tree, point: Point) -> None:
 
 
 def picture(tree: Tree, size: tuple[int, int] = (140, 80)) -> bytes:
-    """Return the pixels of a tree on a plain ground."""
+    """Return the pixels of a tree drawn on a plain ground."""
     target = pygame.Surface(size)
     target.fill(PAINTER.theme.felt)
     tree.draw(target, PAINTER)

@@ -1,4 +1,4 @@
-"""Keys and gamepads, as a joystick or as a controller, that press the same buttons."""
+"""Input from keys or a gamepad (as a joystick or a controller) by common button names."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ SDL = {
 
 
 class DeviceHand:
-    """Events of one device: "keys", "joystick" or "controller"."""
+    """Posts events of one device, ``kind``: "keys", "joystick" or "controller"."""
 
     def __init__(self, driver: Driver, kind: str) -> None:
         self.driver, self.kind = driver, kind
 
     def put(self, name: str, down: bool) -> None:
-        """Press or release a button or direction of a gamepad."""
+        """Press (`down`) or release a button or direction of a gamepad."""
         if self.kind == "controller":
             kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
             self.driver.event(kind, instance_id=0, button=SDL[name])
@@ -48,7 +48,7 @@ class DeviceHand:
                 self.put(name, False)
 
     def axis(self, joystick: int, controller: int, value: float) -> None:
-        """Move a stick (-1 to 1) or trigger (0 to 1)."""
+        """Move a stick (-1 to 1) or trigger (0 to 1); its number depends on the kind of device."""
         if self.kind == "controller":
             values = {"axis": controller, "value": round(value * 32767)}
             self.driver.event(pygame.CONTROLLERAXISMOTION, instance_id=0, **values)
@@ -57,5 +57,5 @@ class DeviceHand:
             self.driver.event(pygame.JOYAXISMOTION, instance_id=0, axis=joystick, value=value)
 
     def look(self, x: float) -> None:
-        """Move the right stick along x."""
+        """Move the right stick horizontally, -1 to 1."""
         self.axis(3, pygame.CONTROLLER_AXIS_RIGHTX, x)

@@ -1,4 +1,4 @@
-"""A driver of the whole app by mouse, finger and key events and by time, through `App.frame`."""
+"""A driver of the whole app through `App.frame`: mouse, finger and key events, and time."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from tests.client.support.shared_art import shared_art
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 COARSE = 5 * STEP
-"""Seconds of the longest frame that counts in full."""
+"""Seconds of the longest frame that the game counts in full."""
 
 SceneKind = TypeVar("SceneKind", bound=Scene)
 
 
 class Driver:
-    """A running app whose time advances only by calls.
+    """A running app whose time advances only when a method is called.
 
-    Events are posted as the system posts them, each in a frame of its own, so that a press and its
-    release are never in the same frame. Points and sizes are px.
+    Each event is posted as the system would, in a frame of its own: a press and its release are
+    never in the same frame. Points and sizes are in px.
     """
 
     def __init__(self, app: App) -> None:
@@ -47,7 +47,7 @@ class Driver:
     # Content of the screen
 
     def scene(self, kind: type[SceneKind]) -> SceneKind:
-        """Return the scene on top, which must be of this kind."""
+        """Return the scene on top; raise AssertionError unless it is of this kind."""
         top = self.app.stack.top
         assert isinstance(top, kind), f"{type(top).__name__} is on top and not {kind.__name__}"
         return top
@@ -58,7 +58,7 @@ class Driver:
         return self.app.display.whole_size
 
     def texts(self) -> list[str]:
-        """Draw a frame; return its texts in drawing order."""
+        """Draw a frame and return its texts in drawing order."""
         assets = self.app.services.assets
         found: list[str] = []
         real = assets.text
@@ -76,7 +76,7 @@ class Driver:
         return found
 
     def outlined(self) -> list[str]:
-        """Draw a frame; return its outlined texts, such as large figures."""
+        """Draw a frame and return its outlined texts, such as large figures."""
         found: list[str] = []
         real = Painter.outlined
 
@@ -89,7 +89,7 @@ class Driver:
         return found
 
     def pieces(self, size: int) -> list[Tile]:
-        """Draw a frame; return its tiles or dice of this size (px) that are face up."""
+        """Draw a frame and return the tiles or dice that are drawn face up in this size (px)."""
         sprites = self.app.services.sprites
         found: list[Tile] = []
         wanted, real, lying = size, sprites.piece, sprites.piece_with_shadow
@@ -122,7 +122,7 @@ class Driver:
                 scene.resize(scene.window)
 
     def picture(self, box: Box | None = None) -> bytes:
-        """Return the RGB pixels of the screen, or of a part of it."""
+        """Return the RGB pixels of a box on the screen, by default of the whole screen."""
         screen = self.app.screen
         if box is None:
             return pygame.image.tobytes(screen, "RGB")
@@ -132,7 +132,6 @@ class Driver:
     # Time
 
     def frame(self, *events: pygame.event.Event, seconds: float = STEP) -> None:
-        """Run one frame with these events."""
         self.app.frame(events, seconds)
 
     def event(self, kind: int, seconds: float = STEP, **values: Any) -> None:
@@ -140,12 +139,12 @@ class Driver:
         self.frame(pygame.event.Event(kind, values), seconds=seconds)
 
     def wait(self, seconds: float, step: float = STEP) -> None:
-        """Run frames of ``step`` seconds."""
+        """Run frames of `step` seconds for `seconds` in all."""
         for _ in range(round(seconds / step)):
             self.frame(seconds=step)
 
     def until(self, done: Callable[[], bool], seconds: float = 30.0, step: float = COARSE) -> None:
-        """Run frames until ``done()``; fail after ``seconds``."""
+        """Run frames until `done()` is true; raise AssertionError after `seconds`."""
         for _ in range(round(seconds / step)):
             if done():
                 return
@@ -154,7 +153,7 @@ class Driver:
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
-        """Draw nothing while the body runs, as in a minimised window, to save time."""
+        """Context manager: draw nothing in the body, as in a minimised window, to save time."""
         with patch.object(pygame.display, "get_active", lambda: False):
             yield
         self.frame(seconds=0.0)
@@ -167,12 +166,11 @@ class Driver:
         self.event(pygame.MOUSEMOTION, pos=self._at(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
     def press(self, point: Point, button: int = LEFT) -> None:
-        """Press a mouse button."""
         self.mouse = point
         self.event(pygame.MOUSEBUTTONDOWN, pos=self._at(), button=button, touch=False)
 
     def release(self, point: Point | None = None, button: int = LEFT) -> None:
-        """Release a mouse button, by default at the mouse's position."""
+        """Release a mouse button, by default where the mouse is."""
         self.mouse = self.mouse if point is None else point
         self.event(pygame.MOUSEBUTTONUP, pos=self._at(), button=button, touch=False)
 
@@ -180,9 +178,9 @@ class Driver:
         return round(self.mouse[0]), round(self.mouse[1])
 
     def click(self, what: Point | Control, button: int = LEFT) -> None:
-        """Click, then wait long enough that the next click is no double click.
+        """Click, then wait long enough for the next click not to be a double click.
 
-        A control that has just appeared gets its waiting time first.
+        A control that is not yet ready is awaited first.
         """
         if isinstance(what, Control):
             self.until(lambda: not what.waiting, 2.0)
@@ -194,13 +192,12 @@ class Driver:
         self.frame(seconds=0.25)
 
     def double_click(self, point: Point) -> None:
-        """Click twice within a few frames."""
         for _ in range(2):
             self.press(point)
             self.release(point)
 
     def hold(self, point: Point, seconds: float = 0.7) -> None:
-        """Hold the left button down in one place."""
+        """Hold the left button down at a point for `seconds`."""
         self.press(point)
         self.wait(seconds)
         self.release(point)
@@ -218,22 +215,19 @@ class Driver:
             self.move(point)
 
     def wheel(self, point: Point, notches: float) -> None:
-        """Turn the wheel over a point; notches away from the player are positive."""
+        """Turn the wheel over a point; `notches` away from the player are positive."""
         self.move(point)
         self.event(pygame.MOUSEWHEEL, y=round(notches), precise_y=notches, x=0, touch=False)
 
     # Fingers
 
     def finger_down(self, finger: int, point: Point) -> None:
-        """Touch the screen with a finger."""
         self._finger(pygame.FINGERDOWN, finger, point)
 
     def finger_move(self, finger: int, point: Point) -> None:
-        """Move a finger on the screen."""
         self._finger(pygame.FINGERMOTION, finger, point)
 
     def finger_up(self, finger: int) -> None:
-        """Lift a finger at its position."""
         self._finger(pygame.FINGERUP, finger, self._fingers.pop(finger))
 
     def _finger(self, kind: int, finger: int, point: Point) -> None:
@@ -243,7 +237,7 @@ class Driver:
         self.event(kind, touch_id=1, finger_id=finger, x=point[0] / width, y=point[1] / height)
 
     def finger_drag(self, start: Point, end: Point, steps: int = 4) -> None:
-        """Drag with one finger, and lift it."""
+        """Drag with one finger and lift it at the end."""
         self.finger_down(1, start)
         for point in path(start, end, steps):
             self.finger_move(1, point)
@@ -252,7 +246,7 @@ class Driver:
     # Keys
 
     def key(self, *keys: int, mod: int = 0) -> None:
-        """Press and release keys one after the other, with the text that they type."""
+        """Press and release each key in turn, with the text that it types."""
         for key in keys:
             typed = chr(key) if 32 <= key < 127 else ""
             self.event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed, scancode=0)
@@ -261,7 +255,7 @@ class Driver:
             self.event(pygame.KEYUP, key=key, mod=mod, unicode=typed, scancode=0)
 
     def write(self, text: str) -> None:
-        """Type a text, as an input method sends it."""
+        """Type a text as an input method would send it, letter by letter."""
         for letter in text:
             self.event(pygame.TEXTINPUT, text=letter)
 
@@ -274,12 +268,12 @@ class Driver:
         assert self.size == (width, height), "the video driver keeps another size"
 
     def lose_focus(self) -> None:
-        """Give the keyboard focus to another window."""
+        """Take the keyboard focus from the window."""
         self.event(pygame.WINDOWFOCUSLOST)
 
 
 def path(start: Point, end: Point, steps: int) -> list[Point]:
-    """Return equally distant points from a start, left out, to an end."""
+    """Return `steps` equally spaced points from `start` (excluded) to `end`."""
     (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
     return [(x + dx * n / steps, y + dy * n / steps) for n in range(1, steps + 1)]
 
@@ -294,11 +288,11 @@ def running(
     size: tuple[int, int] = (800, 480),
     **flags: Any,
 ) -> Iterator[Driver]:
-    """Run an app in the menu, in a game of these seats, or in this first scene.
+    """Run an app: in the menu, in a game with these seats, or in the scene `first`.
 
-    ``seats`` written as text are names, with "bot" for a computer player. ``flags`` are fields of
-    `Flags`; by default nothing moves and the seed is 1. The app shares its art with other tests
-    unless ``art`` is given.
+    ``seats`` as text are names, with "bot" for a computer player. ``flags`` are fields of `Flags`;
+    by default there is no motion and the seed is 1. Unless ``art`` is given, the app uses
+    `shared_art`.
     """
     options: dict[str, Any] = {"mute": True, "speed": 0.0, "data_dir": folder, "seed": 1} | flags
     seated = seats_of(seats) if isinstance(seats, str) else seats

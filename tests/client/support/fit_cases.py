@@ -1,4 +1,4 @@
-"""The languages, windows and interface sizes in which every text must fit."""
+"""The languages, window sizes and interface sizes in which every text must fit."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.marks import long_except, size_id
 _LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", "абцдефгхийклмнопярстувшжыз", strict=True))
 _PARTS = re.compile(r"(\{[^}]*\})")
 LONGER = 1.4
-"""Growth of words: few Russian or Polish buttons are longer beside English ones."""
+"""Factor by which `LongWords` lengthens words; few translated labels grow by more."""
 
 
 def stretched(text: str) -> str:
-    """Return the text with longer words in another alphabet; placeholders stay."""
+    """Return the text with longer words in another alphabet; placeholders are kept."""
     return "".join(
         part if part.startswith("{") else " ".join(map(_stretch, part.split(" ")))
         for part in _PARTS.split(text)
@@ -55,14 +55,14 @@ class LongWords(gettext.NullTranslations):
 NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
 
 PC = (1920, 1080)
-"""A usual PC, for which `Cuts.on_a_pc` holds with our words."""
+"""A common PC screen in px, for which `Cuts.on_a_pc` holds with the real words."""
 
 LARGE = 1.5
 """Interface scale that every language must fit."""
 
 
 class FitCase(NamedTuple):
-    """Window size (px), interface scale, palette, and "ours", "longer" or a language's words."""
+    """Window size (px), interface scale, palette, and words ("ours", "longer" or a language)."""
 
     size: tuple[int, int]
     ui_scale: float = 1.0
@@ -102,7 +102,7 @@ PARAMS = long_except(QUICK, CASES)
 
 
 def quick_in(*quick: FitCase) -> pytest.MarkDecorator:
-    """Parametrize `driver` with every case; the quick run has only these."""
+    """Parametrize `driver` with all cases; those not given here are marked as long."""
     return pytest.mark.parametrize("driver", long_except(quick, CASES), indirect=True, ids=str)
 
 
@@ -110,7 +110,7 @@ def quick_in(*quick: FitCase) -> pytest.MarkDecorator:
 def fitting(
     case: FitCase, monkeypatch: pytest.MonkeyPatch, folder: Path, cuts: Cuts
 ) -> Iterator[Driver]:
-    """Run an app for this case, with an empty scene."""
+    """Run an app with an empty scene in the conditions of this case."""
     if case.words == "longer":
         monkeypatch.setattr("game.app.translations", lambda _: LongWords())
     elif case.words != "ours":

@@ -1,6 +1,6 @@
-"""Players with one kind of input: fingers, keys or a gamepad alone.
+"""Simulated players with one kind of input: fingers, keys or a gamepad only.
 
-Each plays from the menu through a whole game to the results.
+They can play from the menu through a whole game to the results.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from tests.client.support.driver import Driver
 from tests.client.support.players import best, full_slots, slots_for
 
 QUIET = 0.25
-"""Seconds between two taps; two such waits make the taps no double tap."""
+"""Seconds of a frame after a tap; two such frames make the next tap no double tap."""
 
 
 class OneHand(Protocol):
-    """The actions of every hand."""
+    """Actions that a player with any kind of input can do."""
 
     driver: Driver
 
     def use(self, tree: Tree, control: Control) -> None:
-        """Press a button, wherever the focus or the finger is."""
+        """Press a control, wherever the focus or the finger is."""
 
     def take(self, play: PlayScene, slot: int) -> None:
-        """Select a tile of the rack."""
+        """Select the tile in a rack slot."""
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
-        """Lay a tile of the rack in a cell."""
+        """Lay the tile of a rack slot in a cell."""
 
 
 class Finger:
-    """A hand that posts finger events alone."""
+    """A player who uses the touch screen only."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -59,7 +59,7 @@ class Finger:
         self.tap(play.layout.slots[slot].centre)
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
-        """Drag the tile to the cell; it floats above the fingertip."""
+        """Drag the tile to the cell; while dragged, it floats above the fingertip."""
         self.driver.until(lambda: not play.table_view.camera.moving, 5.0)
         middle = play.layout.table.inset(44 * play.layout.scale)
         for _ in range(12):
@@ -87,26 +87,23 @@ class Finger:
 
 
 class Focused:
-    """A hand that moves the focus with one device."""
+    """A player who moves the focus with keys or a gamepad."""
 
     def __init__(self, driver: Driver, device: str) -> None:
         self.driver = driver
         self.device = DeviceHand(driver, device)
 
     def step(self) -> None:
-        """Focus the next control."""
         self.device.press("rb")
 
     def go(self, arrow: str) -> None:
-        """Move the focus in a direction."""
         self.device.press(arrow)
 
     def press(self) -> None:
-        """Press the focused control."""
         self.device.press("a")
 
     def use(self, tree: Tree, control: Control) -> None:
-        """Step to the control, and press it once it is ready."""
+        """Move the focus to the control, and press it once it is ready."""
         self.driver.until(lambda: not control.waiting, 2.0)
         for _ in range(len(tree.controls) + 1):
             if tree.focused is control:
@@ -119,7 +116,7 @@ class Focused:
         self.use(play.tree, play.tree[f"slot {slot}"])
 
     def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
-        """Take the tile, step from cell to cell in all directions, and press at the target."""
+        """Take the tile, move from cell to cell until the target, and press."""
         self.take(play, slot)
         hand = play.hand
         assert hand.selected == slot
@@ -142,14 +139,14 @@ class Focused:
 
 
 class Keyboard(Focused):
-    """A hand that posts keys alone."""
+    """A player who uses the keyboard only."""
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver, "keys")
 
 
 class Gamepad(Focused):
-    """A hand that posts a gamepad's events alone, as a joystick or as a controller."""
+    """A player who uses a gamepad only, as a joystick or as a controller."""
 
     def __init__(self, driver: Driver, controller: bool) -> None:
         super().__init__(driver, "controller" if controller else "joystick")
@@ -167,7 +164,7 @@ def start(hand: OneHand, variant: str) -> PlayScene:
 
 
 def turn(hand: OneHand, play: PlayScene) -> str:
-    """Give one command of the person to move; return its kind."""
+    """Play one command for the person to move and return its kind."""
     session, tree = play.session, play.tree
     before, may = len(session.steps), session.options
     if may.passing or may.rolling is Rolling.ALL:
@@ -189,7 +186,7 @@ def turn(hand: OneHand, play: PlayScene) -> str:
 
 
 def ask(hand: OneHand, play: PlayScene) -> str:
-    """Request a hint, which changes nothing; return the kind of command."""
+    """Request a hint and assert that it changes nothing; return "hint"."""
     before = len(play.session.steps)
     hand.use(play.tree, play.tree["hint"])
     hand.driver.until(lambda: play.hints.shown is not None, 1.0)
@@ -198,7 +195,7 @@ def ask(hand: OneHand, play: PlayScene) -> str:
 
 
 def play_out(hand: OneHand, play: PlayScene) -> set[str]:
-    """Play to the end with hints now and then; return the kinds of commands given."""
+    """Play to the end with occasional hints; return the kinds of commands given."""
     done: set[str] = set()
     session = play.session
     while True:

@@ -1,4 +1,4 @@
-"""A monkey: random input of every kind, mostly at widgets, and the invariants of the game."""
+"""A monkey test: random input of every kind, mostly at controls, and the game's invariants."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SPECIAL = [pygame.K_F3, pygame.K_F11, pygame.K_LSHIFT, pygame.K_PAGEUP, pygame.K
 
 
 class Monkey:
-    """Random input, mostly at the positions of widgets."""
+    """A source of random input for a driven app, mostly at the positions of controls."""
 
     def __init__(
         self,
@@ -60,9 +60,9 @@ class Monkey:
         quits: bool = False,
         at_once: float = 0.0,
     ) -> None:
-        """``files`` are dropped on the window now and then; with ``quits`` it is also closed.
+        """Prepare random input. `files` are dropped on the window; `quits` also closes the window.
 
-        ``at_once`` is the share of events in the same frame as the next one.
+        `at_once` is the probability that an event shares its frame with the next event.
         """
         self._at_once = at_once
         self._waiting: list[pygame.event.Event] = []
@@ -76,7 +76,6 @@ class Monkey:
         self._fingers: set[int] = set()
 
     def act(self) -> None:
-        """Do one random act."""
         acts: list[tuple[int, Callable[[], None]]] = [
             (20, self.press_or_release),
             (14, self.move),
@@ -100,7 +99,7 @@ class Monkey:
         do()
 
     def post(self, kind: int, **values: Any) -> None:
-        """Post an event, and wait up to half a second."""
+        """Post an event, and usually run a frame of up to half a second."""
         self.diary.append(f"{pygame.event.event_name(kind)} {values}")
         self.events += 1
         self._waiting.append(pygame.event.Event(kind, values))
@@ -113,7 +112,7 @@ class Monkey:
     # Positions
 
     def place(self) -> Point:
-        """Return a button, a slot of the rack, a fitting cell, or any point, also off screen."""
+        """Return a button, a rack slot, a fitting cell, or any point, at random, even off screen."""
         width, height = self.driver.size
         top = self.driver.app.stack.top
         somewhere = (self.chance.uniform(-20, width + 20), self.chance.uniform(-20, height + 20))
@@ -205,7 +204,7 @@ class Monkey:
         self.post(kind, touch_id=3, finger_id=finger, x=x / width, y=y / height)
 
     def pad(self) -> None:
-        """Use buttons, sticks and hats of gamepads, plugged in or not."""
+        """Use a button, stick or hat of a gamepad, plugged in or not."""
         pad, down = self.chance.randrange(2), self.chance.random() < 0.5
         button = self.chance.randrange(18)
         match self.chance.randrange(5):
@@ -232,18 +231,16 @@ class Monkey:
                 self.post(pygame.JOYHATMOTION, instance_id=pad, hat=0, value=hat)
 
     def drop(self) -> None:
-        """Drop a file or a text on the window."""
         if self.chance.random() < 0.2:
             self.post(pygame.DROPTEXT, text=self.chance.choice(TEXTS))
         else:
             self.post(pygame.DROPFILE, file=str(self.chance.choice(self._files)))
 
     def quit(self) -> None:
-        """Close the window."""
         self.post(pygame.QUIT)
 
     def play_properly(self) -> None:
-        """Lay a whole placement and press Enter, unchecked, so that games come to their ends."""
+        """Lay a whole placement and press Enter, without checks, to make games reach their end."""
         top = self.driver.app.stack.top
         if isinstance(top, PlayScene) and top.session.person_to_move:
             for kind in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
@@ -281,7 +278,7 @@ class Monkey:
 
 
 def check(stack: SceneStack, *, quit_asked: bool) -> None:
-    """Check the invariants of all visible scenes."""
+    """Assert the invariants of all visible scenes."""
     assert stack.top or quit_asked, "all scenes have gone"
     for scene in stack.visible:
         if isinstance(scene, PlayScene):
@@ -295,7 +292,7 @@ def check(stack: SceneStack, *, quit_asked: bool) -> None:
 
 
 def check_replay(scene: ReplayScene) -> None:
-    """Check that the table shows the timeline's moment, and rested tiles their true places."""
+    """Assert that the table shows the timeline's moment, and tiles at rest their true places."""
     playback, stage = scene.playback, scene.table_view
     timeline = scene.tree["timeline"]
     assert isinstance(timeline, TimelineControl)
@@ -309,7 +306,7 @@ def check_replay(scene: ReplayScene) -> None:
 
 
 def check_hand(scene: PlayScene) -> None:
-    """Check that only existing tiles are held, and rested tiles show their true places."""
+    """Assert that only existing tiles are held, and tiles at rest are in their true places."""
     session, hand = scene.session, scene.hand
     assert hand.slot is None or session.rack.slots[hand.slot] is not None
     assert all(hand.holds(slot) for slot in hand.chosen)

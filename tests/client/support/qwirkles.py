@@ -1,4 +1,4 @@
-"""Games of bots just after a Qwirkle, and Play screens that show the turn."""
+"""Games between bots just after a Qwirkle, and Play screens that show the turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.client.support.players import BOTS, play_turn, standing_still
 
 @cache
 def game_with(qwirkles: int) -> tuple[Session, Step]:
-    """Return a game just after a turn with this many Qwirkles, and that turn."""
+    """Return a game just after a turn with exactly this many Qwirkles, and that turn's step."""
     for seed in range(400):
         session = Session(GameSetup("tiles", BOTS), seed)
         while not session.over:
@@ -24,12 +24,11 @@ def game_with(qwirkles: int) -> tuple[Session, Step]:
 
 
 def qwirkle_lines(step: Step) -> list[ScoredLine]:
-    """Return the Qwirkles of a step's placement."""
     return [line for line in step.placed.lines if line.qwirkle] if step.placed else []
 
 
 def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
-    """Return a Play screen that starts to show that step."""
+    """Return a Play screen that has just begun to animate this step."""
     play = PlayScene(driver.app.services, standing_still(session))
     driver.app.stack.clear_to(play)
     driver.frame()

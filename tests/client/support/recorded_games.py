@@ -1,4 +1,4 @@
-"""Finished games for records and reviews: real ones, variations, and careless players."""
+"""Finished games for tests of records and reviews, as text or with careless players."""
 
 from __future__ import annotations
 
@@ -31,14 +31,17 @@ KINDS = (("tiles", 2), ("cubes", 3), ("tiles", 4), ("cubes", 2))
 
 @cache
 def game_text(variant: str, seats: int, seed: int = 1) -> str:
-    """Return the record text of a whole game of this many players."""
+    """Return the record text of a whole game with this many players."""
     session = begun(variant, SEATS[seats - 2], seed)
     finish(session)
     return record_text(session, BEGIN)
 
 
 def text_of(number: int, names: tuple[str, ...] = ()) -> str:
-    """Return one of four games in turn, each a minute later; ``names`` replace first players."""
+    """Return the text of the n-th record: one of four games in turn, dated a minute apart.
+
+    `names` replace those of the first players.
+    """
     text = game_text(*KINDS[number % len(KINDS)])
     when = BEGIN + timedelta(minutes=number)
     text = re.sub(r"(?m)^#: date .*$", f"#: date {when.isoformat(' ', 'seconds')}", text)
@@ -48,7 +51,7 @@ def text_of(number: int, names: tuple[str, ...] = ()) -> str:
 
 
 def age_files(folder: Path) -> None:
-    """Give the records an old modification time, so that their stamps are certain."""
+    """Give record files an old modification time, as files changed just now are not trusted."""
     for path in folder.glob("*.txt"):
         os.utime(path, (10**9, 10**9))
 
@@ -60,7 +63,7 @@ NAMES = ("Ann", "Bob", "Eve", "Dan")
 def careless(
     variant: str, seed: int = 1, players: int = 2, house: HouseRules | None = None
 ) -> RecordedGame:
-    """Return a whole game of players who often overlook moves, or exchange or roll needlessly."""
+    """Return a finished game whose players often overlook moves or exchange or roll needlessly."""
     seats = tuple(Seat(name) for name in NAMES[:players])
     house = house or HouseRules()
     chance = Random(seed)

@@ -1,4 +1,4 @@
-"""Replays of recorded games, and assertions on their pictures."""
+"""Replay screens of recorded games, and assertions on what they show."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def played(variant: str) -> Session:
 
 @contextmanager
 def replaying(folder: Path, record: str | RecordedGame, **options: Any) -> Iterator[Driver]:
-    """Run a replay, which can be saved if it is given as text; ``options`` are of `running`."""
+    """Run a replay; `options` are those of `running`. A record given as text can be saved."""
     if isinstance(record, str):
         game, text = import_record(record), record
     else:
@@ -47,7 +47,7 @@ def timeline_control(replay: ReplayScene) -> TimelineControl:
 
 
 def assert_shows(replay: ReplayScene, state: GameState, position: int) -> None:
-    """Assert that a replay, rebuilt now, shows exactly this state, with nothing in motion."""
+    """Assert that a replay shows exactly this state, with nothing in motion."""
     replay.rebuild()
     stage, playback = replay.table_view, replay.playback
     assert playback.position == position == timeline_control(replay).timeline.position

@@ -30,7 +30,7 @@ WINDOW = window_for(1280, 720)
 
 
 class PlainScreen:
-    """A window control without a window."""
+    """A stand-in for the window control that needs no window."""
 
     fullscreen = False
     screens = 1
@@ -69,7 +69,7 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
 
 
 class Diary(Scene):
-    """A scene that records each call as ``name.call``; scenes may share the list ``heard``."""
+    """A scene that records calls as ``name.call`` in ``heard``, a list that scenes may share."""
 
     def __init__(
         self, services: Services, name: str = "scene", heard: list[str] | None = None
@@ -110,11 +110,10 @@ class Diary(Scene):
 
 
 class Overlay(Diary):
-    """A `Diary` that is drawn over the scene below."""
+    """A `Diary` drawn over the scene below it."""
 
     overlay = True
 
 
 def posted(kind: int, **values: Any) -> pygame.event.Event:
-    """Return a pygame event as the system would post it."""
     return pygame.event.Event(kind, values)

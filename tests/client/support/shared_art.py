@@ -1,4 +1,4 @@
-"""Drawn art that all apps of a test process share."""
+"""Drawn art shared by all apps of a test process, to save time."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.art.theme import Theme
 from game.common.lru import LruCache
 
 PIXELS_OF_DRIFTERS = 12_000_000
-"""Room for the drifting tiles of some twenty menus."""
+"""Capacity in pixels: the drifting tiles of about twenty menus."""
 
 
 class FeltOfEachSize(Felt):
-    """A felt that keeps its pictures of every window size, not of the last one alone."""
+    """A felt that caches its picture for every window size, not just the last one."""
 
     def __init__(self, theme: Theme, assets: Assets) -> None:
         super().__init__(theme, assets)
@@ -50,7 +50,7 @@ def _drawn() -> Art:
 
 
 def shared_art() -> Art:
-    """Return the art of this process, with new fonts, since `pygame.quit` ends the old ones."""
+    """Return this process's art with new fonts, since `pygame.quit` closes the old ones."""
     art = _drawn()
     pygame.font.init()
     art.assets._fonts = LruCache(FONT_COUNT)
@@ -59,7 +59,7 @@ def shared_art() -> Art:
 
 @contextmanager
 def shared_drifters() -> Iterator[None]:
-    """Rotate the drifting tiles of menus once a process, not once a test."""
+    """Cache the rotated tiles that drift behind menus for the whole process, not for one test."""
     kept, real = SurfaceCache(PIXELS_OF_DRIFTERS), drift._picture
 
     def picture(

@@ -1,4 +1,4 @@
-"""Games of the showcase, with and without an app."""
+"""Helpers that start and advance games of the showcase, with and without an app."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.client.support.shared_art import shared_art
 
 WINDOW = window_for(1280, 720)
 FAST = 5
-"""Index of a presenter's fastest pace."""
+"""Index of the showcase's fastest pace."""
 
 
 def showcase_services() -> Services:
-    """Return services without an app, whose tempo is 1; they share their art with other tests."""
+    """Return services without an app, at normal speed, with `shared_art`."""
     return replace(services_for(SceneStack(WINDOW, lambda: None)), art=shared_art())
 
 
@@ -38,7 +38,7 @@ def started(
     pace_index: int = FAST,
     session: Session | None = None,
 ) -> GameAct:
-    """Return a game, begun in a window."""
+    """Return a showcase game that has begun in this window."""
     act = GameAct(services, planned, Presenter(pace_index=pace_index), session)
     act.resize(window)
     act.begin()
@@ -46,20 +46,20 @@ def started(
 
 
 def advance(driver: Driver, seconds: float) -> None:
-    """Advance an app by some seconds without drawing."""
+    """Advance an app by this many seconds without drawing."""
     for _ in range(round(seconds / STEP)):
         driver.app.stack.update(STEP)
         driver.app.stack.apply_pending()
 
 
 def play(act: GameAct, seconds: float) -> None:
-    """Advance a game by some seconds."""
+    """Advance a game by this many seconds without drawing."""
     for _ in range(round(seconds / STEP)):
         act.update(STEP)
 
 
 def shown_game(driver: Driver) -> GameAct:
-    """Return the game that an app's showcase shows."""
+    """Return the game that an app's showcase shows now."""
     act = driver.scene(ShowcaseScene).act
     assert isinstance(act, GameAct)
     return act

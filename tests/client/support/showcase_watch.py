@@ -1,4 +1,4 @@
-"""A watch on showcase games without drawing: the view's content, its speed, and its rests."""
+"""Measurements of showcase games without drawing: visible cells, camera speed, and rests."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.table.table_geometry import OnTable, TableGeometry
 from tests.client.support.sizes import overlap_area
 
 STILL_PX = 1.0
-"""A view counts as still if it has moved less than this since it stopped."""
+"""Maximum px that a view may have moved since it stopped to count as still."""
 
 
 class ShownStep(NamedTuple):
-    """A step, the seconds until the next step, and the turns since anything was new."""
+    """A step, the seconds until the next one, and the number of turns since the last novelty."""
 
     step: Step
     seconds: float
@@ -39,7 +39,7 @@ class ShownStep(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Kind of step for the pace."""
+        """The kind of step for its pace: "roll", "great" (with a Qwirkle) or "common"."""
         turn = turn_of(self.step)
         if turn is None:
             return "roll"
@@ -47,22 +47,20 @@ class ShownStep(NamedTuple):
 
 
 GAMES_PER_HOUR = 24
-"""More games than fit into an hour, with the pages between them."""
+"""Upper bound of the number of games that the showcase plays in an hour."""
 
 MAX_CAPTION_WORDS = 8
-"""Maximum words of a caption."""
-
 COVERED = 0.25
-"""Fraction of a tile that words may cover, at the edge outside its shape."""
+"""Fraction of a tile at its edge, outside its shape, that words may cover."""
 FADED = 0.5
-"""Light of a word (1 to 0) at which the tiles under it become visible."""
+"""Opacity of a text, 1 to 0, below which the tiles under it count as visible."""
 
 SETTLED = 1.2
-"""Seconds after a game's end until all of the table must be visible."""
+"""Seconds after a game's end by which the whole table must be visible."""
 
 
 def layout_parts(layout: ShowcaseLayout) -> dict[str, Box]:
-    """Return the boxes that must not overlap, by name."""
+    """Return the boxes of a showcase layout that must not overlap, by name."""
     names = ("table", "bag", "brand", "caption", "headline")
     single: dict[str, Box] = {name: getattr(layout, name) for name in names}
     return single | {f"card {n}": box for n, box in enumerate(layout.cards)}
@@ -73,13 +71,13 @@ NOWHERE = pygame.Surface((1, 1))
 
 @dataclass
 class Watch:
-    """Observations of one game.
+    """Measurements of one game.
 
-    ``missed`` are cells that were out of sight or under words when their tile landed, while they
-    were counted or announced, or at the end. Speeds are in shorter sides of the view per second;
-    those of the zoom are in natural logarithms per second. ``sizes`` are the cells' sizes when
-    tiles land, relative to the window's height, by turn. ``turns`` are all steps with a successor.
-    ``announced`` are the seconds for which a move was announced.
+    ``missed`` describes cells that were out of sight or under words when their tile landed, while
+    they were counted or announced, or at the end. Speeds are in shorter sides of the view per
+    second, those of the zoom in natural logarithms per second. ``sizes`` are the cell sizes when
+    tiles land, relative to the window's height, by turn. ``turns`` are all steps but the last.
+    ``announced`` are the seconds for which each move was announced.
     """
 
     missed: list[str] = field(default_factory=list)
@@ -101,7 +99,7 @@ def watch(
     window: Window | None = None,
     control: Presenter | None = None,
 ) -> Watch:
-    """Play a game to its end, as fast as possible, at the default pace."""
+    """Play a game to its end without drawing, and return the measurements."""
     window = window or window_for(1280, 720)
     act = GameAct(services, planned, control or Presenter())
     act.resize(window)
@@ -165,7 +163,7 @@ def watch(
 
 
 class AnnouncedCells:
-    """A check that announced cells stay in sight, and all cells at the end."""
+    """A check that announced cells stay in sight, and at the end all cells."""
 
     def __init__(self, act: GameAct, seen: Watch) -> None:
         self._act, self._seen = act, seen
@@ -174,7 +172,7 @@ class AnnouncedCells:
         self._won = 0.0
 
     def check(self, step: Step | None) -> None:
-        """Check a step of time; ``step`` was shown last."""
+        """Check one time step of the game; `step` is the step shown last."""
         said, layout = self._act.text, self._act.layout
         if said.headline is not self._headline:
             self._headline = said.headline
@@ -192,7 +190,7 @@ class AnnouncedCells:
             )
 
     def _free(self, what: str, cells: Iterable[Cell], area: Box) -> None:
-        """Record these cells if they are not wholly in the area."""
+        """Add the cells that are not wholly inside `area` to ``missed``."""
         view, free = self._act.camera.view, area.inset(-0.5)
         cut = [tuple(cell) for cell in cells if not free.encloses(view.box_of(cell))]
         if cut:
@@ -232,5 +230,5 @@ def _speeds(
 
 
 def _moved(was: tuple[float, float, float], now: tuple[float, float, float]) -> float:
-    """Return the px by which the view's middle has moved or a cell has grown."""
+    """Return how far a view's middle has moved or a cell has grown, whichever is more, in px."""
     return max(math.hypot(now[0] - was[0], now[1] - was[1]) * now[2], abs(now[2] - was[2]))

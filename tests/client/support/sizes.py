@@ -1,4 +1,4 @@
-"""The windows in which every screen is tested, and checks of the boxes of a layout."""
+"""The window sizes in which every screen is tested, and checks of layout boxes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMED = [
     (820, 1180),
     (390, 844),
 ]
-"""Window sizes (px) that the game is designed for; `OTHER` ones only have to work."""
+"""Window sizes (px) that the game is designed for; in `OTHER` sizes it only has to work."""
 
 OTHER = [
     (1024, 768),
@@ -47,22 +47,22 @@ WINDOWS = [
 
 
 def name(window: Window) -> str:
-    """Return a window's name: its size, scales (px per dp) and the least touch target (px)."""
+    """Return a test id for a window: size, scales (px per dp) and smallest touch target (px)."""
     scales = f"{window.scale:.2f}/{window.table:.2f}"
     return f"{window.width}x{window.height}@{scales}-{window.touch:.0f}/{window.fingertip:.0f}"
 
 
 TABLES = (2, 3, 4)
-"""Numbers of players at a table."""
+"""The possible numbers of players."""
 
 MOST_NAMES = 20
-"""Most failing cases in a message."""
+"""Maximum number of failing cases listed in a message."""
 
 Check = Callable[..., None]
 
 
 def over(**cases: Iterable[object]) -> Callable[[Check], Callable[[], None]]:
-    """Make one test of a check with all combinations of arguments; it names the failing ones."""
+    """Turn a check into one test of all combinations of arguments, which lists those that fail."""
 
     def test_of(check: Check) -> Callable[[], None]:
         def test() -> None:
@@ -90,7 +90,7 @@ def _label(value: object) -> str:
 
 
 def overlap(one: Box, other: Box) -> bool:
-    """Return whether both boxes share some area; touching edges do not count."""
+    """Return whether two boxes share some area; touching edges do not count."""
     return (
         one.x < other.right
         and other.x < one.right
@@ -100,7 +100,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def overlap_area(one: Box, other: Box) -> float:
-    """Return the area of both boxes' overlap in whole px, so that rounding does not matter."""
+    """Return the common area of two boxes in px², rounded to hide rounding errors of the layout."""
     x, y, w, h = one
     left, top, width, height = other
     across = min(x + w, left + width) - max(x, left)
@@ -111,18 +111,17 @@ def overlap_area(one: Box, other: Box) -> float:
 
 
 def overlapping(boxes: dict[str, Box]) -> list[tuple[str, str]]:
-    """Return the pairs of boxes that overlap."""
+    """Return the names of each two boxes that overlap."""
     pairs = combinations(boxes.items(), 2)
     return [(a, b) for (a, one), (b, two) in pairs if overlap(one.inset(HAIR), two)]
 
 
 def inside(box: Box, room: Box) -> bool:
-    """Return whether ``box`` is wholly in ``room``."""
     return room.inset(-HAIR).encloses(box)
 
 
 def check(boxes: dict[str, Box], window: Window) -> None:
-    """Assert that all boxes have a size and are in the window, and that no two overlap."""
+    """Assert that no box is empty, outside the window, or overlaps another."""
     room = Box(0, 0, *window.size)
     assert [key for key, box in boxes.items() if box.w <= 0 or box.h <= 0] == []
     assert [key for key, box in boxes.items() if not inside(box, room)] == []
@@ -130,5 +129,5 @@ def check(boxes: dict[str, Box], window: Window) -> None:
 
 
 def too_small(boxes: dict[str, Box], least: float) -> dict[str, Box]:
-    """Return the boxes narrower or lower than ``least`` px."""
+    """Return the boxes less than `least` px wide or high."""
     return {key: box for key, box in boxes.items() if min(box.w, box.h) < least - HAIR}

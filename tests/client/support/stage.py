@@ -1,4 +1,4 @@
-"""A choreography with a clock and without a table, for tests of times alone."""
+"""A choreography with its own clock and no table, for tests of timing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DT = 1 / 60
 
 
 class Ears(Audio):
-    """A muted audio that records its sounds."""
+    """Muted audio that records the names of its sounds."""
 
     def __init__(self) -> None:
         super().__init__(Path(), muted=True)
@@ -43,7 +43,7 @@ class Ears(Audio):
 
 
 class Rig:
-    """A choreography of a game without a table, with a clock."""
+    """The choreography of a game, with a clock but no table."""
 
     def __init__(self, session: Session, speed: float = 1.0) -> None:
         self.ears = Ears()
@@ -67,7 +67,7 @@ class Rig:
         self.floated: list[str] = []
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> float:
-        """Start to show a step; return the seconds of its show."""
+        """Start to show a step and return the seconds that this takes."""
         if not self._begun:
             self._begun = True
             self.display.jump_to(step.before)
@@ -76,7 +76,7 @@ class Rig:
         return motion.duration
 
     def run(self, seconds: float = 8.0, each: Callable[[], object] = lambda: None) -> None:
-        """Run for some seconds; record when each flyer first appears and lands."""
+        """Advance by `seconds`; record when each flying tile first appears and when it lands."""
         for _ in range(round(seconds / DT)):
             self.note()
             self.effects.save_progress()
@@ -109,14 +109,17 @@ class Rig:
         return [self.ended[id(one)] for one in flyers]
 
     def to(self, kind: type[Location]) -> list[Flyer]:
-        """Return the flyers to places of this kind, in the order of their start."""
+        """Return the recorded flyers to places of this kind, in the order of their start."""
         return [one for one in self.flyers if isinstance(one.hidden_location, kind)]
 
 
 def played(
     variant: str, wanted: Callable[[Step], bool], *, spectators: bool = False, first: int = 0
 ) -> tuple[Session, Step]:
-    """Return a game of bots after a wanted step, seen by a spectator or another player."""
+    """Return a game of bots just after a `wanted` step, and that step.
+
+    The step is seen by another player than the mover, or with `spectators` by a spectator.
+    """
     for seed in range(first, first + 200):
         session = Session(GameSetup(variant, BOTS), seed)
         while not session.over:
@@ -133,7 +136,7 @@ def event_of(step: Step, kind: type[EventKind]) -> EventKind | None:
 
 
 def the_event(step: Step, kind: type[EventKind]) -> EventKind:
-    """Return the first event of this kind. Raises AssertionError if there is none."""
+    """Return the first event of this kind; raise AssertionError if there is none."""
     event = event_of(step, kind)
     assert event is not None
     return event

@@ -1,4 +1,4 @@
-"""Stores for tests: a folder or a browser's storage, which may be full or forbidden."""
+"""Stores for tests: a folder, or a browser's storage, which may be full or forbidden."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - local time
 
 
 class LocalStorage:
-    """A browser's storage of limited size (characters); names without a text are null."""
+    """A browser's storage limited to ``size`` characters; an unknown name has the value null."""
 
     def __init__(self, size: int = 10**9) -> None:
         self.items: dict[str, str] = {}
@@ -50,7 +50,7 @@ class LocalStorage:
 
 
 class ForbiddenStorage:
-    """A page whose storage raises the bridge's own errors."""
+    """A browser's storage whose every use raises an error."""
 
     def __getattr__(self, name: str) -> Any:
         raise RuntimeError("SecurityError: access is denied")
@@ -64,7 +64,7 @@ in_every_store = pytest.mark.parametrize("make_store", STORES.values(), ids=STOR
 
 
 class Clock:
-    """A clock at noon that only tests move."""
+    """A clock that starts at noon and moves only when a test moves it."""
 
     def __init__(self) -> None:
         self.now = NOON
@@ -78,7 +78,7 @@ class Clock:
 
 
 def played(turns: int = 2, seed: int = 4) -> Session:
-    """Return a game of two people after some turns."""
+    """Return a game of two people after this many turns."""
     session = Session(GameSetup("tiles", PEOPLE), seed)
     for _ in range(turns):
         play_turn(session)
@@ -93,20 +93,18 @@ def loaded(store: Store, id_: str) -> Session:
 
 
 def open_records(store: Store) -> Records:
-    """Return records read to the end."""
+    """Return the records of a store after reading all of them."""
     records = Records(store, lambda: BEGIN)
     records.refresh_fully()
     return records
 
 
 def object_in(file: Path) -> dict[str, Any]:
-    """Return the JSON object in a file; an empty one without the file."""
+    """Return the JSON object in a file; {} if the file does not exist."""
     return dict(json.loads(file.read_text())) if file.exists() else {}
 
 
 def fail_with(error: OSError) -> Callable[..., Any]:
-    """Return a function that raises the error."""
-
     def fail(*_: object, **__: object) -> None:
         raise error
 

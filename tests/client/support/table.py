@@ -1,4 +1,4 @@
-"""A hand at the Play screen that reads legal actions from the session and plays by mouse."""
+"""A simulated player on the Play screen who chooses legal actions and uses the mouse."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from tests.client.support.players import best, full_slots, slots_for
 
 
 def cell_box(play: PlayScene, cell: Cell) -> Box:
-    """Return the box of a cell on the screen (px)."""
+    """Return the box of a cell on the screen in px."""
     return play.table_view.geometry.box(OnTable(cell))
 
 
 def slot_box(play: PlayScene, slot: int) -> Box:
-    """Return the box of a slot of the rack on the screen (px)."""
+    """Return the box of a rack slot on the screen in px."""
     return play.table_view.geometry.box(OnRack(slot))
 
 
 class Table:
-    """The Play screen on top now, under a driver's hand."""
+    """The Play screen now on top of a driven app, with actions of a person at the mouse."""
 
     def __init__(self, driver: Driver, chance: Random | None = None) -> None:
         self.driver = driver
@@ -43,11 +43,11 @@ class Table:
     # Places
 
     def slot(self, n: int) -> Point:
-        """Return the middle of a slot of the rack."""
+        """Return the centre of a rack slot."""
         return self.play.layout.slots[n].centre
 
     def cell(self, cell: Cell) -> Point:
-        """Return the middle of a cell, once the table is at rest and the cell within reach."""
+        """Return the centre of a cell, after waiting for the camera and scrolling it into reach."""
         self.driver.until(lambda: not self.play.table_view.camera.moving, 5.0)
         point = self.play.table_view.camera.view.box_of(cell).centre
         for _ in range(12):
@@ -80,7 +80,7 @@ class Table:
     # Turns
 
     def my_turn(self) -> None:
-        """Wait until a person can act or the game is over; lift the curtain."""
+        """Wait until a person can act or the game is over, and lift the curtain."""
         driver = self.driver
 
         def mine() -> bool:
@@ -95,7 +95,7 @@ class Table:
             driver.wait(0.5, 0.09)
 
     def turns(self, count: int) -> None:
-        """Play this many turns of persons without drawing, until the next one begins."""
+        """Play this many turns of people without drawing, up to the start of the next one."""
         with self.driver.unseen():
             for _ in range(count):
                 self.my_turn()
@@ -129,7 +129,7 @@ class Table:
             assert self.session.staged.get(slot) == cell, f"{slot} does not lie at {cell}"
 
     def lay_two(self) -> list[int]:
-        """Lay out two tiles of a legal turn; return their slots."""
+        """Lay out two tiles of some legal turn and return their slots."""
         scored = next(s for s in self.session.view.placements() if len(s.tiles) >= 2)
         slots = slots_for(self.session, scored)[:2]
         for slot, (_, cell) in zip(slots, scored.tiles, strict=False):
@@ -138,20 +138,20 @@ class Table:
         return slots
 
     def pick(self, slots: list[int]) -> None:
-        """Choose tiles or dice on the rack by taps."""
+        """Choose these slots' tiles or dice on the rack by clicks."""
         for slot in slots:
             self.driver.click(self.slot(slot))
         assert self.play.hand.chosen == set(slots)
 
     def swap(self, slots: list[int]) -> None:
-        """Exchange or roll these tiles."""
+        """Exchange or roll the tiles of these slots."""
         self.driver.click(self.play.tree["swap"])
         assert self.play.hand.choosing
         self.pick(slots)
         self.driver.key(pygame.K_RETURN)
 
     def turn(self, how: str = "drag") -> str:
-        """Give one command of the person to move; return its kind."""
+        """Play one command for the person to move and return its kind."""
         session, driver, play = self.session, self.driver, self.play
         before, may = len(session.steps), session.options
         # An earlier press would only end the running animation.
@@ -182,7 +182,7 @@ class Table:
 
 
 def placeable_slot(table: Table) -> int:
-    """Return the first slot whose tile makes a legal turn alone."""
+    """Return the first slot whose tile alone makes a legal turn."""
     session = table.session
     return next(n for n in range(6) if table.play.hand.holds(n) and session.cells_for(n).now)
 
@@ -205,7 +205,7 @@ def check_game(session: Session) -> None:
 
 
 def check_staged(session: Session) -> None:
-    """Assert that staged tiles are in the hand and can still become a legal turn."""
+    """Assert that the staged tiles are from the hand and part of some legal turn."""
     if not session.staged:
         return
     assert session.person_to_move
@@ -217,7 +217,7 @@ def check_staged(session: Session) -> None:
 
 
 def check_scores(session: Session) -> None:
-    """Assert the points of every turn and their sums; a lesson may begin with points."""
+    """Assert the points of every turn and their sums; a lesson may start with points."""
     totals = [*session.moments[0].state.scores]
     assert not (session.has_log and any(totals))
     for step in session.steps:
@@ -233,7 +233,7 @@ def check_scores(session: Session) -> None:
 
 
 def shown_hand(driver: Driver, play: PlayScene, tile: Tile, slot: int) -> int:
-    """Return the number of pixels of a tile's colour in a slot of the rack."""
+    """Return how many pixels of a rack slot have this tile's colour."""
     box = play.layout.slots[slot].inset(2)
     red, green, blue = driver.app.services.theme.palette[tile.colour]
     data = driver.picture(box)

@@ -1,4 +1,4 @@
-"""The task of a game on the screen, and the challenge with its positions."""
+"""Access to the task of the Play screen, and actions on the challenge screens."""
 
 from __future__ import annotations
 
@@ -24,34 +24,30 @@ TaskKind = TypeVar("TaskKind", bound=Task)
 
 
 def is_for(scene: object, *kinds: type[Task]) -> bool:
-    """Return whether the scene is a game for such a task."""
+    """Return whether the scene is a Play screen with one of these tasks."""
     return isinstance(scene, PlayScene) and isinstance(scene.task, kinds)
 
 
 def task_of(scene: object, kind: type[TaskKind]) -> TaskKind:
-    """Return the task of a game on the screen, which must be of this kind."""
+    """Return the task of a Play screen; raise AssertionError unless it is of this kind."""
     assert isinstance(scene, PlayScene), scene
     assert isinstance(scene.task, kind), scene.task
     return scene.task
 
 
 def lesson_of(scene: object) -> LessonTask:
-    """Return the lesson on the screen."""
     return task_of(scene, LessonTask)
 
 
 def position_of(scene: object) -> PositionTask:
-    """Return the challenge's position on the screen."""
     return task_of(scene, PositionTask)
 
 
 def joined_of(scene: object) -> JoinedTask:
-    """Return the game on the screen that a visitor has joined."""
     return task_of(scene, JoinedTask)
 
 
 def guide_of(scene: object) -> Guide:
-    """Return the guide that points at the next action on the screen."""
     guide = task_of(scene, Task).guide
     assert guide is not None
     return guide
@@ -60,13 +56,13 @@ def guide_of(scene: object) -> Guide:
 def joined_scene(
     services: Services, session: Session, seat: int = 0, name: str = "Guest"
 ) -> PlayScene:
-    """Return a game in which a visitor takes this seat."""
+    """Return the Play screen of a game in which a visitor takes this seat."""
     task = JoinedTask(session, Visit("joined"), (seat, name), VisitTimes())
     return PlayScene(services, session, task)
 
 
 def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeScene:
-    """Open the page of the day by the usual route."""
+    """Open the challenge page of the day."""
     services = driver.app.services
     services.challenges.choose(variant, clock)
     routes.CHALLENGE.open(services)
@@ -82,20 +78,20 @@ def position(driver: Driver, n: int = 0, variant: str = "tiles", clock: int = 0)
 
 
 def card(scene: FiveScene, n: int) -> PositionFace:
-    """Return the face of the n-th position's card."""
+    """Return the content of the n-th position's card."""
     found = scene.tree[n].node.content
     assert isinstance(found, PositionFace)
     return found
 
 
 def worst(scene: PlayScene) -> ScoredPlacement:
-    """Return a turn with the fewest points."""
+    """Return the placement with the fewest points."""
     placements = position_of(scene).session.view.placements()
     return min(placements, key=lambda scored: (scored.points, scored.tiles))
 
 
 def lay(scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
-    """Lay a turn out, by default the best one."""
+    """Stage a placement, by default the best one."""
     session = position_of(scene).session
     placed = session.position.best.tiles if turn is None else turn.tiles
     slots = session.rack.slots_of([tile for tile, _ in placed])
@@ -104,13 +100,13 @@ def lay(scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
 
 
 def play(driver: Driver, scene: PlayScene, turn: ScoredPlacement | None = None) -> None:
-    """Lay and confirm a turn, by default the best one, and wait until all has been shown."""
+    """Stage and confirm a placement, by default the best one, and wait for the verdict."""
     lay(scene, turn)
     driver.click(scene.tree["confirm"])
     shown(driver, scene)
 
 
 def shown(driver: Driver, scene: PlayScene) -> PlayScene:
-    """Wait until everything has been shown."""
+    """Wait until the verdict is shown."""
     driver.until(lambda: position_of(scene).trial.phase == "learn")
     return scene

@@ -1,4 +1,4 @@
-"""Checks of drawn text: its size, contrast, colours and language."""
+"""Checks of drawn text: size, contrast, colours and language."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.common.geometry import Box
 from game.session.badges import ROBOTS
 
 LEGIBLE, LEGIBLE_MORE = 4.5, 7.0
-"""Least contrast of text by WCAG 2, and of text in high contrast."""
+"""Minimum contrast of text by WCAG 2: normally, and in the high-contrast palette."""
 
 
 def blended(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
-    """Return a colour blended with a ground; a fourth part (0 to 255) is its opacity."""
+    """Return a colour blended with the ground, by its opacity (a fourth component, 0 to 255)."""
     part = colour[3] / 255 if len(colour) == 4 else 1.0
     red, green, blue = (
         round(a * part + b * (1 - part)) for a, b in zip(colour[:3], ground, strict=True)
@@ -30,24 +30,24 @@ def blended(colour: RGB | tuple[int, int, int, int], ground: RGB) -> RGB:
 
 
 def distance(one: RGB, other: RGB, sight: str = "normal") -> float:
-    """Return the CIEDE2000 distance of two colours for somebody with this sight."""
+    """Return the CIEDE2000 distance of two colours as seen with this kind of colour vision."""
     return ciede2000(lab(simulate(one, sight)), lab(simulate(other, sight)))
 
 
 SMALLEST_TYPE = 9
-"""Px below which letters are illegible."""
+"""Minimum type size of any text in px; smaller letters are illegible."""
 
 TYPE_ON_A_PC = 18
-"""Least px of all text on a usual PC with the usual interface."""
+"""Minimum type size on a common PC screen at interface scale 1, in px."""
 
 MIDDLE = 0.5
-"""The middle part of a line's height, which contains most of its letters."""
+"""Fraction of a line's height, around its centre, that contains most of the letters."""
 
 
 class Cuts:
-    """A list of the texts that were cut or are illegible.
+    """Records in ``found`` the texts that are cut off or illegible.
 
-    Of long ``names`` the end may be missing.
+    The end of any of the ``names`` may be missing.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, names: Sequence[str] = ()) -> None:
@@ -69,7 +69,7 @@ class Cuts:
         monkeypatch.setattr(Lettering, "text_at", text_at)
 
     def on_a_pc(self, least: float = LEGIBLE) -> None:
-        """Also demand legible sizes on a usual PC, and this contrast."""
+        """Also record texts below `TYPE_ON_A_PC` or with less contrast than `least`."""
         self._least, self._contrast = TYPE_ON_A_PC, least
 
     def _note(self, written: str, px: int) -> None:
@@ -83,8 +83,8 @@ class Cuts:
     def _compare(self, target: pygame.Surface, written: str, box: Box, ink: RGB) -> None:
         """Record a text whose contrast with the ground behind it is too low.
 
-        The ground is read before the text is written. A transparent ground is skipped, since
-        another picture shows through.
+        The ground is read before the text is drawn. A transparent ground is skipped, since another
+        picture shows through.
         """
         line = Box.around(box.centre, box.w, box.h * MIDDLE)
         room = pygame.Rect(*map(round, line))
@@ -102,15 +102,15 @@ class Cuts:
 
 KEYS = "enter backspace bksp esc space home end start back lb rb rs lt rt ctrl shift"
 NAMES = {"qwirkle", "cubes", "readme", "english", "polski", *KEYS.split()}
-"""Names that are equal in all languages: the games, the languages, keys and pad buttons."""
+"""Words that are the same in all languages: games, languages, keys and gamepad buttons."""
 
 WORD = re.compile(r"/\S+|[A-Za-z]{2,}")
-"""A word in Latin letters, or the path of a file, which is none."""
+"""Matches a word in Latin letters, or a file's path, which `latin_words` ignores."""
 
 
 @contextmanager
 def drawn_texts() -> Iterator[list[str]]:
-    """Record every text that is drawn while the body runs."""
+    """Context manager: record every text drawn in the body."""
     drawn: list[str] = []
     real = Assets.text
 
@@ -126,7 +126,7 @@ def drawn_texts() -> Iterator[list[str]]:
 
 
 def latin_words(texts: Iterable[str]) -> set[str]:
-    """Return the texts with a word in Latin letters that is no name."""
+    """Return the texts with a word in Latin letters other than `NAMES` and robots' names."""
     known = NAMES | set(ROBOTS)
     return {
         text

@@ -26,13 +26,12 @@ from tests.client.support.sizes import check, inside, too_small
 
 
 def shown_in(scene: TreeScene, window: Window) -> TreeScene:
-    """Return the scene, laid out for a window."""
     scene.resize(window)
     return scene
 
 
 def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
-    """Return the boxes of all controls and parts of choices, by identity."""
+    """Return the boxes of all controls by identity, with a box for each option of a choice."""
     found: dict[str, Box] = {}
     for identity, control in scene.tree.controls.items():
         if isinstance(control, ChoiceControl):
@@ -44,14 +43,13 @@ def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
 
 
 def face(control: Control) -> ButtonContent:
-    """Return the content of a button."""
     content = control.node.content
     assert isinstance(content, ButtonContent)
     return content
 
 
 def choose(scene: TreeScene, key: Hashable, index: int) -> None:
-    """Choose one of the options of a choice."""
+    """Choose the option at this index of a choice."""
     control = scene.tree[key]
     assert isinstance(control, ChoiceControl)
     control.choose(index)
@@ -65,10 +63,10 @@ def fits(
     least: float,
     upon: Collection[str] = (),
 ) -> None:
-    """Assert that all controls and the parts ``besides`` fit the window and do not overlap.
+    """Assert that all controls and the parts `besides` fit the window and do not overlap.
 
-    They also fit the card, if there is one, and are at least ``least`` px for a finger. The parts
-    ``upon`` may cover others.
+    If there is a card, they also fit the card. Controls measure at least `least` px. The parts
+    `upon` may cover others.
     """
     tree = shown_in(scene, window).tree
     pressed = pressed_boxes(scene)
@@ -82,13 +80,12 @@ def fits(
 
 
 def tree_of(scene: Scene) -> Tree:
-    """Return the tree of a scene."""
     assert isinstance(scene, TreeScene)
     return scene.tree
 
 
 def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str, Box]:
-    """Return the boxes of the menu's title, tagline and this many buttons in a window."""
+    """Return the boxes of the menu's title letters, tagline and this many buttons in a window."""
     names = [f"button {n}" for n in range(buttons)]
     title, tagline = (text("", 1.0, BLACK, key=key) for key in ("title", "tagline"))
     nodes = [button(name, "", None) for name in names]
@@ -100,35 +97,35 @@ def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str,
 
 
 def faces(scene: TreeScene) -> list[ChoiceFace]:
-    """Return the contents of a scene's large choices."""
+    """Return the contents of all choice cards of a scene."""
     contents = (one.node.content for one in scene.tree.placed)
     return [content for content in contents if isinstance(content, ChoiceFace)]
 
 
 def listed(scene: TreeScene, key: str = "games") -> ListControl:
-    """Return a list of the current page."""
+    """Return the list control with this key."""
     found = scene.tree[key]
     assert isinstance(found, ListControl)
     return found
 
 
 def letter_key(scene: NameEntryScene, letter: str) -> Control:
-    """Return the key of a letter."""
+    """Return the key of the on-screen keyboard for a letter."""
     return next(one for one in scene.tree.controls.values() if one.behaviour.spoken == letter)
 
 
 def row_of(found: ListControl, n: int) -> tuple[float, float]:
-    """Return a point on a row of a list."""
+    """Return a point in the n-th row of a list that opens the row."""
     return found.rows.opening_box(found.box, n, found.scrolled).centre
 
 
 def button_of(found: ListControl, n: int) -> tuple[float, float]:
-    """Return a point on the button of a row."""
+    """Return the centre of the button in the n-th row of a list."""
     return found.rows.button_box(found.box, n, found.scrolled).centre
 
 
 def option(scene: OptionsScene, name: str) -> Any:
-    """Open the page of an option; return the option's control, or None if no page has it."""
+    """Open the page of an option and return its control; return None if no page has the option."""
     for n, page in enumerate(PAGES):
         if any(one.control.key == name for one in page.options(scene.services)):
             scene.open_page(n)

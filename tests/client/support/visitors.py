@@ -1,4 +1,4 @@
-"""Visitors of the showcase, each with one kind of hand."""
+"""Visitors of the showcase, each with one kind of input device."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
 
 BEGINS = 12.0
-"""Seconds after which some turns of the showcase have been played."""
+"""Seconds of showcase before the visit; some turns have then been played."""
 
 
 class Mouse(Finger):
-    """A hand that uses the mouse alone."""
+    """A player who uses the mouse only."""
 
     def tap(self, point: Point) -> None:
         self.driver.click(point)
@@ -43,7 +43,7 @@ HANDS = ("finger", "mouse", "keys", "controller", "joystick")
 
 
 def hand_of(kind: str, driver: Driver) -> OneHand:
-    """Return a hand of this kind."""
+    """Return a player with this device: "finger", "mouse", "keys", "joystick" or "controller"."""
     match kind:
         case "finger":
             return Finger(driver)
@@ -62,7 +62,7 @@ def showcase(
     seed: int = 3,
     begun: float = BEGINS,
 ) -> Iterator[Driver]:
-    """Run a showcase that began ``begun`` seconds ago, usually after some turns."""
+    """Run an app whose showcase began `begun` seconds ago."""
     with running(folder, size=size, speed=speed, seed=seed) as driver:
         services = driver.app.services
         navigation.open_showcase(services)
@@ -72,7 +72,7 @@ def showcase(
 
 
 def touch(hand: OneHand) -> WelcomeScene:
-    """Touch the middle of the screen, which opens the choices."""
+    """Press anything in the showcase and return the screen of choices that opens."""
     driver = hand.driver
     width, height = driver.size
     if isinstance(hand, Finger):

@@ -1,4 +1,4 @@
-"""A voice that records the spoken text instead of speaking."""
+"""A voice that records the spoken texts instead of speaking."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from tests.client.support.driver import Driver
 
 
 class RecordedVoice(Voice):
-    """A voice that records its texts."""
-
     def __init__(self) -> None:
         super().__init__(None, on=True)
         self.spoken: list[str] = []
@@ -22,13 +20,13 @@ class RecordedVoice(Voice):
             self.spoken.append(sentence)
 
     def since(self) -> list[str]:
-        """Return the texts since the last call."""
+        """Return the texts spoken since the last call."""
         spoken, self.spoken = self.spoken, []
         return spoken
 
 
 def listen(driver: Driver) -> RecordedVoice:
-    """Switch speech on; return the recording voice."""
+    """Turn speech on in an app and return a voice that records it."""
     voice = RecordedVoice()
     driver.app.settings.speech = True
     object.__setattr__(driver.app.services, "voice", voice)
