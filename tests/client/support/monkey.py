@@ -112,7 +112,7 @@ class Monkey:
     # Positions
 
     def place(self) -> Point:
-        """Return a button, a rack slot, a fitting cell, or any point, at random, even off screen."""
+        """Return a button, a rack slot, a fitting cell, or any random point, even off screen."""
         width, height = self.driver.size
         top = self.driver.app.stack.top
         somewhere = (self.chance.uniform(-20, width + 20), self.chance.uniform(-20, height + 20))
