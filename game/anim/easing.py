@@ -62,7 +62,7 @@ MAX_LEAN = 15.0
 
 
 def approach(value: float, goal: float, elapsed: float, seconds: float) -> float:
-    """Return ``value`` moved toward ``goal`` for ``elapsed`` s; ``seconds`` take it 63 % there."""
+    """Return ``value`` after ``elapsed`` s on its way to ``goal``; 63 % of it takes ``seconds``."""
     value += (goal - value) * (1.0 - math.exp(-elapsed / seconds))
     return goal if abs(goal - value) < 0.01 else value
 

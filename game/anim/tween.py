@@ -140,7 +140,7 @@ def stagger(motions: Iterable[Motion], gap: float) -> Motion:
 
 @dataclass(slots=True, eq=False)
 class _Running:
-    """A tween or call with its start in the animator's time, and the first value of a tween."""
+    """A tween or call; ``begin`` is in the animator's time, ``value`` is a tween's first value."""
 
     motion: Tween | Call
     begin: float

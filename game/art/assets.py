@@ -68,7 +68,7 @@ class Assets:
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
     def face(self, name: str, size: int) -> pygame.Surface:
-        """Return the face `name` in its own colours, `size` px square, or else `plain_face`."""
+        """Return the face `name`, `size` px square; `plain_face` if its file is unusable."""
         size = max(1, size)
         path = f"faces/{name}.svg"
         return self._art.encoded((path, size), lambda: self._load(path, size, plain_face))
@@ -78,7 +78,7 @@ class Assets:
         return self._load("icon.svg", size, plain_icon)
 
     def grain(self) -> pygame.Surface:
-        """Return the 8-bit picture of the felt's fibres; a black one if its file is unusable."""
+        """Return the 8-bit picture of the felt's fibres; black, 64 px, if the file is unusable."""
         try:
             # A truncated file would be read in part, and libpng would print a message.
             if not (self.folder / GRAIN).read_bytes().endswith(b"IEND\xaeB`\x82"):

@@ -113,7 +113,7 @@ SMALL = LetterStyle(
     corners={"tile": (0.1, 0.088), "die": (0.165, 0.145)},
     shapes={"tile": (0.64, 0.58, 0.55), "die": (0.52, 0.585, 0.525)},
 )
-"""The style of small pieces: the letter overlaps the shape, to be readable at 24 px."""
+"""The style of small pieces: the letter overlaps the shape, and is readable at 24 px."""
 
 LARGE = LetterStyle(
     height=0.26,
@@ -129,7 +129,7 @@ MIN_LARGE_SIZE = 300
 
 
 def style_at(size: int) -> LetterStyle:
-    """Return the letter style of a picture of ``size`` px."""
+    """Return `LARGE` for pictures of at least `MIN_LARGE_SIZE` px, else `SMALL`."""
     return LARGE if size >= MIN_LARGE_SIZE else SMALL
 
 

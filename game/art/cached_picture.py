@@ -23,7 +23,7 @@ def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 class CachedPicture:
-    """A cached picture, stored when two draws in a row have equal content, or ``at_once``."""
+    """A picture that is cached at the second draw of equal content, or the first if ``at_once``."""
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once

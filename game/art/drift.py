@@ -147,7 +147,7 @@ class Lanes:
     """Paths that bend above or below all obstacles (px), out of the window if space is missing."""
 
     def __init__(self, obstacles: Sequence[Box], height: float, scale: float) -> None:
-        """Create paths in a window of ``height`` px, with ``scale`` px per dp."""
+        """Create paths for a window of ``height`` px and ``scale`` px per dp."""
         self._obstacles = sorted(obstacles, key=lambda box: box.y)
         self._height = height
         # The distance at which lanes begin to bend, and that between tiles and obstacles.

@@ -1,4 +1,4 @@
-"""The felt of the table, lit from the upper left, with fibres (see `assets/felt`)."""
+"""The felt of the table: light from the upper left, and fibres from `assets/felt`."""
 
 from __future__ import annotations
 

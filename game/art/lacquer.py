@@ -28,7 +28,7 @@ def blend(size: tuple[int, int], corners: Sequence[RGB | RGBA]) -> pygame.Surfac
 
 
 def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
-    """Return a white square with an opacity from `top` to `bottom` (0 to 255)."""
+    """Return a white square whose opacity (0 to 255) goes from `top` to `bottom`, downwards."""
     upper, lower = with_alpha(WHITE, top), with_alpha(WHITE, bottom)
     return blend((size, size), (upper, upper, lower, lower))
 

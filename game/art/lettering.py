@@ -19,7 +19,7 @@ MIN_READABLE = 9
 Anchor = Literal["left", "centre", "right"]
 
 WIDTH_TOLERANCE = 0.93
-"""Minimum ratio of a text's width to an estimate scaled from its width in another size."""
+"""Minimum ratio of a text's width to the width predicted from another type size."""
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
@@ -84,7 +84,7 @@ class Lettering:
     def fit_label(
         self, string: str, size: float, width: float, height: float
     ) -> tuple[list[str], int]:
-        """Return a bold label's lines and px: one line if it fits uncut, else `fit_paragraph`."""
+        """Return a bold label's lines and px: one line if the text fits uncut, else a paragraph."""
         text, px = self.fit_text(string, size, width, "bold")
         if text == string:
             return [text], px
@@ -140,7 +140,7 @@ class Lettering:
     def _cannot_fit(
         self, string: str, px: int, measured_px: int, width: float, height: float, weight: Weight
     ) -> bool:
-        """Return whether a text overflows at ``px``, judged by its width at ``measured_px``."""
+        """Return whether a text surely is too long at ``px``, by its width at ``measured_px``."""
         ratio = WIDTH_TOLERANCE * px / measured_px
         rows = max(1, int(height / (ratio * self.assets.line_height(measured_px, weight))))
         return ratio * self.assets.text_width(string, measured_px, weight) > rows * width

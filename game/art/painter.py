@@ -92,7 +92,7 @@ class Painter(Lettering):
         return self._rounded((side, side), radius, rgba(colour), 0, CLEAR)
 
     def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
-        """Return a cached, smooth, filled circle, which callers must not change."""
+        """Return a cached filled circle of `diameter` px, which callers must not change."""
 
         def make() -> pygame.Surface:
             size = (WHITE_DOT, WHITE_DOT)
@@ -192,7 +192,7 @@ class Painter(Lettering):
     def dotted_ring(
         self, target: pygame.Surface, centre: Point, diameter: float, fraction: float, ink: RGB
     ) -> None:
-        """Draw a countdown ring of dots, `diameter` px wide, with a ``fraction`` of dots left."""
+        """Draw a countdown ring of dots, `diameter` px wide; a ``fraction`` of them is bright."""
         size = max(3, round(diameter * 0.15))
         radius = (diameter - size) / 2
         remaining, elapsed = self.dot(size, ink), self.square(size, size // 2, (*ink, 60))

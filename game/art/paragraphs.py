@@ -15,7 +15,7 @@ from game.common.geometry import Box
 def balanced(
     lettering: Lettering, string: str, size: float, width: float, height: float, weight: Weight
 ) -> tuple[list[str], int]:
-    """Return `fit_paragraph`'s lines and px, with lines of about equal length if none is cut."""
+    """Return `fit_paragraph`'s lines and px, rewrapped to about equal lengths unless cut."""
     lines, px = lettering.fit_paragraph(string, size, width, height, weight)
     if " ".join(lines) != string.replace("\n", " "):
         return lines, px

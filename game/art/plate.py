@@ -29,7 +29,7 @@ STRIPE_WIDTH = 4.0
 """Width of the stripe (dp)."""
 
 HALO_REACH = 7.0
-"""Reach of the glow around a plate (dp)."""
+"""Distance (dp) to which the glow around a plate reaches."""
 
 
 class PlateStyle(NamedTuple):

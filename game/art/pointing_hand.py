@@ -25,7 +25,7 @@ CARRY_PERIOD = 2.6
 """Seconds from one demonstration of carrying a tile to the next."""
 
 GRIPPED, ARRIVED, DISAPPEARS = 0.16, 0.66, 0.86
-"""Fractions of a demonstration at which the hand grips, arrives and starts to disappear."""
+"""Moments (fractions of the period) at which the hand grips, arrives and begins to vanish."""
 
 PRESS_PERIOD = 1.1
 """Seconds from one press of a button to the next."""

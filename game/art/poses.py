@@ -29,7 +29,7 @@ def stepped_size(size: float) -> int:
 
 
 class Poses:
-    """Cached pictures of tiles or of dice in motion, to blit by their centre and not to change."""
+    """Draws and caches pieces in motion, as pictures to blit by their centre, not to change."""
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self.sprites = sprites
@@ -79,7 +79,10 @@ class Poses:
     def rolling(
         self, upper: Tile, lower: Tile, size: float, progress: float, turn: float
     ) -> pygame.Surface:
-        """Return a die rolled from ``upper`` (progress 0) to ``lower`` (1), ``turn`` degrees on."""
+        """Return a die that rolls from ``upper`` (progress 0) to ``lower`` (progress 1).
+
+        ``turn`` rotates the picture clockwise, in degrees.
+        """
         px = stepped_size(size)
         step = round(progress * ROLL_STEPS)
         if step == ROLL_STEPS:

@@ -23,7 +23,7 @@ MIN_TILE = 6
 """Minimum size (px) of a tile; smaller ones are not drawn."""
 
 Placed = tuple[int, int, Tile]
-"""A tile with its column and its row."""
+"""A column, a row, and the tile that is there."""
 
 SAMPLE_TILES = tuple(Tile(colour, shape) for colour, shape in zip(Colour, Shape, strict=True))
 """Six tiles that show each colour and each shape once."""

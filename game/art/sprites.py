@@ -194,7 +194,7 @@ class TileSprites:
         return canvas
 
     def draft_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
-        """Return a quick draft of `piece_with_shadow`; None if callers should use that one."""
+        """Return a quick draft of `piece_with_shadow`; None if callers should call that instead."""
         source = next((large for large in DRAFT_SIZES if large >= size), 0)
         no_master = (piece, tile, self._master_size(size)) not in self._masters
         if (

@@ -13,7 +13,7 @@ from game.common.geometry import Box
 from game.common.lru import LruCache
 
 _OVERSIZE, _LARGE_RADIUS = 4, 96
-"""Factor by which corners up to the radius (px) are drawn larger; it is 2 for other corners."""
+"""Factor by which round corners up to this radius (px) are oversampled; others by 2."""
 
 
 def pixel_rect(box: Box) -> pygame.Rect:
@@ -25,7 +25,7 @@ def pixel_rect(box: Box) -> pygame.Rect:
 def white_mask(
     size: tuple[int, int], picture: pygame.Surface | None = None, at: tuple[int, int] = (0, 0)
 ) -> pygame.Surface:
-    """Return white with the opacity of a ``picture`` drawn at ``at`` (px); clear without one."""
+    """Return white with the opacity of ``picture`` at the position ``at`` (px); clear if None."""
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((*WHITE, 0))
     if picture is not None:

@@ -260,7 +260,7 @@ class Theme:
         return dark.on_felt(self.felt_colours)
 
     def on_felt(self, felt: FeltColours) -> Theme:
-        """Return the theme in these felt colours; cards and controls take theirs from them."""
+        """Return the theme with this felt, and cards and controls in colours derived from it."""
         felt = FeltColours(*(mix(tone, BLACK, self.felt_black) for tone in felt))
         card = mix(felt.deep, BLACK, 0.12)
         deep, plain, lit = (

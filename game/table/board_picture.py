@@ -180,7 +180,6 @@ class BoardPicture:
         return self._covered
 
     def _mark_rects(self) -> list[pygame.Rect]:
-        """Return the rectangles (px) of everything but placed tiles."""
         content = self._content
         cells = {*content.destinations, *content.later_destinations, *content.anywhere}
         cells.update(content.staged, content.hinted)
@@ -231,11 +230,11 @@ class BoardPicture:
         self._painter.dashed_frame(target, box, self._painter.theme.highlight)
 
     def ring(self, target: pygame.Surface, box: Box) -> None:
-        """Mark the cell that is being explained."""
+        """Draw a ring around a cell that an explanation is about."""
         self._ring(target, box, self._painter.theme.highlight)
 
     def refused(self, target: pygame.Surface, box: Box) -> None:
-        """Mark a cell that a tile may not go to."""
+        """Draw a ring in the colour of danger around a cell to which a tile may not go."""
         self._ring(target, box, self._painter.theme.danger_ink)
 
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:

@@ -41,7 +41,7 @@ class Camera:
 
     @property
     def moving(self) -> bool:
-        """Whether the view has not reached its goal."""
+        """Whether the view is still on the way to its goal."""
         return (self.x, self.y, self.zoom) != self._goal
 
     def settle(self) -> None:
@@ -58,7 +58,7 @@ class Camera:
         raise NotImplementedError
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
-        """Set the area of the table (px) and the scale (px per dp); ``max_cell`` is px."""
+        """Set the table's area (px), px per dp, and the largest cell (px) of automatic views."""
         raise NotImplementedError
 
     # Events of the game

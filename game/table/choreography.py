@@ -38,7 +38,7 @@ Hand = Sequence[Tile | None]
 
 
 class Choreography:
-    """Makes the motion that shows a step of the game."""
+    """Makes the motion that shows a step of the game on the table, its cards and the rack."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Choreography:
                 self._motions.play_sound(name)
 
     def _events(self, step: Step, *, same_hand: bool, laid_by_hand: bool) -> Motion:
-        """Return the motion of all events; it waits for drawn tiles unless ``same_hand`` stays."""
+        """Return the motion of all events; with ``same_hand`` it does not wait for drawn tiles."""
         laid = motion = NOTHING
         for event in step.events:
             match event:
@@ -111,7 +111,7 @@ class Choreography:
         return motion
 
     def _hand_over(self, step: Step, marker: Motion) -> Motion:
-        """Return the change of the rack to the next hand, or to the curtain after a pause."""
+        """Return the motion that replaces the rack's hand by the next one or the curtain."""
         before, display = self._hands.sight(step), self._motions.display
         end = Call(display.end_handover)
         if self._watched.curtain:

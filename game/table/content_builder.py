@@ -20,7 +20,7 @@ from game.table.rack_picture import RackContent
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
 PULSE_STEPS = 6
-"""Number of sizes in which a score returns to its normal size after a change."""
+"""Number of sizes in which the digits of a score shrink back after a change."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ BAG_SQUEEZE = 0.22
 UNDO_FLIGHT = 0.46
 UNDO_GAPS_IN_TOTAL = 0.4
 UNDO_RETURN_DELAY = 0.14
-"""Seconds from the first drawn tile's start into the bag to the first tile's from the table."""
+"""Seconds from the start of the first flight into the bag to that of the first from the table."""
 
 # Hands
 DEAL_DELAY = 0.15

@@ -153,7 +153,7 @@ class Effects:
         self.pending_texts.clear()
 
     def prerender(self, painter: Painter, box_of: BoxOf, area: TextArea) -> Iterator[None]:
-        """Place one text, or draw a picture of a pending text or burst, at each step."""
+        """Choose a text's position, or draw a picture of a pending text or burst, in each step."""
         for text in self._texts_in_order:
             if text.needs_position(area):
                 text.choose_position(painter, box_of, area, self.text_boxes)

@@ -281,7 +281,7 @@ class FloatingText:
         return (self.letters_shown - begin) / LETTER_FRACTION
 
     def _growing_plate(self, painter: Painter, px: int, plate: pygame.Rect) -> pygame.Rect:
-        """Return the part of the plate that is under the letters shown."""
+        """Return the left part of the plate, as wide as the letters that have begun to drop."""
         if self.letters_shown >= 1.0:
             return plate
         text = self.current_text
@@ -299,7 +299,7 @@ def _whole(point: Point) -> tuple[int, int]:
 
 
 def _fall(progress: float) -> float:
-    """Return the height (1 to 0) of a letter that falls and rebounds once, by its progress."""
+    """Return the height (1 to 0) at a progress of 0 to 1 of a letter that falls and rebounds."""
     if progress < 0.6:
         return 1.0 - (progress / 0.6) ** 2
     rebound = (progress - 0.6) / 0.4

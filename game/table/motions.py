@@ -1,4 +1,4 @@
-"""The motions of which those of the table consist: flights, hops, glows, texts, counts."""
+"""Basic motions of the table, which other modules combine: flights, hops, glows, texts, counts."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ class Motions:
         return self._in_front(flyers, tiles, hopping + stay)
 
     def _in_front(self, flyers: Sequence[Flyer], tiles: PlacedTiles, motion: Motion) -> Motion:
-        """Return the motion, and draw these flyers in place of their tiles during it."""
+        """Return ``motion`` with flyers drawn in place of their tiles until it ends."""
         pairs = zip(flyers, tiles, strict=True)
         begin = in_parallel(
             Call(partial(self._begin_hop, flyer, cell)) for flyer, (_, cell) in pairs
@@ -152,7 +152,7 @@ class Motions:
             self._effects.flyers.append(flyer)
 
     def grow(self, tiles: PlacedTiles, centre: Point, seconds: float) -> Motion:
-        """Return the motion of a line's tiles that glow and swell about ``centre`` (cells)."""
+        """Return the glow and swelling of a line about ``centre`` (cells) for ``seconds``."""
         flyers = [_flyer_in_place(tile, cell, 0.0) for tile, cell in tiles]
         for flyer, (_, cell) in zip(flyers, tiles, strict=True):
             flyer.grow_offset = (centre[0] - cell.x - 0.5, centre[1] - cell.y - 0.5)
@@ -189,7 +189,7 @@ class Motions:
         return begin + Tween(text, "opacity", 0.0, seconds, linear)
 
     def show_text(self, text: FloatingText, motion: Motion) -> Motion:
-        """Return the motion, and show the text during it."""
+        """Return ``motion`` with the text added when it begins and removed when it ends."""
         self._effects.pending_texts.append(text)
         show = Call(partial(self._effects.show_text, text))
         return show + motion + Call(partial(self._effects.texts.remove, text))

@@ -79,7 +79,7 @@ class RackPicture:
                 self._tile(target, slot, tile, content, n)
 
     def _tray_style(self, content: RackContent) -> PlateStyle:
-        """Return the style of the tray: edged in the owner's colour, or golden if active."""
+        """Return the tray's style: its edge is in the owner's colour, else golden if active."""
         theme = self._painter.theme
         if content.owner is not None:
             colour = theme.seats[content.owner.colour]

@@ -51,7 +51,7 @@ def _locations(*lines: ScoredLine) -> list[OnTable]:
 
 
 class ScoreMotions:
-    """Makes the motions that show points: of lines, Qwirkles, bonus, passes, and the farewell."""
+    """Makes the motions of scoring: points, Qwirkles, the bonus, passes, and hops at the end."""
 
     def __init__(
         self, motions: Motions, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
@@ -69,7 +69,7 @@ class ScoreMotions:
         self._counted: Sequence[Location] = ()
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the motion that counts a placement's lines (R9, R10), from ``before`` up."""
+        """Return the motion of a placement's points (R9, R10), counted from ``before`` up."""
         plain = [line for line in event.lines if not line.qwirkle]
         qwirkles = [line for line in event.lines if line.qwirkle]
         self._tiles = [OnTable(cell) for cell in table]
@@ -174,7 +174,7 @@ class ScoreMotions:
         )
 
     def _announce(self, lines: Sequence[ScoredLine]) -> Motion:
-        """Return the announcement of one or two Qwirkles by a word whose letters drop in."""
+        """Return the motion of "Qwirkle!" or "Double Qwirkle!", whose letters drop in."""
         word = self._word(len(lines))
         size = Theme.type_show * (1.0 if len(lines) == 1 else 1.125)
         locations = _locations(*lines)

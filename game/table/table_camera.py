@@ -31,16 +31,16 @@ REST_SPEED = 6.0
 """Speed (px/s) below which a view near its goal jumps there."""
 
 PINCH_OVERSHOOT = 1.5
-"""Factor by which a pinch may exceed the limits of the zoom without effect on the view."""
+"""Factor by which fingers may pinch beyond the limits of the zoom; the view stays within."""
 
 MIN_FREE_FOR_TABLE, MIN_FREE_FOR_TURN = 0.45, 0.25
 """Minimum fraction of the table beside a panel to show all tiles there, or a turn only."""
 
 MAX_OFF_CENTRE = 0.13
-"""Maximum offset of the tiles from the centre, as a fraction of the view, before a refit."""
+"""Offset of the tiles from the centre, as a fraction of the view, above which it is refit."""
 
 MIN_RELATIVE_ZOOM = 0.98
-"""Minimum zoom, relative to that of a fitted table, before a refit."""
+"""Zoom, relative to that of a fitted table, below which the view is refit."""
 
 GLIDE_DECAY = 0.22
 """Seconds in which a flung table loses 63 % of its speed."""
@@ -148,7 +148,7 @@ class TableCamera(Camera):
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
     def zoom_at(self, point: Point, factor: float) -> None:
-        """Multiply the zoom for the player about a fixed point of the screen, within limits."""
+        """Multiply the zoom by ``factor``, within limits; ``point`` of the screen stays fixed."""
         self._set_by_hand = True
         self.stop()
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))

@@ -36,7 +36,7 @@ class Status(NamedTuple):
 
 
 class StillContent(NamedTuple):
-    """Everything that a table shows except effects; compared by value to find changes."""
+    """Everything that a table shows except effects. The table is redrawn if it changes."""
 
     view: CameraView
     table: TableContent
@@ -210,7 +210,6 @@ class TablePicture:
         return pygame.Rect(0, top, screen.w, bottom - top)
 
     def _rail_shadows(self, target: pygame.Surface) -> None:
-        """Draw the shadows of the rails along the edges that face the felt."""
         for strip in self._shadow_strips():
             self.painter.shadow(target, strip, 0, self.painter.theme.shadow_rail)
 

@@ -54,7 +54,7 @@ class TableView:
         pacing: TurnPauses | None = None,
         options: TableOptions = DEFAULT_OPTIONS,
     ) -> None:
-        """Create the view of a game; ``hand`` is the player's, or None for spectators."""
+        """Create the view of a game; ``hand`` is the player's hand, or None for spectators."""
         self._options = options
         self.effects = Effects()
         self.display = TableDisplay()
@@ -117,7 +117,6 @@ class TableView:
         return TableGeometry(self.layout, self._cards, self._camera.goal_view)
 
     def shows(self, cell: Cell) -> bool:
-        """Return whether a tile that hops in this cell is completely in the table's area."""
         return self.geometry.shows(cell)
 
     @property
@@ -223,7 +222,7 @@ class TableView:
         self.run(undo_motion(self._motions, self._watched, undone, hands))
 
     def _show_turn(self, motion: Motion) -> None:
-        """Run the motion that shows a step, and report its end to ``pacing``."""
+        """Run the motion of a step; ``pacing`` learns of its start and of its end."""
         self._show_count += 1
         self._hurried = False
         self.pacing.begin()

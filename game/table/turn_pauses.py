@@ -27,7 +27,7 @@ class TurnPauses:
         self._since_move = self._since_shown = 0.0
 
     def end(self) -> None:
-        """Note that the last move has been shown."""
+        """End the show of the last move, and start the pause after it."""
         self.showing_turn = False
 
     def hurry(self) -> None:

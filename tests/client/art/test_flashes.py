@@ -1,4 +1,4 @@
-"""No scene flashes more than three times a second; turns are reported without motion, too."""
+"""Celebrations, results and refusals flash at most three times a second, as WCAG requires."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The change of the rack to the next player's hand: after the show of the turn, or a curtain."""
+"""The rack changes to the next player's hand after a turn has been shown, or at a curtain."""
 
 from __future__ import annotations
 
