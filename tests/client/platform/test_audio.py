@@ -52,6 +52,8 @@ def attempts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def pitches_of(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
     """Return what was played in 40 plays of one sound, each a variant of different pitch."""
     played = []
+    if pygame.mixer.get_init():
+        pygame.mixer.stop()  # sounds of an earlier test
     for _ in range(40):
         assert audio.play(name)
         playing = [pygame.mixer.Channel(n).get_sound() for n in range(MAX_VOICES)]
