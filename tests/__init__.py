@@ -1,1 +1,1 @@
-"""The tests, by part of the project."""
+"""All tests, benchmarks and development tools of the project."""

@@ -24,15 +24,15 @@ THEMES: dict[str, Theme] = {
     "safe": replace(Theme(), palette=SAFE).in_plain_light(),
     "contrast": replace(Theme(), palette=CONTRAST).in_contrast(),
 }
-"""Every palette of the game, in the look to which it belongs."""
+"""A theme for each of the game's palettes."""
 
 PIECES: tuple[Piece, ...] = ("tile", "die")
 SIZE = 48
-"""Side of the measured tiles (px)."""
+"""Side of the measured tiles in px."""
 
 
 def drawn_colours(theme: Theme, piece: Piece, assets: Assets) -> list[tuple[RGB, RGB]]:
-    """Return each colour's mean on the six shapes, and the mean of the face around these."""
+    """Return each colour's mean over the six shapes, and the mean of the face around them."""
     sprites = TileSprites(assets, theme)
     return [_means(sprites, piece, colour, assets) for colour in Colour]
 
@@ -58,7 +58,7 @@ def _means(sprites: TileSprites, piece: Piece, colour: Colour, assets: Assets) -
 
 
 def _mean(colours: list[pygame.Color]) -> RGB:
-    """Return the mean of the light (gamma 2.2), not of the channel values."""
+    """Return the mean colour in linear light (gamma 2.2)."""
     red, green, blue = (
         round(math.pow(sum(math.pow(one[n], 2.2) for one in colours) / len(colours), 1 / 2.2))
         for n in range(3)
@@ -67,7 +67,7 @@ def _mean(colours: list[pygame.Color]) -> RGB:
 
 
 def palette_table(name: str, piece: Piece, assets: Assets) -> str:
-    """Return the CIEDE2000 distances of a palette's colours by sight, and their contrasts."""
+    """Return a table of a palette's CIEDE2000 distances by colour vision, and of contrasts."""
     drawn = drawn_colours(THEMES[name], piece, assets)
     lines = [
         f"{name}, {piece}: CIEDE2000 of colours as drawn",
@@ -101,11 +101,11 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "danger_ink": ("card", "lit card"),
     "ink_on_accent": ("accent", "accent_lit", "accent_deep"),
 }  # fmt: skip
-"""Grounds of each text, by its token."""
+"""For each text colour of the theme, the grounds on which it is used."""
 
 
 def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
-    """Return the grounds of texts by the names in `TEXTS`; a card's depends on the felt below."""
+    """Return the colours of each ground in `TEXTS`; a translucent card has one per felt colour."""
     felts = theme.felt, theme.felt_lit, theme.felt_deep
     named: dict[str, tuple[RGB, ...]] = {
         "felt": (theme.felt,),
@@ -118,7 +118,7 @@ def grounds(theme: Theme) -> dict[str, tuple[RGB, ...]]:
 
 
 def contrasts(theme: Theme) -> dict[tuple[str, str], float]:
-    """Return the lowest contrast of every text with each of its backgrounds."""
+    """Return the lowest contrast of every text colour on each of its grounds."""
     ground = grounds(theme)
     return {
         (text, below): min(contrast(getattr(theme, text), colour) for colour in ground[below])
@@ -128,7 +128,7 @@ def contrasts(theme: Theme) -> dict[tuple[str, str], float]:
 
 
 def contrast_table(dye: FeltColours) -> str:
-    """Return the text contrasts in the usual look and in high contrast."""
+    """Return a table of the text contrasts on this felt, in the classic and contrast palettes."""
     usual, high = (contrasts(THEMES[name].on_felt(dye)) for name in ("classic", "contrast"))
     lines = [f"felt {palettes.to_hex(dye.felt)}: contrast of text        usual   high"]
     lines += [
@@ -139,7 +139,6 @@ def contrast_table(dye: FeltColours) -> str:
 
 
 def main() -> None:
-    """Print all tables."""
     pygame.display.init()
     pygame.display.set_mode((1, 1), pygame.HIDDEN)
     assets = Assets()

@@ -19,10 +19,10 @@ MEMORY, ENOUGH = Path("/dev/shm"), 4_000_000_000  # noqa: S108 (pytest makes fol
 
 
 def _files_in_memory() -> None:
-    """Put pytest's temporary folders into memory if there is enough room.
+    """Put pytest's temporary folders in memory if there is enough room.
 
-    The tests make thousands of folders, which is slow on some disks. Bundles are executed in these
-    folders, so the file system must allow execution.
+    Thousands of folders are slow on some disks. Tests execute programs in these folders, so the
+    file system must allow that.
     """
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK):
         found = os.statvfs(MEMORY)
@@ -35,7 +35,7 @@ _files_in_memory()
 
 @pytest.fixture(autouse=True)
 def usual_log_level() -> Iterator[None]:
-    """Restore the level of the game's loggers, which the game's log file lowers."""
+    """Restore the level of the game's logger, which the game's log file lowers."""
     game = logging.getLogger("game")
     level = game.level
     yield
@@ -45,7 +45,7 @@ def usual_log_level() -> Iterator[None]:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """Print the seed of the tests' order, which ``-q`` hides from the header."""
+    """Print the seed of the tests' order, which ``-q`` hides."""
     seed = config.getoption("randomly_seed", None)
     if seed is not None:
         terminalreporter.write_line(f"in random order; repeat it with --randomly-seed={seed}")

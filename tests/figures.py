@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from tests.client.support.table import Table
 
 LIMIT = 60
-"""Lines: a module with fewer is small, a function with more is long."""
+"""Modules with fewer lines count as small, functions with more lines as long."""
 
 SEED, SIZE = 8, (1280, 720)
 SAVED_TURNS = 3, 30
@@ -57,7 +57,7 @@ _NO_CODE = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, to
 
 
 class Module:
-    """One parsed module; lines of code and of imports are sets of line numbers."""
+    """A parsed module. ``code`` and ``import_lines`` are sets of line numbers."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
@@ -85,7 +85,7 @@ class Module:
         self.classes = {f"{name}.{n.name}": n for n in nodes if isinstance(n, ast.ClassDef)}
 
     def imports(self, modules: dict[str, Module]) -> set[str]:
-        """Return the names of the given modules that this module imports."""
+        """Return the names of those given modules that this module imports."""
         names = {n if n in modules else n.rpartition(".")[0] for _, n in self.imported}
         return (names & modules.keys()) - {self.name}
 
@@ -95,7 +95,7 @@ def _lines(node: ast.stmt) -> range:
 
 
 def read_modules(home: Path) -> dict[str, Module]:
-    """Return all modules of `game/` in a checkout, by name."""
+    """Return all modules of `game/` in a checkout, by dotted name."""
     found = {}
     for path in sorted((home / "game").rglob("*.py")):
         name = ".".join(path.relative_to(home).with_suffix("").parts).removesuffix(".__init__")
@@ -104,7 +104,7 @@ def read_modules(home: Path) -> dict[str, Module]:
 
 
 def protocols(modules: dict[str, Module]) -> dict[str, tuple[int, list[str]]]:
-    """Return the lines and the implementers of each Protocol; classes are named in full."""
+    """Return the number of lines and the implementers of each Protocol, by full name."""
     classes = {full: node for module in modules.values() for full, node in module.classes.items()}
 
     def defined(name: str) -> str:
@@ -139,7 +139,7 @@ def protocols(modules: dict[str, Module]) -> dict[str, tuple[int, list[str]]]:
 def static_figures(
     modules: dict[str, Module], scene: str | None
 ) -> tuple[Figures, dict[str, list[str]]]:
-    """Return the figures of the source, and their items; ``scene`` is Play's scene module."""
+    """Return the figures of the source and lists of what they count; `scene` is Play's module."""
     every = modules.values()
     lines, code = sum(module.lines for module in every), sum(len(module.code) for module in every)
     imports = sum(len(module.import_lines) for module in every)
@@ -182,7 +182,7 @@ def static_figures(
 
 @contextmanager
 def counted(calls: Counter[str]) -> Iterator[None]:
-    """Count the calls in the body by file; an enclosing count pauses meanwhile."""
+    """Context manager: count the calls in the body by file; an enclosing count pauses."""
 
     def note(frame: FrameType, event: str, _: object) -> None:
         code = frame.f_code
@@ -198,13 +198,13 @@ def counted(calls: Counter[str]) -> Iterator[None]:
 
 
 def figures_of(calls: Counter[str], what: str) -> Figures:
-    """Return the number of calls in `game/`, and of the files that contain the callees."""
+    """Return the number of counted calls in `game/`, and the number of files called."""
     found = [n for file, n in calls.items() if Path(file).is_relative_to(ROOT / "game")]
     return {f"{what}, calls": sum(found), f"{what}, files": len(found)}
 
 
 def release(driver: Driver, what: str) -> Figures:
-    """Release the mouse; return the calls while the release is handled, and in the whole frame."""
+    """Release the mouse; return the calls for handling it, and those of the whole frame."""
     handling, others, stack = Counter[str](), Counter[str](), driver.app.stack
     handle = stack.handle
 
@@ -218,7 +218,7 @@ def release(driver: Driver, what: str) -> Figures:
 
 
 def press_confirm(table: Table) -> None:
-    """Press the mouse on Confirm. `Table` knows all other positions."""
+    """Press the mouse on Confirm without releasing it."""
     button = table.play.tree["confirm"]
     table.driver.until(lambda: not button.waiting)
     table.driver.move(button.box.centre)
@@ -226,7 +226,7 @@ def press_confirm(table: Table) -> None:
 
 
 def play(speed: float, how: str = "") -> tuple[Figures, str]:
-    """Play two turns at this speed (0: no motion); count the calls of the second.
+    """Play two turns at this speed (0: no motion) and count the calls of the second.
 
     Return the figures and the name of the module of Play's scene.
     """
@@ -264,7 +264,7 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
 
 
 def save() -> Figures:
-    """Return the calls of one save early and one late in a game."""
+    """Return the calls of one save early and of one late in a game."""
     from game.storage.folder_store import FolderStore
     from game.storage.saves import Saves
     from tests.client.support.players import begun, play_turn
@@ -284,7 +284,6 @@ def save() -> Figures:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print the figures."""
     parser = argparse.ArgumentParser(prog="python -m tests.figures")
     parser.add_argument("--json", action="store_true", help="print them as JSON")
     parser.add_argument("--list", action="store_true", help="print what is behind some of them too")

@@ -1,4 +1,4 @@
-"""Levels of bots for tests alone."""
+"""Bot levels that only tests use."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from game.bots import Bot, Level
 
 
 def level_of(key: str, make: Callable[[], Bot]) -> Level:
-    """Return a level of such bots, with its own words and a face that no other level has."""
+    """Return a level of bots made by `make`, with its own texts and an otherwise unused face."""
     title = key.title()
     return Level(key, title, make, f"{title} is its nature.", f"Against {title}", "comet")

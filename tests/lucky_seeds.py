@@ -1,6 +1,6 @@
 """The search for `LUCKY_SEEDS` of the showcase: ``python -m tests.lucky_seeds``.
 
-A lucky seed gives a game with a Qwirkle within two turns, dealt and played by the usual rules.
+A lucky seed gives a game with a Qwirkle in the first two turns.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from game.session import DEFAULT_LEVEL, GameSetup, Seat, Session, Step
 from game.session.setup import BOT_NAMES, MAX_SEATS, MIN_SEATS, VARIANT_NAMES
 
 SOON = 2
-"""Last turn in which the Qwirkle may happen."""
+"""Number of turns within which the Qwirkle must happen."""
 
 
 def is_lucky(setup: GameSetup, seed: int) -> bool:
-    """Return whether the game of this seed reaches a Qwirkle soon."""
+    """Return whether the game of this seed has a Qwirkle within `SOON` turns."""
     session = Session(setup, seed)
     while not session.over and len(session.turns) < SOON:
         step = session.think(0.0)

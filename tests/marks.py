@@ -1,4 +1,4 @@
-"""The mark of long test cases, which only `pytest -m long` runs."""
+"""Parametrisation of tests with long cases, which only `pytest -m long` runs."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from _pytest.mark.structures import ParameterSet
 Case = TypeVar("Case")
 
 QUICK_SIZES = ((1280, 720), (800, 480), (820, 1180), (390, 844))
-"""The windows (px) of the quick run: a usual one, a small one, an upright tablet, a phone."""
+"""Window sizes (px) of quick tests: a common PC, a small one, an upright tablet, a phone."""
 
 
 def long_except(
     quick: Collection[Case], cases: Iterable[Case], *, unpack: bool = False
 ) -> list[ParameterSet]:
-    """Return the cases for `pytest.mark.parametrize`, all but the quick ones marked as long.
+    """Return the cases for `pytest.mark.parametrize`, with all but the `quick` ones marked long.
 
     With ``unpack`` each case is a tuple of several arguments.
     """
@@ -34,7 +34,7 @@ def long_except(
 
 
 def size_id(size: object) -> str:
-    """Return the test id of a window size."""
+    """Return the test id of a window size, such as "800x480"."""
     assert isinstance(size, tuple)
     return "x".join(map(str, size))
 
@@ -44,4 +44,4 @@ SIZES = [
     *((820, 1180), (390, 844), (480, 320), (320, 480)),
 ]
 every_size = pytest.mark.parametrize("size", long_except(QUICK_SIZES, SIZES), ids=size_id)
-"""Decorator that runs a test in all of these windows (px), most of them in the long run only."""
+"""Decorator: run a test in all window sizes, those outside `QUICK_SIZES` marked as long."""

@@ -1,4 +1,4 @@
-"""The search for `game.art.palettes.SAFE`, six tile colours for every kind of sight.
+"""The search for `game.art.palettes.SAFE`, six tile colours for every kind of colour vision.
 
 ``python -m tests.palette_search 1 5`` prints the results of seeds 1 to 4.
 """
@@ -15,22 +15,22 @@ from game.common.colour_vision import RGB, VISION_MATRICES, ciede2000, lab, lumi
 
 HUES = ((5, 48), (48, 76), (78, 112), (118, 195), (225, 292), (295, 352))
 STRONG = (45, 45, 55, 30, 30, 35)
-"""Range of hues (degrees of CIELAB) in which each colour keeps its name, and its least chroma."""
+"""Minimum CIELAB chroma of each colour, below which it loses its name."""
 
 DARKEST = 0.142
-"""Least luminance with a contrast of 3:1 on the lacquer of the safe palette."""
+"""Minimum luminance of a colour: contrast 3:1 on the tile face of the safe palette."""
 
 ROUNDS, ENOUGH = 9000, 20.9
 
 
 def drawn(colour: RGB) -> RGB:
-    """Return roughly how light and shadow change a colour on a tile of the safe palette."""
+    """Return an estimate of a colour as drawn on a tile of the safe palette."""
     red, green, blue = (round(15 + 0.91 * part) for part in colour)
     return red, green, blue
 
 
 def allowed(n: int, colour: RGB) -> bool:
-    """Return whether a colour may have the n-th colour name."""
+    """Return whether a colour is light and strong enough, and in the range of the n-th hue."""
     found = lab(colour)
     hue = math.degrees(math.atan2(found.b, found.a)) % 360
     low, high = HUES[n]
@@ -39,7 +39,7 @@ def allowed(n: int, colour: RGB) -> bool:
 
 
 def least(palette: list[RGB]) -> float:
-    """Return the CIEDE2000 of the two most similar colours, for the worst sight."""
+    """Return the smallest CIEDE2000 distance of two colours, over all kinds of colour vision."""
     return min(
         ciede2000(one, other)
         for sight in VISION_MATRICES
@@ -48,7 +48,10 @@ def least(palette: list[RGB]) -> float:
 
 
 def worth(palette: list[RGB]) -> float:
-    """Return the distance of the colours up to `ENOUGH`, then the nearness to the classic ones."""
+    """Return a palette's score, higher is better.
+
+    Below `ENOUGH` the colours' distance counts; above, the nearness to the classic colours.
+    """
     found = least(palette)
     if found < ENOUGH:
         return found - 100
@@ -57,7 +60,7 @@ def worth(palette: list[RGB]) -> float:
 
 
 def search(seed: int) -> list[RGB]:
-    """Return the best palette that simulated annealing finds from the classic colours."""
+    """Return the best palette that simulated annealing finds, starting at the classic colours."""
     random = Random(seed)
     now = best = list(CLASSIC)
     value = best_value = worth(now)
@@ -79,7 +82,6 @@ def search(seed: int) -> list[RGB]:
 
 
 def main() -> None:
-    """Search from each seed of the command line's range."""
     first, end = (int(word) for word in sys.argv[1:])
     for seed in range(first, end):
         found = search(seed)

@@ -1,4 +1,4 @@
-"""The README of every folder: all links lead somewhere."""
+"""Every link in the README of every folder leads to an existing file and heading."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINK = re.compile(r"\]\(([^)\s]+)\)|src=\"([^\"]+)\"")
 
 
 def headings(guide: Path) -> set[str]:
-    """Return the anchors that code hosts make of a guide's headings."""
+    """Return the anchors that code hosts generate for a guide's headings."""
     lines = guide.read_text("utf-8").splitlines()
     titles = [line.lstrip("#").strip().lower() for line in lines if line.startswith("#")]
     return {re.sub(r"[^\w\- ]", "", title).replace(" ", "-") for title in titles}

@@ -1,1 +1,1 @@
-"""Scenes drawn without a screen and compared with golden pictures."""
+"""Scenes drawn without a screen and compared with stored (golden) pictures."""

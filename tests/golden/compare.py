@@ -1,10 +1,10 @@
-"""The comparison of two pictures, with pygame alone.
+"""Tolerant comparison of two pictures, with pygame only.
 
-Other versions of FreeType smooth letters differently and set them a little closer, which moves the
-neighbours of words, too. So a pixel is good if each of its channels is within the range of the
+Other versions of FreeType smooth letters differently and set them a little closer, which moves
+neighbouring words, too. So a pixel is good if each of its channels is within the range of the
 pixels a few px around it in the other picture; the comparison runs both ways. A missing word, or
-another tile or colour, still gives crowds of bad pixels. The limits were measured with pygame-ce
-2.5.4 against pictures of 2.5.8.
+another tile or colour, still gives many bad pixels. The limits were measured with pygame-ce 2.5.4
+against pictures of 2.5.8.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from typing import NamedTuple
 import pygame
 
 REACH = 3
-"""Px around a pixel that are compared in the other picture."""
+"""Distance in px up to which a pixel's neighbours in the other picture are compared."""
 TOLERANCE = 8
-"""Maximum distance (of 255) of a good pixel's channel from the range of these."""
+"""Maximum distance of a good pixel's channel (0 to 255) from the range of those neighbours."""
 MAX_BAD_FRACTION = 0.001
-"""Fraction of all pixels that may be bad. Measured: 0.0003 in the worst picture."""
+"""Maximum fraction of bad pixels in a picture; 0.0003 was measured in the worst good one."""
 BLOCK = 16
-"""Side of a block (px)."""
+"""Side of a block in px."""
 MAX_BAD_IN_BLOCK = 40
-"""Measured: 25 in the worst picture; 54 for a missing word or number."""
+"""Maximum bad pixels in a block; 25 measured for good pictures, 54 for a missing word."""
 
 DIMMED = (70, 70, 70)
 BRIGHT = (255, 40, 200)
 
 
 class Difference(NamedTuple):
-    """The bad pixels of a comparison; ``identical`` pictures have no differing pixel at all."""
+    """The result of a comparison: the bad pixels, and whether the pictures are ``identical``."""
 
     bad_fraction: float
     bad_in_worst_block: int
@@ -39,7 +39,7 @@ class Difference(NamedTuple):
 
     @property
     def is_tolerable(self) -> bool:
-        """Whether the difference is within the limits."""
+        """Whether both numbers of bad pixels are within the limits."""
         fraction, in_block = self.bad_fraction, self.bad_in_worst_block
         return fraction <= MAX_BAD_FRACTION and in_block <= MAX_BAD_IN_BLOCK
 
@@ -72,14 +72,14 @@ def marked(difference: Difference, golden: pygame.Surface) -> pygame.Surface:
 
 
 def _plain(picture: pygame.Surface) -> pygame.Surface:
-    """Return an opaque copy with 32 bits a pixel, the format of the comparison."""
+    """Return an opaque copy with 32 bits per pixel."""
     plain = pygame.Surface(picture.get_size(), depth=32)
     plain.blit(picture, (0, 0))
     return plain
 
 
 def _beyond(picture: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    """Return by how much each channel is outside the range of the other picture's nearby pixels."""
+    """Return how far each channel is outside the range of the other picture's nearby pixels."""
     above = picture.copy()
     brightest = _extreme(other, pygame.BLEND_RGB_MAX)
     above.blit(brightest, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -90,7 +90,7 @@ def _beyond(picture: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
 
 
 def _extreme(picture: pygame.Surface, flag: int) -> pygame.Surface:
-    """Return the maximum or minimum of each channel within reach of each pixel."""
+    """Return the maximum or minimum (by blend `flag`) of each channel within `REACH` px."""
     horizontal = picture.copy()
     for step in range(1, REACH + 1):
         horizontal.blit(picture, (step, 0), special_flags=flag)
@@ -103,7 +103,7 @@ def _extreme(picture: pygame.Surface, flag: int) -> pygame.Surface:
 
 
 def _worst_block(bad: pygame.mask.Mask) -> int:
-    """Return the number of set pixels in the worst block; blocks overlap by half."""
+    """Return the most set pixels in any block; blocks overlap by half."""
     block = pygame.mask.Mask((BLOCK, BLOCK), fill=True)
     width, height = bad.get_size()
     corners = product(range(0, width, BLOCK // 2), range(0, height, BLOCK // 2))

@@ -11,13 +11,13 @@ from tests.golden.compare import compare, marked
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
 FAILED = Path(__file__).resolve().parent / "failed"
-"""Folder of failed comparisons, not committed."""
+"""Folder for the pictures of failed comparisons; not committed."""
 
 RENEW = "python -m tests.golden.renew"
 
 
 def load(name: str, pictures: Path = PICTURES) -> pygame.Surface:
-    """Load the golden picture of this name; raise FileNotFoundError if there is none."""
+    """Return the golden picture of this name; raise FileNotFoundError if there is none."""
     file = pictures / f"{name}.png"
     if not file.exists():
         raise FileNotFoundError(file)
@@ -25,7 +25,7 @@ def load(name: str, pictures: Path = PICTURES) -> pygame.Surface:
 
 
 def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
-    """Write a picture."""
+    """Write a picture as PNG and return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{name}.png"
     pygame.image.save(picture, file)
@@ -35,7 +35,10 @@ def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
 def fault(
     actual: pygame.Surface, name: str, pictures: Path = PICTURES, failed: Path = FAILED
 ) -> str:
-    """Return a description of the difference, or ""; write pictures of it to ``failed``."""
+    """Return a description of the difference from the golden picture; "" if tolerable.
+
+    Otherwise also write the pictures and their difference to `failed`.
+    """
     for kind in ("actual", "golden", "difference"):
         (failed / f"{name}-{kind}.png").unlink(missing_ok=True)
     with suppress(OSError):

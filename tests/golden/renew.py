@@ -1,7 +1,7 @@
 """Renew the golden pictures: ``python -m tests.golden.renew [NAME...]``; all without a name.
 
-Each picture's change and its size are printed. A picture within the tolerance stays as it is, so
-that only real changes are committed. ``--exact`` writes every picture that differs at all.
+Each picture's change and size are printed. A picture within the tolerance is not rewritten.
+``--exact`` rewrites every picture that differs at all.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.golden.scenes import GOLDEN, render
 
 
 def renew(name: str, pictures: Path = PICTURES, *, exact: bool = False) -> str:
-    """Draw one picture and write it if it differs visibly; return the outcome as text."""
+    """Draw one picture and write it if it differs visibly; return a line of text about that."""
     actual = render(GOLDEN[name])
     try:
         golden = load(name, pictures)
@@ -40,7 +40,6 @@ def _size(file: Path) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Renew the named pictures."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden.renew", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(GOLDEN)}")
     parser.add_argument("--exact", action="store_true", help="write tolerable differences, too")

@@ -1,4 +1,4 @@
-"""The scenes of the golden pictures, on fixed seeds: most without motion, one in motion."""
+"""The scenes of the golden pictures, with fixed seeds: all without motion except one."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ DEFAULT_SIZE = (960, 540)
 TIGHT, TABLET, PHONE = (800, 480), (820, 1180), (390, 844)
 
 SETTLE_SECONDS = 4 * STEP
-"""Seconds without motion after which everything is drawn at its place."""
+"""Seconds at speed 0 after which everything is drawn in its place."""
 QWIRKLE_SECONDS = 1.35
-"""Seconds from a bot's move to the middle of its Qwirkle."""
+"""Seconds from a bot's move to the middle of the animation of its Qwirkle."""
 
 PAIR = (Seat("Anna"), Seat("Pixel", "greedy"))
 FOUR = (Seat("Anna"), Seat("Bartholomew"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
@@ -61,9 +61,9 @@ Stage = Callable[[App, Services], None]
 
 
 class Golden(NamedTuple):
-    """A picture of a stage, without motion at speed 0.
+    """A golden picture: a stage (function that sets up a scene), window size and game speed.
 
-    The felt's grain makes files three times as large, so most pictures do without.
+    Speed 0 has no motion. ``grain`` draws the felt's grain, which makes files three times as large.
     """
 
     stage: Stage
@@ -83,7 +83,7 @@ class SmoothFelt(Felt):
 
 
 def render(golden: Golden) -> pygame.Surface:
-    """Draw the scene."""
+    """Set up the stage of a golden picture, draw it, and return the picture."""
     with opened(golden.size, golden.speed, shared_art()) as app:
         felt, art = app.services.felt, app.services.art
         if not golden.grain:
@@ -145,7 +145,7 @@ def pause(app: App, services: Services) -> None:
 
 
 def playing(app: App, services: Services, session: Session) -> PlayScene:
-    """Return the Play screen of a game."""
+    """Show the Play screen of a game, and return the scene."""
     play = PlayScene(services, session)
     show(app, play, SETTLE_SECONDS)
     return play
@@ -156,7 +156,7 @@ def opening(app: App, services: Services) -> None:
 
 
 def tile_in_hand(app: App, services: Services) -> None:
-    """Hold a tile over a cell that takes it; other such cells are highlighted."""
+    """Hold a tile over a cell that takes it; all such cells are highlighted."""
     session = in_full_swing("tiles", 24)
     slot = slots_of(session, best_tiles(session))[0]
     cell = min(session.cells_for(slot).now)
@@ -169,7 +169,7 @@ def tile_in_hand(app: App, services: Services) -> None:
 
 
 def panel(name: PanelName, turns: int) -> Stage:
-    """Return a stage: the Play screen with a panel over it."""
+    """Return a stage: the Play screen with this panel open."""
 
     def stage(app: App, services: Services) -> None:
         playing(app, services, in_full_swing("tiles", turns)).panel.toggle(name)
@@ -179,7 +179,7 @@ def panel(name: PanelName, turns: int) -> Stage:
 
 
 def curtain(app: App, services: Services) -> None:
-    """Show the curtain between Anna's turn and Bartholomew's."""
+    """Show the curtain between the turns of two people."""
     session, chance = in_full_swing("tiles", 8, FOUR), stand_in_chance()
     while not session.curtain:
         advance(session, chance)
@@ -187,7 +187,7 @@ def curtain(app: App, services: Services) -> None:
 
 
 def laid_out(variant: str, turns: int) -> Stage:
-    """Return a stage with a good turn laid out."""
+    """Return a stage: the Play screen with a good placement laid out."""
 
     def stage(app: App, services: Services) -> None:
         session = in_full_swing(variant, turns)
@@ -198,7 +198,7 @@ def laid_out(variant: str, turns: int) -> Stage:
 
 
 def qwirkle(app: App, services: Services) -> None:
-    """Show a Qwirkle in motion: tiles hop, sparks fly, words rise."""
+    """Show a Qwirkle in the middle of its animation."""
     session = before_qwirkle(1)
     playing(app, services, session)
     before = len(session.steps)
@@ -208,7 +208,7 @@ def qwirkle(app: App, services: Services) -> None:
 
 
 def results(variant: str, seats: tuple[Seat, ...]) -> Stage:
-    """Return a stage with the end of a game."""
+    """Return a stage: the results of a finished game."""
     return lambda app, services: show(
         app, ResultsScene(services, finished(variant, seats)), SETTLE_SECONDS
     )
@@ -237,4 +237,4 @@ GOLDEN = {
     "results_two": Golden(results("cubes", PAIR)),
     "results_four": Golden(results("tiles", FOUR)),
 }
-"""Every golden picture by its name; a new one takes one more line and one run of `renew`."""
+"""Every golden picture by name. After adding one, run `renew`."""

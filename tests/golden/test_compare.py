@@ -35,7 +35,7 @@ def play(app: App) -> PlayScene:
 
 
 def drawn(app: App) -> pygame.Surface:
-    """Return the Play screen as it is now."""
+    """Return the Play screen as it is drawn now."""
     app.stack.resize(app.services.display.window(1.0))
     app.frame([], STEP)
     return app.screen.copy()
@@ -52,7 +52,7 @@ def with_text(
     monkeypatch: pytest.MonkeyPatch,
     change: Callable[[str, pygame.Surface], pygame.Surface],
 ) -> pygame.Surface:
-    """Return the Play screen with every written word changed by ``change(string, picture)``."""
+    """Return the Play screen with each text's picture replaced by ``change(text, picture)``."""
     real = app.services.assets.text
 
     def changed(string: str, *rest: Any) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Renewal of golden pictures: only pictures that look different are written."""
+"""Renewal of golden pictures: only visibly different pictures are written."""
 
 from __future__ import annotations
 

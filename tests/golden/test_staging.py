@@ -1,4 +1,4 @@
-"""The stages of pictures: the same games every time, and clear errors from the tools."""
+"""The staged scenes of pictures: the same game every time, and clear errors from the tools."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Planted faults that the tests must find, in a copy of the game, one at a time."""
+"""Mutation tests: faults planted in a copy of the game, one at a time, that tests must detect."""

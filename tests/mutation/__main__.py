@@ -26,12 +26,12 @@ from tests.paths import ROOT
 
 LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "failed")
 LONGEST = 1200
-"""Seconds after which a run is stopped; a fault that makes the tests hang counts as found."""
+"""Seconds after which a test run is stopped; a fault that makes the tests hang is detected."""
 FOUND = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 
 class Outcome(NamedTuple):
-    """The outcome of a mutation; ``ok`` if a test found it."""
+    """The result for a mutation: ``ok`` if a test detected it, and in ``seconds`` the duration."""
 
     ok: bool
     caught_by: str
@@ -39,7 +39,7 @@ class Outcome(NamedTuple):
 
 
 def place_of(tree: Path, mutation: Mutation) -> Path | str:
-    """Return the one file with the mutation's text, or a description of the problem."""
+    """Return the one file with the mutation's text; a text about the problem unless exactly one."""
     found: list[Path] = []
     for path in sorted((tree / mutation.where).rglob("*.py")):
         found += [path] * path.read_text(encoding="utf-8").count(mutation.old)
@@ -55,7 +55,7 @@ def place_of(tree: Path, mutation: Mutation) -> Path | str:
 def try_out(
     tree: Path, mutation: Mutation | None, python: str, arguments: Sequence[str]
 ) -> Outcome:
-    """Run the tests in a copy of the tree with this mutation, or with none."""
+    """Run the tests in a copy of the tree with this mutation, or without any if it is None."""
     place = None if mutation is None else place_of(tree, mutation)
     if isinstance(place, str):
         return Outcome(False, place)
@@ -78,7 +78,7 @@ def try_out(
 
 
 def run_tests(folder: Path, python: str, arguments: Sequence[str]) -> tuple[int | None, str]:
-    """Run pytest; return its exit status (None if it was stopped) and its output."""
+    """Run pytest; return its exit status (None if stopped at `LONGEST`) and its output."""
     command = [python, "-m", "pytest", "-q", "-x", "-rfE", "-p", "no:cacheprovider", *arguments]
     try:
         done = subprocess.run(
@@ -100,7 +100,7 @@ def chosen(names: Sequence[str] | None, file: Path | None) -> list[Mutation]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Try all mutations and print a table; return 1 if a fault was not found."""
+    """Try all mutations and print a table; return 1 if any was not detected."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
     parser.add_argument("--only", nargs="+", metavar="NAME", help="these mutations")
     parser.add_argument("--tree", type=Path, default=ROOT, help="the game to run on")

@@ -1,4 +1,4 @@
-"""The planted faults. Each replaces a text that occurs once in the game, in any file."""
+"""The planted faults (mutations) that the tests must detect."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    """A fault: ``old``, which occurs once in the folder ``where``, is replaced by ``new``.
+    """A fault: the text ``old``, which occurs once in the folder ``where``, becomes ``new``.
 
     ``breaks`` describes the effect.
     """

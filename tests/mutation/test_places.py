@@ -1,4 +1,4 @@
-"""The planted faults still have a place in the game."""
+"""The text that each planted fault replaces still occurs once in the game."""
 
 from __future__ import annotations
 

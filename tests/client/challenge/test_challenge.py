@@ -1,4 +1,4 @@
-"""The screens of the challenge: the value of an attempt, the solution, the clock, the page."""
+"""The challenge screens: results, the solution, the clock, and the page of the day."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 
 def points_on_cards(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
-    """Return the points, crown and gap on each card; None where the card shows none."""
+    """Return the points, the crown and the gap on each card; None for a card without points."""
     session, stage = scene.session, scene.table_view
     cards = ContentBuilder(session, stage.display, stage.effects).surroundings(
         session.moment, HandContent()
@@ -52,7 +52,6 @@ def points_on_cards(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
 
 
 def test_after_a_poor_turn_the_best_one_is_shown(driver: Driver) -> None:
-    """The results show the first turn's percent, both points, and the best turn with lit lines."""
     scene = position(driver)
     poor, best = worst(scene), position_of(scene).session.position.best
     most = position_of(scene).session.position.max_points
@@ -78,7 +77,7 @@ def test_after_a_poor_turn_the_best_one_is_shown(driver: Driver) -> None:
 
 @pytest.mark.app(speed=3.0)
 def test_the_players_are_not_compared_before_the_best_turn_is_shown(driver: Driver) -> None:
-    """With motion, only the player's own points are known for a while."""
+    """Until then only the person's points are shown, without a leader or a gap."""
     scene = position(driver)
     poor = worst(scene)
     lay(scene, poor)
@@ -90,7 +89,6 @@ def test_the_players_are_not_compared_before_the_best_turn_is_shown(driver: Driv
 
 
 def test_the_best_turn_earns_100_percent(driver: Driver) -> None:
-    """No other turn is shown, and both have as many points."""
     scene = position(driver)
     most = position_of(scene).session.position.max_points
     play(driver, scene)
@@ -140,7 +138,7 @@ def test_a_tried_position_shows_its_solution(driver: Driver) -> None:
 
 @pytest.mark.parametrize("laid", long_except([True], [True, False]))
 def test_the_turn_ends_with_the_clock(driver: Driver, laid: bool) -> None:
-    """A staged turn counts; the clock stops while something covers the position."""
+    """A staged turn counts; the clock stops while a dialog covers the position."""
     scene = position(driver, clock=CLOCK)
     trial = position_of(scene).trial
     driver.wait(20.0, COARSE)
@@ -298,7 +296,6 @@ def test_the_menu_reports_damaged_results(tmp_path: Path) -> None:
 
 
 def test_the_labels_of_sums_are_level(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The labels share one size, and their first lines one baseline."""
     painter = page(driver).painter
     labels = ["Today", "Exactly, in a row (at most 7)", "Best", "Days in a row"]
     lines: dict[str, tuple[float, int]] = {}

@@ -1,4 +1,4 @@
-"""The whole challenge by each kind of hand, from the menu; and visitors of the showcase."""
+"""The whole challenge with every input device, from the menu and from the showcase."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ VISITOR_CASES = [(size, hand) for size in ((1280, 720), (390, 844)) for hand in 
 
 
 def solve(hand: OneHand) -> PlayScene:
-    """Lay the best turn of the position on the screen, and continue."""
+    """Lay and confirm the best placement of the current position, and go on."""
     driver = hand.driver
     driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
     scene = driver.scene(PlayScene)
@@ -74,7 +74,7 @@ def test_the_five_positions_of_the_day_are_solved(
 def test_a_visitor_leaves_after_one_position(
     tmp_path: Path, size: tuple[int, int], kind: str
 ) -> None:
-    """The first position opens by itself; after the visitor has left, the showcase is back."""
+    """The first position opens by itself; after the visitor leaves, the showcase is back."""
     with showcase(tmp_path, size) as driver:
         hand = hand_of(kind, driver)
         welcome = touch(hand)
@@ -100,7 +100,6 @@ def test_a_visitor_leaves_after_one_position(
 
 @pytest.mark.long
 def test_a_visitor_solves_all_positions(tmp_path: Path) -> None:
-    """The sum appears, five more positions follow, and Done leads back to the showcase."""
     with showcase(tmp_path, (820, 1180)) as driver:
         hand = hand_of("finger", driver)
         welcome = touch(hand)

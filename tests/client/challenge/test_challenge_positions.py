@@ -1,4 +1,4 @@
-"""The positions of the challenge: equal everywhere, good questions, and truly best turns."""
+"""The challenge positions: equal on every system, good puzzles, and truly best placements."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from tests.rules.oracle import legal
 DAY = date(2026, 11, 22)
 
 DIGESTS = {"tiles": "37bfac3880b9dd46", "cubes": "2a866191dcecde17"}
-"""Digests of that day's positions, equal on every version of Python and every system.
+"""Digests of one day's positions, equal in every Python version and on every system.
 
-A change in the making of positions or in the greedy bot changes the positions of all days.
+A change of the position generator or of the greedy bot changes the positions of all days.
 """
 
 
@@ -41,7 +41,7 @@ def five(request: pytest.FixtureRequest) -> tuple[Position, ...]:
 
 
 def coded(position: Position) -> tuple[dict[tuple[int, int], str], list[str]]:
-    """Return the table and the hand in the oracle's form."""
+    """Return the table and the hand of a position in the oracle's form."""
     return {(*cell,): str(tile) for tile, cell in position.board}, [*map(str, position.hand)]
 
 
@@ -52,7 +52,7 @@ def test_a_day_has_the_same_five_positions_on_every_system(five: tuple[Position,
 
 
 def test_the_best_placement_has_the_most_points_of_all(five: tuple[Position, ...]) -> None:
-    """The check is a search that shares nothing with ours."""
+    """An independent search finds no better placement."""
     for position in five:
         table, hand = coded(position)
         found = legal(table, hand)
@@ -62,7 +62,6 @@ def test_the_best_placement_has_the_most_points_of_all(five: tuple[Position, ...
 
 
 def test_positions_are_good_puzzles(five: tuple[Position, ...]) -> None:
-    """A hand of six, a table of medium size, one or two best placements that are not obvious."""
     for position in five:
         table, hand = coded(position)
         found = legal(table, hand)
@@ -86,7 +85,7 @@ def test_every_day_and_variant_has_its_own_seed() -> None:
 
 
 def test_positions_are_made_in_short_slices() -> None:
-    """The work between two frames takes a few milliseconds, except for pauses of the collector."""
+    """98 of 100 slices are shorter than 4 ms; garbage collection may slow the others."""
     search, slices = positions("cubes", 5, 2), []
     while True:
         begun = process_time()
@@ -98,7 +97,7 @@ def test_positions_are_made_in_short_slices() -> None:
 
 
 def attempt(position: Position, placement: Placement | None = None) -> AttemptSession:
-    """Return an attempt at the position, with a turn laid out."""
+    """Return an attempt at the position, with this placement laid out."""
     session = AttemptSession(position, ("You", "Best"))
     tiles = placement.tiles if placement else ()
     slots = session.rack.slots_of([tile for tile, _ in tiles])
@@ -127,7 +126,7 @@ def test_an_attempt_allows_only_to_lay_tiles_and_draws_none(five: tuple[Position
 
 
 def test_the_best_turn_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> None:
-    """The other seat plays the best turn from the whole hand; the player's own stays visible."""
+    """The other seat lays the best turn from the whole hand; the person's turn is kept."""
     position = five[1]
     placements = attempt(position).view.placements()
     poor = min(placements, key=lambda scored: (scored.points, scored.tiles))
@@ -163,7 +162,6 @@ def test_giving_up_earns_no_points(five: tuple[Position, ...]) -> None:
 
 
 def test_percent_and_stars() -> None:
-    """Only the best is 100; 50 and 75 give a star."""
     percents = [percent_of(points, 18) for points in (0, 8, 9, 13, 14, 17, 18)]
     assert percents == [0, 44, 50, 72, 77, 94, 100]
     assert [stars_of(percent) for percent in percents] == [0, 0, 1, 1, 2, 2, 3]

@@ -1,4 +1,4 @@
-"""No text of the challenge is cut, at every size, with our words and with much longer ones."""
+"""No text of the challenge is cut, at every size, with the real words and with longer ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from tests.client.support.text_checks import Cuts
 
 
 def test_percentages_are_written_as_in_the_language(tmp_path: Path) -> None:
-    """The percent are on the cards and in the sums, of a day and of a visitor."""
     for lang, written in (("en", "85 %"), ("pl", "85%")):
         with running(tmp_path / lang, first=Scene, lang=lang) as driver:
             for kind in (ChallengeScene, VisitScene):

@@ -1,4 +1,4 @@
-"""The lesson's screen: back and forth, left and resumed, explained scores, the rules' reasons."""
+"""The lesson's screen: steps forward and back, resuming, explained scores and refusals."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 
 def opened(driver: Driver, course: str, at: int | None = None) -> PlayScene:
-    """Open the lesson by the usual route."""
+    """Open a course at an exercise, by default the latest one reached."""
     routes.LESSON.reopen(driver.app.services, course, at, False)
     driver.wait(0.1)
     return driver.scene(PlayScene)
 
 
 def step(driver: Driver, name: str) -> PlayScene:
-    """Press one of the buttons that step through the lesson."""
+    """Press the control of this name, "step_on" or "step_back"."""
     driver.click(driver.scene(PlayScene).tree[name])
     # Otherwise the next press would be the second half of a double press.
     driver.wait(0.5)
@@ -44,19 +44,17 @@ def step(driver: Driver, name: str) -> PlayScene:
 
 
 def current(driver: Driver) -> Lesson:
-    """Return the lesson on the screen."""
     return lesson_of(driver.scene(PlayScene)).lesson
 
 
 def next_placement(scene: PlayScene) -> tuple[int, Cell]:
-    """Return the slot and the cell that the exercise asks for next."""
+    """Return the slot and the cell of the tile that the exercise asks for next."""
     placement = lesson_of(scene).session.next_placement
     assert placement is not None
     return placement
 
 
 def test_step_on_does_the_exercise_and_step_back_undoes_it(driver: Driver) -> None:
-    """On does the exercise, then advances; back undoes just that, step by step."""
     scene = opened(driver, "example", 0)
     assert not scene.tree["step_back"].enabled
     steps = [
@@ -138,7 +136,7 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
 
 
 def test_steps_back_show_the_same_as_steps_on(driver: Driver) -> None:
-    """Every step back shows the same sentence, table and hand, in every course."""
+    """Every step back restores the sentence, table and hand, in every course."""
 
     def content() -> object:
         scene, lesson = driver.scene(PlayScene), current(driver)
@@ -220,7 +218,6 @@ def test_a_tile_in_the_cell_of_another_tile_gets_its_own_refusal(driver: Driver)
 
 
 def test_instructions_fit_the_device_and_the_number_of_tiles(driver: Driver) -> None:
-    """Texts name "the" lit cell only if there is one, and "one more" tile only for the last."""
     scene = opened(driver, "example", 1)
     guide = guide_of(scene)
     driver.until(lambda: guide.pointer is not None)
@@ -237,7 +234,7 @@ def test_instructions_fit_the_device_and_the_number_of_tiles(driver: Driver) -> 
 
 
 def test_without_confirm_a_turn_waits_for_all_tiles(driver: Driver) -> None:
-    """Without Confirm a turn is played once all requested tiles are laid, and not before."""
+    """With the option Confirm off, a turn is played once all requested tiles are laid."""
     driver.app.settings.confirms = False
     scene = opened(driver, "example", 2)
     Table(driver).lay(*next_placement(scene))

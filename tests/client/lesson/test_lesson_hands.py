@@ -1,4 +1,4 @@
-"""The whole lesson by every device and in every language, and a newcomer's first minutes."""
+"""The whole lesson with every input device and language, and a newcomer's first minute."""
 
 from __future__ import annotations
 
@@ -23,13 +23,12 @@ from tests.marks import long_except
 
 CASES = [(hand, language) for hand in HANDS for language in languages()]
 READS, ACTS = 1.5, 1.2
-"""Seconds of reading a prompt, and of one press or drag."""
+"""Seconds that a newcomer takes to read a prompt, and for each press or drag."""
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("kind", "language"), CASES)
 def test_the_whole_lesson_is_done_by_each_device(tmp_path: Path, kind: str, language: str) -> None:
-    """The first start leads into the lesson; every exercise is done, and its sentence shown."""
     with running(tmp_path, size=(1180, 820)) as driver:
         driver.app.services.choose("language", language)
         driver.frame()
@@ -54,7 +53,7 @@ def test_the_whole_lesson_is_done_by_each_device(tmp_path: Path, kind: str, lang
 
 
 def course(hand: OneHand, name: str) -> Iterator[str]:
-    """Do all exercises of a course; yield the sentence learnt from each."""
+    """Do all exercises of a course; yield the conclusion shown after each."""
     driver = hand.driver
     course = lesson_of(driver.scene(PlayScene)).lesson.course
     assert course.name == name
@@ -70,7 +69,7 @@ def course(hand: OneHand, name: str) -> Iterator[str]:
 
 
 def do(hand: OneHand, scene: PlayScene) -> None:
-    """Do the exercise as its pointers show it."""
+    """Do the exercise by following its pointers."""
     lesson, tree = lesson_of(scene).lesson, scene.tree
     session = lesson.session
     assert lesson.phase != "do" or lesson_of(scene).sentence
@@ -96,7 +95,7 @@ def do(hand: OneHand, scene: PlayScene) -> None:
 
 @pytest.mark.parametrize("way", long_except(["lesson"], ["lesson", "game"]))
 def test_a_newcomer_plays_a_turn_within_a_minute(tmp_path: Path, way: str) -> None:
-    """With slow reading and pressing: a tile within 20 seconds, a first turn within 60."""
+    """With slow reading and pressing: the first tile within 20 seconds, a turn within 60."""
     with running(tmp_path, size=(1180, 820), speed=1.0, seed=4) as driver:
         app, hand, seconds = driver.app, Finger(driver), 0.0
         real = app.frame

@@ -1,4 +1,4 @@
-"""The courses of the lesson: games by the rules that accept only the requested actions."""
+"""The courses of the lesson: games that accept only what the exercises ask for."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EXAMPLE, REFUSED, CUBES = COURSES
 
 
 def played(course: Course) -> list[GuidedSession]:
-    """Return a game of each exercise, after the requested actions."""
+    """Return a game for each exercise, with the exercise done."""
     games = [course.session(n) for n in range(len(course))]
     for game in games:
         game.do_exercise()
@@ -28,7 +28,7 @@ def played(course: Course) -> list[GuidedSession]:
 
 
 def test_the_example_is_the_one_of_the_rule_sheets() -> None:
-    """The table of RULES.md, turn by turn: the player, the tiles and the score."""
+    """The player, the tiles and the score of each turn are those of the rule sheets."""
     for game, (name, tiles, points) in zip(played(EXAMPLE), TURNS, strict=True):
         event = game.steps[-1].placed
         assert event is not None and game.setup.seats[event.seat].name == name
@@ -47,7 +47,6 @@ def test_each_exercise_begins_where_the_one_before_ended() -> None:
 
 
 def test_sue_has_the_longest_line_of_the_example() -> None:
-    """Nobody has a longer line (R3), and she may begin only with that line (R4)."""
     counts = [opening_count(player.hand) for player in EXAMPLE.starts[0].state.players]
     assert counts[0] == max(counts) == 3
     assert {scored.points for scored in EXAMPLE.session(0).view.placements()} == {3}
@@ -55,7 +54,6 @@ def test_sue_has_the_longest_line_of_the_example() -> None:
 
 @pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
 def test_every_game_has_a_full_set_of_tiles(course: Course) -> None:
-    """No kind has too many tiles, and none is missing (R1, C1)."""
     for start in course.starts:
         state = start.state
         everywhere = [tile for tile, _ in state.board]
@@ -83,7 +81,7 @@ def test_the_wrong_placements_are_refused_by_the_rules() -> None:
 
 
 def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
-    """Turn 2: three squares, in any order; meanwhile the turn cannot be confirmed."""
+    """Turn 2 asks for three squares in any order; until then it cannot be confirmed."""
     game = EXAMPLE.session(1)
     slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
     wanted = {str(game.tile_in(slot)) for slot in game.required_slots}
@@ -111,7 +109,7 @@ def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
 
 
 def test_each_tile_has_its_cell() -> None:
-    """In turn 5 the legal cell of the other green tile is refused with a text of its own."""
+    """In turn 5, the cell of the other green tile is refused by an error of its own."""
     game = EXAMPLE.session(4)
     slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
     left, right = sorted(game.highlighted_cells)
@@ -130,7 +128,6 @@ def test_each_tile_has_its_cell() -> None:
 
 
 def test_rolls_have_the_dice_that_the_lesson_needs() -> None:
-    """The dice are the game's own; the seed gives a square and a star, later two crosses."""
     games = zip(CUBES.exercises, played(CUBES), strict=True)
     first, second = (game.steps[-1] for exercise, game in games if exercise.task == "roll")
     hand = set(map(str, first.after.hand))

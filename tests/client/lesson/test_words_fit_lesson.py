@@ -1,4 +1,4 @@
-"""No text of the lesson is cut: every page, at every size, with our words and longer ones."""
+"""No text of the lesson is cut, at every size, with the real words and with longer ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from tests.client.support.text_checks import Cuts
 
 @quick_in(SMALL, PHONE)
 def test_no_text_of_the_lesson_is_cut(driver: Driver, cuts: Cuts) -> None:
-    """All sentences in their place, the choice of lessons, and the pages."""
     services = driver.app.services
     words, settings = services.words, services.settings
     settings.save_lesson("example", 11)

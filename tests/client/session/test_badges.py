@@ -1,4 +1,4 @@
-"""Faces and colours: no two players share both, whatever is chosen or stored."""
+"""Badges: no two players share a face or a colour, whatever is chosen or stored."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ BADGES = st.builds(
 
 @pytest.fixture
 def setup(driver: Driver) -> SetupScene:
-    """Return the setup of the four players, opened from the menu."""
+    """Open the setup screen from the menu, with four players."""
     driver.app.settings.last_setup = GameSetup("tiles", SEATS)
     driver.key(pygame.K_p)
     return driver.scene(SetupScene)
 
 
 def choosing(driver: Driver, seat: int) -> BadgeScene:
-    """Open the dialog of a seat by a click on its badge."""
+    """Open the badge dialog of a seat by a click on its badge."""
     driver.click(driver.scene(SetupScene).tree[f"badge {seat}"])
     return driver.scene(BadgeScene)
 

@@ -1,4 +1,4 @@
-"""Explanations of a long press: legal cells of a tile, and the content of cells."""
+"""Explanations after a long press: where a tile fits, and what is in a cell."""
 
 from __future__ import annotations
 
@@ -29,26 +29,25 @@ HAND = "rd rc bs gx yx ot"
 
 
 def tile_explanation(session: Session, slot: int) -> TileExplanation:
-    """Return the explanation of a visible tile."""
     explanation = session.explain_tile(slot)
     assert explanation is not None
     return explanation
 
 
 def free_cell(session: Session, x: int, y: int) -> FreeCell:
-    """Return the explanation of a free cell beside tiles."""
+    """Return the explanation of a cell; raise AssertionError if it is no free cell beside tiles."""
     explanation = session.explain_cell(Cell(x, y))
     assert isinstance(explanation, FreeCell)
     return explanation
 
 
 def on(board: str, hand: str = HAND, variant: str = "tiles", bag: str = "bs") -> Session:
-    """Return a session with Ann to move, with this hand and table."""
+    """Return a session with Ann to move, on this table and with this hand."""
     return at(game(variant, board, [hand, "rs"], bag))
 
 
 def around(session: Session) -> list[Cell]:
-    """Return every visible cell of the table, and two more on all sides."""
+    """Return every cell in the bounding box of the tiles, enlarged by two cells on each side."""
     cells = [cell for _, cell in [*session.state.board, *session.staged_tiles]] or [HERE]
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
     return [
@@ -74,7 +73,7 @@ def positions(variant: str, seed: int) -> Iterator[Session]:
 
 
 def check_free_cells(session: Session, table: oracle.Table) -> int:
-    """Check each free cell of the table against the oracle; return how many take nothing."""
+    """Compare each cell's explanation with the oracle; return how many cells take no tile."""
     blocked = 0
     frontier = oracle.frontier(table)
     for cell in around(session):

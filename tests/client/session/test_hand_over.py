@@ -1,4 +1,4 @@
-"""A seat changes hands in the middle of a game: a visitor joins, and a bot takes over again."""
+"""Changes of a seat's player during a game: a visitor joins, and a bot takes over again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GUEST = Seat("Guest")
 
 
 def shown(turns: int, variant: str = "tiles", undo: Undo = Undo.OFF) -> Session:
-    """Return a game of bots after some commands."""
+    """Return a game of bots after this many commands."""
     session = Session(GameSetup(variant, BOTS, house=HouseRules(undo=undo)), 3)
     for _ in range(turns):
         play_turn(session)
@@ -70,7 +70,7 @@ def test_a_seat_that_is_given_back_is_played_on_by_a_computer() -> None:
 
 
 def test_a_game_with_changes_of_hands_can_be_had_again() -> None:
-    """The record, a saved file, and the moment in mid-visit restore the game; the bots repeat."""
+    """The game is restored from its log and from saved data, and its bots repeat their moves."""
     for variant in ("tiles", "cubes"):
         session, chance = shown(3, variant), Random(1)
         for _ in range(4):

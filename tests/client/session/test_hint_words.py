@@ -1,4 +1,4 @@
-"""Every reason of a hint in words: its sentence, and that its card fits every window."""
+"""The text of every reason for a hint, and that the hint's card fits every window."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ALONE += [(command, ChoiceReason(Motive.POOR, 7)) for command in (SWAP, ROLL)]
 
 
 def hints() -> Iterator[Hint]:
-    """Yield hints with every reason; reasons for tiles come with the longest second one."""
+    """Yield hints with every reason; reasons for tiles are followed by the longest second one."""
     safe = ChoiceReason(Motive.SAFE)
     for reason in OF_TILES:
         yield Hint(Place(PLACEMENT), (LINE, LINE, LINE), (reason, safe))

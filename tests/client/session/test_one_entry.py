@@ -1,4 +1,4 @@
-"""One more level of bot or house rule needs a single entry; the whole game then has it."""
+"""A new bot level or house rule needs only one entry to be available in the whole game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LAZY = "lazy"
 
 @pytest.fixture
 def lazy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Add one more level."""
+    """Fixture: add one more bot level."""
     monkeypatch.setitem(LEVELS, LAZY, level_of(LAZY, Greedy))
 
 
@@ -125,7 +125,7 @@ FIELD = """    jokers: Jokers = switch(
 
 
 def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
-    """A copy of the game gets the entry, and a process of its own checks that copy."""
+    """The entry is added to a copy of the game, which another process checks."""
     shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
     for folder in ("assets", "tests"):
         (tmp_path / folder).symlink_to(ROOT / folder)
@@ -144,7 +144,7 @@ def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
 
 
 def check_jokers(folder: str) -> None:
-    """Check the game that has the entry."""
+    """Check the copy of the game that has the new entry. Runs in a process of its own."""
     assert list(SWITCHES)[-1] == "jokers"
     assert HouseRules().to_data()["jokers"] == "none"
     house = HouseRules.from_data({**HouseRules().to_data(), "jokers": "two"})

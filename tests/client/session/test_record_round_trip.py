@@ -1,7 +1,6 @@
-"""Games as text and back: the referee reads them alike, and the replay is the same game.
+"""Conversion of games to text and back: the referee and the replay get the same game.
 
-`python -m tests.client.session.test_record_round_trip --games 10000` plays
-more games than the quick run.
+``python -m tests.client.session.test_record_round_trip --games 10000`` checks more games.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ HOUSE_RULES = [(variant, house.rules) for variant in HOUSES for house in HOUSES[
 
 
 def any_command(state: GameState, chance: Random, few: int) -> Command:
-    """Return a random command, usually the largest of a ``few`` placements, so that games end."""
+    """Return a random command: usually the longest of `few` random placements, for short games."""
     commands = [*legal_commands(state)]
     places = [command for command in commands if isinstance(command, Place)]
     others = [command for command in commands if not isinstance(command, Place)]
@@ -56,7 +55,7 @@ def any_command(state: GameState, chance: Random, few: int) -> Command:
 
 @lru_cache(maxsize=64)
 def any_session(seed: int, steps: int = 10_000) -> Session:
-    """Return a game of this seed, played to its end or this many commands."""
+    """Return the random game of this seed, played to its end or for at most `steps` commands."""
     chance = Random(seed)
     variant, house = HOUSE_RULES[seed % len(HOUSE_RULES)]
     names = ["Ann", "Bob the Second", "Ëve", "Dan-4"][: 2 + chance.randrange(3)]
@@ -72,7 +71,7 @@ def any_session(seed: int, steps: int = 10_000) -> Session:
 
 
 def assert_same_game(game: RecordedGame, session: Session) -> None:
-    """Assert that the game is the session's, at every step."""
+    """Assert that the imported game equals the session's game at every step."""
     assert (game.hands_known, game.played_at) == (True, WHEN)
     assert game.hands_fault is None and game.fault is None
     assert game.setup == session.setup
@@ -87,7 +86,7 @@ def assert_same_game(game: RecordedGame, session: Session) -> None:
 
 
 def assert_judged_alike(text: str, session: Session) -> None:
-    """Assert that the referee scores the text as the game was scored."""
+    """Assert that the referee finds the session's scores, table and end in the text."""
     verdict = judge(text)
     assert verdict.fault is None
     assert tuple(verdict.totals.values()) == session.state.scores
@@ -96,12 +95,12 @@ def assert_judged_alike(text: str, session: Session) -> None:
 
 
 def typed(text: str) -> str:
-    """Return the record as people type it, without the data that only the game knows."""
+    """Return the record without comment lines, as people type it."""
     return "".join(line + "\n" for line in text.splitlines() if not line.startswith("#"))
 
 
 def assert_same_visible_game(game: RecordedGame, session: Session) -> None:
-    """Assert that a typed record has the same turns, tables, points and numbers of tiles."""
+    """Assert that a typed record gives the same turns, tables, points and numbers of tiles."""
     assert (game.hands_known, game.hands_fault, game.fault) == (False, None, None)
     ends = [
         moment
@@ -130,7 +129,7 @@ def assert_same_visible_game(game: RecordedGame, session: Session) -> None:
 
 
 def check_round_trip(seed: int) -> int:
-    """Check one game in every form; return the number of passes."""
+    """Check the game of this seed in every form; return the number of passes in it."""
     session = any_session(seed)
     text = record_text(session, WHEN)
     assert_judged_alike(text, session)
@@ -268,7 +267,7 @@ def test_the_random_games_have_every_kind_of_command() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Play this many games; raise if any does not survive the conversions."""
+    """Check `--games` games; raise AssertionError at the first that the conversions change."""
     parser = argparse.ArgumentParser(prog="python -m tests.client.session.test_record_round_trip")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")

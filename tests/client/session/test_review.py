@@ -1,4 +1,4 @@
-"""The review of a game, against a brute-force search: missed points, and Expert's view."""
+"""The review of a game: missed points against a brute-force search, and Expert's judgement."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ GAMES = [("tiles", 1, 2), ("tiles", 2, 3), ("cubes", 1, 2)]
 
 
 def most_points(before: GameState) -> int | None:
-    """Return the most points that the mover can get, by trying everything; None for no move."""
+    """Return the mover's most points by brute force; None if nothing can be laid."""
     table = {(cell.x, cell.y): str(tile) for cell, tile in before.board.tiles.items()}
     hand = [str(tile) for tile in before.hand]
     if table:
@@ -78,7 +78,7 @@ def test_points_missed_are_the_most_possible_less_those_played(
 
 
 def test_the_bonus_for_going_out_counts_on_both_sides() -> None:
-    """Several best moves of short games go out with fewer line points than another placement."""
+    """Both the best and the played move include the bonus for going out."""
     missed = 0
     for seed in range(12):
         game = careless("tiles", seed, 2, SHORT)
@@ -116,7 +116,7 @@ def test_dice_that_were_rolled_are_judged_as_they_fell() -> None:
 def expert_of(
     *choices: RatedCommand, views: list[View] | None = None
 ) -> Callable[..., ChoiceSearch]:
-    """Return an Expert that always has the same choices, and notes the views that it was given."""
+    """Return a stand-in for Expert that always returns these choices and appends to `views`."""
 
     def weigh(view: View, *_: object) -> ChoiceSearch:
         if views is not None:
@@ -187,7 +187,7 @@ def test_without_known_hands_only_the_played_moves_are_known() -> None:
 
 
 def played_out(variant: str, undo: int = 0) -> Session:
-    """Return a finished game against a bot, with this many turns taken back."""
+    """Return a finished game against a bot in which `undo` turns were taken back."""
     house = HouseRules(undo=Undo.ON if undo else Undo.OFF)
     session = Session(GameSetup(variant, WITH_BOT, house=house), 4)
     while not session.over:

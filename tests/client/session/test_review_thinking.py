@@ -1,4 +1,4 @@
-"""The order, duration and leftovers of a review's thinking."""
+"""The order and duration of a review's analysis, and what remains of it afterwards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def choice_of(view: View) -> tuple[RatedCommand]:
 
 
 def test_the_turn_in_view_is_analysed_first_and_the_rest_follows() -> None:
-    """Another turn that comes into view is next; nothing is analysed twice."""
+    """A turn that comes into view later is next; no turn is analysed twice."""
     game, order = careless("tiles", 1, 2, SHORT), []
 
     def thoughts(view: View, *_: object) -> ChoiceSearch:
@@ -85,7 +85,7 @@ def test_expert_must_end_a_turn_once_its_share_of_the_time_is_over(
 
 
 def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Frame lengths, the machine's speed (within reason) and the turn in view do not matter."""
+    """Neither frame lengths nor the turn in view matter."""
     monkeypatch.setattr("game.session.review.game_review.POSITIONS", 1500)
     monkeypatch.setattr("game.session.review.game_review.SECONDS", SECONDS)
     game = careless("tiles", 2, 2, SHORT)

@@ -1,4 +1,4 @@
-"""A game in progress as data: the same game is restored, and damaged data is refused."""
+"""A game in progress as saved data: the same game is restored, and damaged data is refused."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ EVERY_HOUSE = [
 
 
 def through_text(session: Session) -> Session:
-    """Write the game as text and read it back."""
+    """Return the game after saving it as JSON text and loading it again."""
     return session_from_data(json.loads(json.dumps(SessionWriter().data(session, 5.0))))
 
 
 def assert_very_same(one: Session, other: Session) -> None:
-    """Assert that both games are equal for every player."""
+    """Assert that two sessions are equal in all that any player can see or do."""
     assert one.log == other.log
     assert list(one.moments) == list(other.moments)
     assert [rack.slots for rack in one.racks] == [rack.slots for rack in other.racks]
@@ -49,7 +49,7 @@ def assert_very_same(one: Session, other: Session) -> None:
 )
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_saved_game_continues_as_if_never_left(variant: str, house: HouseRules) -> None:
-    """One run of persons and bots goes on, the other is saved and loaded every third command."""
+    """One game is played without a break, the other is saved and loaded every third command."""
     setup = GameSetup(variant, MIXED, 1, house)
     without, broken = Session(setup, 23), Session(setup, 23)
     broken.identity = without.identity
@@ -65,7 +65,7 @@ def test_a_saved_game_continues_as_if_never_left(variant: str, house: HouseRules
 
 
 def test_undone_turns_survive_saving() -> None:
-    """A writer that has saved after every command writes the same as a new one."""
+    """A writer that has saved every command before writes the same data as a new one."""
     for variant in ("tiles", "cubes"):
         session = Session(GameSetup(variant, WITH_BOT, 0, HouseRules(undo=Undo.ON)), 11)
         writer, undone = SessionWriter(), 0
@@ -114,7 +114,7 @@ def test_tiles_laid_out_survive_saving_at_any_time() -> None:
 
 
 def saved(turns: int) -> tuple[Session, dict[str, Any]]:
-    """Return a game after some turns, and its data."""
+    """Return a game after this many turns, and its saved data."""
     session = begun(seed=4)
     for _ in range(turns):
         play_turn(session)
@@ -135,7 +135,7 @@ def test_a_loaded_game_is_not_just_dealt_and_its_summary_has_the_figures_of_the_
 
 
 def damaged(field: str, value: object) -> dict[str, object]:
-    """Return a saved game with one field replaced; "a.b.0" is a path."""
+    """Return saved data with one field replaced; `field` may be a path such as "a.b.0"."""
     _, data = saved(3)
     *path, last = field.split(".")
     inner: Any = data

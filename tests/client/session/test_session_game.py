@@ -1,4 +1,4 @@
-"""A game's course: steps, racks, the visible hand, computers, repeated games, the summary."""
+"""The course of a game: steps, racks, visible hands, computers and the summary."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from tests.rules.build import game
 
 
 def received(event: Event) -> tuple[Tile, ...]:
-    """Return the tiles that an event adds to a hand."""
     match event:
         case Refilled(tiles=tiles) | Exchanged(drawn=tiles) | Rolled(after=tiles):
             return tiles

@@ -1,4 +1,4 @@
-"""Hints of a session: always legal, found in slices, at any hurry, and without any effect."""
+"""Hints of a session: always legal, computed in slices, and without any effect on the game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.client.support.players import PEOPLE, WITH_BOT, at, begun, play_turn
 from tests.rules.build import HOUSES, PURPLE_ONLY, game
 
 NO_TIME: Callable[[], float] = iter(range(10**9)).__next__
-"""A clock by which every slice takes a second."""
+"""A clock in which every slice takes a second, so all time is used up at once."""
 
 
 def hints_of(session: Session, slices: int = 30) -> tuple[Hint, ...]:
-    """Return the hints; thinking is hurried after this many slices."""
+    """Return the hints; from the given number of slices on, ask the search to hurry."""
     found, n = None, 0
     while found is None:
         found = session.think_of_hints(0.0, hurry=n >= slices)

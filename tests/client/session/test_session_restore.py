@@ -1,4 +1,4 @@
-"""A game is its setup, its seed and its commands, and can be restored at any command."""
+"""A game can be restored at any command from its setup, its seed and its commands."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SETUPS = [
 
 
 def play_command(session: Session) -> Step:
-    """Play the next command, which depends on the state and the number of the command alone."""
+    """Play a command chosen only by the state and the number of commands so far."""
     if session.bot_to_move:
         return play_turn(session)
     session.lift_curtain()

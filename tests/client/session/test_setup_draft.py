@@ -1,4 +1,4 @@
-"""Valid setups: names, seats, the eldest and house rules, whatever is typed."""
+"""Setups stay valid whatever is typed: names, seats, the eldest and house rules."""
 
 from __future__ import annotations
 

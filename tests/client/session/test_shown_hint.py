@@ -1,4 +1,4 @@
-"""The choice of the hint, and its end: with tiles laid out, taken back, and repeated requests."""
+"""Which hint is shown and until when: with tiles laid out or taken back, and on more requests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MIDDLE = "rk@0,0 rd@1,0 yd@1,1 ys@2,1"
 
 
 class Hinted:
-    """Hints of a state built by hand."""
+    """The hints for a hand-made state."""
 
     def __init__(self, state: GameState) -> None:
         self.session: Session = at(state)
@@ -26,7 +26,7 @@ class Hinted:
         self.hints = Hinting(self.session, self.hand, self.settings)
 
     def ask(self) -> ShownHint | None:
-        """Request a hint, and let the thinking finish."""
+        """Request a hint, finish the thinking, and return the hint shown."""
         self.hints.request()
         for _ in range(40):
             self.hints.update(MAX_SECONDS / 4)
@@ -39,14 +39,13 @@ class Hinted:
         return shown
 
     def large(self) -> ShownHint:
-        """Return a hint with two tiles or more."""
+        """Return the first hint that lays at least two tiles."""
         shown = self.shown()
         while len(shown.ghosts) < 2:
             shown = self.shown()
         return shown
 
     def lay(self, placed: PlacedTile) -> None:
-        """Lay a tile out."""
         self.session.stage(slot_of(self.session, str(placed.tile)), placed.cell)
         self.hints.follow()
 

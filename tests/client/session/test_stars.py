@@ -1,4 +1,4 @@
-"""Stars beside the points of staged tiles: their share of the most points."""
+"""The stars beside the points of staged tiles: their share of the most points possible."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.client.support.voice import listen
 
 
 def lay(session: Session, scored: ScoredPlacement) -> None:
-    """Lay out this placement alone."""
+    """Lay out this placement in place of any other."""
     session.unstage_all()
     lay_out(session, scored)
 
@@ -42,7 +42,7 @@ def test_stars_compare_the_points_with_the_best_placement(variant: str) -> None:
 
 
 def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the stars that are drawn now, by the name of their icon."""
+    """Draw a frame and return the icon names of the stars in it."""
     found: list[str] = []
     real = driver.app.services.assets.icon
 

@@ -1,4 +1,4 @@
-"""A player of cubes who is stuck for good exchanges dice with the bag (C5): session and screen."""
+"""A player of cubes whose dice can never fit exchanges dice with the bag (C5)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.client.support.trees import face
 from tests.rules.build import game
 
 BLOCK = "ps@0,0 pd@1,0 pt@0,-1 pc@1,-1"
-"""A block of purple dice, beside which only purple fits."""
+"""A block of purple dice, beside which only purple dice fit."""
 
 STUCK = game("cubes", BLOCK, ["bd bs gs yk rx ot", "rk rd bx gt ox yc"], "gx rx ox pk pd yc rs")
 
 
 def ready(board: str, hand: str, bag: str = "gx rx", *, rolled: bool = False) -> GameState:
-    """Return a state with Ann to move with this hand."""
+    """Return a state with Ann to move, on this table and with this hand."""
     return game("cubes", board, [hand, "rk rd"], bag, rolled=rolled)
 
 

@@ -1,4 +1,4 @@
-"""Bots think a little in each frame, and never longer than they may."""
+"""The time that bots think: a little in each frame, and no longer than allowed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.levels import level_of
 
 
 class Clock:
-    """A clock that advances only while a bot thinks."""
+    """A clock that advances only when a bot or a test moves it."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -31,7 +31,7 @@ class Clock:
 
 
 class Steady:
-    """A bot that thinks in this many slices of this many seconds, unless hurried."""
+    """A bot that thinks in `slices` slices, the n-th of `seconds(n)`, unless hurried."""
 
     positions = 0
 
@@ -51,7 +51,7 @@ class Steady:
 def game_of(
     monkeypatch: pytest.MonkeyPatch, seconds: Callable[[int], float], slices: int
 ) -> tuple[Session, Clock, Steady]:
-    """Return a game of a `Steady` bot against itself, the clock and the bot."""
+    """Return a game of a `Steady` bot against itself, with the clock and the bot."""
     clock = Clock()
     bot = Steady(clock, seconds, slices)
     monkeypatch.setitem(LEVELS, "steady", level_of("steady", lambda: bot))
@@ -60,7 +60,7 @@ def game_of(
 
 
 def frames_of(session: Session, clock: Clock, budget: float) -> Iterator[float]:
-    """Yield the seconds of each frame's thinking until the bot plays."""
+    """Yield the seconds of thinking in each frame until the bot plays."""
     step = None
     while step is None:
         before = clock.now
@@ -72,7 +72,7 @@ def frames_of(session: Session, clock: Clock, budget: float) -> Iterator[float]:
 def test_a_slice_that_would_take_too_long_waits_for_the_next_frame(
     monkeypatch: pytest.MonkeyPatch, slice_ms: float
 ) -> None:
-    """The frame is filled as far as possible, and one slice is always done."""
+    """Each frame has as many slices as fit, but at least one."""
     session, clock, _ = game_of(monkeypatch, lambda _: slice_ms / 1000, 60)
     taken = list(frames_of(session, clock, SLICE))
     most = max(1, int(SLICE * 1000 / slice_ms + 1e-6)) * slice_ms / 1000
@@ -84,7 +84,6 @@ def test_a_slice_that_would_take_too_long_waits_for_the_next_frame(
 def test_slices_of_different_lengths_rarely_exceed_the_budget(
     monkeypatch: pytest.MonkeyPatch, long_ms: float, every: int
 ) -> None:
-    """Some slices take many times as long as the others."""
     short = 0.00025 if every < 100 else 0.0001
     session, clock, _ = game_of(
         monkeypatch, lambda n: long_ms / 1000 if n % every == every // 2 else short, 50 * every
@@ -112,7 +111,7 @@ def test_a_decision_made_ahead_is_played_at_once(monkeypatch: pytest.MonkeyPatch
 def test_a_bot_must_decide_when_the_maximum_wait_is_over(
     monkeypatch: pytest.MonkeyPatch, slower: int, frame: float
 ) -> None:
-    """A slow machine or slow frames reduce the thinking; a pause does not count as waiting."""
+    """A slow machine or slow frames shorten the thinking; a pause does not count as waiting."""
     slices, one = 2000, 0.00025 * slower
     session, clock, bot = game_of(monkeypatch, lambda _: one, slices)
     for _ in range(2):
@@ -133,8 +132,6 @@ def test_a_bot_must_decide_when_the_maximum_wait_is_over(
 
 
 def test_the_length_of_frames_does_not_change_a_game() -> None:
-    """Pondered meanwhile or not, the same seed is the same game."""
-
     def course(ponders: bool) -> list[object]:
         setup = GameSetup("cubes", (Seat("Ada", "greedy"), Seat("Alan", "easy")))
         session = Session(setup, 3)
@@ -151,7 +148,7 @@ def test_the_length_of_frames_does_not_change_a_game() -> None:
 def test_a_long_frame_has_one_portion_of_thinking(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Any number of time steps has one portion of thinking, a smaller one during animations."""
+    """A frame has one portion of thinking however long it is, a smaller one during animations."""
     asked: list[float] = []
     level = level_of("steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
     monkeypatch.setitem(LEVELS, "steady", level)

@@ -1,4 +1,4 @@
-"""The turns that decided a game, by the definition in `turning_points`."""
+"""The turns that decided a game, as `turning_points` defines them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ EVEN = [TurnFacts(n % 2, 4) for n in range(10)]
 
 
 def causes(facts: list[TurnFacts], *, over: bool = False) -> dict[int, SwingCause]:
-    """Return the turning points of a game of two, by their turns."""
+    """Return the causes of a two-player game's turning points, by turn."""
     return {point.turn: point.cause for point in turning_points(facts, 2, over=over)}
 
 
 def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
-    """Return an even game with some facts replaced: ``t3={"points": 5}``."""
+    """Return the facts of an even game with some replaced: ``t3={"points": 5}`` is for turn 3."""
     facts = list(EVEN)
     for name, values in changed.items():
         facts[int(name[1:])] = facts[int(name[1:])]._replace(**values)
@@ -31,12 +31,11 @@ def even_but(**changed: Mapping[str, Any]) -> list[TurnFacts]:
 
 
 def losing(**worth_lost: float) -> list[TurnFacts]:
-    """Return an even game in which some turns lose worth."""
+    """Return the facts of an even game in which the given turns lose worth, as in ``t3=4.0``."""
     return even_but(**{turn: {"worth_lost": lost} for turn, lost in worth_lost.items()})
 
 
 def scored(*pairs: tuple[int, int]) -> list[TurnFacts]:
-    """Return the facts of turns, each with its seat and points."""
     return [TurnFacts(*pair) for pair in pairs]
 
 
