@@ -34,7 +34,7 @@ class Autosave:
         return new
 
     def begin(self) -> None:
-        """Make the next update save the game, which marks it as the last one played."""
+        """Make the next update save the game, to mark the game as the last one played."""
         self._save_due = True
 
     def update(self, dt: float) -> None:

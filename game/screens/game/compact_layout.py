@@ -30,9 +30,9 @@ from game.table.hud import STATUS_HEIGHT
 from game.ui.node import Node, column, px, row, stack
 
 MIN_HEIGHT, MIN_WIDTH = 11.5, 16.0
-"""A landscape window lower or narrower than this, in fingertips, gets a compact layout."""
+"""Height and width of a landscape window, in fingertips, below which the layout is compact."""
 MIN_PORTRAIT_HEIGHT = 16.5
-"""A portrait window lower than this, in fingertips, gets a compact layout."""
+"""Height of a portrait window, in fingertips, below which the layout is compact."""
 
 GAP = 6.0
 TRAY_PADDING = 6.0

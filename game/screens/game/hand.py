@@ -61,7 +61,7 @@ class Carried:
 
     @property
     def aim(self) -> Point:
-        """The middle of the tile (px), which decides the cell it would be laid in."""
+        """The middle of the tile (px); the cell at this point is the target."""
         x, y = self.position
         return (x, y - FINGER_OFFSET * self.size) if self.touch else (x, y)
 

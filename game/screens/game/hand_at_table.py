@@ -99,7 +99,7 @@ class HandAtTable:
 
 
 def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, tuple[Cell, ...]] | None:
-    """Return seat and cells of the turn highlighted in the panel; None if it placed no tiles."""
+    """Return seat and cells of the turn highlighted in the panel; None without turn or tiles."""
     turns = session.turns
     if panel.highlighted_row is None or panel.highlighted_row >= len(turns):
         return None

@@ -68,7 +68,7 @@ class Hinting:
         return self.shown is not None and any(cell == ghost.cell for ghost in self.shown.ghosts)
 
     def request(self) -> None:
-        """Request a hint, or show the next one; those that use the tiles laid out come first."""
+        """Request a hint, or show the next one. Hints that use the tiles laid out come first."""
         self.follow()
         self.active = True
         if not self._found:

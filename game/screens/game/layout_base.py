@@ -60,7 +60,7 @@ class Strip(NamedTuple):
 
 @dataclass(kw_only=True)
 class PlayLayout(TableLayout):
-    """The boxes (px) of the Play screen; ``page`` is what they were computed from."""
+    """The boxes (px) of the Play screen; ``page`` has the inputs of the layout."""
 
     page: PlayPage
     panel: Box

@@ -15,7 +15,7 @@ TURN_SEPARATOR = " \N{MIDDLE DOT} "
 
 MESSAGE_SECONDS = 3.0
 EXTRA_TURN_SECONDS = 0.8
-"""Additional seconds of a message for each turn in it after the first."""
+"""Additional seconds of a message for each turn listed after the first."""
 EXPLANATION_SECONDS = 8.0
 
 
@@ -31,8 +31,8 @@ class Explanation:
 class Notes:
     """The texts shown at the table. A message or explanation is removed when its time is up.
 
-    ``message`` is shown in the status line; ``refused`` is whether it says why something is
-    refused. ``last`` describes the last turn.
+    ``message`` is shown in the status line; ``refused`` is whether the message says why an
+    action is refused. ``last`` describes the last turn.
     """
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
@@ -79,7 +79,7 @@ class Notes:
         self._round = []
 
     def explain_slot(self, slot: int) -> None:
-        """Explain the tile in ``slot`` of the rack, unless it is hidden or there is none."""
+        """Explain the tile in ``slot`` of the rack. Do nothing if the slot is empty or hidden."""
         facts = self._session.explain_tile(slot)
         if facts is not None:
             self._explain(Explanation(explain_tile(self._words, facts), slot=slot))

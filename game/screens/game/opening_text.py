@@ -8,7 +8,7 @@ from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 from game.words.words import Words
 
 MOST_LINES = 2
-"""Maximum number of lines that the text names; for more, it says what the tiles share."""
+"""Maximum number of lines that the text names; more are described by what they share."""
 TILES_ALIKE = NN_(
     "Lay {n} tile of one colour or one shape in one row",
     "Lay {n} tiles of one colour or one shape in one row",

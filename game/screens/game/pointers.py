@@ -25,7 +25,7 @@ PRESSED_BUTTONS = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "ro
 
 
 class Pointer(NamedTuple):
-    """The next action, with the rack slot and the cell to point at; None if it has none."""
+    """The next action, with the rack slot and the cell to point at; each is None if not needed."""
 
     action: PointerAction
     slot: int | None = None

@@ -28,7 +28,7 @@ class Conditions:
     """Whether the game is saved, and recorded when it ends."""
 
     def action_refusal(self, action: TurnAction) -> str | None:
-        """Return why the task refuses an action, "" if it allows it; None: ordinary rules apply."""
+        """Return why the task refuses an action, "" to allow it; None for the ordinary rules."""
         return None
 
     def rules_refusal(self, error: RulesError) -> str | None:
@@ -73,7 +73,7 @@ class RefusalTexts:
         return "" if requirement is None else opening_text(self._words, requirement)
 
     def unfinished(self, error: RulesError) -> str:
-        """Return why the tiles laid out are not a turn yet. For a gap it says to fill the gap."""
+        """Return why the tiles laid out are not a turn yet; for a gap, a prompt to fill the gap."""
         _ = self._words.gettext
         if error.reason is Reason.GAP:
             return _("Now fill the gap")

@@ -34,7 +34,7 @@ class SidePanel:
         self._highlight_left = 0.0
 
     def toggle(self, name: PanelName) -> None:
-        """Open the panel with the contents ``name``; if it already shows them, close it."""
+        """Open the panel with the contents ``name``, or close a panel that shows them."""
         self.open = not (self.open and self.name == name)
         self.highlighted_row = None
         if self.open:

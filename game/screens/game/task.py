@@ -22,7 +22,7 @@ PONDER_SECONDS = 0.001
 
 
 class Task(Conditions):
-    """The purpose of a game; this base is an ordinary game's. `begin` comes first, `close` last."""
+    """A game's purpose; this base is an ordinary game's. `begin` is called first, `close` last."""
 
     play: PlayState
     guide: Guide | None = None
@@ -74,14 +74,14 @@ class Task(Conditions):
         """React to the game being on top, for the ``first`` time or again after another scene."""
 
     def before_input(self, event: InputEvent) -> None:
-        """React to an input event of any kind before the screen handles it."""
+        """React to an input event of any kind; called before the screen's own handling."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
         """Return the event to handle instead of this key or pad press. Not called with a focus."""
         return event
 
     def after_input(self) -> None:
-        """React to an input event after the screen has handled it."""
+        """React to an input event of any kind; called after the screen's own handling."""
 
     def before_update(self, dt: float) -> None:
         """Advance by ``dt`` seconds, before the screen does."""

@@ -72,7 +72,7 @@ class PlayActions(ViewActions):
             self._tiles.start_choosing()
 
     def _do(self, command: Callable[[], Step]) -> None:
-        """Carry out a command and show its step, or show the reason why the rules refuse it."""
+        """Carry out a command and show its step; if the rules refuse, show the reason."""
         try:
             step = command()
         except RulesError as error:

@@ -19,8 +19,8 @@ RING_STEPS = 24
 class AutoConfirm:
     """A countdown that plays the turn. It starts when a tile makes the tiles laid out a legal turn.
 
-    Any input restarts the countdown. A tile in hand or an open panel holds it at its full time.
-    Taking a tile back cancels it.
+    Any input restarts the countdown. A tile in hand or an open panel stops the countdown at its
+    full time. Taking a tile back cancels the countdown.
     """
 
     def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:

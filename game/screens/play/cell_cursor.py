@@ -18,7 +18,8 @@ _LAY_KEYS = ("enter", "space")
 class CellCursor:
     """A cursor over the cells that accept the selected tile.
 
-    If the tile was taken by its focused rack slot, the focus returns to the rack afterwards.
+    If the tile was selected through its focused slot, the focus returns to the rack once the tile
+    is laid or put back.
     """
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree) -> None:

@@ -65,7 +65,7 @@ class GestureInput:
         return self._play.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
-        """If the press is on an enabled Take back, take all tiles back and return True."""
+        """Take all tiles back and return True if the press is on an enabled Take back."""
         button = self._tree.control_at(press.position)
         if button is None or button.identity != "take_back" or not button.enabled:
             return False
@@ -168,7 +168,7 @@ class GestureInput:
     def _tap_table(self, cell: Cell, position: Point) -> None:
         """Select the tile laid out in ``cell``, or lay the selected tile there.
 
-        Otherwise explain the tile there if long presses are off, or dismiss a hint elsewhere.
+        Otherwise explain a tile there if long presses are off, or hide a hint for other cells.
         """
         hand, session = self._hand, self._session
         laid = session.slot_at(cell)

@@ -62,7 +62,7 @@ class PlayInput:
     def _drop_stale(self, event: InputEvent) -> bool:
         """Return whether to drop the event, since it was meant for an earlier turn.
 
-        If such a press is new, it skips the motion that is being shown.
+        A new press of this kind skips the running animation.
         """
         stale = self._stale
         if not (stale.swallows or isinstance(event, gestures.PressStart | KeyPress | PadPress)):

@@ -36,7 +36,7 @@ class PlayScene(TreeScene):
     arrows_focus = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
-        """Open ``session``. If ``task`` is None, it is an ordinary game."""
+        """Open ``session`` as the game of ``task``, or as an ordinary game if ``task`` is None."""
         super().__init__(services)
         self.task = task = task or Task()
         self.state = play = PlayState(services, session, task)

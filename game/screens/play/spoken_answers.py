@@ -61,7 +61,7 @@ class SpokenAnswers:
         return self._turn(turns[-1 - row].seat, [turns[-1 - row].event]) if row < len(turns) else ""
 
     def tiles_left(self) -> str:
-        """Return the sentence that lists the pieces outside the table and the viewer's hand."""
+        """Return a sentence on the pieces neither on the table nor in the viewer's hand."""
         session = self._session
         return speech.unseen_tiles(self._words, session.view.unseen(), dice=session.traits.rolls)
 

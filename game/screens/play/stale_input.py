@@ -47,7 +47,8 @@ def is_fresh(event: InputEvent) -> bool:
 class StaleInputFilter:
     """Decides which presses only skip motion, and which are the second half of a double press.
 
-    Pass it every event that starts a press and, while ``swallows`` is true, the rest of that press.
+    The caller passes every event that starts a press and, while ``swallows`` is true, the
+    rest of that press.
     """
 
     def __init__(self, table_view: TableView, hand: Hand) -> None:

@@ -48,7 +48,7 @@ def current_status(play: PlayState, task: Task) -> Status:
 
 
 def default_status(play: PlayState) -> tuple[str, bool]:
-    """Return the sentence for whose turn it is, and whether the viewer is asked to act."""
+    """Return what to do next or who is to move, and whether the viewer is asked to act."""
     session, _ = play.session, play.words.gettext
     if session.bot_to_move:
         name = session.setup.seats[session.state.seat].name

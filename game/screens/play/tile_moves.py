@@ -128,7 +128,7 @@ class TileMoves:
         return self._lay(slot, cell, self._drawn_box(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
-        """Lay a tile out in ``below``, else in a cell near ``aim``. Return whether it was laid.
+        """Lay a tile out in ``below`` or else near ``aim``. Return whether the tile was laid.
 
         The tile's motion starts at ``start``.
         """
@@ -144,7 +144,7 @@ class TileMoves:
         return True
 
     def drop(self, position: Point) -> int | None:
-        """Release the carried tile. Return the rack slot at ``position``, None if there is none."""
+        """Release the carried tile. Return the rack slot at ``position``, None off the rack."""
         carried, hand, geometry = self._hand.carried, self._hand, self._table_view.geometry
         if carried is None:
             return None

@@ -17,7 +17,7 @@ from game.ui.tree import Tree
 
 
 class ReplayInput(ViewActions):
-    """Passes input to the controls of the tree; what they do not use moves the view or the game.
+    """Passes input to the controls of the tree. Other input moves the view or steps through turns.
 
     A tap on the table ends its animation. Unless a control has the focus, left and right step
     through the game, and up and down change the speed, on keys and on a gamepad's directional pad.

@@ -110,7 +110,7 @@ class ReviewState:
         return choice if chosen_at == position else MoveChoice.PLAYED
 
     def move(self, choice: MoveChoice) -> Move | None:
-        """Return a move of the current turn; None if it is not known, or not known yet."""
+        """Return a move of the current turn; None if unknown or not computed yet."""
         turn = self.turn
         if turn is None:
             return None

@@ -19,7 +19,7 @@ from game.ui.control import Control
 from game.ui.node import VisualState
 
 OVERLAPPING, OVERLAP = 4, 1.5
-"""Number of players from which lanes overlap, and the height of a bar in overlapping lanes."""
+"""Number of players from which lanes overlap, and the factor by which bars are then higher."""
 
 PAD = 0.1
 """Margin above and below, as a fraction of the timeline's height."""

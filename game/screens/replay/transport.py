@@ -18,10 +18,10 @@ STILL_STEP = 1.6
 
 
 class Transport:
-    """Steps and jumps through a game. While ``playing``, it advances automatically to the end."""
+    """Steps and jumps through a game. While ``playing``, steps follow automatically to the end."""
 
     def __init__(self, playback: Playback, table_view: TableView, tempo: Tempo) -> None:
-        """Start at speed 1; ``tempo`` is the table's own, and changing speed changes it."""
+        """Start at speed 1. Changing the speed changes ``tempo``, which only the table uses."""
         self.playback = playback
         self.playing = False
         self.speed = SPEEDS[0]
@@ -31,7 +31,7 @@ class Transport:
         self._waited = 0.0
 
     def change_speed(self, direction: int = 0) -> None:
-        """Select the next higher (1) or lower (-1) speed; 0 goes up, and round after the last."""
+        """Select the next higher (1) or lower (-1) speed; 0 cycles upwards through all speeds."""
         index = SPEEDS.index(self.speed)
         bounded = min(max(index + direction, 0), len(SPEEDS) - 1)
         self.speed = SPEEDS[bounded if direction else (index + 1) % len(SPEEDS)]

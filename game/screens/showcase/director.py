@@ -53,7 +53,7 @@ MIN_LESSON_TURN = 3.3
 """Minimum seconds of a turn with a lesson."""
 
 HURRY, LATE = 3.0, 3.6
-"""Seconds of a turn after which the whole table is not shown, and after which the next begins."""
+"""Seconds after which a turn skips the view of the whole table, and after which it must end."""
 
 HOLD_SECONDS = {(False, False): 0.0, (False, True): 0.8, (True, False): 0.5, (True, True): 1.4}
 """Seconds for which a counted move stays in view, by (is a Qwirkle, has a lesson)."""

@@ -67,7 +67,7 @@ class Fragment:
 
     @property
     def regions(self) -> Regions:
-        """The contents of the leaves by the areas (px) to redraw when a content changes."""
+        """The contents by area (x, y, w, h in px), which is redrawn when one of them changes."""
         regions: dict[tuple[int, int, int, int], list[object]] = {}
         for leaf, area in self._painted:
             content = leaf.node.content

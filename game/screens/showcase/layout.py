@@ -216,7 +216,7 @@ class SoftEdges:
         return [area for area in self._fading(tiles) if area.w]
 
     def _fading(self, tiles: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Return for each strip the area (px) of the tiles in it, empty if there are none."""
+        """Return for each strip the area (px) of the tiles in that strip, which may be empty."""
         if self._tiles is not tiles:
             self._areas = []
             for strip in self._strips:

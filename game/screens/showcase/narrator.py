@@ -27,7 +27,7 @@ URGENT_RULES = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass",
 """Rules that are taught when first used in a game, the most notable first."""
 
 BASIC_RULES = ("colour", "shape", "point", "both", "many", "one", "five")
-"""Rules that are taught if no urgent one applies. Each game starts with another of them."""
+"""Rules that are taught if no urgent one applies. Each game starts with a different one."""
 
 QUIET_TURNS = 9
 """Number of turns without a caption after which the caption invites people to play."""
@@ -197,7 +197,7 @@ class Narrator:
             self._seat = seat
 
     def narrate(self, step: Step, delay: float) -> bool:
-        """Show a step's headline and lesson after ``delay`` seconds. Return if it has a lesson.
+        """Show a step's headline and lesson after ``delay`` s; return whether there is a lesson.
 
         The lesson of a Qwirkle waits for `explain`. Until then the headline names the player.
         """
@@ -238,7 +238,7 @@ class Narrator:
             self.explain()
 
     def explain(self) -> None:
-        """Show the lesson of the last step, if it is still pending."""
+        """Show the pending lesson, if there is one."""
         lesson, self._pending_lesson = self._pending_lesson, None
         if lesson is None:
             return

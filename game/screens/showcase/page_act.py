@@ -143,7 +143,7 @@ class PageAct:
         return self._maker.get(self._tree, self._window.box, progress)
 
     def _tree(self, maker: FragmentMaker, _box: Box, progress: Sequence[tuple[bool, bool]]) -> Node:
-        """Return the page's tree; ``progress`` says of each rule whether it started and ended."""
+        """Return the page's tree; ``progress`` has (started, finished) of each rule."""
 
         def area(build: Callable[..., Node], *content: object) -> Node:
             return layout_builder(lambda box: maker.get(build, box, *content).root)

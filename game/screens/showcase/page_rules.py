@@ -56,7 +56,7 @@ def rule_card(
     started: bool,
     finished: bool,
 ) -> Node:
-    """Return a rule's card. Its tiles fall by ``clock``; when ``finished`` it shows the points."""
+    """Return a rule's card. Tiles fall by ``clock``; when ``finished``, the points are shown."""
     painter, theme = maker.painter, maker.painter.theme
     qwirkle = len(rule.tiles) == FULL_LINE
     pad = Theme.space_small * painter.scale

@@ -51,7 +51,7 @@ MARKER_STEPS = 6
 
 
 class ShowcasePicture(TablePicture):
-    """The picture of a table for spectators. ``text`` is read each time it is drawn."""
+    """The picture of a table for spectators; ``text`` is read for each frame."""
 
     # Nothing is raised, and a highlighted card's light reaches no further.
     reach = 26.0

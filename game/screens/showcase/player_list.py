@@ -121,7 +121,7 @@ def _rows_and_table(
 def _layouts(
     painter: Painter, size: tuple[float, float], rows: Sequence[ListRow]
 ) -> Iterator[ListLayout]:
-    """Yield the possible layouts: without a table, above it, beside it, in two columns above it."""
+    """Yield the layouts to try: rows alone, above a table, beside it, in two columns above it."""
     dp, (width, height), count = painter.dp, size, len(rows)
     pad, low = dp(Theme.space), dp(MAX_ROW_WITH_TABLE)
 

@@ -1,7 +1,7 @@
 """The showcase's programme of games, and the presenter's control. A seed fixes all games.
 
-Every combination of variant, number of players and felt is played once before any is repeated, and
-so is every company of computers. With a single variant that takes 27 games, more than an hour.
+Every combination of variant, number of players and felt colour is played once before any repeats;
+so is every group of computer faces. With a single variant that takes 27 games, more than an hour.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def _likeness(order: list[Combination], new: Combination) -> int:
 
 
 def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
-    """Return all choices of ``players`` robot faces; neighbours share as few as possible."""
+    """Return all groups of ``players`` robot faces; neighbours share as few as possible."""
 
     def shared_faces(order: list[tuple[str, ...]], new: tuple[str, ...]) -> int:
         return len(set(order[-1]).intersection(new)) if order else 0
@@ -171,7 +171,7 @@ def _random_below(chance: Random, below: int) -> int:
 
 @dataclass(slots=True)
 class Presenter:
-    """What a presenter has selected by keys.
+    """What the presenter, who controls the show by keys, has selected.
 
     ``request`` is a game that the scene must start: the next one, or one with a Qwirkle soon.
     ``covered`` is whether a visitor is choosing a game in front of the show.
@@ -207,7 +207,7 @@ class Presenter:
             self._last_note = ""
 
     def handle_key(self, key: KeyPress) -> bool:
-        """Handle a presenter's key, ignoring its repeats. Return False if it is any other key."""
+        """Handle a presenter's key, ignoring repeats. Return False for any other key."""
         if key.ctrl or key.alt or key.name not in KEYS:
             return False
         if not key.repeat:

@@ -44,7 +44,7 @@ def show_for(services: Services) -> Show:
 
 
 class ShowcaseScene(Scene):
-    """A sequence of games and pages. A touch or key opens the Welcome screen."""
+    """A sequence of games and pages. Input other than the presenter's keys opens Welcome."""
 
     handles_idleness = True
 

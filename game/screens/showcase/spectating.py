@@ -83,7 +83,7 @@ class DirectedCamera(Camera):
 
     @property
     def moving(self) -> bool:
-        """Whether the view moves: always, once it has a shot, unless animation is off."""
+        """Whether the view moves: true once a shot is set, unless animation is off."""
         return self._shot is not None and not self._tempo.still
 
     @property

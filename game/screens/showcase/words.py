@@ -73,7 +73,7 @@ QWIRKLES = NN_("{tiles} and {n} Qwirkle", "{tiles} and {n} Qwirkles")
 
 
 class Announcement(NamedTuple):
-    """A sentence on a turn, with its player and points. ``qwirkle`` gives it a bright edge."""
+    """A sentence on a turn, with its player and points; a ``qwirkle`` has a bright edge."""
 
     text: str
     badge: Badge | None = None
@@ -90,7 +90,7 @@ def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
 def announced(
     words: Words, seat: Seat, events: Iterable[Event], *, dice: bool
 ) -> Announcement | None:
-    """Return the headline for a player's events, or None if none of them is worth one."""
+    """Return the headline for a player's events, or None if no event needs one."""
     _ = words.gettext
     headline = Announcement("", seat.badge)
     for event in events:

@@ -1,4 +1,4 @@
-"""The files of the web page: all that the game needs and nothing else, and they run alone."""
+"""The files of the web page: all that the game needs and nothing else; these files run alone."""
 
 from __future__ import annotations
 

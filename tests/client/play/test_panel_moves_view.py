@@ -1,4 +1,4 @@
-"""An open panel does not hide what it is about: the view of the table moves."""
+"""An open panel does not hide the cells in question: the view of the table moves."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def check(seen: Watch) -> None:
 
 
 def check_pace(seen: Watch) -> None:
-    """Check the seconds of turns: 2.5 to 4 for ordinary ones, less only after others like them."""
+    """Check that ordinary turns take 2.5 to 4 seconds, or less after a series of them."""
     took: dict[str, list[float]] = {"common": [], "roll": [], "great": []}
     for turn in seen.turns:
         took[turn.kind].append(turn.seconds)

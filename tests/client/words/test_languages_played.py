@@ -161,7 +161,7 @@ def test_a_whole_game_without_an_english_word(
 
 
 def test_the_search_finds_english_words(tmp_path: Path) -> None:
-    """The search of the test above works: in an English menu it finds words if told Polish."""
+    """The search used above finds words: here in an English menu checked as Polish."""
     with running(tmp_path, first=MenuScene) as driver, drawn_texts() as drawn:
         driver.app.stack.redraw()
         driver.frame()
