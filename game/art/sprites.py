@@ -180,8 +180,8 @@ class TileSprites:
     def piece_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
         """Return a piece with its shadow; the piece is in the upper left corner of the picture.
 
-        A full table takes one blit for each tile. If tiles are drawn from the upper left to the
-        lower right, no shadow falls on a neighbour that is nearer to the lamp.
+        Draw pieces from the upper left, where the lamp is, to the lower right: each piece then
+        covers the shadows of its neighbours. One blit a piece keeps a full table quick.
         """
         make, key = partial(self._draw_with_shadow, piece, tile, size), ("lying", piece, tile, size)
         return self.cached(self._sprites, key, [(piece, tile)], size, make, short_lived=False)

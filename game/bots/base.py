@@ -44,7 +44,7 @@ class Level(NamedTuple):
 
     ``key`` is its name in settings and on the command line; ``make`` creates a bot. The English
     texts are the ``title``, a sentence ``about`` its play, and a heading for the number of wins
-    ``against`` it. ``face`` is the name of its default face.
+    ``against`` it. ``face`` is its default face, a key of `ROBOTS`.
     """
 
     key: str

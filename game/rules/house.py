@@ -76,8 +76,8 @@ _TIMINGS: dict[Any, str] = {
 class HouseRules:
     """The house rules of a game, one enumeration for each switch.
 
-    A new switch needs a field here and its effect in `game.rules.procedures`: documents, records,
-    settings and screens handle every field.
+    Documents, records, settings and screens handle every field. Its effect is in `procedures`
+    (exchanges, rolls), `progress` (opening), `variants` (bag, end) or the session (undo).
     """
 
     opening: Opening = switch(

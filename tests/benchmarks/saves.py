@@ -38,7 +38,7 @@ def timed(act: Callable[[], object], clock: list[float], processor: list[float])
 
 
 def bare_fsync(folder: Path, count: int) -> list[float]:
-    """Return the times (s) of writing a new file of a save's size to the disk."""
+    """Return the times (s) of `count` fsyncs, each of a new file of a save's size."""
     times: list[float] = []
     for n in range(count):
         file = folder / f"bare-{n}"

@@ -149,7 +149,7 @@ class Truth:
 
 
 def some_choices(state: GameState, chance: Random) -> list[RatedCommand]:
-    """Return the best and some random placements with random worths, an exchange and a roll."""
+    """Return the best and some random placements, and an exchange and a roll where allowed."""
     view, may = view_for(state, state.seat), options(state)
     listed = view.placements()
     scored = view.best_placements(4) + chance.sample(listed, min(3, len(listed)))

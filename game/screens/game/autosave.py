@@ -6,7 +6,7 @@ from game.session import Session
 from game.storage.saves import Saves
 
 IDLE_SECONDS = 0.5
-"""Seconds without a change of rack and table after which an earlier change is saved."""
+"""Seconds for which rack and table must stay unchanged before their last change is saved."""
 FLUSH_DELAY = 0.25
 """Seconds from a command to the disk flush, which would make the animation's start uneven."""
 

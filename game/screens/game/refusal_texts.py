@@ -1,4 +1,4 @@
-"""The texts of all refusals at the table: why an action or a placement is not possible now."""
+"""Selection of the refusal that applies now; the words of the rules are in `game.words.words`."""
 
 from __future__ import annotations
 
