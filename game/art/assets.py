@@ -216,7 +216,6 @@ _CORNERS: dict[Shape, tuple[tuple[float, float], ...]] = {
 
 
 def _oversized(size: int) -> tuple[pygame.Surface, int]:
-    """Return a clear square of `OVERSIZE` times `size` px, and its side in px."""
     big = size * OVERSIZE
     return pygame.Surface((big, big), pygame.SRCALPHA), big
 

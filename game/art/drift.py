@@ -16,7 +16,7 @@ from game.common.geometry import Box, Point
 from game.rules.tiles import Colour, Shape, Tile
 
 MIN_SIZE, MAX_SIZE = 34.0, 104.0
-"""Size (dp) of the farthest and of the nearest tiles."""
+"""Sizes (dp) of the farthest and of the nearest tiles."""
 
 SWAY = 6.0
 """Maximum distance (dp) that a tile sways up or down from its path."""

@@ -70,7 +70,7 @@ def _px(mask: pygame.Surface, fraction: float) -> int:
 def rim(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None = None
 ) -> pygame.Surface:
-    """Return the part of a mask that its moved, blurred copy leaves (fractions of its size)."""
+    """Return the part of a mask outside of its copy, moved and blurred by fractions of its size."""
     cover = _moved_and_blurred(mask, dx, dy, softness, area)
     outside = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     outside.fill((*WHITE, 255))

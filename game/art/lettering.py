@@ -48,7 +48,7 @@ class Lettering:
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
     ) -> tuple[str, int]:
-        """Return the string and its px to fit ``width``: shrunk to 2/3 of `size` dp, then cut."""
+        """Return the string and its px to fit ``width`` px: shrunk to 2/3 of `size`, then cut."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         measure = self.assets.text_width
@@ -63,7 +63,7 @@ class Lettering:
     def shared_size(
         self, strings: Iterable[str], width: float, largest: int, smallest: int, weight: Weight
     ) -> int:
-        """Return the largest size (px) at which all fit ``width`` px; `smallest` if none does."""
+        """Return the largest size (px) at which the strings fit ``width`` px, else `smallest`."""
         strings = tuple(strings)
         widest = self.widest(strings, largest, weight)
         if widest > width:

@@ -235,7 +235,7 @@ class Painter(Lettering):
         return max(self.dp(theme.sign_height), text + self.dp(theme.space))
 
     def dashed_frame(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
-        """Draw a dashed frame just inside a square box, for suggestions."""
+        """Draw a dashed frame just inside a square box, to mark a suggested tile."""
         size = round(box.w)
         if size < 1:
             return

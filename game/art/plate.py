@@ -26,7 +26,7 @@ from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 
 STRIPE_WIDTH = 4.0
-"""Width of the stripe (dp)."""
+"""Width (dp) of the stripe at the left of a plate."""
 
 HALO_REACH = 7.0
 """Distance (dp) to which the glow around a plate reaches."""
@@ -36,7 +36,7 @@ class PlateStyle(NamedTuple):
     """The style of a plate.
 
     ``border`` is the width of the edge (dp), ``raised`` adds a shadow, ``stripe`` is the colour at
-    the left and ``halo`` the colour of the glow around the plate, None for neither.
+    the left, ``halo`` the colour of the glow around the plate. None leaves stripe or glow out.
     """
 
     face: RGBA

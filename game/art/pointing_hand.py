@@ -31,10 +31,10 @@ PRESS_PERIOD = 1.1
 """Seconds from one press of a button to the next."""
 
 SENTENCE_HEIGHT = 52.0
-"""Height of the sentence (dp)."""
+"""Maximum height (dp) of the box with the sentence of a demonstration."""
 
 STEPS = 60
-"""Number of pictures of the hand in a demonstration."""
+"""Number of different positions of the hand in a demonstration."""
 
 
 class PointingHand:
@@ -48,7 +48,7 @@ class PointingHand:
     def carry(
         self, target: pygame.Surface, tile: pygame.Surface, start: Box, end: Box, time: float
     ) -> None:
-        """Draw a hand that carries a tile from box to box; ``time`` is 0 to 1 of a period."""
+        """Draw a hand that carries a tile to the box ``end``; ``time`` is 0 to 1 of a period."""
         progress = ease_in_out(min(1.0, max(0.0, (time - GRIPPED) / (ARRIVED - GRIPPED))))
         box = start.lerp(end, progress)
         # Move in an arc, as a hand does.

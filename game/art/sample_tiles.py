@@ -35,7 +35,7 @@ def picture_tiles(text: str) -> tuple[Placed, ...]:
 
 
 def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:
-    """Draw a piece of felt as the background of a picture."""
+    """Fill ``area`` with a rounded piece of felt as the background of a picture."""
     theme = painter.theme
     light = with_alpha(mix(theme.felt, theme.felt_lit, 0.6), 255)
     edge = with_alpha(theme.felt_deep, 255)
@@ -49,7 +49,7 @@ PlaceBox = Callable[[int, int], Box]
 def place_tiles(
     painter: Painter, area: Box, tiles: Sequence[Placed], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
-    """Return the cells' boxes, as large as the area allows for all tiles and the ``also`` cells."""
+    """Return a function from cells to boxes, as large as ``area`` allows for tiles and ``also``."""
     places = [*((column, row) for column, row, _ in tiles), *also]
     columns = 1 + max(column for column, _ in places)
     rows = 1 + max(row for _, row in places)

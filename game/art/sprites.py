@@ -149,7 +149,10 @@ class TileSprites:
         *,
         short_lived: bool = True,
     ) -> pygame.Surface:
-        """Return the picture cached for these faces, or ``make`` it: a draft if masters miss."""
+        """Return the picture cached under ``key``, or encode and cache the picture of ``make``.
+
+        The new picture is a draft if drafts are allowed and masters of ``faces`` are missing.
+        """
         picture = cache.find(key)
         if picture is not None:
             return picture

@@ -54,7 +54,7 @@ SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
     FeltColours((92, 26, 40), (128, 42, 58), (40, 9, 15)),  # wine
     FeltColours((52, 60, 70), (80, 90, 102), (20, 24, 30)),  # slate
 )
-"""The felts of the showcase, enough for different ones in successive games."""
+"""The felts of the showcase, which changes its felt from game to game."""
 
 GREY: RGB = (84, 84, 84)
 

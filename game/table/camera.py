@@ -70,7 +70,7 @@ class Camera:
         """Show the cells of a confirmed move."""
 
     def end_look_at(self) -> None:
-        """Return from cells that were shown for a while."""
+        """Move the view back after cells were shown for a while."""
 
     def give_way(self, panel: Box | None) -> None:
-        """Show the tiles that an open panel hides, or return if ``panel`` is None."""
+        """Show tiles that an open panel hides; with None (closed) move the view back."""

@@ -161,7 +161,7 @@ def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
 
 
 _Flights = tuple[list[Flyer], list[Flyer]]
-"""Flights of tiles into the bag, and flights of tiles into the hand."""
+"""Flights of a seat's tiles into the bag, and flights back into its hand."""
 
 
 def undo_motion(

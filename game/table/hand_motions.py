@@ -20,7 +20,7 @@ from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnScreen,
 # Heights of flights in tile sizes.
 TURN_OVER_ARC = 0.3
 CARD_ARC = 0.15
-"""Height of flights to and from cards, too low to hide the name on a card."""
+"""Height (tile sizes) of flights to and from cards, too low to hide the name on a card."""
 
 
 class HandMotions:

@@ -172,7 +172,7 @@ class Hud:
         urgent: bool = False,
         refused: bool = False,
     ) -> None:
-        """Draw a text of one or two lines in a pill; nothing if it is empty."""
+        """Draw the status text in a pill, edged golden if ``urgent`` and red if ``refused``."""
         if not text:
             return
         painter, theme = self._painter, self._painter.theme

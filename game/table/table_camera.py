@@ -134,7 +134,6 @@ class TableCamera(Camera):
             self._velocity = (vx, vy)
 
     def stop(self) -> None:
-        """Stop the glide."""
         self._velocity = (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
@@ -163,7 +162,7 @@ class TableCamera(Camera):
         self.zoom_at(point, self._limited(self._pinch_zoom) / self.zoom)
 
     def _limited(self, zoom: float) -> float:
-        """Return the zoom within the player's limits; it may stay below the minimum if it is."""
+        """Return ``zoom`` within the player's limits; a current zoom below them is allowed."""
         minimum = min(MIN_CELL * self._scale, self.zoom)
         return min(max(zoom, minimum), MAX_CELL * self._scale)
 

@@ -23,7 +23,6 @@ BLUE = (30, 90, 240)
 
 
 def coverage(surface: pygame.Surface) -> float:
-    """Return the fraction of a surface's pixels that are opaque."""
     return pygame.mask.from_surface(surface, 127).count() / (
         surface.get_width() * surface.get_height()
     )

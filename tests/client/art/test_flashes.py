@@ -46,7 +46,7 @@ def brightness(screen: pygame.Surface) -> Picture:
 
 
 def swings(values: Sequence[float]) -> list[int]:
-    """Return the frames in which the luminance has risen or fallen by `SWING` in a row."""
+    """Return the frames in which luminance has risen or fallen by `SWING` since its last turn."""
     found: list[int] = []
     low = high = values[0]
     risen: bool | None = None

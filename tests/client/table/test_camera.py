@@ -1,4 +1,4 @@
-"""Zooming, panning and gliding of the camera: the point under the pointer and limits."""
+"""Zooming, panning and gliding: the point under the pointer stays there, and tiles stay visible."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def settle(camera: TableCamera, seconds: float = 3.0) -> None:
 
 
 def on_screen(camera: TableCamera, place: Point) -> Point:
-    """Return the position (px) of a place on the table (cells)."""
     at = camera.view.position_of((0.0, 0.0))
     return (place[0] - at[0]) * camera.zoom, (place[1] - at[1]) * camera.zoom
 

@@ -11,7 +11,7 @@ from game.table.turn_pauses import TurnPauses
 
 
 def shown_at_once(tempo: Tempo, *, watched: bool) -> TurnPauses:
-    """Return pauses that begin after a turn without motion."""
+    """Return the pauses of a move whose show has ended at once."""
     pacing = TurnPauses(tempo, watched=watched)
     pacing.begin()
     pacing.end()
