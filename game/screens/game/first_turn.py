@@ -1,4 +1,4 @@
-"""A game that points at the next action until the player has played a first turn."""
+"""A task that points at the next action until the player has played a first turn."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
 
 
 def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
-    """Return the page over rails along its bottom and top, ``lower`` and ``upper`` px high."""
+    """Return the page over a rail at the bottom and, unless ``upper`` is 0, one at the top (px)."""
     top = Node(key="upper rail", h=px(upper), align=(0.0, 0.0)) if upper else None
     return stack(top, Node(key="rail", h=px(lower), align=(0.0, 1.0)), page)
 

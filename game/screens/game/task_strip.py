@@ -11,7 +11,7 @@ from game.common.geometry import Box
 from game.screens.game.layout_base import Strip
 
 DOT_DIAMETER = 8.0
-"""Diameter (dp) of the dot that marks a step of the course."""
+"""Diameter (dp) of the dot for each step of a lesson course."""
 DOT_GAP = 6.0
 """Space (dp) between two dots."""
 

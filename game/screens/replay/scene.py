@@ -156,7 +156,7 @@ class ReplayScene(TreeScene):
         super().update(dt)
 
     def save(self) -> None:
-        """Save the record as a file, and show its path for a few seconds."""
+        """Save the record as a file, and show the outcome; do nothing unless `can_save`."""
         game = self.playback.game
         names = [seat.name for seat in game.setup.seats]
         if self._text is not None and self.can_save:

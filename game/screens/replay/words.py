@@ -89,7 +89,7 @@ def _exchanged_or_rolled(move: Move, words: Words, *, dice: bool) -> str:
 def note(playback: Playback, words: Words) -> str:
     """Return what is wrong with the record, or "".
 
-    A rule broken is reported at the beginning and the end, wrong hands at the beginning.
+    A broken rule is reported at both ends of the replay, wrong hands only at its beginning.
     """
     _, game = words.gettext, playback.game
     if game.fault is not None and playback.position in (0, playback.last):

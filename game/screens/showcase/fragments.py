@@ -112,7 +112,7 @@ class FragmentMaker:
         return self._cache.get(key, lambda: Fragment(self.painter, build(self, box, *content), box))
 
     def clear(self) -> None:
-        """Drop all fragments: their trees may refer to this object."""
+        """Drop all fragments, whose trees may keep this object alive."""
         self._cache = LruCache(1)
 
     # Parts of trees

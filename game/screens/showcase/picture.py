@@ -44,7 +44,7 @@ from game.table.table_geometry import CardParts, OnTable, TableGeometry
 from game.table.table_picture import StillContent, TablePicture
 
 WINNER_GROWTH = 7.0
-"""Length (dp) by which a winner's card grows on each side."""
+"""Distance (dp) by which a winner's card grows on each side."""
 
 MARKER_STEPS = 6
 """Number of shades of the turn marker while it fades from one card to the next."""
