@@ -1,1 +1,1 @@
-"""Measurements, run by hand: ``python -m tests.benchmarks.rules``."""
+"""Benchmarks to run by hand, such as ``python -m tests.benchmarks.rules``."""

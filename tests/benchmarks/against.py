@@ -1,7 +1,7 @@
-"""The rules beside those of an earlier commit, for `tests.benchmarks.rules --against`.
+"""Comparison of the rules with those of an earlier commit, for `tests.benchmarks.rules --against`.
 
-Both are loaded into one process and measured in turns, by processor time, so that other programs
-slow down both alike. Both must list the same placements in the same order, and play the same games.
+Both versions are loaded into one process and measured alternately by CPU time: other programs slow
+both down equally. Both must list the same placements in the same order, and play the same games.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from typing import Any, NamedTuple
 from tests.paths import ROOT
 
 REPEATS = 5
-"""Number of measurements; the shortest counts, as the least disturbed one."""
+"""Number of measurements, of which the shortest counts."""
 
 
 class Program(NamedTuple):
-    """The rules and the bots of one state of the code."""
+    """The modules of rules and bots of one version of the code."""
 
     rules: Any
     bots: Any
 
     def game(self, variant: str, seed: int) -> list[Any]:
-        """Return the states of a game of two greedy players."""
+        """Return the states of a game between two greedy bots."""
         chance = Random(seed)
         state, _ = self.rules.new_game(variant, ["Ann", "Bob"], chance)
         states, bot = [state], self.bots.Greedy()
@@ -44,12 +44,12 @@ class Program(NamedTuple):
         return states
 
     def position(self, board: str, hand: str) -> tuple[Any, Any]:
-        """Return a table and a hand."""
+        """Return a table and a hand parsed by this version."""
         return self.rules.Board.parse(board), self.rules.parse_tiles(hand)
 
 
 def load(folder: Path) -> Program:
-    """Load the program in this folder; modules loaded before stay unchanged."""
+    """Import the program in this folder; modules imported before stay unchanged."""
     saved = {name: sys.modules.pop(name) for name in list(sys.modules) if _is_ours(name)}
     sys.path.insert(0, str(folder))
     try:
@@ -66,7 +66,7 @@ def _is_ours(name: str) -> bool:
 
 
 def earlier(commit: str, folder: Path) -> Program:
-    """Unpack a commit and load its program; raise CalledProcessError if git fails."""
+    """Unpack a commit and import its program; raise CalledProcessError if git fails."""
     command = ["git", "-C", str(ROOT), "archive", "--format=tar", commit, "game/rules", "game/bots"]
     archive = subprocess.run(command, check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
@@ -76,7 +76,7 @@ def earlier(commit: str, folder: Path) -> Program:
 
 
 def positions(program: Program, count: int) -> Iterator[tuple[str, str]]:
-    """Yield positions of greedy games of both variants, every fifth turn, as texts."""
+    """Yield tables and hands as text, from every fifth turn of greedy games of both variants."""
     seed = 0
     while count > 0:
         for variant in ("tiles", "cubes"):
@@ -88,7 +88,7 @@ def positions(program: Program, count: int) -> Iterator[tuple[str, str]]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Return the processor time of one call in seconds."""
+    """Return the CPU time of one call in seconds."""
     gc.collect()
     start = process_time()
     work()
@@ -96,7 +96,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def against(commit: str, positions: int, games: int) -> int:
-    """Measure and print; return the number of lists and games that differ."""
+    """Measure and print; return the number of placement lists and games that differ."""
     with tempfile.TemporaryDirectory() as folder:
         both = load(ROOT), earlier(commit, Path(folder))
     print(f"{'beside the earlier commit':34}{'now':>10}{'before':>10}{'ratio':>8}")
@@ -107,7 +107,7 @@ def against(commit: str, positions: int, games: int) -> int:
 
 
 def _listing(both: Sequence[Program], count: int) -> int:
-    """Measure the lists of placements; return the number of positions that differ."""
+    """Measure the listing of placements; return the number of positions that differ."""
     texts = list(positions(both[1], count))
     cases = [[program.position(*text) for text in texts] for program in both]
 
@@ -140,7 +140,7 @@ def _differing(mine: Sequence[object], yours: Sequence[object]) -> int:
 
 
 def _print_times(what: str, works: Sequence[Callable[[], object]], scale: float) -> None:
-    """Measure both in turns; print the shortest times and the median of the ratios."""
+    """Measure both versions alternately; print the shortest times and the median ratio."""
     times = [[seconds(work) * scale for work in works] for _ in range(REPEATS)]
     mine, yours = (min(column) for column in zip(*times, strict=True))
     ratio = statistics.median([pair[1] / pair[0] for pair in times])

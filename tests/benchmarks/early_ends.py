@@ -1,11 +1,11 @@
-"""A search for cubes games of greedy players that end too early.
+"""Search for games of Qwirkle Cubes between greedy bots that end too early.
 
 ``python -m tests.benchmarks.early_ends [--quick] [--plain] [--games N] [--first SEED]``
 
-A game may end with dice in the bag only if no die of the bag or of any hand could ever fit (C8), by
-the oracle, from the table alone. Games have 2 to 4 players in turn; the exit status is 1 if a game
-ended otherwise. All 20,000 games take about fifty minutes on one core. With ``--plain`` the players
-roll only when they must, and the games take about five minutes.
+A game may end with dice in the bag only if, by the oracle, no die of the bag or of any hand could
+ever fit (C8). The numbers of players, 2 to 4, alternate; the exit status is 1 if a game ended
+otherwise. All 20,000 games take about fifty minutes on one core. With ``--plain`` the players roll
+only when they must, which takes about five minutes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TOO_EARLY = "too early"
 
 
 def last_state(seed: int, *, plain: bool = False) -> GameState:
-    """Return the last state of this seed's game of two, three or four greedy players."""
+    """Return the final state of this seed's game of 2 to 4 greedy bots; `plain` as ``--plain``."""
     chance = Random(seed)
     state, _ = new_game("cubes", NAMES[: 2 + seed % 3], chance)
     bot = Greedy()
@@ -51,7 +51,7 @@ def a_die_could_fit(state: GameState) -> bool:
 
 
 def kind_of_end(state: GameState) -> str:
-    """Return the kind of end in a few words."""
+    """Return a short description of how a game ended."""
     if not state.bag:
         return "all out" if not any(p.hand for p in state.players) else "bag empty, some stuck"
     return TOO_EARLY if a_die_could_fit(state) else "dice in the bag, none could fit"

@@ -1,9 +1,10 @@
 """Frame times of the Play and Replay screens: ``python -m tests.benchmarks.frames [--quick]``.
 
-Headless; Play has a full table (108 tiles), Replay a whole game of bots. Each figure is the time of
-update and draw of one frame. A floor for Play is measured in the same run: drawing a background of
-that size and 120 tiles with alpha on a surface. The goals are printed at the end; the exit status
-is 1 only if one is missed by far (four times), since other programs disturb single runs.
+Runs without a window; Play has a full table (108 tiles), Replay a whole game of bots. Each figure
+is the CPU time of update and draw of one frame. A floor for Play is measured in the same run:
+drawing a background of that size and 120 tiles with alpha. The goals are printed at the end; the
+exit status is 1 only if one is missed by a factor of four, since other programs disturb single
+runs.
 """
 
 from __future__ import annotations
@@ -41,17 +42,17 @@ from tests.client.support.players import play_turn
 
 SIZES = [(1280, 800), (1920, 1080), (2560, 1600)]
 GOAL_SIZE = (1920, 1080)
-"""Window in which the goals in ms hold."""
+"""Window size (px) for which the goals in ms hold."""
 REST_FLOORS, PAN_FLOORS = 2.0, 3.0
 """Goals for a table at rest and while it moves, as multiples of the floor."""
 QWIRKLE_MS, REPLAY_MS = 8.0, 16.0
-"""Goals for 99 of 100 frames of a Qwirkle, and of a replay at eight times the speed."""
+"""Goals in ms for 99 of 100 frames, during a Qwirkle and in a replay at eight times the speed."""
 REVIEW_SECONDS = 20.0
-"""Goal for the review of a game of two."""
+"""Goal in seconds for the review of a game of two."""
 
 
 def full_table() -> Board:
-    """Return all 108 tiles as nine rows of twelve, which break the rules."""
+    """Return all 108 tiles in nine rows of twelve, which is no legal table."""
     kinds = [Tile(colour, shape) for colour in Colour for shape in Shape] * 3
     cells = [Cell(x, y) for y in range(9) for x in range(12)]
     placed = [PlacedTile(*pair) for pair in zip(kinds, cells, strict=True)]
@@ -59,7 +60,7 @@ def full_table() -> Board:
 
 
 def full_game(*seats: Seat) -> Session:
-    """Return a game with every tile on the table, by default of two persons."""
+    """Return a game with every tile on the table, by default between two people."""
     setup = GameSetup("tiles", seats or (Seat("Ann"), Seat("Bob")))
     dealt = Session(setup, 1).state
     session = Session(setup, 0, start=Moment(replace(dealt, board=full_table())))
@@ -83,7 +84,7 @@ def double_qwirkle(session: Session) -> Step:
 
 @contextmanager
 def running(size: tuple[int, int], first: FirstScene) -> Iterator[App]:
-    """Run an app with this scene, without its initial motion."""
+    """Run an app with this scene, skipping the animation at its start."""
     with TemporaryDirectory() as folder:
         app = App(Flags(size=size, mute=True, data_dir=Path(folder)), first)
         if isinstance(app.stack.top, PlayScene):
@@ -93,19 +94,19 @@ def running(size: tuple[int, int], first: FirstScene) -> Iterator[App]:
 
 
 def prerender(app: App) -> None:
-    """Make the pictures of all pieces, one a frame."""
+    """Run frames until the pictures of all pieces have been prerendered."""
     for _ in range(400):
         app.frame([], STEP)
 
 
 def redraw(app: App) -> None:
-    """Run a frame without the flip, whose time depends on the system."""
+    """Update and draw a frame without the flip, whose time depends on the system."""
     app.stack.update(STEP)
     app.stack.draw(app.screen, 1.0)
 
 
 class PlayFigures(NamedTuple):
-    """Milliseconds a frame of Play in one size of window."""
+    """Milliseconds per frame of Play in one window size."""
 
     floor: float
     rest: float
@@ -147,7 +148,7 @@ def measure_play(size: tuple[int, int], frames: int) -> PlayFigures:
 
 
 class ReplayFigures(NamedTuple):
-    """Milliseconds a frame of a replay: at rest, on jumps, and at eight times the speed."""
+    """Milliseconds per frame of a replay: at rest, on jumps, and at eight times the speed."""
 
     rest: float
     jump_median: float
@@ -157,7 +158,6 @@ class ReplayFigures(NamedTuple):
 
 
 def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
-    """Measure all figures of a replay in one size of window."""
     game = RecordedGame.of(played_by_bots())
     with running(size, lambda services: ReplayScene(services, game)) as app:
         replay = app.stack.top
@@ -184,7 +184,7 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
 
 
 class ReviewFigures(NamedTuple):
-    """Milliseconds of analysis per frame; ``seconds`` are the ``frames`` at 60 per second."""
+    """Milliseconds of analysis per frame; the number of frames, and their seconds at 60 Hz."""
 
     slice_median: float
     slice_99: float
@@ -193,7 +193,7 @@ class ReviewFigures(NamedTuple):
 
 
 def measure_review() -> ReviewFigures:
-    """Measure all figures of a review, without a screen."""
+    """Measure the review of a game, without a screen."""
     game = RecordedGame.of(played_by_bots())
     freeze_startup_objects()
     review, times = Review(game, thread_time), list[float]()
@@ -204,7 +204,7 @@ def measure_review() -> ReviewFigures:
 
 
 class ThinkingFigures(NamedTuple):
-    """Milliseconds of a bot's thinking per frame and per ``turn``, and of the whole frame."""
+    """Milliseconds of a bot's thinking per frame and per ``turn``, and of whole frames."""
 
     slice_median: float
     slice_99: float
@@ -213,7 +213,7 @@ class ThinkingFigures(NamedTuple):
 
 
 def measure_thinking(size: tuple[int, int], turns: int, level: str) -> ThinkingFigures:
-    """Measure a game of a person, who plays at once, and a bot in one size, with all motion."""
+    """Measure an animated game between a bot and a person who plays at once."""
     slices: list[float] = []
     ponder = Computers.ponder
 
@@ -259,7 +259,7 @@ def print_row(label: str, values: Sequence[float | str]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if a figure misses its goal by far."""
+    """Measure and print; return 1 if a goal is missed by a factor of four."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.frames")
     parser.add_argument("--quick", action="store_true", help="fewer frames")
     frames = 40 if parser.parse_args(arguments).quick else 200

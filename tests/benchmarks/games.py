@@ -1,11 +1,11 @@
 """Frame times and memory of whole games of bots: ``python -m tests.benchmarks.games [--quick]``.
 
-Headless, on a tablet of double density (1180x820 points). First one game with its results is
-measured frame by frame, from the moment at which the menu is left: the longest frames with their
-causes, beside a floor measured in the same run (a background and 120 tiles drawn on a surface).
-Then many games are played in a row, with the memory of the process after each. Times are those of
-the processor, so that other programs hardly disturb them, and without the flip, which depends on
-the system. The exit status is 1 only if a figure is missed by far.
+Runs without a window at the size of a tablet of double density (1180x820 points). First one game
+with its results is measured frame by frame from the moment at which the menu is left; the longest
+frames are printed with their causes, beside a floor measured in the same run (a background and 120
+tiles drawn on a surface). Then many games are played, with the memory of the process after each.
+Times are CPU times without the flip, which depends on the system. The exit status is 1 only if a
+goal is missed by far.
 """
 
 from __future__ import annotations
@@ -48,19 +48,19 @@ LISTED = 10
 MAX_MS = 16.0
 GAMES = 30
 MAX_GROWTH = 0.05
-"""Goal for the growth of the memory."""
+"""Goal for the growth of the memory, as a fraction."""
 SETTLED = 4
-"""Games after which the caches are full and the memory should be stable."""
+"""Number of games after which the caches are full and the memory should be stable."""
 
 MENU_FRAMES, RESULTS_SECONDS = 90, 12.0
 RESULTS_FRAMES = 80
 HASTE = 20 * STEP
-"""Seconds of a frame if only the memory counts; the loop splits them into five steps."""
+"""Seconds of each frame when only memory is measured; the loop splits them into five steps."""
 
 
 @dataclass
 class Frame:
-    """Milliseconds of one frame, its scene and turn, and its costly causes."""
+    """The milliseconds of one frame, its scene and turn, and what took long in it."""
 
     ms: float
     scene: str
@@ -74,7 +74,7 @@ class Frame:
 
 
 class Watch:
-    """A watch on the work of caches, bots and the garbage collector in a frame."""
+    """Measures the work of caches, bots and the garbage collector in a frame."""
 
     def __init__(self) -> None:
         self.causes: list[tuple[float, str]] = []
@@ -82,7 +82,7 @@ class Watch:
         self._collecting = 0.0
 
     def timed(self, what: str, work: Callable[[], Any]) -> Any:
-        """Time a call; only the outermost of nested causes counts."""
+        """Time a call; calls nested in a timed one are not counted separately."""
         self._depth += 1
         start = process_time()
         try:
@@ -93,7 +93,7 @@ class Watch:
                 self.causes.append((1000 * (process_time() - start), what))
 
     def collected(self, phase: str, _info: dict[str, int]) -> None:
-        """Record the begin or end of a garbage collection."""
+        """Record the start or end of a garbage collection; called by Python."""
         if phase == "start":
             self._collecting = process_time()
         else:
@@ -101,7 +101,7 @@ class Watch:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Watch caches, thinking and the collector while the body runs."""
+        """Context manager: measure caches, thinking and the collector in the body."""
         get, think = LruCache.get, Session.think
 
         def watched_get(cache: LruCache[Any, Any], key: Hashable, make: Callable[[], Any]) -> Any:
@@ -139,7 +139,7 @@ def running(speed: float, seed: int = 3) -> Iterator[App]:
 
 
 def game_frames(seconds: float) -> tuple[list[Frame], float]:
-    """Return the frames of a game with its results (at most ``seconds``), and the floor in ms."""
+    """Return the frames of a game with its results (at most `seconds`), and the floor in ms."""
     watch, frames = Watch(), list[Frame]()
     with running(1.0) as app, watch.watching():
         remaining = RESULTS_SECONDS
@@ -188,7 +188,7 @@ def resident() -> float:
 
 
 def games_in_a_row(games: int) -> list[float]:
-    """Return the memory after each of many games, each with its results at rest and a rematch."""
+    """Return the memory in MB after each of many games, each with its results and a rematch."""
     memory: list[float] = []
     with running(16.0) as app:
         for _ in range(games):
@@ -220,7 +220,7 @@ def report_memory(memory: list[float]) -> bool:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if a figure misses its goal by far."""
+    """Measure and print; return 1 if a goal is missed by far."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.games")
     parser.add_argument("--quick", action="store_true", help="20 seconds, and fewer games")
     quick = parser.parse_args(arguments).quick

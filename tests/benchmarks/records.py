@@ -1,8 +1,8 @@
-"""The cost of ten thousand records: ``python -m tests.benchmarks.records [--quick]``.
+"""Benchmark of opening ten thousand records: ``python -m tests.benchmarks.records [--quick]``.
 
-Processor time, beside a floor taken in the same run: listing the same folder with the size and time
-of each file, and reading the bytes of the index. The exit status is 1 if opening the records takes
-more than MAX_RATIO times the floor, or a slice between two frames more than MAX_SLICE. Only
+CPU times are compared with a floor measured in the same run: listing the folder with the size and
+time of each file, and reading the bytes of the index. The exit status is 1 if opening the records
+takes more than MAX_RATIO times the floor, or a slice between two frames more than MAX_SLICE. Only
 rebuilding the index has to judge every file; nobody waits for that.
 """
 
@@ -31,36 +31,36 @@ from tests.client.support.recorded_games import BEGIN, SEATS, game_text
 
 FILES, QUICK = 10_000, 500
 MAX_RATIO = 12.0
-"""Maximum cost of opening the records, as a multiple of the floor."""
+"""Maximum time to open the records, as a multiple of the floor."""
 
 MAX_SLICE = 0.012
-"""Maximum seconds between two frames; a frame has 0.0167."""
+"""Maximum seconds of work between two frames; a whole frame has 0.0167."""
 
 IGNORED = 2
-"""Slices that may be longer, since other programs run on the same machine."""
+"""Number of slices that may be longer, since other programs run on the same machine."""
 
 
 class Cost(NamedTuple):
-    """Seconds of processor time: in all, and of each slice."""
+    """CPU time in seconds: the total, and each slice."""
 
     total: float
     slices: tuple[float, ...]
 
     @property
     def longest(self) -> float:
-        """The longest slice except for those that are ignored."""
+        """The longest slice but for the `IGNORED` longest ones; 0.0 if there are no others."""
         return sorted(self.slices)[-1 - IGNORED] if len(self.slices) > IGNORED else 0.0
 
 
 def measured(act: Callable[[], object]) -> float:
-    """Return the processor time of a call in seconds."""
+    """Return the CPU time of a call in seconds."""
     begin = process_time()
     act()
     return process_time() - begin
 
 
 def read(records: Records) -> Cost:
-    """Read the records as the screen does: a slice in each frame."""
+    """Read the records as the screen does, in slices, and return the cost."""
     records.start_refresh()
     slices = []
     while records.busy:
@@ -69,7 +69,7 @@ def read(records: Records) -> Cost:
 
 
 def fill(folder: Path, count: int) -> None:
-    """Write this many records of players with many names, dated years ago."""
+    """Write `count` records with various player names, dated years ago."""
     folder.mkdir(parents=True)
     texts = [game_text(variant, seats) for variant in ("tiles", "cubes") for seats in (2, 3, 4)]
     for n in range(count):
@@ -81,7 +81,7 @@ def fill(folder: Path, count: int) -> None:
 
 
 def floor(place: Path) -> float:
-    """Return the seconds to list the folder and to read the index."""
+    """Return the least CPU seconds of three runs that list the folder and read the index."""
 
     def read_all() -> None:
         with os.scandir(place / FOLDER) as listing:
@@ -93,12 +93,11 @@ def floor(place: Path) -> float:
 
 
 def line(what: str, seconds: float, floor: float, more: str = "") -> None:
-    """Print a row."""
     print(f"{what:<42} {seconds * 1000:9.1f} ms  {seconds / floor:7.1f} x floor  {more}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure; return 1 if anything takes too long."""
+    """Measure and print; return 1 if anything takes too long."""
     parser = argparse.ArgumentParser(description="What many records cost.")
     parser.add_argument("--quick", action="store_true", help=f"only {QUICK} records")
     quick = parser.parse_args(arguments).quick
@@ -135,7 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def count_in_slices(records: Records) -> Cost:
-    """Count the statistics in slices, as the screen does."""
+    """Compute the statistics as the screen does, in slices, and return the cost."""
     statistics, slices = Statistics(), []
     for start in range(0, len(records.entries), GAMES_PER_FRAME):
         part = records.entries[start : start + GAMES_PER_FRAME]
@@ -145,7 +144,7 @@ def count_in_slices(records: Records) -> Cost:
 
 
 def slices_text(cost: Cost) -> str:
-    """Return the number of slices and the time of the longest as text."""
+    """Return the number of slices and the time of the longest one as text."""
     return f"{len(cost.slices)} slices of at most {max(cost.slices) * 1000:.1f} ms"
 
 

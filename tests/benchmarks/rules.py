@@ -1,11 +1,9 @@
 """The speed of the rules: ``python -m tests.benchmarks.rules [--quick] [--against COMMIT]``.
 
-There are two figures. The time to list all legal placements with points does not depend on the
-machine: it is compared with the naive oracle on the same positions in the same run, and must be at
-most a tenth, or the exit status is 1. The number of games of two greedy players a second does
-depend on the machine. With ``--against`` the rules and bots of an earlier commit are measured, too,
-in turns with these, in the same process and on the same positions and games (see
-`tests.benchmarks.against`).
+Two figures are printed. The time to list all legal placements with points is compared with that of
+the naive oracle on the same positions; the exit status is 1 if it is more than a tenth. The number
+of games per second between two greedy bots depends on the machine. With ``--against`` the rules and
+bots of an earlier commit are measured as well (see `tests.benchmarks.against`).
 """
 
 from __future__ import annotations
@@ -35,7 +33,7 @@ HAND = 6
 
 
 class Position(NamedTuple):
-    """One position for the rules and for the oracle."""
+    """A position in the form of the rules (board, hand) and of the oracle (table, codes)."""
 
     board: Board
     hand: tuple[Tile, ...]
@@ -44,7 +42,7 @@ class Position(NamedTuple):
 
 
 def positions(count: int) -> list[Position]:
-    """Return one position of each seeded game of greedy players, always the same."""
+    """Return `count` positions, each from the game of another seed; always the same."""
     cases: list[Position] = []
     seed = 0
     while len(cases) < count:
@@ -58,7 +56,7 @@ def positions(count: int) -> list[Position]:
 
 
 def game_states(seed: int) -> Sequence[GameState]:
-    """Return the states of a game of two greedy players, from the deal to the end."""
+    """Return the states of a game between two greedy bots, from the deal to the end."""
     chance = Random(seed)
     state, _ = new_game("tiles", ["Ann", "Bob"], chance)
     bot = Greedy()
@@ -70,14 +68,14 @@ def game_states(seed: int) -> Sequence[GameState]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Return the time of one call in seconds."""
+    """Return the seconds that one call takes."""
     start = perf_counter()
     work()
     return perf_counter() - start
 
 
 def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
-    """Return the median seconds of the rules and of the oracle for all positions, in turns."""
+    """Return the median seconds of the rules and of the oracle for all positions."""
     rules, naive = [], []
     for _ in range(repeats):
         rules.append(seconds(lambda: [legal_placements(c.board, c.hand) for c in cases]))
@@ -86,7 +84,7 @@ def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
 
 
 def disagreements(cases: Sequence[Position]) -> int:
-    """Return the number of positions with different placements or points."""
+    """Return in how many positions rules and oracle differ in placements or points."""
     wrong = 0
     for case in cases:
         offered = legal_placements(case.board, case.hand)
@@ -96,7 +94,7 @@ def disagreements(cases: Sequence[Position]) -> int:
 
 
 def games_per_second(games: int) -> tuple[float, float]:
-    """Return the games a second, and the turns a game."""
+    """Return the games per second, and the mean number of turns in a game."""
     turns = 0
 
     def play() -> None:

@@ -1,10 +1,9 @@
-"""The cost of saving a game: ``python -m tests.benchmarks.saves [--quick] [--folder DIR]``.
+"""Benchmark of saving a game: ``python -m tests.benchmarks.saves [--quick] [--folder DIR]``.
 
 A whole game of four in each variant is saved turn by turn as Play does: the turn's frame writes the
 new document, which can be read from then on; four later frames wait for the disk. For each of these
-frames the longest and the median time are printed, of the clock and of the processor, beside the
-clock time of a bare fsync in the same folder. The exit status is 1 if the processor's work alone
-takes longer than a save may.
+frames wall-clock and CPU times are printed, and the wall-clock time of a bare fsync in the same
+folder. The exit status is 1 if the median CPU time of any of them exceeds MAX_SECONDS.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 
 MAX_SECONDS = 0.004
-"""Maximum time of a save in one frame."""
+"""Maximum seconds of median CPU time for the work of one frame."""
 
 SEATS = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
 FRAMES = ("the turn's frame", "fsync", "rename", "backup", "folder")
 
 
 def timed(act: Callable[[], object], clock: list[float], processor: list[float]) -> None:
-    """Append the clock and processor time (s) of a call to the lists."""
+    """Append the wall-clock and CPU time of a call, in seconds, to the lists."""
     before, worked = perf_counter(), process_time()
     act()
     processor.append(process_time() - worked)
@@ -51,7 +50,7 @@ def bare_fsync(folder: Path, count: int) -> list[float]:
 
 
 def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], list[float]]]:
-    """Return the clock and processor times (s) for each of FRAMES."""
+    """Return the wall-clock and CPU times in seconds for each of FRAMES."""
     found: list[tuple[list[float], list[float]]] = [([], []) for _ in FRAMES]
     saves = Saves(FolderStore(folder))
     for seed in range(games):
@@ -67,7 +66,7 @@ def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], l
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if the processor's part is too long."""
+    """Measure and print; return 1 if a median CPU time is too long."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.saves")
     parser.add_argument("--quick", action="store_true", help="one game of each variant")
     parser.add_argument("--folder", type=Path, help="on the disk to be measured")
@@ -89,7 +88,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def line(name: str, clock: list[float]) -> str:
-    """Return the median, 99th percentile and maximum of these times (s) as text in ms."""
+    """Return the median, 99th percentile and maximum of times given in seconds, as text in ms."""
     ordered = sorted(clock)
     picked = ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100], ordered[-1]
     return f"{name:28}" + "".join(

@@ -1,12 +1,12 @@
 """Frame times of the showcase: ``python -m tests.benchmarks.showcase [--quick]``.
 
-Headless, whole games of bots. Each figure is the processor's time for update and draw of one frame,
-as median and 99th percentile: while the camera moves, while it zooms, and while a Qwirkle or a
-double one is shown; ``between`` is the time of prerendering after a frame is shown. Each is also
-given in floors (see `tests.benchmarks.frames`), which are measured repeatedly, since the machine's
-speed varies. A screen of 3840x2160 is measured twice: drawn smaller, as a graphics card scales it,
-and drawn in full. At last a double Qwirkle is staged on a table with all 108 tiles, which is rare
-in games. The goals are printed; the exit status is 1 only if one is missed by far (four times).
+Whole games of bots without a window. Each figure is the CPU time for update and draw of one frame,
+as median and 99th percentile: while the camera moves, while it zooms, and while a single or double
+Qwirkle is shown; ``between`` is the time of prerendering after a frame. Times are also given as
+multiples of a floor (see `tests.benchmarks.frames`), measured repeatedly, since the machine's speed
+varies. A screen of 3840x2160 is measured drawn smaller, as a graphics card scales it, and drawn in
+full. At the end a double Qwirkle, rare in games, is staged on a table with all 108 tiles. The goals
+are printed; the exit status is 1 only if one is missed by a factor of four.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ from tests.benchmarks.timing import FAR, floor, percentile_99
 LARGE = (3840, 2160)
 SIZES = [(1920, 1080), render_size(LARGE) or LARGE, LARGE]
 MAX_FLOORS, MAX_LARGE_MS, QUIET_FLOOR = 8.0, 16.0, 3.9
-"""Goals for 99 of 100 frames: floors at 1920x1080, and ms for `LARGE`.
+"""Goals for 99 of 100 frames: in floors at 1920x1080, and in ms for `LARGE`.
 
-The ms hold where the floor is QUIET_FLOOR ms, and grow with slower floors.
+The ms hold for a floor of QUIET_FLOOR ms, and grow with slower floors.
 """
 
 SEED, TILE = 7, 80
-"""Seed of the games, and the side of the floor's tiles at a height of 1080 px."""
+"""Seed of the games, and the side in px of the floor's tiles in a window 1080 px high."""
 
 DOUBLES = 3
-"""Number of staged double Qwirkles."""
+"""Number of double Qwirkles that are staged."""
 
 WINDOW = 100
-"""Frames for which a floor holds: a shared machine's speed changes from second to second."""
+"""Number of frames after which the floor is measured again."""
 
 
 class FrameTime(NamedTuple):
-    """The time of a frame."""
+    """The time of a frame in ms, and as a multiple of the floor."""
 
     ms: float
     floors: float
@@ -62,7 +62,7 @@ Times = dict[str, list[FrameTime]]
 
 
 def frame_kind(act: object, zoom: int) -> str:
-    """Return the kind of frame, from the zoom before it."""
+    """Return the kind of frame; `zoom` is the camera's zoom before the frame."""
     if not isinstance(act, GameAct):
         return "page"
     if act.qwirkles:
@@ -71,7 +71,7 @@ def frame_kind(act: object, zoom: int) -> str:
 
 
 class Showcase:
-    """The showcase in a window of this size, frame by frame."""
+    """A running showcase in a window of this size, advanced frame by frame."""
 
     def __init__(self, size: tuple[int, int], folder: Path) -> None:
         self._size = size
@@ -87,7 +87,7 @@ class Showcase:
         self._frames = 0
 
     def frame(self) -> FrameTime:
-        """Return the time of update and draw of one frame; prerendering is timed separately."""
+        """Run a frame; return the time of update and draw, and store that of prerendering."""
         if self._frames % WINDOW == 0:
             self.floors.append(floor(self._size, round(TILE * self._size[1] / 1080), 9))
         self._frames += 1
@@ -104,7 +104,7 @@ class Showcase:
 
 
 def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
-    """Return the floor (ms), and the times of the frames by kind."""
+    """Return the floor in ms, and the times of the frames by kind."""
     times: Times = defaultdict(list)
     with TemporaryDirectory() as folder:
         show = Showcase(size, Path(folder))
@@ -123,7 +123,7 @@ def measure(size: tuple[int, int], frames: int) -> tuple[float, Times]:
 
 
 def staged(show: Showcase) -> list[FrameTime]:
-    """Return the frames that show a double Qwirkle on a full table."""
+    """Return the times of the frames that show a double Qwirkle on a full table."""
     session, scene = full_game(Seat("Pixel", "greedy"), Seat("Gizmo", "greedy")), show.scene
     act = GameAct(scene.services, scene.show.next_game(), scene.presenter, session)
     act.resize(scene.window)
@@ -141,7 +141,7 @@ def staged(show: Showcase) -> list[FrameTime]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if a figure misses its goal by far."""
+    """Measure and print; return 1 if a goal is missed by a factor of four."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.showcase")
     parser.add_argument("--quick", action="store_true", help="fewer frames")
     frames = 2400 if parser.parse_args(arguments).quick else 7200

@@ -1,10 +1,9 @@
 """The time to the first picture: ``python -m tests.benchmarks.start [--quick]``.
 
-The time runs from the start of a process to the first picture in its window, for the game's menu
-beside a bare pygame window of the same size; and to the first picture of a game of 30 turns that is
-continued from that menu at once. All run in turns, so that other programs disturb all alike;
-without a screen, and also in a real window if there is one (DISPLAY). The goals for the ratios are
-printed; the exit status is 1 only if one is missed by far.
+The time runs from the start of a process to the first picture in its window: for the game's menu,
+for a saved game of 30 turns continued from the menu at once, and for a bare pygame window of the
+same size. The three alternate, without a screen, and also in a real window if there is one
+(DISPLAY). The goals for the ratios are printed; the exit status is 1 only if one is missed by far.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ from tests.paths import ROOT
 
 SIZE = (1280, 720)
 MAX_RATIO, MAX_CONTINUED_RATIO = 1.8, 4.0
-"""Goals as multiples of a bare window, for the menu and for a continued game."""
+"""Goals for the menu and for a continued game, as multiples of the time of a bare window."""
 FAR = 2.0
-"""Multiple of a goal from which on it is missed by far."""
+"""Multiple of a goal above which the benchmark fails."""
 MAX_SECONDS = 60
-"""Maximum for one start on any machine."""
+"""Maximum seconds for one start on any machine."""
 
 BARE = f"""
 import os
@@ -80,7 +79,7 @@ TURNS = 30
 
 
 def save_a_game(folder: str) -> None:
-    """Save a game in this folder, to be continued."""
+    """Save a game of bots in this folder."""
     session = Session(GameSetup("tiles", (Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))), 5)
     while len(session.turns) < TURNS:
         session.think(1.0)
@@ -90,7 +89,7 @@ def save_a_game(folder: str) -> None:
 
 
 def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
-    """Return the seconds of a program that ends with its first picture."""
+    """Return the seconds that a program takes; it ends after its first picture."""
     start = perf_counter()
     subprocess.run(
         [sys.executable, "-c", program, folder],
@@ -105,7 +104,7 @@ def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
 
 
 def measure(driver: str, runs: int) -> list[float]:
-    """Return the median seconds of a bare window, of the game, and of a game continued."""
+    """Return the median seconds of a bare window, of the game, and of a continued game."""
     programs = (BARE, GAME, CONTINUED)
     times: list[list[float]] = [[] for _ in programs]
     with TemporaryDirectory() as folder:
@@ -128,7 +127,7 @@ def measure(driver: str, runs: int) -> list[float]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if the game misses its goal by far."""
+    """Measure and print; return 1 if a goal is missed by more than `FAR`."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.start")
     parser.add_argument("--quick", action="store_true", help="fewer starts")
     runs = 5 if parser.parse_args(arguments).quick else 15

@@ -1,4 +1,4 @@
-"""Processor times of frames without a window; importing this module chooses a driver for that."""
+"""CPU times of frames without a window. Importing this module selects a video driver for that."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.session import GameSetup, Seat, Session
 
 FLOOR_TILES = 120
 FAR = 4.0
-"""Multiple of a goal from which on it is missed by far."""
+"""Multiple of a goal above which a benchmark fails."""
 
 
 def milliseconds(work: Callable[[], object], runs: int) -> list[float]:
-    """Return the processor's milliseconds of each run."""
+    """Return the CPU time of each run in milliseconds."""
     times = []
     for _ in range(runs):
         start = thread_time()
@@ -35,7 +35,7 @@ def percentile_99(times: Sequence[float]) -> float:
 
 
 def floor(size: tuple[int, int], tile: int, runs: int) -> float:
-    """Return the median milliseconds of drawing a background and tiles with alpha."""
+    """Return the median CPU milliseconds of drawing a background and tiles with alpha."""
     screen = pygame.display.get_surface()
     assert screen is not None
     background = pygame.Surface(size).convert()
@@ -52,7 +52,7 @@ def floor(size: tuple[int, int], tile: int, runs: int) -> float:
 
 
 def played_by_bots() -> Session:
-    """Return a whole game of two computers."""
+    """Return a finished game between two bots."""
     session = Session(GameSetup("tiles", (Seat("Ann", "greedy"), Seat("Bob", "greedy"))), 3)
     while not session.over:
         session.think(1.0)

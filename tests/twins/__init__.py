@@ -1,1 +1,1 @@
-"""The same random input in two checkouts, whose screens must be the same."""
+"""Comparison of two checkouts: the same random input must give the same screens."""

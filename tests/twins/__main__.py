@@ -40,17 +40,17 @@ MEMORY = Path("/dev/shm")  # noqa: S108 (folders of their own are made there)
 
 SIZES = ("1280x720", "820x1180", "390x844")
 MAX_INPUTS = 40
-"""Inputs after one start of the game, since each may lead farther from the screen."""
+"""Maximum inputs after one start of the game, since each may lead away from the tested screen."""
 
 MAX_DIFFERENCES = 3
-"""Differences after which the next screen or size follows."""
+"""Number of differences after which the next screen or size is tested."""
 
 REPEAT_PROBABILITY = 0.35
-"""Probability of a second comparison, one second after an input."""
+"""Probability that the games are compared again one second after an input."""
 
 HOUR = 3600.0
 BUSY_SIDE = 48
-"""Side (px) of the square around a point whose contrast counts."""
+"""Side in px of the square around a point in which contrast is measured."""
 
 ENVIRONMENT = {
     "SDL_VIDEODRIVER": "dummy",
@@ -66,7 +66,7 @@ BRIGHT, DIMMED = (255, 40, 200), (70, 70, 70)
 
 Answer = dict[str, Any]
 Input = list[Step] | dict[str, Any]
-"""Steps, or another start of the game."""
+"""Steps to play, or the arguments of another start of the game."""
 
 
 class Twin:
@@ -88,13 +88,13 @@ class Twin:
             )
 
     def send(self, command: str, **arguments: Any) -> None:
-        """Send a command; `receive` must follow."""
+        """Send a command, whose answer must then be read by `receive`."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps([command, arguments]) + "\n")
         self._process.stdin.flush()
 
     def receive(self) -> Answer:
-        """Return the answer; raise RuntimeError if the process has ended."""
+        """Return the answer to the last command; raise RuntimeError if the process has ended."""
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
@@ -103,18 +103,16 @@ class Twin:
         return answer
 
     def ask(self, command: str, **arguments: Any) -> Answer:
-        """Send a command and return the answer."""
         self.send(command, **arguments)
         return self.receive()
 
     def close(self) -> None:
-        """End the process."""
         with suppress(OSError):
             self._process.communicate()
 
 
 class Pair:
-    """The old twin and the new one: compares them start by start, and counts."""
+    """The processes of the old and the new checkout, compared after each input, with counts."""
 
     def __init__(self, options: argparse.Namespace, folder: Path, filled_data: Path) -> None:
         self._options = options
@@ -125,7 +123,7 @@ class Pair:
         self.pictures: set[int] = set()
 
     def run_screen(self, name: str, size: str, seed: int, inputs: int) -> None:
-        """Give a screen this many random inputs, in as many starts as necessary."""
+        """Give a screen this many random inputs, restarting the game as often as necessary."""
         end, max_differences = (
             self.counts["inputs"] + inputs,
             self.counts["differences"] + MAX_DIFFERENCES,
@@ -136,7 +134,7 @@ class Pair:
             seed += 1
 
     def _inputs(self, start: Start, name: str, size: str, end: int) -> Iterator[Input]:
-        """Yield the way to the screen, random input until ``end`` are counted, and a restart."""
+        """Yield the keys that open the screen, random input until `end` are counted, a restart."""
         width, height = map(int, size.split("x"))
         player = Player(start.seed, (width, height), SCREENS[name], self._busiest)
         yield read_keys(SCREENS[name].keys)
@@ -151,7 +149,7 @@ class Pair:
         yield from map(read_keys, AFTERWARDS)
 
     def run(self, start: Start, inputs: Iterable[Input]) -> None:
-        """Give both twins these inputs until the twins differ or the inputs end."""
+        """Give both processes these inputs until they differ or the inputs end."""
         folder: Path = self._options.out / start.name
         done: list[Input] = []
         try:
@@ -208,7 +206,7 @@ class Pair:
         return None if at is None else self._visible(at, folder)
 
     def _visible(self, at: tuple[int, int], folder: Path) -> Answer | None:
-        """Write both pictures to the folder; return their difference, or None if tolerable."""
+        """Return the difference of two pictures and write both to the folder; None if tolerable."""
         places = list(zip(self.twins, at, ("old.png", "new.png"), strict=True))
         # The hashes may differ in invisible bytes.
         if len({twin.ask("exact", at=n)["hash"] for twin, n, _ in places}) == 1:
@@ -223,7 +221,7 @@ class Pair:
         return None
 
     def _report(self, start: Start, done: list[Input], found: Answer, folder: Path) -> None:
-        """Write the inputs such that ``--again`` repeats them, and print the difference."""
+        """Write the inputs to a file that ``--again`` can repeat, and print the difference."""
         self.counts["differences"] += 1
         folder.mkdir(parents=True, exist_ok=True)
         lines = [json.dumps(one) + "\n" for one in (asdict(start), *done)]
@@ -235,7 +233,7 @@ class Pair:
 def first_difference(
     old: Sequence[tuple[int, int]], new: Sequence[tuple[int, int]]
 ) -> tuple[int, int] | None:
-    """Return the positions of the first pictures in two sequences that differ, or None.
+    """Return the indices of the first pictures that differ in two sequences, or None.
 
     A sequence consists of pairs: the number of a drawn frame and the hash of its picture.
     """
@@ -269,7 +267,7 @@ def write_difference(folder: Path) -> Answer:
 
 
 def fill_data(old: Path, folder: Path) -> Path:
-    """Play the games of FILLING in the old checkout; return the data folder with them."""
+    """Play the games of FILLING in the old checkout; return the data folder that contains them."""
     twin = Twin(old, folder)
     for day, screen in enumerate(FILLING):
         flags = ["--data-dir", DATA, "--size", "1280x720", "--seed", str(day), "--lang", "en"]
@@ -281,7 +279,7 @@ def fill_data(old: Path, folder: Path) -> Path:
 
 
 def run(options: argparse.Namespace, pairs: list[Pair]) -> int:
-    """Give all screens their inputs, the pairs in turns; return the number of screens."""
+    """Give all screens their inputs, divided among the pairs; return the number of screens."""
     if options.again is not None:
         start, *inputs = map(json.loads, options.again.read_text(encoding="utf-8").splitlines())
         pairs[0].run(Start(**start), inputs)

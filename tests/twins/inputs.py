@@ -1,7 +1,7 @@
-"""Input for both games, read from words or made at random.
+"""Input for both games: key sequences read from text, and random input.
 
-A step is one frame: its seconds and its events, each the name of a pygame event with its values.
-The module knows no widgets: `Player` requests the busiest of some random points in the picture.
+A step is one frame: its events, each the name of a pygame event with its values, and its seconds.
+The module knows no controls: `Player` picks the busiest of some random points in the picture.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ COARSE = 5 * STEP
 Event = tuple[str, dict[str, Any]]
 Step = tuple[list[Event], float]
 Act = list[list[Step]]
-"""Input in one or more parts; the games are compared after each."""
+"""Input in one or more parts; the games are compared after each part."""
 Point = tuple[int, int]
 Busiest = Callable[[Sequence[Point]], Point]
-"""Function that returns the point with the most contrast around it."""
+"""A function that returns the one of some points with the most contrast around it."""
 
 KEYS = {
     "enter": pygame.K_RETURN,
@@ -53,11 +53,11 @@ LETTERS = "abcdefghijklnoprstuvwxyz123456"
 TEXTS = ("a", "Anna", "Żółw", "Ёж", "x" * 40, " ", "e\u0301", ",:")
 OTHER_SIZES = [(1280, 720), (800, 480), (820, 1180), (390, 844), (480, 320), (1024, 768)]
 PAD_CONFIRMS, PAD_BUTTONS = 2, 15
-"""The pad's button that confirms a turn, and the number of its buttons."""
+"""The gamepad button that confirms a turn, and the number of gamepad buttons."""
 
 
 def key(name: str) -> list[Step]:
-    """Press and release a key: a name of KEYS or a character, after "shift+" or "ctrl+"."""
+    """Press and release a key: a character or a name in KEYS, optionally after "shift+" or "ctrl+"."""
     *modifiers, last = name.split("+") if len(name) > 1 else [name]
     code, mod = KEYS.get(last) or ord(last), sum(MODS[name] for name in modifiers)
     typed = "" if last in KEYS or modifiers else last
@@ -66,22 +66,21 @@ def key(name: str) -> list[Step]:
 
 
 def wait(seconds: float) -> list[Step]:
-    """Wait in coarse frames."""
+    """Return frames of `COARSE` seconds for about `seconds` in all, at least one."""
     return [([], COARSE)] * max(1, round(seconds / COARSE))
 
 
 def lay() -> list[Step]:
-    """Lay as many tiles as possible, from each slot of the rack."""
+    """Return keys that try to lay the tile of each rack slot."""
     return [step for n in "123456" for name in (n, "tab", "enter") for step in key(name)]
 
 
 def turn() -> list[Step]:
-    """Lay as many tiles as possible, confirm, and wait for a bot's reply."""
+    """Return keys that lay as many tiles as possible and confirm, and a wait for a bot's reply."""
     return [*lay(), *_pad_button(PAD_CONFIRMS), *wait(1.5)]
 
 
 def drop() -> list[Step]:
-    """Drop a record on the window."""
     return [_step("DROPFILE", file=RECORD_FILE)]
 
 
@@ -89,7 +88,7 @@ WORDS = {"lay": lay, "turn": turn, "drop": drop}
 
 
 def read_keys(text: str) -> list[Step]:
-    """Read keys, such as "tab*2", WORDS, and waits, such as "~.5" for half a second."""
+    """Return the input for words: keys such as "tab*2", those in WORDS, and "~.5" to wait 0.5 s."""
     steps: list[Step] = []
     for word in text.split():
         name, _, times = word.partition("*")
@@ -111,9 +110,9 @@ def _pad_button(button: int) -> list[Step]:
 
 
 class Player:
-    """Random input by ``seed``, the window's size and the answers of `Busiest`.
+    """Random input that depends on a seed, the window size and the answers of `Busiest`.
 
-    The parts of an act end, for example, while a button is held down.
+    An act may be split into parts, for example while a button is held down.
     """
 
     def __init__(self, seed: int, size: Point, screen: Screen, busiest: Busiest) -> None:
@@ -145,7 +144,7 @@ class Player:
             self._acts += zip((16, 24, 5), play, strict=True)
 
     def inputs(self) -> Iterator[list[Step]]:
-        """Yield the parts of one act after another, each followed by a few frames."""
+        """Yield random acts part by part, each part followed by a few frames without events."""
         weights = [weight for weight, _ in self._acts]
         while True:
             _, act = self.chance.choices(self._acts, weights)[0]
@@ -153,7 +152,7 @@ class Player:
                 yield [*part, *[([], STEP)] * self.chance.choice((0, 1, 1, 2, 5))]
 
     def _point(self, top: float = 0.0) -> Point:
-        """Return usually a busy point, below the fraction ``top`` of the window's height."""
+        """Return a point, usually a busy one, below the fraction `top` of the window's height."""
         width, height = self._size
         points = [
             (self.chance.randrange(width), self.chance.randrange(int(top * height), height))
@@ -162,7 +161,7 @@ class Player:
         return points[0] if len(points) == 1 else self._busiest(points)
 
     def _drag_from(self) -> Point:
-        """Return a point where a drag may begin, often on the rack at the bottom."""
+        """Return a point from which to drag, often on the rack at the bottom."""
         on_rack = self._table and self.chance.random() < 0.6
         return self._point(0.82 if on_rack else 0.0)
 
@@ -247,7 +246,7 @@ class Player:
         return [[_step("DROPFILE", file=str(self.chance.choice(files))), *wait(0.5)]]
 
     def _lay(self) -> Act:
-        """Take a tile and lay it in one of its cells; confirm now and then."""
+        """Return keys that take a tile and lay it in one of its cells, and sometimes confirm."""
         names = [self.chance.choice("123456"), *["tab"] * self.chance.randint(1, 3)]
         taken = [step for name in names for step in key(name)]
         confirmed = [_pad_button(PAD_CONFIRMS)] if self.chance.random() < 0.4 else []

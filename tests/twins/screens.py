@@ -1,4 +1,4 @@
-"""The screens on which both games are compared, with the way to each by flags and keys."""
+"""The screens on which the checkouts are compared, each with flags and keys that open it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from tests.paths import RECORDS
 
 DAY = 86_400.0
 DATA = "/proc/self/cwd/data"
-"""The data folder. Each process has its own under this name, which the screen may show."""
+"""The data folder: one name, which the screen may show, for a separate folder in each process."""
 
 RECORD_FILE = str(RECORDS / "whole_tiles.txt")
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The way to a screen: ``keys`` (see `read_keys`) after a start with these ``flags``.
+    """How to open a screen: start with ``flags``, then type ``keys`` (see `read_keys`).
 
-    The data folder is empty, contains games, or is either; these ``files`` are written to it.
-    ``table`` if tiles can be laid on the screen.
+    ``data``: the data folder is empty, filled with games, or either at random; ``files`` (name and
+    text) are added to it. ``table``: tiles can be laid on the screen.
     """
 
     keys: str = ""
@@ -38,7 +38,7 @@ def _table(players: str, *flags: str, keys: str = "~1") -> Screen:
 OPTIONS, LEARN, FIVE, OPENED = "~.5 o ~.3", "~.5 h ~.5", "~.5 b ~1", "~.5 r ~1 enter ~1"
 SHOW, STILL = ("--showcase",), ("--speed", "0")
 WATCHED = "~.5 p ~.5 tab*4 right shift+tab*6 enter ~.3 tab right escape ~.3 tab*2 enter ~.5"
-"""Keys that begin a short game of two bots."""
+"""Keys that start a short game between two bots."""
 
 SCREENS = {
     "menu": Screen("~.5"),
@@ -101,7 +101,7 @@ FILLING = (
     Screen(f"{FIVE} enter ~.5 turn ~1", STILL),
     Screen("~.5 p ~.5 tab*4 left shift+tab*4 enter ~.5 turn*6 ~1", STILL),
 )
-"""Screens that fill a data folder with games, each on another day."""
+"""Screens whose games fill a data folder, each played on another day."""
 
 
 AFTERWARDS = (
@@ -111,15 +111,15 @@ AFTERWARDS = (
     "escape ~.5 p ~.5",
     "escape ~.5 c ~1",
 )
-"""Keys that show the stored data after another start."""
+"""Keys typed after a restart to show the stored data."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A start of the game at second ``at``, with random numbers from ``seed``.
+    """A start of the game at second ``at`` with random numbers from ``seed``.
 
-    The data folder is ``filled`` with games or empty, and these ``files`` (name and text).
-    Later the game is started ``again`` with other flags.
+    The data folder is empty or ``filled`` with games, plus ``files`` (name and text). ``again`` are
+    the flags of a later restart.
     """
 
     name: str
@@ -132,7 +132,7 @@ class Start:
 
 
 def start_of(name: str, size: str, seed: int) -> Start:
-    """Choose the options that the screen leaves open at random."""
+    """Return a start for a screen; options that the screen leaves open are chosen at random."""
     screen, chance = SCREENS[name], Random(seed)
     flags = ["--data-dir", DATA, "--size", size, "--seed", str(seed)]
     flags += ["--lang", chance.choice(("en", "pl", "ru"))]

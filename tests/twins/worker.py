@@ -1,13 +1,13 @@
-"""One of the two games that `tests.twins` compares: executes commands, answers with pictures.
+"""One of the two game processes that `tests.twins` compares: runs commands, returns pictures.
 
-The module is started as a file (``python -P tests/twins/worker.py``) with the checkout under test
-in PYTHONPATH, and uses nothing of that checkout but `parse_flags` and `App` with its `frame`,
-`close` and `running`. Each line of the input is a JSON array of the name of a command, one of
-COMMANDS, and its arguments; each line of the output is the answer.
+The module is run as a file (``python -P tests/twins/worker.py``) with the checkout under test in
+PYTHONPATH. It uses only `parse_flags` and `App` with `frame`, `close` and `running` of that
+checkout. Each input line is a JSON array of a command's name, one of COMMANDS, and its arguments;
+each output line is the answer.
 
-Nothing depends on the machine: the clock stops within a frame and advances between frames by each
-frame's seconds. So work that is divided into slices of time is finished in the frame that begins
-the work, however a checkout divides it.
+Nothing depends on the machine: the clock stands still in a frame and advances between frames by
+each frame's seconds. So work divided into slices of time is finished in the frame in which it
+begins, however a checkout divides it.
 """
 
 from __future__ import annotations
@@ -30,29 +30,29 @@ from typing import Any
 COMMANDS = ("start", "play", "exact", "save", "busiest", "end")
 
 START = 1_750_000_000.0
-"""Wall clock time at second 0, in seconds since 1970: 15 June 2025."""
+"""Wall-clock time at second 0, in seconds since 1970: 15 June 2025."""
 
 MAX_READINGS = 100_000
-"""Readings of the clock in one frame after which each advances it by 1 ms.
+"""Number of clock readings in one frame after which each further one advances it by 1 ms.
 
-So loops that wait for a time end.
+This ends loops that wait for a time.
 """
 
 MAX_COMMAND_SECONDS = 300
-"""Seconds after which a command that has not returned ends the process with a traceback."""
+"""Seconds after which an unfinished command ends the process with a traceback."""
 
 RECORDED_CALLS = {
     "mouse": ("set_visible", "set_cursor"),
     "display": ("set_caption",),
     "key": ("start_text_input", "stop_text_input", "set_text_input_rect"),
 }
-"""Functions of pygame's modules whose effect a player sees outside the picture."""
+"""Functions of pygame's modules whose effect a player notices outside the picture."""
 
 Answer = dict[str, Any]
 
 
 class Clock:
-    """The game's only clock, in seconds since START."""
+    """The only clock of the game under test, in seconds since START."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -76,7 +76,7 @@ CLOCK = Clock()
 
 
 class VirtualDatetime(dt.datetime):
-    """The standard class, with the time of CLOCK."""
+    """A `datetime` class whose current time is that of CLOCK."""
 
     @classmethod
     def now(cls, tz: dt.tzinfo | None = None) -> VirtualDatetime:
@@ -88,7 +88,10 @@ class VirtualDatetime(dt.datetime):
 
 
 def replace_time() -> None:
-    """Replace Python's time by CLOCK, also for files. Call this before the game is imported."""
+    """Make Python's time functions and new files' times use CLOCK.
+
+    Call before importing the game.
+    """
     for name in ("perf_counter", "monotonic", "process_time", "thread_time"):
         setattr(time, name, CLOCK.read)
         setattr(time, f"{name}_ns", lambda: round(1e9 * CLOCK.read()))
@@ -99,7 +102,7 @@ def replace_time() -> None:
 
 
 def _stamping(rename: Callable[..., None]) -> Callable[..., None]:
-    """Return ``rename`` with a new modification time for the renamed file."""
+    """Return `rename`, extended to set the renamed file's modification time to CLOCK's."""
 
     def renamed(old: Any, new: Any, **options: Any) -> None:
         rename(old, new, **options)
@@ -109,13 +112,13 @@ def _stamping(rename: Callable[..., None]) -> Callable[..., None]:
 
 
 def replace_chance(seed: int) -> None:
-    """Make the system's random bytes depend on ``seed`` alone."""
+    """Make random numbers and the system's random bytes depend only on `seed`."""
     random.seed(seed)
     os.urandom = random.Random(seed).randbytes
 
 
 def silent_mixer(heard: list[str]) -> Any:
-    """Return a recording stand-in for pygame.mixer, whose voices end by the machine's clock."""
+    """Return a stand-in for pygame.mixer that appends its calls to `heard`."""
 
     def sound(file: str) -> Any:
         sound = SimpleNamespace(volume=1.0, get_length=lambda: 1.0, get_num_channels=lambda: 0)
@@ -143,7 +146,7 @@ def silent_mixer(heard: list[str]) -> Any:
 
 
 class Worker:
-    """A runner of one app after another. Its public methods are the COMMANDS."""
+    """Runs one app after another. Its public methods are the COMMANDS."""
 
     def __init__(self) -> None:
         import pygame
@@ -162,7 +165,7 @@ class Worker:
                 self._record_calls(getattr(pygame, module), name)
 
     def _recording_flip(self, flip: Callable[[], None]) -> Callable[[], None]:
-        """Return ``flip`` with a copy of each picture; the game prerenders on the window later."""
+        """Return `flip`, extended to copy each picture, since the game draws over it later."""
 
         def flipped() -> None:
             flip()
@@ -181,7 +184,7 @@ class Worker:
         setattr(module, name, recorded)
 
     def start(self, flags: Sequence[str], seed: int, at: float) -> Answer:
-        """End the app, and start the game with these flags at second ``at``."""
+        """End any running app, and start the game with these flags at second `at` of the clock."""
         from game.app import App
         from game.flags import parse_flags
 
@@ -197,7 +200,7 @@ class Worker:
         return self._run(begin, every=False)
 
     def play(self, steps: Sequence[Any], every: bool) -> Answer:
-        """Run frames, each given as its events (pygame names and values) and seconds.
+        """Run frames; each step is a list of events (pygame names and values) and seconds.
 
         With ``every`` all pictures are hashed, otherwise only the last.
         """
@@ -242,16 +245,16 @@ class Worker:
         }
 
     def exact(self, at: int) -> Answer:
-        """Hash the colours of a picture of the last command."""
+        """Return the hash of the visible colours of the last command's picture with index `at`."""
         return {"hash": zlib.crc32(self._pygame.image.tobytes(self._shown[at][1], "RGB"))}
 
     def save(self, at: int, path: str) -> Answer:
-        """Write a picture of the last command to a file."""
+        """Write the last command's picture with index `at` to a file."""
         self._pygame.image.save(self._shown[at][1], path)
         return {}
 
     def busiest(self, points: Sequence[tuple[int, int]], side: int) -> Answer:
-        """Return the index of the point with the most contrast in a square around it."""
+        """Return the index of the point with the most contrast in the square around it."""
         return {"at": max(range(len(points)), key=lambda n: self._contrast(points[n], side))}
 
     def _contrast(self, point: tuple[int, int], side: int) -> int:
@@ -267,7 +270,7 @@ class Worker:
         return max(sums) - min(sums)
 
     def end(self) -> Answer:
-        """End the game as if its window was closed."""
+        """Close the game's window and the app, if one is running."""
         app, self._app = self._app, None
         if app is not None:
             try:
@@ -282,7 +285,7 @@ class Worker:
 
 
 def _hash(picture: Any) -> int:
-    """Hash the memory of a picture: fast, but including the unused byte of each pixel."""
+    """Return a hash of a picture's memory: fast, but it includes each pixel's unused byte."""
     return zlib.crc32(picture.get_view("0"), picture.get_width())
 
 
