@@ -190,7 +190,7 @@ class Session:
         return next((slot for slot, at in self._staged.items() if at == cell), None)
 
     def cells_for(self, slot: int) -> staging.Destinations:
-        """Return the cells open to the tile of this slot, given the other tiles laid out."""
+        """Return where the tile of this slot can legally be laid, given the others laid out."""
         return self._staged_tiles.destinations(slot)
 
     def fits_anywhere(self, slot: int) -> bool:

@@ -17,7 +17,7 @@ PERSON = "person"
 """The occupant of a person's seat. Any other occupant is the key of a bot's level."""
 
 BOT_NAMES = tuple(ROBOTS.values())
-"""Names for computers. A new computer takes the first name that is free."""
+"""Names for computers. A new computer gets the first name that no player of the setup has."""
 
 MIN_SEATS, MAX_SEATS = 2, 4
 

@@ -49,7 +49,7 @@ class FrameBudget:
 
 
 class WaitClock:
-    """A clock of the ``seconds`` that a caller has waited. `tick` must be called once per frame."""
+    """Counts the ``seconds`` that a caller has waited. `tick` must be called once per frame."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.seconds = 0.0

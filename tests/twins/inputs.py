@@ -57,7 +57,7 @@ PAD_CONFIRMS, PAD_BUTTONS = 2, 15
 
 
 def key(name: str) -> list[Step]:
-    """Press and release a key: a character or a name in KEYS, optionally after "shift+" or "ctrl+"."""
+    """Press and release a key: a character or a name in KEYS, perhaps after "shift+" or "ctrl+"."""
     *modifiers, last = name.split("+") if len(name) > 1 else [name]
     code, mod = KEYS.get(last) or ord(last), sum(MODS[name] for name in modifiers)
     typed = "" if last in KEYS or modifiers else last

@@ -1,4 +1,4 @@
-"""The pages of rules and tips: their pictures and texts, and how both are painted."""
+"""The pages of rules and tips: their pictures and texts, and the drawing of both."""
 
 from __future__ import annotations
 

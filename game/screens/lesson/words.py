@@ -86,7 +86,7 @@ def players_of(words: Words, course: str) -> list[str]:
 
 
 def prompt(words: Words, exercise: str, name: str) -> str:
-    """Return the prompt of an exercise, or ""; `name` is that of the player to move."""
+    """Return the prompt of an exercise, "" if it has none; `name` is the player to move."""
     sentence = EXERCISES[exercise].prompt
     return words.gettext(sentence).format(name=name) if sentence else ""
 

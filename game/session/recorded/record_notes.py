@@ -3,7 +3,7 @@
     #: date 2026-11-22 18:30:05
     #: seat Anna: person fox 0          (or a computer's level; face; colour)
     #: eldest Anna
-    #: seed 4503599627370495            (of the chance to come)
+    #: seed 4503599627370495            (of later random events)
     #: deal Anna: rk rd gs gc bt px     (each hand as dealt)
     #: bag yk yd oc                     (the rest; the last tile is drawn first)
     #: rolls rk gs as rc gx             (before the turn that they belong to; cubes only)

@@ -156,7 +156,7 @@ class Advisor:
         return TurnPreview(placed.lines, placed.points, None)
 
     def cells_for(self, tile: Tile, staged: frozenset[PlacedTile]) -> Destinations:
-        """Return the cells open to a tile when the `staged` tiles are laid out."""
+        """Return where a tile can legally be laid when the `staged` tiles are already laid out."""
         if (tile, staged) not in self._destinations:
             self._destinations[tile, staged] = self._find_cells(tile, staged)
         return self._destinations[tile, staged]
@@ -252,7 +252,7 @@ class StagedTiles:
         return frozenset([PlacedTile(self.tile(n), cell) for n, cell in cells if n != slot])
 
     def destinations(self, slot: int) -> Destinations:
-        """Return the cells open to the tile of this slot, given the others laid out."""
+        """Return where the tile of this slot can legally be laid, given the other tiles laid out."""
         if slot not in self._destinations:
             cells = self.advisor.cells_for(self.tile(slot), self.without(slot))
             self._destinations[slot] = cells

@@ -115,7 +115,7 @@ def letter_key(scene: NameEntryScene, letter: str) -> Control:
 
 
 def row_of(found: ListControl, n: int) -> tuple[float, float]:
-    """Return a point in the n-th row of a list that opens the row."""
+    """Return the point in the n-th row of a list at which a click opens the row."""
     return found.rows.opening_box(found.box, n, found.scrolled).centre
 
 
