@@ -24,7 +24,7 @@ PERSON_SEAT, BEST_SEAT = 0, 1
 
 
 Stage = Literal["do", "laid", "clear", "shown"]
-"""The person's turn; turn ended; table cleared for the best placement; best placement laid."""
+"""The person's turn; turn ended; table cleared for the best turn; best turn laid."""
 
 
 class AttemptSession(Session):

@@ -40,7 +40,7 @@ class Computers:
         }
 
     def forget(self) -> None:
-        """Drop unfinished moves and hints. Must be called after each change of the state."""
+        """Drop moves and hints in progress. Must be called after each change of the state."""
         self._thinking.begin(None)
         self._wait.end()
         self._hints.begin(None)

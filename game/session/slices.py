@@ -22,10 +22,7 @@ MAX_GAP = 0.25
 
 
 class FrameBudget:
-    """Limits slices of work to a budget per frame.
-
-    ``taken`` is the time spent in the last frame, in s.
-    """
+    """Limits slices of work to a time budget per frame; ``taken`` is the last frame's seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.taken = 0.0

@@ -256,7 +256,7 @@ class Sums:
     gap: float
 
     def cells(self, painter: Painter, box: Box) -> list[Box]:
-        """Return the box of each figure with its text."""
+        """Return the boxes of the figures, each with room for its text."""
         inner = box.inset(min(Theme.space_small * painter.scale, 0.08 * box.h))
         return inner.grid(-(-len(self.sums) // self.rows), self.rows, self.gap)
 

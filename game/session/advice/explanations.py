@@ -43,10 +43,7 @@ class FittingSlots:
 
 @dataclass(frozen=True, slots=True)
 class TileOnTable:
-    """A cell with a played tile.
-
-    ``row`` and ``column`` are its lines, None if it is alone in them.
-    """
+    """A cell with a played tile; ``row`` and ``column`` are its lines of two or more, or None."""
 
     tile: Tile
     row: LineSummary | None
@@ -82,7 +79,7 @@ class FreeCell:
 
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:
-        """The colour common to all fitting tiles, and the shape; each None if not common."""
+        """The colour that all fitting tiles have, or None, and the shape, or None."""
         return shared_traits(self.fitting_tiles)
 
 

@@ -51,7 +51,7 @@ class Hint(NamedTuple):
         return ()
 
     def placed_beside(self, staged: Collection[PlacedTile]) -> tuple[PlacedTile, ...]:
-        """Return `placed`; an opening is moved to include the staged tiles in place, if it can."""
+        """Return `placed`, moved to include the staged tiles if it is an opening that can."""
         if not self.anywhere or set(staged) <= set(self.placed):
             return self.placed
         return _line_with(staged, [tile for tile, _ in self.placed]) or self.placed

@@ -22,7 +22,7 @@ Slots = tuple[Tile | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """A recorded game: from its start to its end, or to where play or a readable record stopped.
+    """A recorded game, from its start to its end or to the last step that was played or readable.
 
     ``steps[n]`` leads from ``moments[n]`` to ``moments[n + 1]``. The next step may begin with other
     hands and bag, if turns were taken back there (house rule `Undo`). ``racks[n]`` has the racks of
@@ -89,7 +89,7 @@ class RecordedGameBuilder:
         return events
 
     def replace_state(self, state: GameState) -> None:
-        """Continue from this state, in which hands and bag may differ after an undo."""
+        """Continue from this state after an undo; hands and bag may differ from the current state's."""
         if state != self.state:
             self._history.truncate(len(self._history.steps), state)
             self._slots[-1] = self._current_slots()

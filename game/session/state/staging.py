@@ -252,7 +252,7 @@ class StagedTiles:
         return frozenset([PlacedTile(self.tile(n), cell) for n, cell in cells if n != slot])
 
     def destinations(self, slot: int) -> Destinations:
-        """Return where the tile of this slot can legally be laid, given the other tiles laid out."""
+        """Return where the tile of this slot can legally be laid, given the others laid out."""
         if slot not in self._destinations:
             cells = self.advisor.cells_for(self.tile(slot), self.without(slot))
             self._destinations[slot] = cells
