@@ -152,7 +152,7 @@ class Lesson:
     """A learner's progress: the course, the index ``at`` of the exercise, and its ``session``."""
 
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
-        """Begin at exercise `at`; with `done`, that exercise is done at once unless it is a "try"."""
+        """Begin at exercise `at`; `done` does it at once (the screen repeats a "try")."""
         self.course = course
         self.at = at
         self.session = course.session(at)

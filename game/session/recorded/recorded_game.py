@@ -89,7 +89,7 @@ class RecordedGameBuilder:
         return events
 
     def replace_state(self, state: GameState) -> None:
-        """Continue from this state after an undo; hands and bag may differ from the current state's."""
+        """Continue from this state, whose hands and bag may differ after an undo."""
         if state != self.state:
             self._history.truncate(len(self._history.steps), state)
             self._slots[-1] = self._current_slots()
