@@ -43,7 +43,7 @@ class PlayActions(ViewActions):
             self._do(session.confirm)
 
     def take_back(self) -> None:
-        """Return the tile laid out last to the rack; with no tile laid out, undo the last turn."""
+        """Return the tile laid out last to the rack; without one, undo the last turn if allowed."""
         if self._session.staged:
             self._tiles.take_back()
         elif self._session.undoable is not None:

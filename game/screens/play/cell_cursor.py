@@ -99,7 +99,7 @@ class CellCursor:
             self._focus_rack(slot)
 
     def _focus_rack(self, slot: int) -> None:
-        """Focus the first tile on the rack, searching from ``slot`` and round; else Confirm."""
+        """Focus the first tile on the rack from ``slot`` on, wrapping round; if none, Confirm."""
         order = [(slot + n) % SLOTS for n in range(SLOTS)]
         next_slot = next((n for n in order if self._hand.holds(n)), None)
         self._tree.focus("confirm" if next_slot is None else f"slot {next_slot}")

@@ -21,7 +21,7 @@ _NEIGHBOURS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 
 class TileMoves:
-    """The moves of tiles by hand, with animation and sound. The session decides if legal."""
+    """The moves of tiles by hand, with animation and sound. The session decides what is legal."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play

@@ -39,7 +39,7 @@ HAND = 0.44
 """Fraction of a card's height that an open hand takes."""
 
 LANE_POINTS = 24
-"""Points that the lane's full length means until the leader has more."""
+"""Points at the lane's right end, until the leader has more."""
 
 NO_PLAYER = CardContent("", Badge(), 0, (), to_move=False)
 

@@ -41,7 +41,7 @@ MAX_MOVE_ZOOM = 1.75
 """Maximum zoom of an ordinary move relative to the whole table, so that nobody gets dizzy."""
 
 SOFT, SOFTER = 0.3, 0.38
-"""Seconds in which the camera covers most of its way: usually, and to a Qwirkle."""
+"""Seconds in which the camera covers most of its way: usually; to a Qwirkle or at the end."""
 
 MIN_SHOWN_TURN, MIN_ROLL = 2.5, 1.4
 """Minimum seconds of an ordinary turn, and of a roll."""

@@ -90,7 +90,7 @@ class Programme:
 class Show:
     """The position in the programme, which outlives the scene.
 
-    After ``loop_minutes`` the scene starts the programme again; None: never.
+    Unless ``loop_minutes`` is None, the scene starts the programme again after that time.
     """
 
     def __init__(self, programme: Programme, loop_minutes: float | None = None) -> None:

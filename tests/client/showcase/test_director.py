@@ -36,7 +36,7 @@ MIN_DULL_TURN, MAX_TURN = MIN_SHOWN_TURN / MAX_LIVELINESS, 4.0
 """Minimum seconds of an ordinary turn when turns are fastest, and maximum of any such turn."""
 
 MAX_ROLL, MAX_QWIRKLE = 3.6, 9.0
-"""Maximum seconds of a roll, the longest with a lesson, and of a turn with Qwirkles."""
+"""Maximum seconds of a roll (longest with a lesson), and of a turn with Qwirkles."""
 
 MAX_STILL = 1.0
 """Maximum seconds for which the view may move by less than one px."""

@@ -213,7 +213,7 @@ def test_a_caption_darkens_all_tiles_outside_its_lines(services: Services) -> No
 
 
 def brightness(screen: pygame.Surface, box: pygame.Rect) -> float:
-    """Return the mean brightness of the middle of ``box``, the sum of red, green and blue."""
+    """Return the brightness of the middle of ``box``: the sum of its mean red, green and blue."""
     colour = pygame.transform.average_color(screen, box.inflate(-box.w // 3, -box.h // 3))
     return sum(colour[:3])
 
