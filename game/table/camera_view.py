@@ -72,7 +72,7 @@ class CameraView(NamedTuple):
         return visible.inset(-1e-6).encloses(bounds)
 
     def centred(self, bounds: Box, area: Box, tolerance: float) -> bool:
-        """Return whether bounds (cells) are in the middle of an area, up to a part of its sides."""
+        """Return whether bounds (cells) are centred in an area, within a fraction of its sides."""
         middle_x, middle_y = self.viewport.centre
         offset_x = middle_x + (bounds.centre[0] - self.x) * self.zoom - area.centre[0]
         offset_y = middle_y + (bounds.centre[1] - self.y) * self.zoom - area.centre[1]

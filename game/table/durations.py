@@ -62,7 +62,7 @@ BURST_DELAY = 0.14
 BURST = 1.3
 QWIRKLE_HOPS = 5 * HOP_GAP + HOP
 QWIRKLE_PEAK = 6 * HOP_GAP + 0.06
-"""Seconds until the word appears, after all six tiles have hopped."""
+"""Seconds from the first hop until the word appears, while the sixth tile is in the air."""
 SECOND_QWIRKLE_GAP = 0.5
 SWELLING = 1.15
 SWELL_CHANGE = 0.2

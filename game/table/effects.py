@@ -108,7 +108,7 @@ class Effects:
 
     @property
     def texts_at_rest(self) -> bool:
-        """Whether any text neither moves nor fades."""
+        """Whether there is a text that neither moves nor fades."""
         return any(text.at_rest for text in self.texts)
 
     @property

@@ -195,7 +195,7 @@ class ScoreMotions:
         return _("Qwirkle!") if qwirkles == 1 else _("Double Qwirkle!")
 
     def _swell(self, lines: Sequence[ScoredLine]) -> Motion:
-        """Return the swelling of Qwirkles about their middle, or the tile that several share."""
+        """Return the swelling of each Qwirkle about its middle, or about a tile that two share."""
         common = set.intersection(*({cell for _, cell in line.tiles} for line in lines))
         motions = []
         for line in lines:

@@ -137,12 +137,12 @@ class TableCamera(Camera):
         self._velocity = (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the table by px for the player, as far as tiles stay visible."""
+        """Pan by `dx` and `dy` px for the player, as far as tiles stay visible."""
         self._set_by_hand = True
         self.scroll(dx, dy)
 
     def scroll(self, dx: float, dy: float) -> None:
-        """Move the table by px under a dragged tile, as far as tiles stay visible."""
+        """Pan by `dx` and `dy` px under a dragged tile, as far as tiles stay visible."""
         view = self.view
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
@@ -237,7 +237,7 @@ class TableCamera(Camera):
             self.reveal(with_neighbours(cells))
 
     def _show_whole(self, bounds: Box, zoom: float) -> None:
-        """Fit the table unless its bounds are centred and about at this zoom already."""
+        """Fit the table, unless its bounds (cells) are centred at about this zoom already."""
         view, area = self.goal_view, self._free
         centred = view.centred(bounds, area, MAX_OFF_CENTRE)
         centred = centred and view.shows(bounds.inset(-1.0), area)
@@ -298,7 +298,7 @@ class TableCamera(Camera):
             self.fit_table()
 
     def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
-        """Return the area left of a panel; None if it is less than ``minimum`` of the viewport."""
+        """Return the area left of a panel; None if under ``minimum`` of the viewport's width."""
         free = self.viewport._replace(w=panel.x - self.viewport.x)
         return free if free.w >= minimum * self.viewport.w else None
 

@@ -104,7 +104,7 @@ class CardParts(NamedTuple):
 
 
 def card_parts(box: Box, scale: float) -> CardParts:
-    """Return the parts of a card at ``scale`` px per dp; those of a narrow card are stacked."""
+    """Return a card's parts at ``scale`` px per dp, stacked if it is narrower than 1.5 heights."""
     pad = min(to_px(Theme.space, scale), box.h * 0.12)
     inner = box.inset(pad)
     score_width = min(inner.w * 0.5, to_px(SCORE_WIDTH, scale))
