@@ -243,7 +243,7 @@ class SoftEdges:
             target.blit(picture, area, area.move(-strip.x, -strip.y))
 
     def _faded_felt(self, strip: pygame.Rect, *, down: bool, reverse: bool) -> pygame.Surface:
-        """Return a strip of felt whose opacity falls downwards or to the right, or the reverse."""
+        """Return a strip of felt that fades out down or to the right, or in if ``reverse``."""
         picture = pygame.Surface(strip.size, pygame.SRCALPHA)
         picture.blit(self._felt.surface(self._window.size), (0, 0), strip)
         length = strip.h if down else strip.w
