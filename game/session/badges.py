@@ -30,10 +30,7 @@ COLOUR_COUNT = 6
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A player's face, from `FACES` or `ROBOTS`, and colour.
-
-    `assign_badges` replaces invalid values.
-    """
+    """A face of `FACES` or `ROBOTS`, and a colour; other values are replaced by `assign_badges`."""
 
     face: str = ""
     colour: int = -1

@@ -20,10 +20,7 @@ MAX_WAIT = 1.5
 
 
 class Computers:
-    """The bots of a game.
-
-    A bot's randomness depends only on the seed and the number of commands.
-    """
+    """The bots of a game, whose randomness depends only on the seed and the number of commands."""
 
     def __init__(self, setup: GameSetup, seed: int, clock: Callable[[], float]) -> None:
         self._seed = seed

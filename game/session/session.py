@@ -1,4 +1,4 @@
-"""One game in progress: the clients' only interface to the rules."""
+"""A game in progress: what screens may ask and do, as their only access to the rules."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ class Session:
         """Deal a new game, or begin at a prepared moment.
 
         `clock` gives seconds. With `solo` one person plays all seats: no hand is hidden, and only
-        `show_mover_rack` changes the rack on the screen. Raises ValueError if the moment belongs to
-        another setup.
+        `show_mover_rack` changes the hand on the rack. Raises ValueError if the moment does not fit
+        the setup.
         """
         chance = Random(seed)
         self.setup, self.seed = setup, seed
@@ -120,7 +120,7 @@ class Session:
 
     @property
     def next_viewer(self) -> int:
-        """The seat of the person who may lift the curtain."""
+        """The seat of the person who may lift the curtain; only valid while it is down."""
         return self._hot_seat.next_viewer
 
     @property

@@ -9,10 +9,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 Work = Generator[None, bool | None, T]
-"""A generator that yields every few milliseconds and returns a result.
-
-Sending True ends it early.
-"""
+"""A generator that yields every few ms and returns a result, earlier once True is sent."""
 
 SLICE = 0.004
 """Default budget in seconds for work in one frame."""
@@ -65,10 +62,7 @@ class WaitClock:
 
 
 class SlicedWork(Generic[T]):
-    """Runs one piece of work at a time.
-
-    ``result`` is None until it ends; ``spent`` is in seconds.
-    """
+    """Runs one piece of work at a time: ``result`` is None until it ends, ``spent`` in seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.result: T | None = None

@@ -12,7 +12,7 @@ STAR_PERCENTS = (50, 75, 100)
 """Lowest percentages for one, two and three stars."""
 
 GOOD_PERCENT = 75
-"""The percentage from which a sum of points is good."""
+"""Minimum percentage of a challenge's total that is celebrated with confetti."""
 
 
 def percent_of(points: int, maximum: int) -> int:

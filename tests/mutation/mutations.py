@@ -6,10 +6,7 @@ from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    """A fault: the text ``old``, which occurs once in the folder ``where``, becomes ``new``.
-
-    ``breaks`` describes the effect.
-    """
+    """A fault, whose effect is ``breaks``: in folder ``where`` the only ``old`` becomes ``new``."""
 
     name: str
     breaks: str

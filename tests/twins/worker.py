@@ -33,10 +33,7 @@ START = 1_750_000_000.0
 """Wall-clock time at second 0, in seconds since 1970: 15 June 2025."""
 
 MAX_READINGS = 100_000
-"""Number of clock readings in one frame after which each further one advances it by 1 ms.
-
-This ends loops that wait for a time.
-"""
+"""Clock readings per frame after which each adds 1 ms, to end loops that wait for a time."""
 
 MAX_COMMAND_SECONDS = 300
 """Seconds after which an unfinished command ends the process with a traceback."""
@@ -88,10 +85,7 @@ class VirtualDatetime(dt.datetime):
 
 
 def replace_time() -> None:
-    """Make Python's time functions and new files' times use CLOCK.
-
-    Call before importing the game.
-    """
+    """Make Python's time and new files' times use CLOCK; to be called before importing the game."""
     for name in ("perf_counter", "monotonic", "process_time", "thread_time"):
         setattr(time, name, CLOCK.read)
         setattr(time, f"{name}_ns", lambda: round(1e9 * CLOCK.read()))

@@ -62,7 +62,7 @@ class FiveScene(TreeScene):
         self._confetti_time = CONFETTI_SECONDS
 
     def note(self) -> str:
-        """Return the sentence below the headline."""
+        """Return the sentence below the page's title."""
         raise NotImplementedError
 
     def sums(self) -> tuple[Sum, ...]:
@@ -107,7 +107,7 @@ class FiveScene(TreeScene):
         return "play"
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Press Play on Enter if no control has the focus."""
+        """Press the Play button if Enter is pressed while no control has the focus."""
         if isinstance(event, KeyPress) and event.name == "enter" and not event.repeat:
             self.tree["play"].activate()
 

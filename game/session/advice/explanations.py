@@ -1,7 +1,4 @@
-"""Explanations shown after a long press on a tile or a cell.
-
-They reveal nothing of a hidden hand.
-"""
+"""Explanations of a tile or cell after a long press; they reveal nothing of a hidden hand."""
 
 from __future__ import annotations
 
@@ -85,10 +82,7 @@ class FreeCell:
 
 @dataclass(frozen=True, slots=True)
 class DetachedCell:
-    """A free cell that touches no tile (R7).
-
-    ``hand`` is None unless the viewer may lay tiles now.
-    """
+    """A free cell that touches no tile (R7); ``hand`` is None unless the viewer may lay tiles."""
 
     hand: FittingSlots | None
     rule: str = "R7"
@@ -106,10 +100,7 @@ CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCe
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """The game as one seat sees it.
-
-    ``staged`` is that seat's rack; ``hidden``: a curtain covers it.
-    """
+    """The game as one seat sees it, with its rack in ``staged``; ``hidden``: behind a curtain."""
 
     state: GameState
     seat: int
@@ -200,7 +191,7 @@ class Viewpoint:
 
 
 def _joined_lines(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, bool]:
-    """Return whether the tile joins a line of its colour in any of these cells, or of its shape."""
+    """Return whether the tile joins, in some of these cells, a line of its colour; of its shape."""
     in_colour = in_shape = False
     for cell in cells:
         for along_row in (True, False):

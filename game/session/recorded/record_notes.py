@@ -166,7 +166,7 @@ class RecordNotes:
 
 
 def read_notes(text: str) -> RecordNotes:
-    """Return the contents of a record's comment lines."""
+    """Return the contents of a record's comment lines, unchecked; skip unknown ones."""
     notes = RecordNotes()
     for number, line in enumerate(map(str.strip, split_lines(text)), start=1):
         if line.startswith("#"):

@@ -49,10 +49,7 @@ class Review:
         clock: Callable[[], float] | None = None,
         expert: Callable[..., ChoiceSearch] = weigh,
     ) -> None:
-        """Start an analysis.
-
-        `clock` gives seconds; by default, CPU time counts towards `SECONDS`.
-        """
+        """Start an analysis; `clock` gives seconds, by default CPU time for the limit `SECONDS`."""
         self.game = game
         self.turns = turns_of(game)
         self._expert = expert
@@ -96,10 +93,7 @@ class Review:
 
     @property
     def turning_points(self) -> Sequence[TurningPoint] | None:
-        """The deciding turns; None until the analysis is done.
-
-        If hands are unknown, only points count.
-        """
+        """The deciding turns, if hands are unknown by points alone; None during the analysis."""
         return self._turning_points if self.done else None
 
     @cached_property

@@ -80,10 +80,7 @@ def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> lis
 
 
 def lead_for_good(turns: Sequence[TurnFacts], seats: int) -> int | None:
-    """Return the index of the turn in which the only winner took the lead for good, or None.
-
-    None if nobody wins alone, or if not every player had a turn before it.
-    """
+    """Return the turn (from 0) in which the only winner took the lead for good, or None."""
     scores = [0] * seats
     # After each turn, the only seat with the highest score, or None.
     leaders = []

@@ -56,10 +56,7 @@ SessionCommand: TypeAlias = "Command | UndoTurn | SeatChange"
 
 @dataclass(frozen=True, slots=True)
 class CommandLog:
-    """The setup at the start, the seed and all commands.
-
-    `restore` plays the game again from them.
-    """
+    """The initial setup, seed and all commands, from which `restore` plays the game again."""
 
     setup: GameSetup
     seed: int

@@ -124,10 +124,7 @@ def time_of(value: Any) -> float:
 
 
 def whole(value: Any, limit: int) -> int:
-    """Return the value; raise TypeError unless it is an int, `SavedGameError` unless below `limit`.
-
-    A negative value raises `SavedGameError`, too.
-    """
+    """Return an int from 0 to below `limit`; raise TypeError or `SavedGameError` otherwise."""
     number = of_type(int, value)
     if not 0 <= number < limit:
         raise SavedGameError("a number in it is too large or too small")

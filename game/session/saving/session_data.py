@@ -114,10 +114,7 @@ def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> 
 
 
 def restore_table(session: Session, data: Mapping[str, Any]) -> None:
-    """Restore racks, laid-out tiles and curtain; raise an error if the data does not fit the game.
-
-    The error is a LookupError, TypeError, ValueError or `RulesError`.
-    """
+    """Restore racks, staged tiles and curtain; raise LookupError, ValueError, TypeError, `RulesError`."""
     racks = [_parse_rack(text) for text in of_type(list, data["racks"])]
     staged = _parse_staged(of_type(list, data["staged"]))
     curtain = of_type(bool, data["curtain"])

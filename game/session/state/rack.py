@@ -26,10 +26,7 @@ class RackChange(NamedTuple):
 
 
 class Rack:
-    """The tiles of a hand in six slots, with None for an empty slot.
-
-    No rule depends on the order.
-    """
+    """The six slots of a rack, each with a tile or None, in an order that no rule depends on."""
 
     def __init__(self, hand: Sequence[Tile | None] = ()) -> None:
         self.slots: list[Tile | None] = [*hand, *[None] * (SLOTS - len(hand))]

@@ -29,7 +29,7 @@ class Step:
 
     @property
     def seat(self) -> int:
-        """The seat that gave the command."""
+        """The seat of the player who gave the command."""
         return self.before.seat
 
     @property

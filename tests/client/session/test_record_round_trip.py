@@ -1,7 +1,4 @@
-"""Conversion of games to text and back: the referee and the replay get the same game.
-
-``python -m tests.client.session.test_record_round_trip --games 10000`` checks more games.
-"""
+"""Conversion of games to text and back: referee and replay get the same game (`main`: more games)."""
 
 from __future__ import annotations
 

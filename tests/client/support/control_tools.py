@@ -59,10 +59,7 @@ def buttons(
     tree: Tree | None = None,
     **options: Any,
 ) -> Tree:
-    """Show buttons 120 px apart that append their names to `pressed`.
-
-    The shortcut of each is the first letter of its name.
-    """
+    """Show buttons 120 px apart that append their names to `pressed`; shortcuts are initials."""
 
     def one(name: str) -> Node:
         given = {"shortcut": name[0], **options}

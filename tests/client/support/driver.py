@@ -178,10 +178,7 @@ class Driver:
         return round(self.mouse[0]), round(self.mouse[1])
 
     def click(self, what: Point | Control, button: int = LEFT) -> None:
-        """Click, then wait long enough for the next click not to be a double click.
-
-        A control that is not yet ready is awaited first.
-        """
+        """Click once a control is ready, and wait until another click would be no double click."""
         if isinstance(what, Control):
             self.until(lambda: not what.waiting, 2.0)
         point = what.box.centre if isinstance(what, Control) else what
