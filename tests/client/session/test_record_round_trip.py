@@ -1,4 +1,4 @@
-"""Conversion of games to text and back: referee and replay get the same game (`main`: more games)."""
+"""Conversion of games to text and back: referee and replay get the same game.."""
 
 from __future__ import annotations
 

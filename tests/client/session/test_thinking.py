@@ -21,8 +21,6 @@ from tests.levels import level_of
 
 
 class Clock:
-    """A clock that advances only when a bot or a test moves it."""
-
     def __init__(self) -> None:
         self.now = 0.0
 
