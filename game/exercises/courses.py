@@ -206,7 +206,7 @@ class Lesson:
             self.phase = "learn"
 
     def advance(self) -> bool:
-        """Begin the next exercise in the same game; return False if the course has none."""
+        """Begin the next exercise; return False if none follows in the same game."""
         if self.last or not self.course.one_game:
             return False
         self.at += 1

@@ -51,7 +51,6 @@ def a_die_could_fit(state: GameState) -> bool:
 
 
 def kind_of_end(state: GameState) -> str:
-    """Return a short description of how a game ended."""
     if not state.bag:
         return "all out" if not any(p.hand for p in state.players) else "bag empty, some stuck"
     return TOO_EARLY if a_die_could_fit(state) else "dice in the bag, none could fit"

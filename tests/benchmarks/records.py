@@ -144,7 +144,6 @@ def count_in_slices(records: Records) -> Cost:
 
 
 def slices_text(cost: Cost) -> str:
-    """Return the number of slices and the time of the longest one as text."""
     return f"{len(cost.slices)} slices of at most {max(cost.slices) * 1000:.1f} ms"
 
 

@@ -52,7 +52,6 @@ def floor(size: tuple[int, int], tile: int, runs: int) -> float:
 
 
 def played_by_bots() -> Session:
-    """Return a finished game between two bots."""
     session = Session(GameSetup("tiles", (Seat("Ann", "greedy"), Seat("Bob", "greedy"))), 3)
     while not session.over:
         session.think(1.0)

@@ -198,7 +198,7 @@ class PageTiles:
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """Sentences one below another, all in the largest type size in which they fit."""
+    """Sentences one below another, in the largest type size in which all fit, else the smallest."""
 
     words: tuple[str, ...]
 

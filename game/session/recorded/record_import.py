@@ -187,7 +187,7 @@ def _before_turn(
 
 
 def _undo_turns(builder: RecordedGameBuilder, deal: DealNote, names: Sequence[str]) -> None:
-    """Replace hands and bag; raise `_Contradiction` if that changes anything the mover can see."""
+    """Replace hands and bag as noted; raise `_Contradiction` if no undo could cause the change."""
     now, line = builder.state, deal.line
     hands, bag, seed = _complete(deal, names, line)
     players = tuple(replace(p, hand=hand) for p, hand in zip(now.players, hands, strict=True))

@@ -114,11 +114,7 @@ def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> 
 
 
 def restore_table(session: Session, data: Mapping[str, Any]) -> None:
-    """Restore racks, staged tiles and curtain.
-
-    If the data is wrong, raises one of several errors: LookupError, TypeError, ValueError or
-    `RulesError`.
-    """
+    """Restore racks, staged tiles and curtain; data that does not fit raises an error."""
     racks = [_parse_rack(text) for text in of_type(list, data["racks"])]
     staged = _parse_staged(of_type(list, data["staged"]))
     curtain = of_type(bool, data["curtain"])

@@ -1,4 +1,4 @@
-"""Conversion of games to text and back: referee and replay get the same game.."""
+"""Conversion of games to text and back: the referee and the replay get the same game."""
 
 from __future__ import annotations
 

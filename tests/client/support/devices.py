@@ -57,5 +57,4 @@ class DeviceHand:
             self.driver.event(pygame.JOYAXISMOTION, instance_id=0, axis=joystick, value=value)
 
     def look(self, x: float) -> None:
-        """Move the right stick horizontally, -1 to 1."""
         self.axis(3, pygame.CONTROLLER_AXIS_RIGHTX, x)

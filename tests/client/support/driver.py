@@ -54,7 +54,6 @@ class Driver:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Window size in px."""
         return self.app.display.whole_size
 
     def texts(self) -> list[str]:
@@ -135,7 +134,6 @@ class Driver:
         self.app.frame(events, seconds)
 
     def event(self, kind: int, seconds: float = STEP, **values: Any) -> None:
-        """Run one frame with one event."""
         self.frame(pygame.event.Event(kind, values), seconds=seconds)
 
     def wait(self, seconds: float, step: float = STEP) -> None:
@@ -200,7 +198,6 @@ class Driver:
         self.release(point)
 
     def drag(self, start: Point, end: Point, button: int = LEFT, steps: int = 4) -> None:
-        """Drag with the mouse and release at the end."""
         self.carry(start, end, button, steps)
         self.release(end, button)
 
@@ -265,7 +262,6 @@ class Driver:
         assert self.size == (width, height), "the video driver keeps another size"
 
     def lose_focus(self) -> None:
-        """Take the keyboard focus from the window."""
         self.event(pygame.WINDOWFOCUSLOST)
 
 

@@ -1,7 +1,4 @@
-"""Simulated players with one kind of input: fingers, keys or a gamepad only.
-
-They can play from the menu through a whole game to the results.
-"""
+"""Simulated players with one kind of input: fingers, keys or a gamepad only."""
 
 from __future__ import annotations
 
@@ -164,7 +161,7 @@ def start(hand: OneHand, variant: str) -> PlayScene:
 
 
 def turn(hand: OneHand, play: PlayScene) -> str:
-    """Play one command for the person to move and return its kind."""
+    """Play one command for the person to move; return its kind, such as "place" or "pass"."""
     session, tree = play.session, play.tree
     before, may = len(session.steps), session.options
     if may.passing or may.rolling is Rolling.ALL:

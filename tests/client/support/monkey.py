@@ -204,7 +204,6 @@ class Monkey:
         self.post(kind, touch_id=3, finger_id=finger, x=x / width, y=y / height)
 
     def pad(self) -> None:
-        """Use a button, stick or hat of a gamepad, plugged in or not."""
         pad, down = self.chance.randrange(2), self.chance.random() < 0.5
         button = self.chance.randrange(18)
         match self.chance.randrange(5):

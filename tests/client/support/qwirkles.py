@@ -28,7 +28,7 @@ def qwirkle_lines(step: Step) -> list[ScoredLine]:
 
 
 def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
-    """Return a Play screen that has just begun to animate this step."""
+    """Show a Play screen that has just begun to animate this step."""
     play = PlayScene(driver.app.services, standing_still(session))
     driver.app.stack.clear_to(play)
     driver.frame()

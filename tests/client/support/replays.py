@@ -20,7 +20,6 @@ BOTS = tuple(Seat(name, "greedy") for name in ("Anna", "Pixel", "Gizmo"))
 
 @cache
 def played(variant: str) -> Session:
-    """Return a finished game of three computers."""
     session = Session(GameSetup(variant, BOTS), 3)
     finish(session)
     return session

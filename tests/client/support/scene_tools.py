@@ -110,8 +110,6 @@ class Diary(Scene):
 
 
 class Overlay(Diary):
-    """A `Diary` drawn over the scene below it."""
-
     overlay = True
 
 

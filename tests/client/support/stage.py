@@ -31,8 +31,6 @@ DT = 1 / 60
 
 
 class Ears(Audio):
-    """Muted audio that records the names of its sounds."""
-
     def __init__(self) -> None:
         super().__init__(Path(), muted=True)
         self.heard: list[str] = []
@@ -98,7 +96,6 @@ class Rig:
                 self.floated.append(text.current_text)
 
     def still(self) -> bool:
-        """Return whether nothing is in motion."""
         effects = self.effects
         return not (effects.flyers or effects.texts or effects.bursts or effects.accents)
 

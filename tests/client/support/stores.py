@@ -100,7 +100,6 @@ def open_records(store: Store) -> Records:
 
 
 def object_in(file: Path) -> dict[str, Any]:
-    """Return the JSON object in a file; {} if the file does not exist."""
     return dict(json.loads(file.read_text())) if file.exists() else {}
 
 

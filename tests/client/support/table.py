@@ -151,7 +151,7 @@ class Table:
         self.driver.key(pygame.K_RETURN)
 
     def turn(self, how: str = "drag") -> str:
-        """Play one command for the person to move and return its kind."""
+        """Play one command for the person to move; return its kind, such as "place" or "pass"."""
         session, driver, play = self.session, self.driver, self.play
         before, may = len(session.steps), session.options
         # An earlier press would only end the running animation.
