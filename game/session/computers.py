@@ -43,7 +43,7 @@ class Computers:
         self._hints.begin(None)
 
     def decide(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Advance the bot's move like `ponder`, and count the time since the last call as waiting."""
+        """Advance the bot's move like `ponder`; count the time since the last call as waiting."""
         self._wait.tick()
         return self.ponder(state, number, budget)
 
