@@ -331,7 +331,7 @@ class Session:
     # The rest can be overridden by the sessions of `game.exercises`.
 
     def keyboard_cells(self, slot: int) -> staging.Destinations:
-        """Return the cells that the arrow keys visit with the tile of this slot."""
+        """Return the cells that keyboard and gamepad visit with the tile of this slot."""
         return self.cells_for(slot)
 
     @property

@@ -93,7 +93,7 @@ class Review:
 
     @property
     def turning_points(self) -> Sequence[TurningPoint] | None:
-        """The deciding turns, if hands are unknown by points alone; None during the analysis."""
+        """The deciding turns (by points alone if hands are unknown); None during the analysis."""
         return self._turning_points if self.done else None
 
     @cached_property

@@ -89,7 +89,7 @@ class History:
         return None
 
     def truncate(self, count: int, state: GameState) -> None:
-        """Keep only the first `count` steps and go on from `state`, whose hands may be others."""
+        """Keep only the first `count` steps and continue from `state`, whose hands may differ."""
         del self.steps[count:], self.moments[count + 1 :]
         self.moments[-1] = replace(self.moments[-1], state=state)
         for rack, player in zip(self.racks, state.players, strict=True):
