@@ -141,7 +141,7 @@ class GameSetup:
         return replace(self, seats=tuple(replace(seat, name=name) for seat, name in pairs))
 
     def rematch(self) -> GameSetup:
-        """Return the setup of a rematch; if several people play, the first player moves to the end."""
+        """Return the setup of a rematch; if several people play, the first seat becomes last."""
         if len(self.people) < 2:
             return self
         eldest = (self.eldest - 1) % len(self.seats)
