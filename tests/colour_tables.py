@@ -67,7 +67,7 @@ def _mean(colours: list[pygame.Color]) -> RGB:
 
 
 def palette_table(name: str, piece: Piece, assets: Assets) -> str:
-    """Return a table of a palette's CIEDE2000 distances by colour vision, and of contrasts."""
+    """Return a palette's table: CIEDE2000 distances for each kind of vision, and contrasts."""
     drawn = drawn_colours(THEMES[name], piece, assets)
     lines = [
         f"{name}, {piece}: CIEDE2000 of colours as drawn",

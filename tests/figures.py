@@ -264,7 +264,7 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
 
 
 def save() -> Figures:
-    """Return the calls of one save early and of one late in a game."""
+    """Count the calls made by one save early in a game and by one late."""
     from game.storage.folder_store import FolderStore
     from game.storage.saves import Saves
     from tests.client.support.players import begun, play_turn

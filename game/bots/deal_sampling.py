@@ -85,7 +85,7 @@ class Clue(NamedTuple):
 
 
 class DealSampler:
-    """A source of random deals that agree with the last turns of the other players."""
+    """Deals random hands that fit the others' last turns, if any is found in `MAX_TRIES` tries."""
 
     def __init__(self, view: View, tally: PositionCount) -> None:
         self._view, self._tally = view, tally

@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Services(Kit):
-    """The services of scenes. Records and daily results are loaded on first use."""
+    """What scenes share: art, sound, settings, files. Records are loaded on first use."""
 
     flags: Flags
     display: Display

@@ -116,7 +116,7 @@ class Document:
         return self.update(lambda stored: {**(stored or defaults), **changes}, on_saved)
 
     def update(self, change: Change, on_saved: Callable[[], None] = _nothing) -> bool:
-        """Store `change` of the stored values, then call `on_saved`; return False on failure.
+        """Store `change(stored values)`, then call `on_saved`; return False on failure.
 
         While another copy of the game writes, the update waits for a later `Store.pump`, and True
         is returned.

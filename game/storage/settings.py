@@ -120,7 +120,7 @@ class Settings(SettingsFile):
     """Whether players may ask for a hint."""
 
     stars = Switch(False, N_("Stars for a good turn"))
-    """Whether stars compare the points of the tiles laid out with the maximum possible."""
+    """Whether stars show how near the tiles laid out come to the most possible points."""
 
     used = Switch(False, option=False)
     """Whether anybody has used the game here."""

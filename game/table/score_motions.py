@@ -1,4 +1,4 @@
-"""Motions of scores: points that fly from lines to cards, Qwirkles, and explained scores."""
+"""Motions of scores: points that fly to cards, Qwirkle celebrations, explained scores."""
 
 from __future__ import annotations
 

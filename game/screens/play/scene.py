@@ -126,7 +126,7 @@ class PlayScene(TreeScene):
         super().close()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle an event. Rebuild an outdated tree first if the event starts a press or key."""
+        """Handle an event. Handle an event. A press or a key first rebuilds an outdated tree."""
         if self._stale and self._input.begins(event):
             self.rebuild()
         self._stale = True

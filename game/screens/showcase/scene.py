@@ -1,4 +1,4 @@
-"""The showcase: games played by computers, with a page that explains the game between them."""
+"""The showcase: computers play games, with a page of explanations between two games."""
 
 from __future__ import annotations
 
