@@ -43,8 +43,8 @@ os._exit(0)
 
 GAME = f"""
 import os, sys
-from game.platform.system import prepare
-prepare(os.environ)
+from game.platform.system import set_sdl_variables
+set_sdl_variables(os.environ)
 import pygame
 flip = pygame.display.flip
 def first():
@@ -58,8 +58,8 @@ sys.exit(main(["--size", "{SIZE[0]}x{SIZE[1]}", "--mute", "--data-dir", sys.argv
 
 CONTINUED = f"""
 import os, sys
-from game.platform.system import prepare
-prepare(os.environ)
+from game.platform.system import set_sdl_variables
+set_sdl_variables(os.environ)
 import pygame
 from game.app import App
 async def run(app):
