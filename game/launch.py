@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
     ends the process at once and silently; later it ends the game before the next frame.
     """
     _on_signals(_exit_at_once)
-    # Objects of the start are never freed, so collecting would waste time; see `freeze_startup_objects`.
+    # Objects of the start are never freed, so collecting is waste: see `freeze_startup_objects`.
     gc.disable()
     if sys.version_info < MIN_PYTHON:
         # All other modules, translations too, need a newer Python.
