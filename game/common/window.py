@@ -65,7 +65,7 @@ class Window(NamedTuple):
 
     @property
     def for_forms(self) -> Window:
-        """The same window, with ``forms`` as its ``scale``."""
+        """A copy of the window whose ``scale`` is ``forms``, for screens with forms."""
         return self._replace(scale=self.forms)
 
     def dp(self, size: float) -> int:

@@ -46,7 +46,7 @@ Command = Place | Exchange | Roll | Pass
 
 
 class Rolling(StrEnum):
-    """Which dice may be rolled now (C4, C5): none, any of the hand, or only the whole hand."""
+    """The dice that may be rolled now (C4, C5): none, any of the hand, or only the whole hand."""
 
     NONE = "none"
     ANY = "any"

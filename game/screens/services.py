@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Services(Kit):
-    """What scenes share: art, sound, settings, files. Records are loaded on first use."""
+    """Art, sound, settings and files, shared by all scenes. Records are loaded on first use."""
 
     flags: Flags
     display: Display

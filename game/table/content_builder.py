@@ -25,7 +25,7 @@ PULSE_STEPS = 6
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """What a player's hand adds to the table; nothing by default.
+    """Additions of a player's hand to the table; nothing by default.
 
     ``staged`` are tiles laid out but not confirmed. ``destinations`` are the cells for the selected
     tile, ``anywhere`` are equally good ones on an empty table, ``ghost`` is its preview in a cell.

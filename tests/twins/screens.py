@@ -18,7 +18,7 @@ RECORD_FILE = str(RECORDS / "whole_tiles.txt")
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """How to open a screen: start with ``flags``, then type ``keys`` (see `read_keys`).
+    """A way to open a screen: start with ``flags``, then type ``keys`` (see `read_keys`).
 
     ``data``: the data folder is empty, filled with games, or either at random; ``files`` (name and
     text) are added to it. ``table``: tiles can be laid on the screen.

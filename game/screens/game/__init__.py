@@ -1,1 +1,1 @@
-"""What tasks and the Play screen share: the hand, the game's state, texts, layouts and `Task`."""
+"""Parts of a game on the screen, for Play and all tasks: hand, state, texts, layouts, `Task`."""

@@ -93,7 +93,7 @@ class ShownRefusal:
 
     @property
     def pulse(self) -> float:
-        """How much larger the conflicting tiles are drawn (0 to 1); 0 after the last pulse."""
+        """Enlargement of the conflicting tiles (0 to 1); 0 after the last pulse."""
         if self.animated >= PULSE_SECONDS * PULSE_COUNT:
             return 0.0
         swelling = math.sin(math.pi * self.animated / PULSE_SECONDS) ** 2

@@ -18,7 +18,7 @@ from game.table.content_builder import HandContent
 
 @dataclass(frozen=True, slots=True)
 class HandAtTable:
-    """What the table draws of a hand. Implements `game.table.content_builder.TableHand`."""
+    """The hand as the table draws it; implements `game.table.content_builder.TableHand`."""
 
     _session: Session
     _hand: Hand

@@ -14,7 +14,7 @@ from game.words.words import Words
 PointerAction = Literal[
     "watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"
 ]
-"""What a player can be told to do next.
+"""The next action that a pointer tells a player to do.
 
 Tiles: ``lay`` a first tile in a cell, lay one ``more``, ``try`` a tile in a cell that refuses it,
 or ``drop`` the tile in hand. Buttons: ``confirm`` the turn, ``swap`` because nothing fits, ``roll``

@@ -22,7 +22,7 @@ TurnAction = Literal["turn", "confirm", "swap", "begin"]
 
 
 class Conditions:
-    """What a task may refuse or word differently. This base is an ordinary game's."""
+    """Refusals that a task may add or word differently; this base is an ordinary game's."""
 
     saves_game = True
     """Whether the game is saved, and recorded when it ends."""

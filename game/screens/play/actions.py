@@ -1,4 +1,4 @@
-"""What the buttons and keys of the Play screen do: turns, hints, undo, panels and view."""
+"""Actions of the Play screen's buttons and keys: turns, hints, undo, panels and view."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class PlayActions(ViewActions):
 
     @property
     def _cancel(self) -> Callable[[], None] | None:
-        """What Escape cancels: the open panel, else choosing, else the selection, else the hint."""
+        """The action of Escape: close the panel, or else cancel a choice, a selection or a hint."""
         play, hand = self.play, self._hand
         cases: tuple[tuple[bool, Callable[[], None]], ...] = (
             (play.panel.open, play.panel.close),

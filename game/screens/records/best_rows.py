@@ -26,7 +26,7 @@ DETAIL_SCALE = 0.68
 """Diameter of the badge in a detail row, as a fraction of that in a place's row."""
 
 SubtitleForm = tuple[int, int]
-"""Which subtitle all rows of a list show (0: full, 1: short), and its type size (px)."""
+"""Index of the subtitle that all rows of a list show (0: full, 1: short); type size (px)."""
 
 
 @dataclass(frozen=True, slots=True)

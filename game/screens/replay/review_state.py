@@ -52,7 +52,7 @@ class AlternativeHand:
 
 
 class Side(StrEnum):
-    """What the panel can show: the moves of the current turn, or the game's turning points."""
+    """Contents of the panel: the moves of the current turn, or the game's turning points."""
 
     TURN = "turn"
     POINTS = "points"
@@ -92,7 +92,7 @@ class ReviewState:
 
     @property
     def side(self) -> Side:
-        """What the panel shows; always the turning points while the panel cannot be flipped."""
+        """Contents shown now; always the turning points while the panel cannot be flipped."""
         return self._side if self.can_flip else Side.POINTS
 
     @property
@@ -102,7 +102,7 @@ class ReviewState:
 
     @property
     def choice(self) -> MoveChoice | None:
-        """Which move of the current turn is on the table; None while the turn is incomplete."""
+        """The move of the current turn that is on the table; None while the turn is incomplete."""
         position, turn = self._transport.playback.position, self.turn
         if turn is None or position != turn.end_step:
             return None

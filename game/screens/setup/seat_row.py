@@ -40,7 +40,7 @@ BADGE = 60.0
 
 
 class RowContext(NamedTuple):
-    """What a row shows in addition to its seat, and the actions of its controls."""
+    """Content of a row besides its seat, and the actions of its controls."""
 
     lettering: Lettering  # measures the name
     advice: int  # as in `LevelFace`

@@ -24,7 +24,7 @@ from game.session.state.steps import turn_of
 from game.table.camera_view import bounds_of
 
 Framing = Literal["directed", "whole", "close"]
-"""What a presenter can select: shots as directed, always the whole table, or always close."""
+"""A presenter's choice of shots: as directed, always the whole table, or always close."""
 
 FRAMINGS: tuple[Framing, ...] = ("directed", "whole", "close")
 

@@ -48,7 +48,7 @@ Note = Literal["", "held", "hidden", "pace", "camera", "qwirkle"]
 
 
 class Combination(NamedTuple):
-    """What makes games look different; ``dye`` is an index of `SHOWCASE_FELT_COLOURS`."""
+    """The look of one game; ``dye`` is an index of `SHOWCASE_FELT_COLOURS`."""
 
     variant: str
     players: int
@@ -171,7 +171,7 @@ def _random_below(chance: Random, below: int) -> int:
 
 @dataclass(slots=True)
 class Presenter:
-    """What the presenter, who controls the show by keys, has selected.
+    """The settings of the presenter, who controls the show by keys.
 
     ``request`` is a game that the scene must start: the next one, or one with a Qwirkle soon.
     ``covered`` is whether a visitor is choosing a game in front of the show.

@@ -11,7 +11,7 @@ from game.session.state.staging import Advisor, StagedTiles
 
 @dataclass(frozen=True, slots=True)
 class TileExplanation:
-    """Where a tile of the rack could be laid.
+    """The cells in which a tile of the rack could be laid, by number and kind.
 
     ``now`` counts the cells where it completes a legal turn, ``later`` those where more tiles must
     follow. ``in_colour``, ``in_shape``: in some cell of ``now`` it joins a line of its colour,

@@ -1,4 +1,4 @@
-"""Which hint is shown and until when: with tiles laid out or taken back, and on more requests."""
+"""The hint shown, and when it goes: with tiles laid out or taken back, and on more requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which language the game has: that of the flag, the player's choice, or the system."""
+"""The language of the game: that of the flag, the player's choice, or the system."""
 
 from __future__ import annotations
 
