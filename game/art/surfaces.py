@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache
 
 import pygame
 
@@ -159,6 +160,7 @@ MIDDLE_LENGTHS = (256, 32, 8, 2, 1)
 """Lengths (px) of the middle of pictures that are stretched; few, to share pictures."""
 
 
+@lru_cache(4096)
 def shortened(length: int, end: int) -> int:
     """Return the longest of the `short_lengths`; ``length`` (px) itself if there is none."""
     return next(short_lengths(length, end), length)
@@ -176,14 +178,22 @@ def lay_stretched(
     if picture.get_size() == rect.size:
         target.blit(picture, rect)
         return
-    width, height = picture.get_size()
-    rows, columns = list(_spans(rect.h, height, end)), _spans(rect.w, width, end)
-    pieces = [
-        (picture, (rect.x + x, rect.y + y), (left, top, w, h))
-        for x, left, w in columns
+    left, top = rect.topleft
+    pieces = _pieces(rect.size, picture.get_size(), end)
+    target.blits([(picture, (left + x, top + y), area) for x, y, area in pieces], False)
+
+
+@lru_cache(4096)
+def _pieces(
+    size: tuple[int, int], picture: tuple[int, int], end: int
+) -> list[tuple[int, int, tuple[int, int, int, int]]]:
+    """Return the position and the area in the picture (px) of each piece that fills ``size``."""
+    rows = list(_spans(size[1], picture[1], end))
+    return [
+        (x, y, (left, top, w, h))
+        for x, left, w in _spans(size[0], picture[0], end)
         for y, top, h in rows
     ]
-    target.blits(pieces, False)
 
 
 def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:

@@ -18,8 +18,12 @@ CLEAR: RGBA = (0, 0, 0, 0)
 def mix(start: RGB, end: RGB, fraction: float) -> RGB:
     """Return the colour at a fraction (0 to 1) of the way from `start` to `end`."""
     fraction = min(1.0, max(0.0, fraction))
-    red, green, blue = (round(a + (b - a) * fraction) for a, b in zip(start, end, strict=True))
-    return red, green, blue
+    (r, g, b), (to_r, to_g, to_b) = start, end
+    return (
+        round(r + (to_r - r) * fraction),
+        round(g + (to_g - g) * fraction),
+        round(b + (to_b - b) * fraction),
+    )
 
 
 def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:

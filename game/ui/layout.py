@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -11,7 +10,7 @@ import pygame
 from game.art.cached_picture import CachedPicture
 from game.art.painter import Painter
 from game.common.geometry import Box
-from game.ui.node import AT_REST, Alignment, Node, Size, VisualState
+from game.ui.node import AT_REST, Alignment, Arrangement, Node, Size, VisualState
 
 MAX_ROUNDING_ERROR = 1e-6
 """Maximum difference (px) between lengths that differ only by rounding."""
@@ -124,22 +123,24 @@ def _place_subtree(
     if node.inset != (0.0, 0.0):
         x, y = node.inset
         inner = Box(box.x + x, box.y + y, max(0.0, box.w - 2 * x), max(0.0, box.h - 2 * y))
-    if node.build is not None:
-        node = replace(node, children=(node.build(inner),))
-    for n, (child, cell) in enumerate(zip(node.children, _child_boxes(node, inner), strict=True)):
+    children = node.children if node.build is None else (node.build(inner),)
+    boxes = _child_boxes(children, node.arrangement, node.gap, inner)
+    for n, (child, cell) in enumerate(zip(children, boxes, strict=True)):
         _place_subtree(child, cell, (*path, n), parents, found)
 
 
-def _child_boxes(node: Node, inner: Box) -> list[Box]:
-    if node.arrangement == "stack":
-        return [_box_in_cell(child, inner) for child in node.children]
-    row = node.arrangement == "row"
-    sizes = [child.w if row else child.h for child in node.children]
-    lengths = _lengths(node.children, inner.w if row else inner.h, node.gap, row)
+def _child_boxes(
+    children: Sequence[Node], arrangement: Arrangement, gap: float, inner: Box
+) -> list[Box]:
+    if arrangement == "stack":
+        return [_box_in_cell(child, inner) for child in children]
+    row = arrangement == "row"
+    sizes = [child.w if row else child.h for child in children]
+    lengths = _lengths(children, inner.w if row else inner.h, gap, row)
     ends = (inner.x, inner.right) if row else (inner.y, inner.bottom)
-    starts = _starts(lengths, ends, node.gap, [bool(size.flex) for size in sizes])
+    starts = _starts(lengths, ends, gap, [bool(size.flex) for size in sizes])
     boxes = []
-    for child, start, length in zip(node.children, starts, lengths, strict=True):
+    for child, start, length in zip(children, starts, lengths, strict=True):
         if row:
             w, h = length, _length_in_cell(child, inner.h, False)
             cell = Box(start, inner.y, length, inner.h)
