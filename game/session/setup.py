@@ -177,3 +177,11 @@ def of_type(kind: type[T], value: Any) -> T:
     if type(value) is not kind:
         raise TypeError(f"this is not of type {kind.__name__}")
     return value
+
+
+def whole(value: Any, limit: int) -> int:
+    """Return an int from 0 to below `limit`; raise TypeError or ValueError for anything else."""
+    number = of_type(int, value)
+    if not 0 <= number < limit:
+        raise ValueError("a number in it is too large or too small")
+    return number

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from game.rules.sentence import Sentence
 from game.rules.variants import VARIANTS
+from game.session.setup import of_type, whole
 from game.session.stars import CHALLENGE_SIZE, Result, total_of
-from game.storage.daily_document import DailyDocument, DailyValue, parse_day, wall_clock
+from game.storage.daily_document import DailyDocument, DailyValue, wall_clock
 from game.storage.store import Store
 
 FILE_NAME = "challenge.json"
@@ -23,11 +24,6 @@ MAX_STREAK = 1_000_000
 
 DayResults = tuple[Result | None, ...]
 """The results of a day's positions in order; None for a position without an attempt."""
-
-UNTRIED: DayResults = (None,) * CHALLENGE_SIZE
-
-
-T = TypeVar("T")
 
 
 class Streak(NamedTuple):
@@ -55,8 +51,8 @@ class ChallengeBook(DailyValue):
     clock: int = 0  # chosen last; seconds, 0 for none
 
     def results_of(self, variant: str) -> DayResults:
-        """Return the results of the day in a variant, each None if there are none."""
-        return self.results.get(variant, UNTRIED)
+        """Return the results of the day's positions in a variant."""
+        return self.results.get(variant, (None,) * CHALLENGE_SIZE)
 
     def days_in_a_row(self, today: date) -> int:
         """Return the number of completed days in a row; 0 if the last is before yesterday."""
@@ -103,16 +99,19 @@ class ChallengeBook(DailyValue):
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> ChallengeBook:
-        last, variant, clock = data.get("last"), data.get("variant"), data.get("clock")
-        if variant not in VARIANTS or clock not in (0, CLOCK):
-            raise ValueError("not a choice")
+        results, last, best = of_type(dict, data["results"]), data.get("last"), data["best"]
+        variant, clock = data["variant"], data["clock"]
+        if not {*results, *of_type(dict, best), variant} <= VARIANTS.keys():
+            raise ValueError("not a variant")
+        if clock not in (0, CLOCK):
+            raise ValueError("not a choice of clock")
         return cls(
-            parse_day(data.get("day")),
-            _by_variant(_parse_results, data.get("results")),
-            None if last is None else parse_day(last),
-            Streak(*_parse_pair(data.get("days"), MAX_STREAK)),
-            Streak(*_parse_pair(data.get("exact"), MAX_STREAK)),
-            _by_variant(lambda percent: _parse_number(percent, 100), data.get("best")),
+            date.fromisoformat(data["day"]),
+            {name: _parse_results(items) for name, items in results.items()},
+            None if last is None else date.fromisoformat(last),
+            Streak(*_parse_pair(data["days"], MAX_STREAK)),
+            Streak(*_parse_pair(data["exact"], MAX_STREAK)),
+            {name: whole(percent, 101) for name, percent in best.items()},
             variant,
             int(clock),
         )
@@ -135,28 +134,14 @@ class Challenges(DailyDocument[ChallengeBook]):
             self._change(lambda book: book.with_result(variant, n, result))
 
 
-def _by_variant(parse: Callable[[Any], T], value: Any) -> dict[str, T]:
-    if not isinstance(value, dict) or not all(name in VARIANTS for name in value):
-        raise ValueError("not a variant")
-    return {name: parse(item) for name, item in value.items()}
-
-
-def _parse_number(value: Any, maximum: int) -> int:
-    if type(value) is not int or not 0 <= value <= maximum:
-        raise ValueError("not a number in range")
-    return value
-
-
 def _parse_pair(value: Any, maximum: int) -> tuple[int, int]:
-    if not isinstance(value, list) or len(value) != 2:
-        raise ValueError("not a pair")
-    low, high = (_parse_number(number, maximum) for number in value)
+    low, high = (whole(number, maximum + 1) for number in of_type(list, value))
     if low > high:
         raise ValueError("more than the maximum")
     return low, high
 
 
 def _parse_results(value: Any) -> DayResults:
-    if not isinstance(value, list) or len(value) != CHALLENGE_SIZE:
+    if len(of_type(list, value)) != CHALLENGE_SIZE:
         raise ValueError("not the results of a day")
     return tuple(None if item is None else Result(*_parse_pair(item, MAX_POINTS)) for item in value)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Literal, NamedTuple
 
 from game.rules.sentence import Sentence
 from game.rules.variants import VARIANTS
-from game.session.setup import clean_name
-from game.storage.daily_document import DailyDocument, DailyValue, parse_day, wall_clock
+from game.session.setup import clean_name, of_type
+from game.storage.daily_document import DailyDocument, DailyValue, wall_clock
 from game.storage.store import Store
 
 FILE_NAME = "best-of-day.json"
@@ -75,15 +75,13 @@ class BestLists(DailyValue):
         return BestLists(self.day, **lists)
 
     def to_data(self) -> dict[str, Any]:
-        data: dict[str, Any] = {"day": self.day.isoformat()}
-        for name in LISTS:
-            data[name] = [list(entry) for entry in self.entries(name)]
-        return data
+        lists = {name: [list(entry) for entry in self.entries(name)] for name in LISTS}
+        return {"day": self.day.isoformat(), **lists}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> BestLists:
-        lists = {name: _parse_list(data.get(name)) for name in LISTS}
-        return cls(parse_day(data.get("day")), **lists)
+        lists = {name: _parse_list(data[name]) for name in LISTS}
+        return cls(date.fromisoformat(data["day"]), **lists)
 
 
 class DailyBest(DailyDocument[BestLists]):
@@ -106,18 +104,14 @@ class DailyBest(DailyDocument[BestLists]):
 
 
 def _parse_list(value: Any) -> tuple[BestEntry, ...]:
-    if not isinstance(value, list):
-        raise ValueError("not a list")
-    entries = [_parse_entry(entry) for entry in value[:MAX_ENTRIES]]
+    entries = [_parse_entry(entry) for entry in of_type(list, value)[:MAX_ENTRIES]]
     return tuple(sorted(entries, key=lambda entry: -entry.points))
 
 
 def _parse_entry(value: Any) -> BestEntry:
-    if not isinstance(value, list) or len(value) != 3:
-        raise ValueError("not an entry")
-    name, points, variant = value
-    if not isinstance(name, str) or not name or clean_visitor_name(name) != name:
+    name, points, variant = of_type(list, value)
+    if not name or clean_visitor_name(of_type(str, name)) != name:
         raise ValueError("not a name")
-    if type(points) is not int or not 0 < points <= MAX_POINTS or variant not in VARIANTS:
+    if not 0 < of_type(int, points) <= MAX_POINTS or variant not in VARIANTS:
         raise ValueError("points or variant out of range")
     return BestEntry(name, points, variant)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Generic, Self, TypeVar
 
-from game.storage.damage import Notice
+from game.storage.damage import FAULTS_OF_DAMAGE, Notice
 from game.storage.json_document import Document
 from game.storage.store import Store
 
@@ -18,30 +18,23 @@ def wall_clock() -> datetime:
     return datetime.now()  # noqa: DTZ005 - local time, for players
 
 
-def parse_day(value: Any) -> date:
-    """Return the date of a JSON value. Raises ValueError unless it is an ISO date."""
-    if not isinstance(value, str):
-        raise ValueError("not a date")
-    return date.fromisoformat(value)
-
-
 @dataclass(frozen=True, slots=True)
 class DailyValue(ABC):
-    """A value that belongs to one day. Subclasses say how to store it."""
+    """A value that is valid for one day."""
 
     day: date
 
     @classmethod
     @abstractmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """Return the value that `to_data` wrote. Raises ValueError if it is damaged."""
+        """Return the value that `to_data` wrote. Raises `FAULTS_OF_DAMAGE` if it is damaged."""
 
     @abstractmethod
     def to_data(self) -> dict[str, Any]:
         """Return the value as a JSON object."""
 
     def on(self, today: date) -> Self:
-        """Return the value itself if it is of `today`, else the value that this day starts with."""
+        """Return this value if it is of `today`, else the value with which that day starts."""
         return self if today == self.day else type(self)(today)
 
 
@@ -82,7 +75,7 @@ class DailyDocument(Generic[T]):
         def change_stored(stored: Mapping[str, Any]) -> Mapping[str, Any]:
             try:
                 value = self._kind.from_data(stored).on(self.today)
-            except ValueError:
+            except FAULTS_OF_DAMAGE:
                 value = before
             self._value = change(value)
             return self._value.to_data()

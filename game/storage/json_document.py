@@ -12,6 +12,7 @@ from game.rules.sentence import Sentence
 from game.storage.damage import (
     CANNOT_READ,
     CANNOT_SAVE,
+    FAULTS_OF_DAMAGE,
     OTHER_FORM,
     DamageError,
     FailureLog,
@@ -79,7 +80,7 @@ class Document:
         return self.read_as(lambda values: values) or {}
 
     def read_as(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return `parse` of the stored values, or None. A ValueError of `parse` means damage."""
+        """Return `parse(stored values)`, or None. `parse` raises `FAULTS_OF_DAMAGE` for damage."""
         try:
             return self._read(parse)
         except OSError as fault:
@@ -98,7 +99,7 @@ class Document:
                     parse(_parse(text))
             except NewerVersion:
                 return True
-            except (OSError, ValueError, RecursionError):
+            except (OSError, *FAULTS_OF_DAMAGE):
                 continue
         return False
 
@@ -185,7 +186,7 @@ class Document:
         try:
             if self._backup:
                 # A draft may be cut short without being damaged.
-                with suppress(OSError, ValueError, RecursionError):
+                with suppress(OSError, *FAULTS_OF_DAMAGE):
                     result = self._parsed(draft_of(self._name), parse)
                 self._draft_found = result is not None
             names = (self._name, backup_of(self._name)) if self._backup else (self._name,)
@@ -204,7 +205,7 @@ class Document:
     ) -> T | None:
         try:
             return self._parsed(name, parse)
-        except (ValueError, RecursionError) as fault:
+        except FAULTS_OF_DAMAGE as fault:
             new_name = self._store.quarantine(name, self._group)
             damaged.append(Quarantined(name, new_name, fault))
             return None

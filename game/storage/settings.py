@@ -49,7 +49,7 @@ def _six_colours(value: Any) -> tuple[str, ...]:
 
 
 def _exercises(value: Any) -> dict[str, int]:
-    if not all(type(number) is int and number >= 0 for number in of_type(dict, value).values()):
+    if not all(of_type(int, number) >= 0 for number in of_type(dict, value).values()):
         raise ValueError("not the numbers of exercises")
     return dict(value)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.rules.errors import DOCUMENT_VERSION
 from game.session.saving.command_log import ID_BYTES, Identity
-from game.session.setup import GameSetup, of_type, setup_from_data
+from game.session.setup import GameSetup, of_type, setup_from_data, whole
 
 FORMAT = "qwirkle saved game"
 VERSION = 1
@@ -121,11 +121,3 @@ def time_of(value: Any) -> float:
     if type(value) not in (int, float) or not 0 <= value <= 1e11:
         raise SavedGameError("a time in it is no time")
     return float(value)
-
-
-def whole(value: Any, limit: int) -> int:
-    """Return an int from 0 to below `limit`; raise TypeError or `SavedGameError` otherwise."""
-    number = of_type(int, value)
-    if not 0 <= number < limit:
-        raise SavedGameError("a number in it is too large or too small")
-    return number

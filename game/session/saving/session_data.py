@@ -29,10 +29,9 @@ from game.session.saving.saved_summary import (
     damage_refused,
     identity_of,
     time_of,
-    whole,
 )
 from game.session.session import Session
-from game.session.setup import Seat, of_type, setup_from_data, setup_to_data
+from game.session.setup import Seat, of_type, setup_from_data, setup_to_data, whole
 from game.session.state.rack import SLOTS
 
 MAX_COMMAND_LENGTH = 200

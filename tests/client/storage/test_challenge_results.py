@@ -100,6 +100,7 @@ DAMAGED: list[dict[str, Any]] = [
     {"exact": [-1, 2]},
     {"best": {"tiles": 101}},
     {"variant": "chess"},
+    {"variant": []},
     {"clock": 5},
 ]
 

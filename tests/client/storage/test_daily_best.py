@@ -119,6 +119,7 @@ DAMAGED: list[dict[str, Any]] = [
     {"short": [["Ann", True, "tiles"]]},
     {"short": [["Ann", 10**9, "tiles"]]},
     {"short": [["Ann", 60, "chess"]]},
+    {"short": [["Ann", 60, []]]},
     {"short": [["Ann\x07", 60, "tiles"]]},
     {"short": [["A" * (MAX_NAME_LENGTH + 1), 60, "tiles"]]},
 ]
