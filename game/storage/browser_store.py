@@ -10,9 +10,6 @@ from game.storage.damage import TOO_LONG, DamageError
 from game.storage.folder_store import FolderStore
 from game.storage.store import MAX_LENGTH, NoStore, Store, StoreEntry, backup_of, quarantine_name
 
-PREFIX = "qwirkle/"
-"""Prefix of all names in the browser's storage, which other pages of the site may use, too."""
-
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
     """Return the storage of the page, else of the folder; `NoStore` if none or if forbidden."""
@@ -25,9 +22,10 @@ def open_store(folder: Path | None, page: Any | None = None) -> Store:
 
 
 class BrowserStore(Store):
-    """Items in ``storage``, a page's ``localStorage``; ``prefix`` is put before their names."""
+    """Items of a page's ``localStorage`` whose names start with ``prefix``."""
 
-    def __init__(self, storage: Any, prefix: str = PREFIX) -> None:
+    def __init__(self, storage: Any, prefix: str = "qwirkle/") -> None:
+        # Other pages of the site may use the same storage, so the names need a prefix.
         self._storage = storage
         self._prefix = prefix
 

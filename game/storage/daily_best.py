@@ -75,7 +75,7 @@ class BestLists(DailyValue):
         return BestLists(self.day, **lists)
 
     def to_data(self) -> dict[str, Any]:
-        lists = {name: [list(entry) for entry in self.entries(name)] for name in LISTS}
+        lists: dict[str, Any] = {name: [list(e) for e in self.entries(name)] for name in LISTS}
         return {"day": self.day.isoformat(), **lists}
 
     @classmethod

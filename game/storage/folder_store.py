@@ -37,9 +37,6 @@ MAX_LOCK_WAIT = 2.0
 NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 """Flags of `os.open` that create a file, and fail if the name exists, even as a link."""
 
-MAX_SHOWN_PATH = 200
-"""Maximum number of characters of the folder's path in a message."""
-
 
 class FolderStore(Store):
     """Files in a folder, which is created by the first write. Links are followed."""
@@ -181,7 +178,7 @@ class FolderStore(Store):
                     _delete_if_old(draft)
 
     def __str__(self) -> str:
-        return printable(self._folder, MAX_SHOWN_PATH)
+        return printable(self._folder, 200)
 
 
 @contextmanager

@@ -26,9 +26,6 @@ MAX_SHOWN_FOLDER = 36
 MAX_NAME_LENGTH = 12
 """Maximum number of characters of each player's name in a file name."""
 
-FOLDERS = ("Downloads", "Documents")
-"""Folders of the home directory that are tried in order for an exported file."""
-
 
 class ExportResult(NamedTuple):
     """The exported file's name and folder ("" in a browser), or else ``fault``, a sentence."""
@@ -53,8 +50,8 @@ def export_record(
     try:
         if folder is None:
             home = Path.home()
-            folders = [home / folder_name for folder_name in FOLDERS]
-            folder = next((candidate for candidate in folders if candidate.is_dir()), home)
+            usual = [home / "Downloads", home / "Documents"]
+            folder = next((candidate for candidate in usual if candidate.is_dir()), home)
         file = _write_new(folder, name, text)
     except OSError as fault:
         return ExportResult(fault=reason_of_damage(fault))

@@ -38,10 +38,6 @@ Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 """A function that returns the new values, given the stored ones."""
 
 
-def _nothing() -> None:
-    pass
-
-
 class Document:
     """A JSON object under a name of a store. Its methods never raise: failures are logged once.
 
@@ -107,16 +103,7 @@ class Document:
         """Store these values in place of all others. Returns False on failure; see `update`."""
         return self.update(lambda _: values)
 
-    def merge(
-        self,
-        changes: Mapping[str, Any],
-        defaults: Mapping[str, Any] = {},
-        on_saved: Callable[[], None] = _nothing,
-    ) -> bool:
-        """Store `changes` over the stored values (over `defaults` if none); see `update`."""
-        return self.update(lambda stored: {**(stored or defaults), **changes}, on_saved)
-
-    def update(self, change: Change, on_saved: Callable[[], None] = _nothing) -> bool:
+    def update(self, change: Change, on_saved: Callable[[], None] = lambda: None) -> bool:
         """Store `change(stored values)`, then call `on_saved`; return False on failure.
 
         While another copy of the game writes, the update waits for a later `Store.pump`, and True

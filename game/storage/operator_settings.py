@@ -10,8 +10,6 @@ from game.storage.store import Store
 
 FILE_NAME = "operator.json"
 
-MAX_SCREENS = 16
-
 
 class IdleTime(Number[float]):
     """A number of seconds within a range, or 0, which means never."""
@@ -40,7 +38,7 @@ class OperatorSettings(SettingsFile):
     sound_volume = Volume(0.4)
     music_volume = Volume(0.35)
 
-    screen = Number(0, 0, MAX_SCREENS - 1)
+    screen = Number(0, 0, 15)
     """Index (from 0) of the screen that the game fills. That screen may be unplugged now."""
 
     def __init__(self, store: Store) -> None:

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from binascii import crc32
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -21,12 +22,6 @@ from game.storage.damage import NewerVersion
 from game.storage.store import MAX_LENGTH
 
 SUFFIX = ".txt"
-
-MAX_SLUG = 16
-"""Maximum number of characters of each player's name in a file name."""
-
-MAX_SAME_NAMES = 1000
-"""Files with the same minute and players have numbers below this."""
 
 DATE_FORMAT = "%Y-%m-%d-%H%M"
 """Format of the date and local time at the start of a file name."""
@@ -50,16 +45,16 @@ _SEATS = re.compile(rf"{_SEAT}(;{_SEAT}){{1,3}}")
 
 
 def slug(name: str, seat: int) -> str:
-    """Return a name in lower-case letters a to z and digits; if none, "player" and number."""
+    """Return up to 16 lower-case letters a to z and digits of a name; if none, "player1"."""
     ascii_name = unicodedata.normalize("NFKD", name).casefold().encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "", ascii_name)[:MAX_SLUG] or f"player{seat + 1}"
+    return re.sub(r"[^a-z0-9]+", "", ascii_name)[:16] or f"player{seat + 1}"
 
 
 def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
-    """Yield ``2026-11-21-1830-anna-pixel.txt``, then the same name with -2, -3 and so on."""
+    """Yield ``2026-11-21-1830-anna-pixel.txt``, then the same name with -2 to -999."""
     stem = "-".join([start, *(slug(name, seat) for seat, name in enumerate(players))])
     yield stem + SUFFIX
-    for number in range(2, MAX_SAME_NAMES):
+    for number in range(2, 1000):
         yield f"{stem}-{number}{SUFFIX}"
 
 
@@ -72,6 +67,13 @@ def date_in(name: str) -> datetime | None:
         return datetime.strptime(match[0], DATE_FORMAT)  # noqa: DTZ007 - local time
     except ValueError:
         return None
+
+
+def local_time(seconds: float | None) -> datetime | None:
+    """Return a time in seconds since 1970 as local time; None if it is None or out of range."""
+    with suppress(ValueError, OverflowError, OSError):
+        return None if seconds is None else datetime.fromtimestamp(seconds)  # noqa: DTZ006
+    return None
 
 
 def format_minute(time: datetime) -> str:

@@ -18,6 +18,7 @@ from game.storage.record_entry import (
     RecordEntry,
     date_in,
     format_minute,
+    local_time,
     pack_players,
 )
 
@@ -91,10 +92,5 @@ def _players(verdict: Judgement, notes: RecordNotes) -> list[RecordedPlayer]:
 
 def _time(name: str, noted: datetime | None, modified: float | None) -> str:
     """Return the time of a game from its notes, or the file's name, or `modified`; else ""."""
-    time = noted or date_in(name)
-    if time is None and modified is not None:
-        try:
-            time = datetime.fromtimestamp(modified)  # noqa: DTZ006 - local time
-        except (ValueError, OverflowError, OSError):
-            return ""
+    time = noted or date_in(name) or local_time(modified)
     return format_minute(time) if time else ""

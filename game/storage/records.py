@@ -27,6 +27,7 @@ from game.storage.record_entry import (
     RecordEntry,
     candidate_file_names,
     index_text,
+    local_time,
     read_index,
 )
 from game.storage.record_summary import summary_of_text, unreadable
@@ -34,9 +35,6 @@ from game.storage.store import Store, StoreEntry
 
 FOLDER = "records"
 INDEX = "records-index.jsonl"
-
-UNDATED = "undated"
-"""The start of the file name of an added text that has no date."""
 
 MAX_FILES = 50_000
 """Maximum number of files that are listed; any others are ignored."""
@@ -95,25 +93,18 @@ class Records:
 
     def end_of(self, session: Session) -> datetime:
         """Return the local time at which the game ended, or the present time if unknown."""
-        ended_at = session.identity.ended_at
-        try:
-            if ended_at is not None:
-                return datetime.fromtimestamp(ended_at)  # noqa: DTZ006 - local time
-        except (ValueError, OverflowError, OSError):
-            pass
-        return self._now()
+        return local_time(session.identity.ended_at) or self._now()
 
     def add_text(self, text: str) -> str | None:
         """Add a record from elsewhere; return its file name, or None for no game or a failure."""
         summary = summary_of_text("", "", text, None)
         if not summary.readable:
             return None
-        start = UNDATED
+        start = "undated"
         if summary.time:
             start = datetime.fromisoformat(summary.time).strftime(DATE_FORMAT)
-        return self._add(
-            text, candidate_file_names(start, [player.name for player in summary.players])
-        )
+        names = [player.name for player in summary.players]
+        return self._add(text, candidate_file_names(start, names))
 
     def _add(self, text: str, names: Iterator[str]) -> str | None:
         """Write to the first name that is free or has this text already; return it or None."""
@@ -160,7 +151,7 @@ class Records:
                 message = Sentence("The game cannot be deleted")
             self._report(message, fault)
             return False
-        self._remove_entry(name)
+        self._set_entry(name, None)
         self.failure = ""
         return True
 
@@ -182,12 +173,6 @@ class Records:
         if self._work is not None and run_for(self._work, seconds):
             self._work = None
 
-    def refresh_fully(self) -> None:
-        """Read the index and all changed files at once, which may take seconds."""
-        self.start_refresh()
-        while self._work is not None:
-            self.work(1.0)
-
     def _refresh(self) -> Iterator[None]:
         self.files_read = self.files_to_read = 0
         if not self._index_loaded:
@@ -207,7 +192,7 @@ class Records:
             self._report(Sentence("The records cannot be listed"), fault)
             return
         for name in self._entries.keys() - files:
-            self._remove_entry(name)
+            self._set_entry(name, None)
         yield
         yield from self._read_changed(files.values())
         if self._index_outdated and not self._index_newer:
@@ -219,11 +204,7 @@ class Records:
         changed.sort(reverse=True)
         self.files_to_read = len(changed)
         for self.files_read, file in enumerate(changed):
-            entry = self._read(file)
-            if entry is not None:
-                self._set_entry(entry)
-            else:
-                self._remove_entry(file.name)
+            self._set_entry(file.name, self._read(file))
             yield
         self.files_read = self.files_to_read
 
@@ -234,18 +215,15 @@ class Records:
             return unreadable(file.name, file.stamp, reason_of_damage(fault), file.modified)
         return None if text is None else summary_of_text(file.name, file.stamp, text, file.modified)
 
-    def _set_entry(self, entry: RecordEntry) -> None:
-        if self._entries.get(entry.name) != entry:
-            self._entries[entry.name] = entry
-            self._lines.pop(entry.name, None)
-            self._entries_changed()
-
-    def _remove_entry(self, name: str) -> None:
-        if self._entries.pop(name, None) is not None:
-            self._lines.pop(name, None)
-            self._entries_changed()
-
-    def _entries_changed(self) -> None:
+    def _set_entry(self, name: str, entry: RecordEntry | None) -> None:
+        """Set the entry of a file, or remove it if None."""
+        if self._entries.get(name) == entry:
+            return
+        self._lines.pop(name, None)
+        if entry is None:
+            del self._entries[name]
+        else:
+            self._entries[name] = entry
         self._sorted = None
         self._index_outdated = True
         self.version += 1

@@ -26,9 +26,6 @@ FILE_NAME = "settings.json"
 
 MIN_UI_SCALE = 0.75
 MAX_UI_SCALE = 2.0
-KIOSK_UI_SCALE = 1.25
-"""Default scale of the interface in a kiosk, where people also watch from behind the player."""
-
 PALETTES = CLASSIC, SAFE, CONTRAST, OWN = "classic", "safe", "contrast", "own"
 """The tiles' colour palettes: default, for colour-blind eyes, high contrast, the player's own."""
 
@@ -37,13 +34,11 @@ FELTS = "green", "blue", "plum", "petrol", "russet", "violet"
 
 MAX_REMEMBERED_PLAYERS = 12
 
-HEX = re.compile("#[0-9a-f]{6}")
-
 
 def _six_colours(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or len(value) not in (0, 6):
         raise ValueError("not six colours")
-    if not all(isinstance(colour, str) and HEX.fullmatch(colour) for colour in value):
+    if not all(re.fullmatch("#[0-9a-f]{6}", of_type(str, colour)) for colour in value):
         raise ValueError("not colours")
     return tuple(value)
 
@@ -155,7 +150,8 @@ class Settings(SettingsFile):
 
     def default_of(self, value: StoredValue[Any]) -> Any:
         if self._watched and value.name == "ui_scale":
-            return KIOSK_UI_SCALE
+            # In a kiosk, people also watch from behind the player.
+            return 1.25
         # Older versions had no volumes but one switch for all sound.
         if isinstance(value, Volume) and self._stored.get("sound") is False:
             return 0.0

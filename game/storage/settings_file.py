@@ -97,7 +97,9 @@ class SettingsFile:
         self._stored.update(values)
         self._unsaved.update(values)
         # Only the changes made here: another copy of the game may have changed the rest.
-        self._document.merge(self._unsaved, self._stored, self._unsaved.clear)
+        self._document.update(
+            lambda stored: {**(stored or self._stored), **self._unsaved}, self._unsaved.clear
+        )
 
 
 class StoredValue(Generic[T]):

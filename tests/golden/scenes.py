@@ -45,6 +45,7 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
 from tests.client.support.shared_art import shared_art
+from tests.client.support.stores import refresh
 
 DEFAULT_SIZE = (960, 540)
 TIGHT, TABLET, PHONE = (800, 480), (820, 1180), (390, 844)
@@ -106,7 +107,7 @@ def menu_continue(app: App, services: Services) -> None:
 
 def records(app: App, services: Services) -> None:
     store_some_games(services)
-    services.records.refresh_fully()
+    refresh(services.records)
     show(app, RecordsScene(services), SETTLE_SECONDS)
 
 

@@ -190,14 +190,14 @@ MUTATIONS = (
     Mutation(
         "settings",
         "settings are not saved",
-        "        self._document.merge(self._unsaved, self._stored, self._unsaved.clear)",
-        "        self._unsaved.clear()",
+        "lambda stored: {**(stored or self._stored), **self._unsaved}",
+        "lambda stored: dict(stored)",
     ),
     Mutation(
         "two copies",
         "settings that another copy of the game has changed are overwritten",
-        "{**(stored or defaults), **changes}",
-        "{**stored, **defaults, **changes}",
+        "{**(stored or self._stored), **self._unsaved}",
+        "{**stored, **self._stored, **self._unsaved}",
     ),
     Mutation(
         "cut sound",

@@ -17,6 +17,7 @@ from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from tests.client.support.driver import Driver, running
 from tests.client.support.recorded_games import age_files, text_of
+from tests.client.support.stores import refresh
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
         records.add_text(text_of(number, (("Ann", "Zoe", "Max")[number % 3],)))
     (path / "records" / "list.txt").write_text("milk, eggs", "utf-8")
     age_files(path / "records")
-    records.refresh_fully()
+    refresh(records)
     return path
 
 

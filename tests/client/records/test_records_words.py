@@ -24,6 +24,7 @@ from tests.client.records.conftest import open_records
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT, play_turn
 from tests.client.support.recorded_games import text_of
+from tests.client.support.stores import refresh
 
 SIZES = ((390, 844), (800, 480), (1280, 720))
 PEOPLE = Seat("Ann"), Seat("Bob")
@@ -156,7 +157,7 @@ def test_an_empty_list_of_wins_says_that_only_people_count(tmp_path: Path) -> No
         assert driver.texts().count("Nothing yet") == 4
         # Two bots.
         records.add_text(text_of(0).replace("#: seat Ann: person", "#: seat Ann: greedy"))
-        driver.app.services.records.refresh_fully()
+        refresh(driver.app.services.records)
         driver.until(lambda: scene.best.games == 1)
         driver.frame()
         assert "Only people count" in driver.texts()

@@ -35,6 +35,7 @@ from game.words.words import Words
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import finish
 from tests.client.support.recorded_games import BEGIN
+from tests.client.support.stores import refresh
 from tests.client.support.trees import choose
 from tests.levels import level_of
 from tests.paths import ROOT
@@ -94,7 +95,7 @@ def test_wins_against_a_new_level_are_counted(tmp_path: Path) -> None:
     finish(session)
     records = Records(FolderStore(tmp_path))
     records.add_text(record_text(session, BEGIN))
-    records.refresh_fully()
+    refresh(records)
     with running(tmp_path, first=RecordsScene) as driver:
         scene = driver.scene(RecordsScene)
         scene.open_page(2)

@@ -26,6 +26,7 @@ from game.storage.saves import Saves
 from game.storage.settings import FILE_NAME, Settings
 from game.storage.store import MAX_LENGTH
 from tests.client.support.players import WITH_BOT, play_turn
+from tests.client.support.stores import refresh
 
 REASONS = (NO_TEXT, TOO_LONG, CUT_OFF, OTHER_FORM, AGAINST_RULES, OTHER_NAME)
 
@@ -144,7 +145,7 @@ def test_the_messages_about_damaged_records_are_plain(
         (tmp_path / INDEX).write_bytes(damage)
         caplog.clear()
         records = Records(FolderStore(tmp_path))
-        records.refresh_fully()
+        refresh(records)
         (record,) = caplog.records
         assert_plain(record, f" {INDEX} ", "records-index.damaged")
         faults = {entry.name: entry.fault for entry in records.entries}

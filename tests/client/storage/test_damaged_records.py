@@ -16,7 +16,7 @@ from game.storage.record_entry import MAX_TEXT, RecordEntry, index_text
 from game.storage.records import FOLDER, INDEX, Records
 from tests.client.storage.test_records import without_stamps
 from tests.client.support.recorded_games import age_files, text_of
-from tests.client.support.stores import fail_with, open_records
+from tests.client.support.stores import fail_with, open_records, refresh
 
 NESTED = b"[" * 100_000
 
@@ -55,7 +55,7 @@ def test_damage_to_a_record_or_the_index_spares_the_other_records(
     for number in range(5):
         records.add_text(text_of(number))
     age_files(folder)
-    records.refresh_fully()
+    refresh(records)
     whole = without_stamps(records)
     index = (tmp_path / INDEX).read_bytes()
     for _ in range(damages):
@@ -87,7 +87,7 @@ def test_an_entry_that_is_not_a_plain_file_is_reported_and_stays(tmp_path: Path)
     (folder / "huge.txt").write_bytes(b"# " + b"x" * 5_000_000)
     (folder / "long.txt").write_bytes(b"# " + b"x" * 1_500_000)
     (folder / "secret").write_text("no record", "utf-8")
-    records.refresh_fully()
+    refresh(records)
     told = {entry.name: entry.fault for entry in records.entries}
     faulty = {name: fault for name, fault in told.items() if fault}
     assert faulty.keys() == {"pipe.txt", "folder.txt", "huge.txt", "long.txt"}
@@ -134,7 +134,7 @@ def test_a_read_only_folder_is_reported_once(
     monkeypatch.setattr(os, "fsync", fail_with(OSError(30, "Read-only file system")))
     records = Records(FolderStore(tmp_path))
     for _ in range(3):
-        records.refresh_fully()
+        refresh(records)
         assert records.add_text(text_of(1)) is None
     assert len(records.entries) == 1
     assert sorted(record.getMessage().split(" in ")[0] for record in caplog.records) == [
@@ -146,7 +146,7 @@ def test_a_read_only_folder_is_reported_once(
 def test_an_index_of_an_older_version_is_rebuilt(tmp_path: Path) -> None:
     records = open_records(FolderStore(tmp_path))
     records.add_text(text_of(0))
-    records.refresh_fully()
+    refresh(records)
     told = records.entries
     index = tmp_path / INDEX
     index.write_text(index.read_text().replace('"version": 2', '"version": 1', 1))

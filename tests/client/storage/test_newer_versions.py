@@ -26,7 +26,7 @@ from game.storage.settings import Settings
 from game.storage.store import Store
 from tests.client.support.players import play_turn
 from tests.client.support.recorded_games import text_of
-from tests.client.support.stores import in_every_store, played
+from tests.client.support.stores import in_every_store, played, refresh
 
 
 def save(saves: Saves, session: Session) -> None:
@@ -177,7 +177,7 @@ def test_a_newer_index_stays_and_the_records_are_read(
     records = Records(FolderStore(tmp_path))
     assert records.add_text(text_of(0)) is not None
     for _ in range(2):
-        records.refresh_fully()
+        refresh(records)
         assert len(records.entries) == 1
     (record,) = caplog.records
     assert "newer version" in record.getMessage()

@@ -6,7 +6,7 @@ from game.rules import Judgement, judge
 from game.storage.browser_store import BrowserStore
 from game.storage.record_statistics import MAX_LISTED, Statistics
 from tests.client.support.recorded_games import text_of
-from tests.client.support.stores import LocalStorage, open_records
+from tests.client.support.stores import LocalStorage, open_records, refresh
 
 
 def test_statistics_match_a_plain_count_of_the_texts() -> None:
@@ -15,7 +15,7 @@ def test_statistics_match_a_plain_count_of_the_texts() -> None:
     texts.append("players: Ann, Bob\n1 Ann: rk@0,0 rd@1,0\n")
     for text in texts:
         records.add_text(text)
-    records.refresh_fully()
+    refresh(records)
     judged = [(text, judge(text)) for text in texts]
     for variant in ("", "tiles", "cubes"):
         for players in (0, 2, 3, 4):

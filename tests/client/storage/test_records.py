@@ -29,6 +29,7 @@ from tests.client.support.stores import (
     fail_with,
     in_every_store,
     open_records,
+    refresh,
 )
 from tests.paths import ROOT
 
@@ -52,7 +53,7 @@ def test_a_finished_game_becomes_a_file_of_its_own(
     finish(other)
     other.identity.ended_at = BEGIN.timestamp()
     assert records.add_game(other) == "2026-01-02-0830-ann-pixel-2.txt"
-    records.refresh_fully()
+    refresh(records)
     assert [e.name for e in records.entries] == [records.add_game(other), names[0]]
     entry = records.entries[-1]
     text = records.text(entry.name)
@@ -118,7 +119,7 @@ def test_a_full_browser_loses_no_record(caplog: pytest.LogCaptureFixture) -> Non
     kept = [records.add_text(text_of(n)) for n in range(8)]
     assert None in kept
     assert len([name for name in kept if name]) > 2
-    records.refresh_fully()
+    refresh(records)
     assert [e.name for e in records.entries] == sorted((n for n in kept if n), reverse=True)
     assert caplog.text.count("The game cannot be kept") == 1
     assert records.delete(records.entries[0].name), "then there is room again"
@@ -134,7 +135,7 @@ def test_a_foreign_text_is_stored_once_and_unchanged(
     broken = typed + "2 Anna-Maria: rk@2,0\n"
     assert records.add_text(broken) == "undated-sue-annamaria-bob-2.txt"
     assert records.add_text("dear diary") is None
-    records.refresh_fully()
+    refresh(records)
     by_name = {entry.name: entry for entry in records.entries}
     assert not by_name["undated-sue-annamaria-bob.txt"].over
     assert translated(by_name["undated-sue-annamaria-bob-2.txt"].fault, str).startswith("line 4: ")
@@ -185,15 +186,15 @@ def test_the_index_matches_the_files_after_any_change(seed: int, tmp_path: Path)
         elif act == "index":
             (tmp_path / INDEX).write_text("{}", "utf-8")
         else:
-            records.refresh_fully()
+            refresh(records)
         for path in folder.glob("*.txt"):
             if chance.random() < 0.5:
                 # An old modification time.
                 os.utime(path, ns=(10**18, 10**18 + number * 10**9))
     for records in copies:
-        records.refresh_fully()
+        refresh(records)
         rebuilt = Records(OnlyFiles(tmp_path), lambda: BEGIN)
-        rebuilt.refresh_fully()
+        refresh(rebuilt)
         assert without_stamps(records) == without_stamps(rebuilt)
         assert without_stamps(open_records(FolderStore(tmp_path))) == without_stamps(rebuilt), (
             "from the index alone"
@@ -220,7 +221,9 @@ records = Records(FolderStore(Path(sys.argv[1])))
 for number in range(12):
     text = f"# {sys.argv[2]} {number}\\nplayers: Ann, Bob\\n#: date 2026-01-02\\n1 Ann: rk@0,0\\n"
     assert records.add_text(text)
-    records.refresh_fully()
+    records.start_refresh()
+    while records.busy:
+        records.work(1.0)
     if number % 4 == 3:
         assert records.delete(next(e.name for e in records.entries if records.text(e.name) == text))
 """
@@ -243,7 +246,7 @@ def test_a_file_in_the_index_is_not_read_again(
     for number in range(6):
         records.add_text(text_of(number))
     age_files(tmp_path / "records")
-    records.refresh_fully()
+    refresh(records)
     read: list[str] = []
     real = FolderStore.read
 
@@ -277,7 +280,7 @@ def test_deleting_all_games_leaves_other_files(tmp_path: Path) -> None:
     for number in range(3):
         records.add_text(text_of(number))
     (tmp_path / "records" / "list.txt").write_text("milk, eggs", "utf-8")
-    records.refresh_fully()
+    refresh(records)
     assert sum(1 for _ in records.delete_all()) == 4
     assert [e.name for e in records.entries] == ["list.txt"]
     assert [p.name for p in (tmp_path / "records").iterdir()] == ["list.txt"]
@@ -287,7 +290,7 @@ def test_a_long_name_fits_into_the_index() -> None:
     text = game_text("tiles", 2).replace("Ann", "Ä" * 60)
     records = open_records(BrowserStore(LocalStorage()))
     records.add_text(text)
-    records.refresh_fully()
+    refresh(records)
     line = records.entries[0].to_line()
     assert RecordEntry.from_line(line) == records.entries[0]
     assert json.loads(line)

@@ -92,10 +92,17 @@ def loaded(store: Store, id_: str) -> Session:
     return session
 
 
+def refresh(records: Records) -> None:
+    """Read the index and all changed files at once."""
+    records.start_refresh()
+    while records.busy:
+        records.work(1.0)
+
+
 def open_records(store: Store) -> Records:
     """Return the records of a store after reading all of them."""
     records = Records(store, lambda: BEGIN)
-    records.refresh_fully()
+    refresh(records)
     return records
 
 

@@ -52,6 +52,7 @@ from tests.client.support.driver import Driver
 from tests.client.support.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, quick_in, show
 from tests.client.support.players import at, best, finish, finished, play_turn, slots_for
 from tests.client.support.recorded_games import text_of
+from tests.client.support.stores import refresh
 from tests.client.support.tasks import guide_of, joined_of, joined_scene
 from tests.client.support.text_checks import Cuts
 from tests.client.support.trees import choose
@@ -139,7 +140,7 @@ def test_texts_of_the_records_fit(driver: Driver, cuts: Cuts) -> None:
             for _ in range(3):
                 play_turn(session)
             services.saves.save(session)
-            services.records.refresh_fully()
+            refresh(services.records)
             records.open_page(0)
     records.open_page(0)
     in_frames(driver, *(partial(records.games.find, name) for name in ("Nobody", "")))
