@@ -43,7 +43,7 @@ from tests.paths import ROOT
 
 if TYPE_CHECKING:
     from tests.client.support.driver import Driver
-    from tests.client.support.table import Table
+    from tests.client.support.table_player import Table
 
 LIMIT = 60
 """Modules with fewer lines count as small, functions with more lines as long."""
@@ -232,7 +232,7 @@ def play(speed: float, how: str = "") -> tuple[Figures, str]:
     """
     from tests.client.support.driver import running
     from tests.client.support.players import best, slots_for
-    from tests.client.support.table import Table
+    from tests.client.support.table_player import Table
 
     figures: Figures = {}
     with (

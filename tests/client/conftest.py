@@ -12,7 +12,7 @@ from game.common.lru import LruCache
 from tests.client.support.driver import Driver, running
 from tests.client.support.fit_cases import NAMES, fitting
 from tests.client.support.shared_art import shared_drifters
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.client.support.text_checks import Cuts
 
 

@@ -13,7 +13,7 @@ from game.art.art import new_art
 from game.screens.play.scene import PlayScene
 from game.session.setup import VARIANT_NAMES
 from tests.client.support.driver import Driver, running
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from game.rules import Cell, GameState
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT, at, best, slots_for
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.marks import long_except
 from tests.rules.build import game
 

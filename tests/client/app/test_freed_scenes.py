@@ -22,7 +22,7 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Seat, Session
 from tests.client.support.driver import running
-from tests.client.support.hands import Finger
+from tests.client.support.input_devices import Finger
 from tests.client.support.players import finish
 from tests.client.support.tasks import guide_of, is_for, lay, position, shown, worst
 from tests.client.support.visitors import showcase, touch

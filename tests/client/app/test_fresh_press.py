@@ -16,7 +16,7 @@ from game.session import GameSetup
 from game.ui.control import FRESH_SECONDS, Control
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT, best, finished, slots_for
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.marks import long_except
 
 

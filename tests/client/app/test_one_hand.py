@@ -14,8 +14,8 @@ from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.session import EASIEST, GameSetup, Seat
 from tests.client.support.driver import Driver, running
-from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand, play_out, start
-from tests.client.support.table import check_game
+from tests.client.support.input_devices import Finger, Gamepad, Keyboard, OneHand, play_out, start
+from tests.client.support.table_player import check_game
 from tests.marks import long_except
 
 SHORT_GAME = GameSetup(

@@ -25,11 +25,10 @@ from game.session import GameSetup
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
 from game.ui.tree import Tree
-from tests.client.support.devices import ARROWS
 from tests.client.support.driver import Driver, running
-from tests.client.support.hands import Focused, Gamepad, Keyboard
+from tests.client.support.input_devices import ARROWS, Focused, Gamepad, Keyboard
 from tests.client.support.players import WITH_BOT, finished
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.client.support.trees import tree_of
 from tests.marks import long_except
 

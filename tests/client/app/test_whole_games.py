@@ -19,7 +19,7 @@ from game.session import GameSetup
 from game.table.table_geometry import OnCard
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT
-from tests.client.support.table import Table, check_game, shown_hand
+from tests.client.support.table_player import Table, check_game, shown_hand
 from tests.marks import long_except
 
 GESTURES = ("drag", "tap", "finger")

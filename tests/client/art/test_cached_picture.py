@@ -13,7 +13,7 @@ from game.art.cached_picture import CachedPicture
 from game.screens.play.scene import PlayScene
 from game.table.table_picture import Status, intersections
 from tests.client.support.driver import Driver, running
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.marks import long_except
 
 

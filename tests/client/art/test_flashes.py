@@ -17,7 +17,7 @@ from game.screens.scene import Scene
 from game.words.speech import turn_actions
 from tests.client.support.driver import Driver, running
 from tests.client.support.qwirkles import game_with, shown
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.golden.scenes import FOUR
 from tests.marks import size_id
 

@@ -14,7 +14,7 @@ from game.screens.options.colours import ColoursScene
 from game.ui.slider import SliderControl
 from game.ui.text import Text
 from tests.client.support.driver import Driver, running
-from tests.client.support.hands import Finger, Gamepad, Keyboard
+from tests.client.support.input_devices import Finger, Gamepad, Keyboard
 from tests.client.support.sizes import WINDOWS, over
 from tests.client.support.trees import fits
 from tests.marks import long_except

@@ -17,7 +17,7 @@ from game.platform.browser import CANCELS
 from tests.client.support.driver import running
 from tests.client.support.players import best, lay_out
 from tests.client.support.stores import LocalStorage
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 
 SIZE = (820, 1180)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.client.support.driver import Driver
-from tests.client.support.table import Table, cell_box
+from tests.client.support.table_player import Table, cell_box
 
 
 @pytest.fixture

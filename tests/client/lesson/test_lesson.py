@@ -22,7 +22,7 @@ from game.storage.browser_store import open_store
 from game.storage.settings import Settings
 from game.table.flyers import LineGlow
 from tests.client.support.driver import Driver
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.client.support.tasks import guide_of, lesson_of
 
 pytestmark = pytest.mark.app(size=(800, 480), first=Scene)

@@ -15,7 +15,7 @@ from game.screens import routes
 from game.screens.about.scene import AboutScene
 from game.screens.options.scene import OptionsScene
 from tests.client.support.driver import Driver, running
-from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
+from tests.client.support.input_devices import Finger, Gamepad, Keyboard, OneHand
 from tests.client.support.sizes import WINDOWS
 from tests.client.support.trees import fits
 from tests.client.support.voice import listen

@@ -24,7 +24,7 @@ from game.ui.choice import ChoiceControl
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import Driver, running
-from tests.client.support.hands import Finger, Gamepad, Keyboard
+from tests.client.support.input_devices import Finger, Gamepad, Keyboard
 from tests.client.support.recorded_games import BEGIN, game_text
 from tests.client.support.sizes import WINDOWS
 from tests.client.support.tasks import joined_scene

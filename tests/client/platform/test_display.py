@@ -21,7 +21,7 @@ from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.ui.field import FieldControl
 from tests.client.support.driver import Driver
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.client.support.trees import option, tree_of
 
 PLAIN, DENSE = (1920, 1080), (3840, 2160)

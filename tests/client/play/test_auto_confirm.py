@@ -14,8 +14,8 @@ from game.rules.cells import Cell
 from game.screens.play.auto_confirm import LAST_TILE_SECONDS, NEXT_TILE_SECONDS
 from game.session import Session
 from tests.client.support.driver import COARSE, Driver, running
-from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
-from tests.client.support.table import Table
+from tests.client.support.input_devices import Finger, Gamepad, Keyboard, OneHand
+from tests.client.support.table_player import Table
 from tests.client.support.trees import face
 from tests.marks import long_except
 

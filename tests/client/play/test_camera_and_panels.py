@@ -14,7 +14,7 @@ import pytest
 from game.rules import Colour, Place, Shape, Tile
 from tests.client.support.driver import COARSE, MIDDLE, RIGHT, Driver, running
 from tests.client.support.sizes import overlap
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.marks import long_except
 
 SIZE = (1280, 720)

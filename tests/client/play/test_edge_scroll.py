@@ -11,7 +11,7 @@ from game.screens.play.edge_scroll import EdgeScroll
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver
 from tests.client.support.sizes import over
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 
 TABLE = Box(200, 10, 800, 500)
 CELL = 60.0

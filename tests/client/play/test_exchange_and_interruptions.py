@@ -14,7 +14,7 @@ from game.screens.game.play_layout import play_layout
 from game.screens.pause.scene import PauseScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best, slots_for
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.marks import long_except
 
 SIZE = (1280, 720)

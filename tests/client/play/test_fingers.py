@@ -15,7 +15,7 @@ from game.screens.game.notes import EXPLANATION_SECONDS
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 
 LONG = 0.6
 AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]

@@ -13,9 +13,9 @@ from game.rules.cells import Cell
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.ui.tree import Tree
-from tests.client.support.devices import ARROWS, DeviceHand
 from tests.client.support.driver import Driver
-from tests.client.support.table import Table, placeable_slot
+from tests.client.support.input_devices import ARROWS, DeviceHand
+from tests.client.support.table_player import Table, placeable_slot
 from tests.marks import long_except
 
 

@@ -21,8 +21,8 @@ from game.session import GameSetup, Seat, Session
 from game.table.table_geometry import OnTable
 from game.words.hint_text import hint_reasons
 from tests.client.support.driver import Driver, running
-from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
-from tests.client.support.table import Table
+from tests.client.support.input_devices import Finger, Gamepad, Keyboard, OneHand
+from tests.client.support.table_player import Table
 from tests.client.support.tasks import guide_of, joined_of, joined_scene
 from tests.client.support.trees import option
 from tests.client.support.voice import listen

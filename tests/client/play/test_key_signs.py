@@ -16,7 +16,7 @@ from game.table.rack_picture import RAISED, TICK_RADIUS
 from game.ui import prompts
 from tests.client.app.test_prompts import use
 from tests.client.support.driver import Driver, running
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.marks import long_except
 
 SEEN = 0.4

@@ -10,7 +10,7 @@ from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from tests.client.support.driver import Driver
-from tests.client.support.table import Table, placeable_slot
+from tests.client.support.table_player import Table, placeable_slot
 
 ARROWS = {
     (-1, 0): pygame.K_LEFT,

@@ -13,7 +13,7 @@ from game.rules.events import Placed
 from game.session import SLOTS
 from tests.client.support.driver import RIGHT, Driver
 from tests.client.support.players import best, slots_for
-from tests.client.support.table import Table, check_game
+from tests.client.support.table_player import Table, check_game
 
 SIZE = (1280, 720)
 SLOW = pytest.mark.app(seats="Ann bot", size=SIZE, speed=0.2, seed=8)

@@ -15,7 +15,7 @@ from game.screens.play.scene import PlayScene
 from game.session import RackView, Seat
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import PEOPLE, at, slot_of
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.rules.build import game
 
 NEXT_MUST_ROLL = game(

@@ -8,7 +8,7 @@ import pytest
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.players import play_turn
-from tests.client.support.table import Table, cell_box, slot_box
+from tests.client.support.table_player import Table, cell_box, slot_box
 
 pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=8)
 

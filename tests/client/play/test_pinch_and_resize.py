@@ -17,7 +17,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.table.table_geometry import Location, OnCard, OnRack, OnTable, card_parts
 from tests.client.support.driver import Driver, running
-from tests.client.support.table import Table, cell_box, check_game
+from tests.client.support.table_player import Table, cell_box, check_game
 from tests.client.support.trees import option
 from tests.marks import long_except
 

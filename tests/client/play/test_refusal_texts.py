@@ -13,7 +13,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver
 from tests.client.support.players import WITH_BOT, at
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.rules.build import game
 
 TABLE = "rc@0,0 rx@1,0"

@@ -20,8 +20,8 @@ from game.words import speech
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import COARSE, Driver, running
-from tests.client.support.hands import Keyboard, play_out
-from tests.client.support.table import Table
+from tests.client.support.input_devices import Keyboard, play_out
+from tests.client.support.table_player import Table
 from tests.client.support.voice import listen
 
 WORDS = Words(translations(["en"]))

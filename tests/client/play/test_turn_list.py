@@ -16,7 +16,7 @@ from game.screens.play.panel_view import TurnListLayout
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from tests.client.support.driver import Driver
-from tests.client.support.table import cell_box
+from tests.client.support.table_player import cell_box
 
 pytestmark = pytest.mark.app(size=(1280, 800), first=Scene)
 

@@ -12,7 +12,7 @@ from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import play_turn
 from tests.client.support.sizes import overlap
-from tests.client.support.table import Table, cell_box
+from tests.client.support.table_player import Table, cell_box
 from tests.client.table.test_table_camera import SIZES, USUAL, Size, fills
 from tests.marks import size_id
 

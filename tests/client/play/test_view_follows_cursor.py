@@ -13,8 +13,8 @@ from game.rules.cells import Cell
 from game.screens.play.scene import PlayScene
 from tests.client.play.test_view_fits_window import played
 from tests.client.support.driver import Driver, running
-from tests.client.support.hands import Focused, Gamepad, Keyboard
-from tests.client.support.table import Table, cell_box
+from tests.client.support.input_devices import Focused, Gamepad, Keyboard
+from tests.client.support.table_player import Table, cell_box
 from tests.client.table.test_table_camera import CROSS, USUAL, fills, shown_in
 
 

@@ -13,9 +13,9 @@ from game.screens.play.scene import PlayScene
 from game.screens.visit import VisitTimes
 from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import COARSE, Driver
-from tests.client.support.hands import OneHand
+from tests.client.support.input_devices import OneHand
 from tests.client.support.players import play_turn
-from tests.client.support.table import cell_box
+from tests.client.support.table_player import cell_box
 from tests.client.support.tasks import guide_of, joined_of
 from tests.client.support.visitors import hand_of, showcase, touch
 from tests.marks import long_except

@@ -18,7 +18,7 @@ from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from tests.client.records.conftest import open_records, show_page
 from tests.client.support.driver import Driver, running
-from tests.client.support.hands import Gamepad
+from tests.client.support.input_devices import Gamepad
 from tests.client.support.players import play_turn
 from tests.client.support.recorded_games import text_of
 from tests.client.support.trees import button_of, listed, row_of

@@ -18,8 +18,8 @@ from game.screens.replay.scene import ReplayScene
 from game.session import Session, record_text
 from game.ui.button import ButtonContent
 from tests.client.session.test_record_round_trip import WHEN
-from tests.client.support.devices import DeviceHand
 from tests.client.support.driver import Driver
+from tests.client.support.input_devices import DeviceHand
 from tests.client.support.replays import assert_shows, played, replaying, timeline_control
 from tests.marks import long_except
 

@@ -23,8 +23,8 @@ from game.session.review.reviewed_turn import Move, ReviewedTurn
 from game.session.review.turning_points import SwingCause, TurningPoint
 from game.session.slices import SLICE
 from tests.client.session.test_record_round_trip import WHEN, typed
-from tests.client.support.devices import DeviceHand
 from tests.client.support.driver import Driver, running
+from tests.client.support.input_devices import DeviceHand
 from tests.client.support.recorded_games import careless
 from tests.client.support.replays import assert_shows, played, replaying, timeline_control
 from tests.marks import long_except

@@ -13,7 +13,7 @@ from game.session.stars import STAR_PERCENTS
 from tests.bots.states import states
 from tests.client.support.driver import Driver
 from tests.client.support.players import at, lay_out
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.client.support.voice import listen
 
 

@@ -12,7 +12,7 @@ from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import Driver
 from tests.client.support.players import at
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.client.support.trees import face
 from tests.rules.build import game
 

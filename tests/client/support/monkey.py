@@ -23,7 +23,7 @@ from game.screens.tree_scene import TreeScene
 from game.session import SLOTS
 from tests.client.support.driver import Driver
 from tests.client.support.players import slots_for
-from tests.client.support.table import check_game
+from tests.client.support.table_player import check_game
 from tests.client.support.tasks import is_for
 
 SIZES = [

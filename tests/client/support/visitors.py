@@ -17,7 +17,7 @@ from game.screens.welcome.scene import WelcomeScene
 from game.ui.control import Control
 from game.ui.tree import Tree
 from tests.client.support.driver import COARSE, Driver, running
-from tests.client.support.hands import Finger, Gamepad, Keyboard, OneHand
+from tests.client.support.input_devices import Finger, Gamepad, Keyboard, OneHand
 
 BEGINS = 12.0
 """Seconds of showcase before the visit; some turns have then been played."""

@@ -18,10 +18,10 @@ from game.table.bursts import LineBurst
 from game.table.choreography import undo_motion
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow
+from tests.client.support.choreography_rig import Rig
 from tests.client.support.driver import running
 from tests.client.support.players import BOTS, best, finish, play_turn, slots_for
-from tests.client.support.stage import Rig
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 
 MOVING = (Tween, Sequence, Parallel, Flyer, FloatingText, LineGlow, LandingDust, LineBurst)
 

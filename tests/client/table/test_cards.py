@@ -16,7 +16,7 @@ from game.table.content_builder import HandContent
 from game.table.hud import MINUS, CardContent, Hud, fit_name
 from game.table.table_geometry import card_parts
 from tests.client.support.driver import running
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from game.rules.events import Placed
 from game.table.motions import HOP_HEIGHT, Motions
 from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import Driver
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 
 pytestmark = pytest.mark.app(seats="Ann bot", size=(1280, 720), speed=1.0, seed=8)
 

@@ -16,8 +16,15 @@ from game.table import durations
 from game.table.content_builder import ContentBuilder, HandContent
 from game.table.flyers import Flyer
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
+from tests.client.support.choreography_rig import (
+    DT,
+    Rig,
+    event_of,
+    played,
+    several_lines,
+    the_event,
+)
 from tests.client.support.players import BOTS, play_turn
-from tests.client.support.stage import DT, Rig, event_of, played, several_lines, the_event
 from tests.marks import long_except
 
 

@@ -15,10 +15,10 @@ from game.table.flyers import Flyer
 from game.table.hud import CardContent
 from game.table.rack_picture import RackContent
 from game.table.table_geometry import InBag, OnCard
+from tests.client.support.choreography_rig import Rig, event_of, played
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import at
-from tests.client.support.stage import Rig, event_of, played
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 from tests.rules.build import game
 
 OPENING = game("cubes", "", ["rd rc gx rd pd ps", "ok rd ps rk os pd"], "gx rx ox pk yc")

@@ -17,10 +17,10 @@ from game.session import RackView
 from game.table import durations
 from game.table.flyers import Flyer
 from game.table.table_geometry import OnCard, OnRack, OnTable
+from tests.client.support.choreography_rig import Rig, played, several_lines, the_event
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap
-from tests.client.support.stage import Rig, played, several_lines, the_event
-from tests.client.support.table import Table
+from tests.client.support.table_player import Table
 
 FRAME = 1 / 60
 

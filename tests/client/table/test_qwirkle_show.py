@@ -17,10 +17,10 @@ from game.table.flyers import Flyer, LineGlow
 from game.table.motions import HOP_HEIGHT, SLOW_MOTION_PACE
 from game.table.score_motions import RIPPLE_HEIGHT
 from game.table.table_geometry import OnTable
+from tests.client.support.choreography_rig import DT, Rig
 from tests.client.support.driver import Driver, running
 from tests.client.support.qwirkles import game_with, qwirkle_lines, shown
 from tests.client.support.sizes import inside, overlap_area
-from tests.client.support.stage import DT, Rig
 from tests.marks import long_except
 
 pytestmark = pytest.mark.app(size=(800, 480), speed=1.0, first=Scene)

@@ -21,7 +21,7 @@ from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
 from tests.client.support.driver import Driver
 from tests.client.support.sizes import overlap_area
-from tests.client.support.table import cell_box
+from tests.client.support.table_player import cell_box
 from tests.marks import long_except, size_id
 
 WINDOWS = [(800, 480), (1280, 800), (1920, 1080), (820, 1180), (390, 844), (844, 390)]

@@ -27,7 +27,7 @@ from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import MAX_NAME_LENGTH, BestEntry, BestLists
 from game.ui.node import AT_REST
 from tests.client.support.driver import Driver, running
-from tests.client.support.hands import Gamepad
+from tests.client.support.input_devices import Gamepad
 from tests.client.support.players import finish
 from tests.client.support.trees import letter_key
 

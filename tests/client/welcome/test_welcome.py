@@ -22,7 +22,7 @@ from game.screens.welcome.idle_countdown import IdleCountdownScene
 from game.screens.welcome.scene import CARDS, WelcomeScene
 from game.session import Session
 from tests.client.support.driver import COARSE, Driver
-from tests.client.support.hands import Finger
+from tests.client.support.input_devices import Finger
 from tests.client.support.players import play_turn
 from tests.client.support.tasks import guide_of, is_for
 from tests.client.support.trees import faces
