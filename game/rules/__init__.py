@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from game.rules.board import Board
     from game.rules.cells import Cell, PlacedTile
     from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
-    from game.rules.document import from_document, to_document
-    from game.rules.errors import DocumentError, IllegalPlacement, Reason, RulesError
+    from game.rules.document import to_document
+    from game.rules.errors import IllegalPlacement, Reason, RulesError
     from game.rules.house import Bag, End, HouseRules, Opening, Timing, Undo
     from game.rules.moves import best_placements, legal_placements
     from game.rules.placement import Placement, ScoredPlacement, check
@@ -50,8 +50,8 @@ else:
             "rules.board": "Board",
             "rules.cells": "Cell PlacedTile",
             "rules.commands": "Command Exchange Pass Place Roll Rolling TurnOptions",
-            "rules.document": "from_document to_document",
-            "rules.errors": "DocumentError IllegalPlacement Reason RulesError",
+            "rules.document": "to_document",
+            "rules.errors": "IllegalPlacement Reason RulesError",
             "rules.house": "Bag End HouseRules Opening Undo Timing",
             "rules.moves": "best_placements legal_placements",
             "rules.placement": "Placement ScoredPlacement check",

@@ -24,9 +24,6 @@ from game.rules.lines import (
 from game.rules.sentence import Sentence
 from game.rules.tiles import Tile
 
-STEPS: tuple[tuple[int, int], ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
-"""Offsets (dx, dy) to the four neighbours of a cell: left, right, up, down."""
-
 _value = tuple.__new__
 """Constructor of named tuples, ``_value(Cell, (x, y))``: twice as fast as calling the class."""
 

@@ -102,11 +102,3 @@ class GameOver(RulesError):
 
 class BrokenRecord(RulesError):
     """A record whose tile counts or end do not add up (R1, C1, R13, R14, C8)."""
-
-
-DOCUMENT_VERSION = 1
-"""The version of state documents that this program writes and reads."""
-
-
-class DocumentError(ValueError):
-    """A document that does not describe a complete and sound game."""

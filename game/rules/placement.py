@@ -141,7 +141,7 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
 def _check_near(tiles: Sequence[PlacedTile]) -> None:
     """Raise `IllegalPlacement` if an opening tile is beyond `MAX_COORDINATE`."""
     for placed in tiles:
-        if not placed.cell.is_near:
+        if max(map(abs, placed.cell)) > MAX_COORDINATE:
             message = Sentence(
                 "{tile}: the table ends {n} cells from 0,0", tile=placed.tile, n=MAX_COORDINATE
             )
