@@ -165,7 +165,7 @@ class TreeScene(Scene):
             self.tree.focus(self.first_focus() if used is None else used)
 
     def leave(self) -> None:
-        self.tree.release_pointer()
+        self.tree.pointer.release()
 
     def close(self) -> None:
         self.tree.close()

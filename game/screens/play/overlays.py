@@ -21,7 +21,7 @@ from game.screens.game.side_panel import SidePanel
 from game.screens.play.panel_view import PanelView, turn_rows
 from game.table.table_geometry import OnRack, OnTable
 from game.ui.node import TOP_LAYER, Node
-from game.ui.prompts import draw_prompt, prompt_box
+from game.ui.prompts import draw_prompt, find_prompt
 from game.ui.text import live
 from game.words.tile_names import COLOURS
 
@@ -188,8 +188,8 @@ class PlayOverlays:
         signs = []
         if hand.target_cell is not None and hand.fits():
             cell = self._cell_box(hand.target_cell)
-            sign = prompt_box(self.painter, cell, lay, device, self._window.width)
-            if not (sign and panel.visible and sign.overlaps(panel.box)):
+            sign = find_prompt(self.painter, cell, lay, device, self._window.width)
+            if not (sign and panel.visible and sign.box.overlaps(panel.box)):
                 signs.append((cell, lay))
         if not panel.open and hand.selected != focused:
             signs.append((self._table_view.geometry.box(OnRack(hand.selected)), back))

@@ -33,7 +33,7 @@ class ReplayInput(ViewActions):
 
     def rest(self) -> None:
         self._stick = (0.0, 0.0)
-        self._tree.release_pointer()
+        self._tree.pointer.release()
 
     def update(self, dt: float) -> None:
         """Move the view by the gamepad's stick for ``dt`` seconds."""

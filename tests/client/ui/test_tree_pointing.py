@@ -152,12 +152,12 @@ def test_hovering_reports_whether_a_control_is_there() -> None:
         assert tree.handle(Hover(place)) == tree["ok"].hovered == (place == INSIDE)
 
 
-def test_release_pointer_forgets_hovering_and_presses() -> None:
+def test_a_released_pointer_forgets_hovering_and_presses() -> None:
     pressed: list[str] = []
     tree = buttons(pressed)
     tree.handle(Hover(INSIDE))
     use(tree, *CLICK[:1])
-    tree.release_pointer()
+    tree.pointer.release()
     assert not tree["ok"].pressed
     assert not tree["ok"].hovered
     release(tree, INSIDE)
