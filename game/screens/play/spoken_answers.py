@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.events import Event
+from game.screens.game.notes import Explanation
 from game.screens.game.play_state import PlayState
 from game.session import SLOTS
 from game.words import speech
@@ -23,7 +24,7 @@ class SpokenAnswers:
         answers = {"p": self.points, "l": self.last_turns, "w": self.hand, "g": self.table}
         sentence = answers.get(key)
         if sentence is not None:
-            self._play.notes.show_answer(sentence())
+            self._play.notes.explain(Explanation(sentence()))
         return sentence is not None
 
     def points(self) -> str:
