@@ -138,11 +138,7 @@ class CellMarks:
         return blits
 
     def _brackets(
-        self,
-        box: Box,
-        cell: float,
-        colour: RGB,
-        style: tuple[float, float, int],
+        self, box: Box, cell: float, colour: RGB, style: tuple[float, float, int]
     ) -> Iterator[CroppedBlit]:
         # The rounding is hardly visible, and saves redrawing while the table is zoomed.
         cell = COARSE_STEP * round(cell / COARSE_STEP) if cell > COARSE_FROM else cell
