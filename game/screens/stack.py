@@ -16,7 +16,7 @@ from game.input import gestures
 from game.input.device import Device
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress, TextTyped
-from game.input.pad_reader import PadPress, PadStick
+from game.input.pad_state import PadPress, PadStick
 from game.input.pointer_event import MOUSE
 from game.screens.stacked_scene import StackedScene
 

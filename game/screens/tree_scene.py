@@ -13,7 +13,7 @@ from game.input.device import Device
 from game.input.gestures import Hover, Tap
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadPress, PadStick
+from game.input.pad_state import PadPress, PadStick
 from game.platform.browser import ask_in_page, in_browser
 from game.screens.scene import Scene
 from game.screens.services import Services

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadPress
+from game.input.pad_state import PadPress
 from game.rules import Roll
 from game.screens.game.guide import Guide
 from game.screens.game.play_state import PlayState

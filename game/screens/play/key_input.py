@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.input.device import ARROWS
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadEvent, PadPress, PadStick
+from game.input.pad_state import PadEvent, PadPress, PadStick
 from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions
 from game.screens.play.cell_cursor import CellCursor

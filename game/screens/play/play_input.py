@@ -6,7 +6,7 @@ from game.input import gestures
 from game.input.gestures import Gesture
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress, TextTyped
-from game.input.pad_reader import PadPress, PadStick
+from game.input.pad_state import PadPress, PadStick
 from game.screens.game.play_state import PlayState
 from game.screens.game.task import Task
 from game.screens.play.actions import PlayActions

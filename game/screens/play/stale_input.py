@@ -15,7 +15,7 @@ from game.input import gestures
 from game.input.gestures import DOUBLE_TAP_SECONDS, DOUBLE_TAP_SLOP
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadPress
+from game.input.pad_state import PadPress
 from game.screens.game.hand import Hand
 from game.screens.game.play_button import HAND_BUTTONS
 from game.session import SLOTS

@@ -56,9 +56,9 @@ class ShownList:
     def drag(self, x: float, start: float, end: float, fling: float = 0.0) -> None:
         """Drag from ``start`` to ``end`` without a release, unless the drag ends in a fling."""
         press(self.group, (x, start))
-        self.group.handle(DragMove((x, end), (0.0, end - start), 1, 0))
+        self.group.handle(DragMove((x, end), (0.0, end - start), 0))
         if fling:
-            self.group.handle(Fling((x, end), (0.0, fling), 1, 0))
+            self.group.handle(Fling((x, end), (0.0, fling), 0))
             release(self.group, (x, end))
 
     def update(self, frames: int) -> float:
