@@ -29,15 +29,12 @@ PRESS_KEYS = ("enter", "space")
 class TreeScene(Scene):
     """A scene whose method `view` returns the tree for its state; its actions change the state.
 
-    The tree is rebuilt after input, after updates, and when window, theme or language change. A
-    control keeps its focus and text while its identity is in the tree.
+    The tree is rebuilt after input, when window, theme or language change, and in each update in
+    which `depends_on` has changed. A control keeps its focus and text while it is in the tree.
     """
 
     form = False
     """Whether the scene is laid out at the scale of forms and lists, `Window.for_forms`."""
-
-    rebuilds_on_update = True
-    """Whether each update rebuilds the tree. If not, the scene must call `rebuild`."""
 
     arrows_focus = True
     """Whether an arrow key focuses a control when none has the focus; see `Tree`."""
@@ -48,12 +45,18 @@ class TreeScene(Scene):
         self.window = window_for(480, 320)
         self.painter: Painter = services.painter(self.window)
         self._spoken = ""
+        # What the tree was last built from.
+        self._built_from: object = None
 
     # For subclasses
 
     def view(self, window: Window) -> Node:
         """Return the tree for the current state, services and window, without side effects."""
         raise NotImplementedError
+
+    def depends_on(self) -> object:
+        """Return the state that changes with time and that the tree shows; by default, any."""
+        return object()
 
     def before_layout(self) -> None:
         """Prepare objects that depend on the window. Called before the first tree for a window."""
@@ -76,7 +79,13 @@ class TreeScene(Scene):
 
     def rebuild(self) -> None:
         """Rebuild the tree from the current state."""
+        self._built_from = self.depends_on()
         self.tree.show(self.view(self._measured), self.window.box)
+
+    def refresh(self) -> None:
+        """Rebuild the tree if `depends_on` has changed."""
+        if self.depends_on() != self._built_from:
+            self.rebuild()
 
     @property
     def _measured(self) -> Window:
@@ -143,8 +152,7 @@ class TreeScene(Scene):
 
     def update(self, dt: float) -> None:
         self.tree.update(dt)
-        if self.rebuilds_on_update:
-            self.rebuild()
+        self.refresh()
         self._speak_focus()
 
     def _speak_focus(self) -> None:
@@ -169,5 +177,5 @@ class TreeScene(Scene):
 
     def close(self) -> None:
         self.tree.close()
-        # The key of the last picture refers to methods of the scene.
-        self._drawn = None
+        # Both refer to methods of the scene.
+        self._drawn = self._built_from = None

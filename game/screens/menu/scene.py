@@ -49,8 +49,6 @@ AGE_SECONDS = 20.0
 class MenuScene(TreeScene):
     """The main menu. It opens the showcase after the idle time that an operator may set."""
 
-    rebuilds_on_update = False
-
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._seconds = 0.0
@@ -199,7 +197,6 @@ class MenuScene(TreeScene):
         self._until_age -= dt
         if self._until_age <= 0:
             self._update_age()
-            self.rebuild()
         self._until_news -= dt
         if len(self._news) > 1 and self._until_news <= 0:
             self._until_news = NEWS_SECONDS
@@ -214,6 +211,9 @@ class MenuScene(TreeScene):
                 self._since_moved = 0.0
                 self._moves += self._drift.moves or self.offers_lesson
         super().update(dt)
+
+    def depends_on(self) -> object:
+        return self._age
 
     # The tree
 

@@ -40,7 +40,6 @@ class SetupScene(BackdropScene):
     """A form that edits a `SetupDraft`. Start begins a game with the resulting setup."""
 
     form = True
-    rebuilds_on_update = False
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -91,19 +90,18 @@ class SetupScene(BackdropScene):
     # Time
 
     def update(self, dt: float) -> None:
-        super().update(dt)
         self._message_seconds -= dt
-        if self._message is not None and self._message_seconds <= 0.0:
+        if self._message_seconds <= 0.0:
             self._message = None
-            self.rebuild()
+        super().update(dt)
+
+    def depends_on(self) -> object:
+        return self.draft.setup(), self._message, self._advice
 
     def work(self) -> bool:
         busy = self.services.records.busy
         self.services.records.work(RECORDS_SECONDS)
-        before = self._advice
         self._update_advice()
-        if self._advice is not before:
-            self.rebuild()
         return busy
 
     def _update_advice(self) -> None:
