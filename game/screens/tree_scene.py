@@ -22,9 +22,6 @@ from game.ui.node import Node
 from game.ui.prompts import PAD_KEYS
 from game.ui.tree import Tree
 
-PRESS_KEYS = ("enter", "space")
-"""Keys that press the focused control; they play a sound if a control uses them."""
-
 
 class TreeScene(Scene):
     """A scene whose method `view` returns the tree for its state; its actions change the state.
@@ -122,9 +119,10 @@ class TreeScene(Scene):
                 return
             event = key._replace(repeat=event.repeat)
         before = self.tree.focused
+        pressing = isinstance(event, KeyPress) and event.name in ("enter", "space")
         if not self.tree.handle(event):
             self.handle_unused(event)
-        elif isinstance(event, Tap) or (isinstance(event, KeyPress) and event.name in PRESS_KEYS):
+        elif pressing or isinstance(event, Tap):
             self.services.audio.play("pop")
         # Hovering changes only the brightness of controls.
         if not isinstance(event, Hover):
