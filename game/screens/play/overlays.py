@@ -237,7 +237,9 @@ class PlayOverlays:
             left[die.colour] += count
         title, note = _("Dice left"), _("Dice in the bag, by colour")
         names = [_(name).capitalize() for name in COLOURS]
-        self._panel_view.dice_left(target, box, title, note, left, self._session.view.copies, names)
+        self._panel_view.dice_left(
+            target, box, title, note, left, self._session.traits.copies, names
+        )
 
     def _panel_turns(self, target: pygame.Surface, panel: SidePanel) -> None:
         _ = self._words.gettext
