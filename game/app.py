@@ -59,6 +59,11 @@ REST_RATE = 30.0
 THINKING_RATE = 120.0
 """Frames per second while background work runs and nothing is redrawn."""
 
+EXIT_POLL_RATE = 100.0
+"""Calls of `Store.pump` per second while the exit waits for pending writes."""
+
+FULLSCREEN_KEY, FRAME_TIMES_KEY, OPERATOR_KEY = "f11", "f3", "q"
+
 FirstScene = Callable[[Services], Scene]
 
 
@@ -250,13 +255,14 @@ class App:
 
     def _handle_global_key(self, key: KeyPress) -> bool:
         """Handle F11 (full screen), F3 (frame times), Ctrl+Shift+Q (operator), or return False."""
-        if key.name not in ("f11", "f3") and not (key.name == "q" and key.ctrl and key.shift):
+        is_operator = key.name == OPERATOR_KEY and key.ctrl and key.shift
+        if not is_operator and key.name not in (FULLSCREEN_KEY, FRAME_TIMES_KEY):
             return False
         if key.repeat:
             pass
-        elif key.name == "q":
+        elif is_operator:
             entry_points.open_operator(self.services)
-        elif key.name == "f11":
+        elif key.name == FULLSCREEN_KEY:
             self.display.toggle_fullscreen()
             self.settings.fullscreen = self.display.fullscreen
             self._follow_window()
@@ -340,4 +346,4 @@ class App:
         """Block until all writes are done. `Store.pump` limits the wait for other copies."""
         clock = pygame.time.Clock()
         while not self._store.pump():
-            clock.tick(100)
+            clock.tick(EXIT_POLL_RATE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from itertools import product
 from typing import TypeVar
 
 import pytest
@@ -31,6 +32,12 @@ def long_except(
         )
         for case in every
     ]
+
+
+def matrix(quick: Collection[tuple[object, ...]], **axes: Iterable[object]) -> pytest.MarkDecorator:
+    """Parametrize a test with all combinations of the `axes`; those not in `quick` are long."""
+    cases = long_except(quick, product(*axes.values()), unpack=True)
+    return pytest.mark.parametrize(tuple(axes), cases)
 
 
 def size_id(size: object) -> str:

@@ -16,7 +16,8 @@ import pygame
 
 from game.art import bodies, lacquer
 from game.art.assets import Assets
-from game.art.surfaces import SurfaceCache, dimmed, on_dark_ground, white_mask
+from game.art.bodies import draw_letter, style_at
+from game.art.surfaces import SurfaceCache, on_dark_ground, soft_blur, white_mask
 from game.art.theme import WHITE, Theme
 from game.common.geometry import Point
 from game.common.lru import LruCache
@@ -25,16 +26,22 @@ from game.rules.tiles import KINDS, Shape, Tile
 Piece = Literal["tile", "die"]
 """The body under a face: a flat tile, or a die of the cubes."""
 
-MASTER_SIZES = (192, 384, 640)  # px
-# Sizes (px) from which pieces with shadows are scaled down while their size changes.
+MASTER_SIZES = (192, 384, 640)
+MIN_MASTER_RATIO = 1.35
+"""Minimum ratio of a master's size to that of a picture scaled down from it."""
+
 DRAFT_SIZES = (37, 46, 58, 73, 91, 114, 142, 182, 227, 284, 303, 379, 474)
-# The total area (px) of the shapes in the cache of reliefs, which holds six at most.
+"""Sizes (px) from which pieces with shadows are scaled down while their size changes."""
+
 RELIEF_PIXELS = 2 * MASTER_SIZES[-1] ** 2
+"""Size of the relief cache: the total area (px) of its shapes, of which it holds at most six."""
+
 DRAFT_PIXELS = 4_000_000
 LIFT_STEPS = 4
 SHADOW_STEPS = 12
-SHADOW_MASTER = 256  # size (px) from which shadows are scaled down
-COARSE_STEP, COARSE_FROM = 4, 60  # step (px) of the sizes of large shadows, and where it begins
+SHADOW_MASTER = 256
+COARSE_STEP, COARSE_FROM = 4, 60
+"""Step (px) of the shadow sizes of raised pieces, and the size (px) from which it is used."""
 
 SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "tile": (0.73, 0.5, 0.484),
@@ -192,9 +199,13 @@ class TileSprites:
     def draft_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
         """Return a quick draft of `piece_with_shadow`; None if callers should call that instead."""
         source = next((large for large in DRAFT_SIZES if large >= size), 0)
-        has_master = (piece, tile, self._master_size(size)) in self._masters
-        sharp_exists = ("lying", piece, tile, size) in self._sprites
-        if not (self._drafts_allowed and has_master and source) or sharp_exists:
+        no_master = (piece, tile, self._master_size(size)) not in self._masters
+        if (
+            not self._drafts_allowed
+            or no_master
+            or not source
+            or ("lying", piece, tile, size) in self._sprites
+        ):
             return None
         make = partial(self._draw_with_shadow, piece, tile, source)
         picture = self._draft_sources.get((piece, tile, source), make)
@@ -209,7 +220,9 @@ class TileSprites:
         """Return a translucent piece (``opacity`` 0 to 255), which previews a placement."""
 
         def make() -> pygame.Surface:
-            return dimmed(self.new_picture(piece, tile, size), opacity)
+            surface = self.new_picture(piece, tile, size)
+            surface.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+            return surface
 
         key = ("ghost", piece, tile, size, opacity)
         return self.cached(self._sprites, key, [(piece, tile)], size, make)
@@ -245,8 +258,7 @@ class TileSprites:
 
     @staticmethod
     def _master_size(size: int) -> int:
-        # A master has at least 1.35 times the size of the pictures scaled down from it.
-        minimum = round(max(1, size) * 1.35)
+        minimum = round(max(1, size) * MIN_MASTER_RATIO)
         return next((m for m in MASTER_SIZES if m >= minimum), max(minimum, MASTER_SIZES[-1]))
 
     def _master(self, piece: Piece, face: Tile | None, large: int) -> pygame.Surface:
@@ -259,21 +271,22 @@ class TileSprites:
         return self._masters.get(("body", piece, size), lambda: draw(size, self.theme))
 
     def _draw(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
-        canvas, theme = self._body(piece, size).copy(), self.theme
+        canvas = self._body(piece, size).copy()
         if face is None:
-            bodies.draw_star(canvas, theme)
+            bodies.draw_star(canvas, self.theme)
             return canvas
-        relief = self._relief(piece, face.shape, size)
-        lacquer.inlay(canvas, relief, theme.palette[face.colour], theme.gloss)
+        theme = self.theme
+        lacquer.inlay(
+            canvas, self._relief(piece, face.shape, size), theme.palette[face.colour], theme.gloss
+        )
         if theme.letters:
-            letter = theme.letters[face.colour]
-            bodies.draw_letter(canvas, piece, letter, self.assets, theme)
+            draw_letter(canvas, piece, theme.letters[face.colour], self.assets, theme)
         return canvas
 
     def _relief(self, piece: Piece, shape: Shape, size: int) -> lacquer.Relief:
         def make() -> lacquer.Relief:
-            shapes = bodies.style_at(size).shapes if self.theme.letters else SHAPE_PLACES
-            relative, x, y = shapes[piece]
+            lettered = self.theme.letters
+            relative, x, y = style_at(size).shapes[piece] if lettered else SHAPE_PLACES[piece]
             side = round(size * relative)
             silhouette = self.assets.shape(shape, side, WHITE)
             at = (round(size * x - side / 2), round(size * y - side / 2))
@@ -283,10 +296,11 @@ class TileSprites:
         return self._reliefs.get((piece, shape, size), make)
 
     def _draw_shadow(self, size: int, height: float) -> pygame.Surface:
+
         def make() -> pygame.Surface:
             mask = lacquer.rounded_mask(SHADOW_MASTER, (0.26, 0.26, 0.48, 0.48), 0.09)
-            softness, alpha = 0.025 + 0.085 * height, round(205 - 75 * height)
-            dark = lacquer.glow(mask, self.theme.shadow, softness, alpha)
+            mask = soft_blur(mask, round(SHADOW_MASTER * (0.025 + 0.085 * height)))
+            dark = lacquer.coloured(mask, self.theme.shadow, round(205 - 75 * height))
             clear = min(dark.get_bounding_rect().topleft)
             return dark.subsurface(dark.get_rect().inflate(-2 * clear, -2 * clear))
 

@@ -50,6 +50,7 @@ class PressEnd(NamedTuple):
     """The press ended at ``position``: by a release, or ``cancelled``."""
 
     position: Point
+    button: int
     pointer: int
     cancelled: bool
 
@@ -91,6 +92,7 @@ class DragMove(NamedTuple):
 
     position: Point
     delta: Point
+    button: int
     pointer: int
 
 
@@ -98,6 +100,7 @@ class DragEnd(NamedTuple):
     """The dragging pointer was released at ``position``."""
 
     position: Point
+    button: int
     pointer: int
 
 
@@ -106,12 +109,14 @@ class Fling(NamedTuple):
 
     position: Point
     velocity: Point
+    button: int
     pointer: int
 
 
 class DragCancel(NamedTuple):
     """The drag was cancelled and must have no effect."""
 
+    button: int
     pointer: int
 
 
@@ -224,7 +229,7 @@ class Gestures:
             return []
         delta = press.move_to(event.position, now)
         if press.dragging:
-            return [DragMove(event.position, delta, press.pointer)]
+            return [DragMove(event.position, delta, press.button, press.pointer)]
         slop = MOUSE_SLOP if event.is_mouse else FINGER_SLOP * self.scale
         if math.dist(press.origin, event.position) <= slop:
             return []
@@ -241,11 +246,9 @@ class Gestures:
         gestures = self._move_press(event, now) if press.position != at else []
         self._press = None
         if press.dragging:
-            gestures.append(DragEnd(at, press.pointer))
-            velocity = press.fling(now, self.scale)
-            if velocity is not None:
-                gestures.append(Fling(at, velocity, press.pointer))
-        gestures.append(PressEnd(at, press.pointer, cancelled=False))
+            end, velocity = DragEnd(at, press.button, press.pointer), press.fling(now, self.scale)
+            gestures += [end] if velocity is None else [end, Fling(at, velocity, *end[1:])]
+        gestures.append(PressEnd(at, press.button, press.pointer, cancelled=False))
         if not press.dragging and not press.long:
             gestures += self._tap(Tap(at, press.button, press.pointer), now)
         return gestures
@@ -269,8 +272,9 @@ class Gestures:
         press, self._press = self._press, None
         if press is None:
             return []
-        end = PressEnd(press.position, press.pointer, cancelled=True)
-        return [DragCancel(press.pointer), end] if press.dragging else [end]
+        by = press.button, press.pointer
+        end = PressEnd(press.position, *by, cancelled=True)
+        return [DragCancel(*by), end] if press.dragging else [end]
 
     def _end_hover(self) -> list[Gesture]:
         hovering, self._hover = self._hover is not None, None

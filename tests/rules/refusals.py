@@ -6,13 +6,14 @@ from game.rules import (
     Board,
     Command,
     GameState,
+    IllegalPlacement,
     Place,
     Placement,
     RulesError,
     apply,
+    check,
     score,
 )
-from game.rules.placement import lay
 
 
 def place(placed: str) -> Place:
@@ -26,8 +27,8 @@ def refused(state: GameState, command: Command) -> RulesError:
 
 
 def illegal(board: str, placed: str) -> RulesError:
-    with pytest.raises(RulesError) as caught:
-        lay(Board.parse(board), Placement.parse(placed))
+    with pytest.raises(IllegalPlacement) as caught:
+        check(Board.parse(board), Placement.parse(placed))
     return caught.value
 
 

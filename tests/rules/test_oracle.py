@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from random import Random
 
 import pytest
@@ -22,7 +21,7 @@ from game.rules import (
 from game.rules.commands import Place
 from game.rules.moves import can_place
 from game.rules.state import GameState
-from tests.marks import long_except
+from tests.marks import long_except, matrix
 from tests.rules import oracle
 from tests.rules.build import NAMES, board_of, codes, plain_move, plain_table
 
@@ -138,10 +137,7 @@ def test_placements_in_random_play_are_those_of_the_oracle(variant: str, seed: i
     assert seen > 40
 
 
-@pytest.mark.parametrize(
-    ("any_length", "shortest"),
-    long_except([(False, 2), (True, 1)], product([False, True], [1, 2]), unpack=True),
-)
+@matrix([(False, 2), (True, 1)], any_length=[False, True], shortest=[1, 2])
 def test_openings_are_those_of_the_oracle(any_length: bool, shortest: int) -> None:
     chance = Random(5)
     rule = Opening.ANY if any_length else Opening.LONGEST

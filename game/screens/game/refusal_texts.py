@@ -15,8 +15,10 @@ from game.table.table_view import TableView
 from game.words.explanation_text import explain_tile
 from game.words.words import Words
 
+_OPENING_REASONS = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
+
 TurnAction = Literal["turn", "confirm", "swap", "begin"]
-"""Actions that a task can refuse; ``begin`` is asked for a player who has laid nothing."""
+"""Actions that a task can refuse; ``begin`` is for a player who has not begun a turn."""
 
 
 class Conditions:
@@ -54,9 +56,10 @@ class RefusalTexts:
 
     def refusal(self, error: RulesError) -> str:
         """Return the text for an error: the task's, else the opening's, else the rules'."""
-        if (task_text := self._conditions.rules_refusal(error)) is not None:
+        task_text = self._conditions.rules_refusal(error)
+        if task_text is not None:
             return task_text
-        if error.reason in (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT):
+        if error.reason in _OPENING_REASONS:
             sentence = self.opening()
             if sentence:
                 return sentence
@@ -70,7 +73,7 @@ class RefusalTexts:
         return "" if requirement is None else opening_text(self._words, requirement)
 
     def unfinished(self, error: RulesError) -> str:
-        """Return why the tiles laid out are not a turn yet; for a gap, the advice to fill it."""
+        """Return why the tiles laid out are not a turn yet; for a gap, a prompt to fill the gap."""
         _ = self._words.gettext
         if error.reason is Reason.GAP:
             return _("Now fill the gap")
@@ -81,9 +84,11 @@ class RefusalTexts:
     # Refused actions
 
     def turn(self) -> str:
-        if (task_text := self._conditions.action_refusal("turn")) is not None:
+        task_text = self._conditions.action_refusal("turn")
+        if task_text is not None:
             return task_text
-        _, session = self._words.gettext, self._session
+        _ = self._words.gettext
+        session = self._session
         if session.state.over:
             return _("The game is over")
         if session.curtain:
@@ -93,7 +98,8 @@ class RefusalTexts:
         return _("Please wait for your turn") if waiting or not session.person_to_move else ""
 
     def confirm(self) -> str:
-        if (task_text := self._conditions.action_refusal("confirm")) is not None:
+        task_text = self._conditions.action_refusal("confirm")
+        if task_text is not None:
             return task_text
         _, session = self._words.gettext, self._session
         waiting = self.turn()
@@ -102,7 +108,7 @@ class RefusalTexts:
         if self._hand.choosing:
             return self._choice()
         if self._hand.carried is not None:
-            return self._holding()
+            return _("Put down what you hold first")
         if not session.staged:
             return _("The dice are still rolling") if self._dice_rolling else self.nothing_laid()
         refusal = session.judge().refusal
@@ -114,26 +120,27 @@ class RefusalTexts:
         return any(one.rolls and isinstance(one.hidden_location, OnRack) for one in flyers)
 
     def _choice(self) -> str:
-        """Return why the chosen pieces cannot be exchanged or rolled, or ""."""
-        words, chosen, count = self._words, self._hand.chosen, self._session.options.exchange
-        if not chosen:
+        session, words = self._session, self._words
+        max_count = session.options.exchange
+        if not self._hand.chosen:
             return words.gettext("Choose one or more first")
-        if not self._session.exchanges or len(chosen) <= count:
+        if not session.exchanges or len(self._hand.chosen) <= max_count:
             return ""
         return words.ngettext(
-            "The bag holds only {n} more", "The bag holds only {n} more", count
-        ).format(n=count)
+            "The bag holds only {n} more", "The bag holds only {n} more", max_count
+        ).format(n=max_count)
 
     def nothing_laid(self) -> str:
         """Return what a player who has laid nothing should do first."""
-        if (task_text := self._conditions.action_refusal("begin")) is not None:
+        task_text = self._conditions.action_refusal("begin")
+        if task_text is not None:
             return task_text
         _, dice = self._words.gettext, self._hand.dice
-        if self._session.options.place:
-            return self.opening() or (_("Lay a die first") if dice else _("Lay a tile first"))
-        if dice:
-            return _("No roll can help: exchange some dice")
-        return _("Nothing fits: exchange some tiles")
+        if not self._session.options.place:
+            if dice:
+                return _("No roll can help: exchange some dice")
+            return _("Nothing fits: exchange some tiles")
+        return self.opening() or (_("Lay a die first") if dice else _("Lay a tile first"))
 
     def take_back(self) -> str:
         if self._session.person_to_move and self._session.staged:
@@ -144,7 +151,8 @@ class RefusalTexts:
         return self._words.gettext("There is nothing to take back")
 
     def swap(self) -> str:
-        if (task_text := self._conditions.action_refusal("swap")) is not None:
+        task_text = self._conditions.action_refusal("swap")
+        if task_text is not None:
             return task_text
         waiting = self.turn()
         if waiting or self._hand.choice_cancellable:
@@ -164,7 +172,8 @@ class RefusalTexts:
         return self._holding()
 
     def _holding(self) -> str:
-        return self._words.gettext("Put down what you hold first") if self._hand.carried else ""
+        carried = self._hand.carried
+        return "" if carried is None else self._words.gettext("Put down what you hold first")
 
     def hidden(self) -> str:
         """Return why the panel of pieces left is not available, or ""."""
@@ -176,7 +185,7 @@ class RefusalTexts:
         return self.turn()
 
     def tile(self, slot: int) -> str:
-        """Return why the tile in ``slot`` fits nowhere; if it fits, why the player must wait."""
+        """Return why the tile in ``slot`` fits nowhere. If it fits, return the text of `turn`."""
         session = self._session
         if not session.person_to_move or session.fits_anywhere(slot):
             return self.turn()
@@ -184,7 +193,7 @@ class RefusalTexts:
         return "" if found is None else explain_tile(self._words, found)
 
     def lift_curtain(self) -> str:
-        """Return why the curtain cannot be lifted, "" unless a computer's turn is being shown."""
+        """Return why the curtain cannot be lifted: a computer's turn is still shown. Else ""."""
         session = self._session
         seat = session.state.seat
         if not session.bot_to_move and self._table_view.showing_turn and session.steps:

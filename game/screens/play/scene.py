@@ -32,6 +32,7 @@ from game.ui.text import picture as picture_of
 class PlayScene(TreeScene):
     """The scene of one game. Its `Task` decides which actions are open and what turns lead to."""
 
+    rebuilds_on_update = False
     arrows_focus = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
@@ -59,6 +60,7 @@ class PlayScene(TreeScene):
         self._overlays: PlayOverlays
         take = self._input.cursor.take_focused
         self._controls_now = partial(PlayControls.now, self.actions, self.tiles, take)
+        self.controls: PlayControls | None = None
 
     def _report_damage(self) -> None:
         """If the saved game was damaged, say so; if a bot is to move, the menu says so later."""
@@ -103,7 +105,7 @@ class PlayScene(TreeScene):
             elif self.session.resumed and self.session.in_reach:
                 self.table_view.run(self.table_view.hands.uncover())
         self.task.enter(first=first)
-        self.refresh()
+        self.rebuild()
 
     def leave(self) -> None:
         """Save the game, cancel any drag and hide messages: another scene covers this one."""
@@ -124,9 +126,9 @@ class PlayScene(TreeScene):
         super().close()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle an event. A press or a key first rebuilds an outdated tree."""
+        """Handle an event. Handle an event. A press or a key first rebuilds an outdated tree."""
         if self._stale and self._input.begins(event):
-            self.refresh()
+            self.rebuild()
         self._stale = True
         self.task.before_input(event)
         self._input.handle(event)
@@ -152,13 +154,13 @@ class PlayScene(TreeScene):
             self._add_record()
             self._show_results()
         self.task.update(dt)
-        self.refresh()
+        self.rebuild()
         self._narrator.update()
 
     def work(self) -> bool:
         worked = self.task.work()
         if worked:
-            self.refresh()
+            self.rebuild()
         return worked
 
     def _add_record(self) -> None:
@@ -180,8 +182,8 @@ class PlayScene(TreeScene):
 
     def view(self, window: Window) -> Node:
         """Return the layers: table, panel, controls, flying pieces, the tile in hand, the task."""
-        controls, overlays = self.depends_on(), self._overlays
-        table_view, task = self.table_view, self.task
+        controls = self.controls or self._controls_now(self._overlays, self.layout)
+        table_view, task, overlays = self.table_view, self.task, controls.overlays
         return stack(
             live(lambda: table_view.content_key(self.status()), self._draw_table, layer=TABLE),
             *overlays.over_table(),
@@ -195,22 +197,18 @@ class PlayScene(TreeScene):
 
     def content_key(self) -> object:
         if self._stale:
-            self.refresh()
+            self.rebuild()
         return self.tree.content_key(self.device, self.actions.keys_of_hand(self.device))
 
-    def depends_on(self) -> PlayControls:
-        return self._controls_now(self._overlays, self.layout)
-
-    def refresh(self) -> None:
-        self._stale = False
-        super().refresh()
-
     def rebuild(self) -> None:
-        """Rebuild the tree. Buttons whose meaning has changed ignore presses for a moment."""
-        previous = self._built_from
-        super().rebuild()
-        if isinstance(previous, PlayControls):
-            self.depends_on().hold_off(self.tree, previous)
+        """Rebuild the tree if the values that it is built from have changed."""
+        self._stale = False
+        previous, controls = self.controls, self._controls_now(self._overlays, self.layout)
+        if controls != previous:
+            self.controls = controls
+            super().rebuild()
+            if previous is not None:
+                controls.hold_off(self.tree, previous)
 
     def _draw_table(self, target: pygame.Surface, *_: object) -> None:
         self.table_view.draw_still(target, self._alpha, self.status())

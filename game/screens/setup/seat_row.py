@@ -25,7 +25,6 @@ from game.ui.node import (
     Action,
     Node,
     Picture,
-    Size,
     VisualState,
     fraction,
     px,
@@ -35,9 +34,13 @@ from game.ui.node import (
 )
 from game.words.words import Words
 
+MAX_OCCUPANT_WIDTH = 112.0
+BADGE = 60.0
+"""Maximum side of the badge, in dp."""
+
 
 class RowContext(NamedTuple):
-    """The content of a row besides its seat, and the actions of its controls."""
+    """Content of a row besides its seat, and the actions of its controls."""
 
     lettering: Lettering  # measures the name
     advice: int  # as in `LevelFace`
@@ -56,7 +59,7 @@ def seat_row(
     _, scale, seat = words.gettext, window.scale, draft.seats[n]
     gap = Theme.space_small * scale
     control = min(max(window.roomy, FINGERTIP * scale), height)
-    side, tooltip = min(height, max(control, 60.0 * scale)), _("Choose a face and a colour")
+    side, tooltip = min(height, max(control, BADGE * scale)), _("Choose a face and a colour")
     badge = pressable(
         f"badge {seat.number}",
         context.open_badge,
@@ -76,7 +79,7 @@ def seat_row(
         lambda chosen: draft.set_person(n, chosen == 0),
         icons=("person", "computer"),
         size=Theme.type_strong,
-        w=fraction(0.4, less=missing, minimum=2 * control, maximum=112.0 * scale),
+        w=fraction(0.4, less=missing, minimum=2 * control, maximum=MAX_OCCUPANT_WIDTH * scale),
         h=px(control),
     )
     if seat.is_person:
@@ -84,14 +87,17 @@ def seat_row(
     else:
         name = _level_button(words, seat, draft.names()[n], context)
     middle = row(occupant, stack(name, context.message, h=px(control)), gap=gap)
-    remove = _remove_button(words, seat, context.remove, px(control))
-    rest = row(middle, remove, gap=gap, w=fraction(1.0, less=side + gap), align=(1.0, 0.5))
+    rest = fraction(1.0, less=side + gap)
+    remove = _remove_button(words, seat, context.remove, control)
+    inner = stack(badge, row(middle, remove, gap=gap, w=rest, align=(1.0, 0.5)))
+    ground = Picture("ground", _paint_ground)
+    key = f"row {seat.number}"
     return row(
         spacer(w=px(gap)),
-        stack(badge, rest),
+        inner,
         spacer(w=px(0.4 * gap)),
-        content=Picture("ground", _paint_ground),
-        key=f"row {seat.number}",
+        content=ground,
+        key=key,
         layer=SHADOW_LAYER,
     )
 
@@ -102,10 +108,12 @@ def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _state: Vi
 
 
 def _name_field(words: Words, seat: DraftSeat, context: RowContext) -> Node:
-    label, lettering = words.gettext("Name"), context.lettering
-    face = FieldContent(seat.name, lettering, label, MAX_NAME_LENGTH, name_characters)
-    rename, press, refuse = partial(setattr, seat, "name"), context.done, context.refuse
-    return text_field(f"name {seat.number}", face, rename, on_press=press, on_refused=refuse)
+    face = FieldContent(
+        seat.name, context.lettering, words.gettext("Name"), MAX_NAME_LENGTH, name_characters
+    )
+    rename = partial(setattr, seat, "name")
+    key, press, refuse = f"name {seat.number}", context.done, context.refuse
+    return text_field(key, face, rename, on_press=press, on_refused=refuse)
 
 
 def _level_button(words: Words, seat: DraftSeat, name: str, context: RowContext) -> Node:
@@ -117,9 +125,11 @@ def _level_button(words: Words, seat: DraftSeat, name: str, context: RowContext)
     return pressable(key, context.open_level, content=face, tooltip=tooltip, spoken=spoken)
 
 
-def _remove_button(words: Words, seat: DraftSeat, remove: Action | None, size: Size) -> Node | None:
+def _remove_button(
+    words: Words, seat: DraftSeat, remove: Action | None, side: float
+) -> Node | None:
     if remove is None:
         return None
-    key = f"remove {seat.number}"
+    key, size = f"remove {seat.number}", px(side)
     tooltip = words.gettext("Remove this player")
     return button(key, "", remove, icon="close", style="quiet", tooltip=tooltip, w=size, h=size)

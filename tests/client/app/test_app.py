@@ -50,11 +50,9 @@ def test_time_passes_in_fixed_steps(app: App, scene: Diary) -> None:
         app.frame([], elapsed)
         assert scene.heard.count("scene.update") == steps, elapsed
     assert scene.time == pytest.approx(11 * STEP)
-
-
-def test_drawing_gets_the_fraction_of_the_next_step(app: App, scene: Diary) -> None:
+    scene.changed = True
     app.frame([], 1.25 * STEP)
-    assert scene.alphas[-1] == pytest.approx(0.25)
+    assert scene.alphas[-1] == pytest.approx(0.25), "drawing gets the fraction of the next step"
 
 
 def test_an_unchanged_scene_is_drawn_once(app: App, scene: Diary) -> None:
@@ -204,17 +202,13 @@ def resize(app: App, width: int, height: int) -> None:
     app.frame([posted(pygame.WINDOWSIZECHANGED, x=width, y=height)], STEP)
 
 
-def test_a_resize_lays_out_the_scene_once(app: App, scene: Diary) -> None:
+def test_a_resize_lays_out_the_scene_once_and_cancels_the_drag(app: App, scene: Diary) -> None:
+    start_drag(app)
     resize(app, 1920, 1080)
+    assert any(isinstance(event, DragCancel) for event in scene.events)
     app.frame([posted(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))], STEP)
     assert [window.size for window in scene.windows] == [(640, 480), (1920, 1080)]
     assert scene.windows[-1].scale == pytest.approx(1.5)
-
-
-def test_a_resize_cancels_the_drag(app: App, scene: Diary) -> None:
-    start_drag(app)
-    resize(app, 800, 480)
-    assert any(isinstance(event, DragCancel) for event in scene.events)
 
 
 def test_a_window_that_is_too_small_shows_a_sentence_until_it_grows(app: App, scene: Diary) -> None:

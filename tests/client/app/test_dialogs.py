@@ -179,8 +179,7 @@ def test_the_focus_returns_to_the_control_that_opened_a_dialog(
     driver: Driver, kind: type[TreeScene], key: str
 ) -> None:
     scene = kind(driver.app.services)
-    driver.app.stack.clear_to(scene)
-    driver.frame()
+    driver.show(scene)
     control = scene.tree[key]
     for by in ("mouse", "key"):
         scene.tree.focus(None if by == "mouse" else key)

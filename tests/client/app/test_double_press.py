@@ -11,8 +11,8 @@ import pytest
 from game.rules import Cell, GameState
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
-from tests.client.support.players import WITH_BOT, at, best, slots_for
-from tests.client.support.table_player import Table
+from tests.client.support.players import WITH_BOT, at, best
+from tests.client.support.table_player import Table, place
 from tests.marks import long_except
 from tests.rules.build import game
 
@@ -29,8 +29,7 @@ def clicked(driver: Driver, play: PlayScene) -> None:
 
 def tapped(driver: Driver, play: PlayScene) -> None:
     x, y = play.tree["confirm"].box.centre
-    driver.finger_down(1, (x + len(play.session.steps) * 9, y))
-    driver.finger_up(1)
+    driver.tap((x + len(play.session.steps) * 9, y))
 
 
 def entered(driver: Driver, _: PlayScene) -> None:
@@ -38,8 +37,7 @@ def entered(driver: Driver, _: PlayScene) -> None:
 
 
 def padded(driver: Driver, _: PlayScene) -> None:
-    for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-        driver.event(kind, instance_id=0, button=2)
+    driver.joystick(2)
 
 
 @pytest.mark.parametrize("by", long_except([tapped, padded], [clicked, tapped, entered, padded]))
@@ -72,9 +70,7 @@ def test_presses_of_different_keys_are_no_double_press(tmp_path: Path) -> None:
         while not session.turns:
             table.turn("tap")
         steps = len(session.steps)
-        scored = best(session)
-        for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
-            play.tiles.place(slot, cell)
+        place(play, best(session))
         driver.wait(0.7)
         driver.key(pygame.K_s, pygame.K_RETURN)
         assert len(session.steps) == steps + 1
@@ -89,9 +85,7 @@ def to_the_computers_turn(play: PlayScene, driver: Driver) -> None:
             driver.until(lambda: play.table_view.showing_turn, step=1 / 60)
             return
         session.lift_curtain()
-        scored = best(session)
-        for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
-            play.tiles.place(slot, cell)
+        place(play, best(session))
         driver.wait(0.3)
         play.actions.confirm()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
 from pathlib import Path
 
 import pygame
@@ -15,9 +14,9 @@ from game.screens.results.scene import ResultsScene
 from game.session import GameSetup
 from game.ui.control import FRESH_SECONDS, Control
 from tests.client.support.driver import Driver, running
-from tests.client.support.players import WITH_BOT, best, finished, slots_for
-from tests.client.support.table_player import Table
-from tests.marks import long_except
+from tests.client.support.players import WITH_BOT, best, finished
+from tests.client.support.table_player import Table, place
+from tests.marks import matrix
 
 
 def held(driver: Driver, _: Control) -> None:
@@ -33,8 +32,7 @@ def hammered(driver: Driver, _: Control) -> None:
 
 def tapped(driver: Driver, widget: Control) -> None:
     driver.wait(0.2)
-    driver.finger_down(1, widget.box.centre)
-    driver.finger_up(1)
+    driver.tap(widget.box.centre)
 
 
 def lifted_late(driver: Driver, widget: Control) -> None:
@@ -48,8 +46,7 @@ def padded(driver: Driver, _: Control) -> None:
     """Press X on a gamepad, which confirms and lifts the curtain, and then A."""
     for button in (2, 0):
         driver.wait(0.1)
-        for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-            driver.event(kind, instance_id=0, button=button)
+        driver.joystick(button)
 
 
 HANDS = [held, hammered, tapped, lifted_late, padded]
@@ -63,9 +60,7 @@ def test_the_curtain_waits_for_a_fresh_press(
     table = Table(driver)
     table.my_turn()
     session = table.session
-    scored = best(session)
-    for slot, (_, cell) in zip(slots_for(session, scored), scored.tiles, strict=True):
-        table.play.tiles.place(slot, cell)
+    place(table.play, best(session))
     driver.frame()
     driver.key(pygame.K_RETURN)
     driver.until(lambda: "curtain" in table.play.tree, 10.0)
@@ -89,13 +84,10 @@ def open_results(driver: Driver) -> ResultsScene:
     return driver.scene(ResultsScene)
 
 
-@pytest.mark.parametrize(
-    ("by", "speed"),
-    long_except(
-        [(held, 0.0), (hammered, 4.0), (tapped, 0.0), (lifted_late, 4.0)],
-        product([held, hammered, tapped, lifted_late], [0.0, 4.0]),
-        unpack=True,
-    ),
+@matrix(
+    [(held, 0.0), (hammered, 4.0), (tapped, 0.0), (lifted_late, 4.0)],
+    by=[held, hammered, tapped, lifted_late],
+    speed=[0.0, 4.0],
 )
 def test_the_results_wait_for_a_fresh_press(
     tmp_path: Path, speed: float, by: Callable[[Driver, Control], None]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -11,24 +10,21 @@ import pygame
 import pytest
 
 from game.app import App
-from game.screens import navigation, routes
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.operator.scene import OperatorScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.records.scene import RecordsScene
-from game.screens.results.scene import ResultsScene
 from game.screens.showcase.scene import ShowcaseScene
-from game.session import GameSetup, Seat
 from tests.client.support.driver import COARSE, Driver, running
-from tests.client.support.players import finished
-from tests.marks import long_except
+from tests.client.support.kiosk_screens import SCREENS, pause, play, results, show
+from tests.marks import long_except, matrix
 from tests.paths import RECORDS
+from tests.trials.kiosk_days import run
 
 pytestmark = pytest.mark.app(kiosk=True, showcase=True)
 
-SETUP = GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")))
 OUTSIDE = (MenuScene, OptionsScene, RecordsScene, OperatorScene, AskScene)
 MODS = (
     pygame.KMOD_NONE,
@@ -40,27 +36,6 @@ MODS = (
     pygame.KMOD_LCTRL | pygame.KMOD_LALT,
     pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT,
 )
-
-
-def play(app: App) -> None:
-    navigation.new_game(app.services, SETUP)
-
-
-def pause(app: App) -> None:
-    play(app)
-    app.frame([], 0.0)
-    routes.PAUSE.open(app.services)
-
-
-def results(app: App) -> None:
-    app.stack.clear_to(ResultsScene(app.services, finished(SETUP)))
-
-
-def show(app: App) -> None:
-    navigation.open_showcase(app.services)
-
-
-SCREENS: list[Callable[[App], None]] = [show, play, pause, results]
 
 
 def every_key() -> list[int]:
@@ -179,13 +154,10 @@ def hold_finger(driver: Driver, seconds: float) -> None:
     driver.wait(seconds, COARSE)
 
 
-@pytest.mark.parametrize(
-    ("hold", "begin"),
-    long_except(
-        [(hold_finger, show), (hold_mouse, play), (hold_finger, results)],
-        product([hold_mouse, hold_finger], SCREENS),
-        unpack=True,
-    ),
+@matrix(
+    [(hold_finger, show), (hold_mouse, play), (hold_finger, results)],
+    hold=[hold_mouse, hold_finger],
+    begin=SCREENS,
 )
 def test_the_corner_held_for_five_seconds_asks(
     hold: Callable[[Driver, float], None], begin: Callable[[App], None], driver: Driver
@@ -229,3 +201,11 @@ def test_an_operator_opens_the_page_once_by_keys(driver: Driver) -> None:
     assert driver.scene(OperatorScene) is page, "it is opened once"
     driver.key(pygame.K_ESCAPE)
     driver.scene(ShowcaseScene)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("quiet", [False, True])
+def test_the_showcase_always_comes_back(quiet: bool) -> None:
+    event = run(0.3, 4, quiet=quiet)
+    assert event.seconds >= 0.3 * 3600
+    assert quiet or event.visits.total() > 0

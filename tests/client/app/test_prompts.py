@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import ExitStack
-from itertools import cycle, product
+from itertools import cycle
 from pathlib import Path
 
 import pygame
@@ -26,11 +26,11 @@ from game.ui.choice import ChoiceControl
 from game.ui.control import Control
 from game.ui.tree import Tree
 from tests.client.support.driver import Driver, running
-from tests.client.support.input_devices import ARROWS, Focused, Gamepad, Keyboard
+from tests.client.support.input_devices import ARROWS, Focused, hand_of, use_device
 from tests.client.support.players import WITH_BOT, finished
 from tests.client.support.table_player import Table
 from tests.client.support.trees import tree_of
-from tests.marks import long_except
+from tests.marks import matrix
 
 
 def in_rules(services: Services) -> Scene:
@@ -54,11 +54,6 @@ SIGNS = {
     "options": (["F1", "Enter"], []),
     "pause": (["Esc", "H", "O"], ["B"]),
     "results": (["Enter", "Esc", "R"], ["B"]),
-}
-HANDS: dict[str, Callable[[Driver], Focused]] = {
-    "keys": Keyboard,
-    "joystick": lambda driver: Gamepad(driver, controller=False),
-    "controller": lambda driver: Gamepad(driver, controller=True),
 }
 every_scene = pytest.mark.parametrize("name", SCENES)
 WIDE, PHONE = (1280, 720), (390, 844)
@@ -117,19 +112,18 @@ def reached(hand: Focused, tree: Tree) -> set[Hashable]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("name", "kind", "size"),
-    long_except(
-        in_turn(SCENES, ("keys", WIDE), ("controller", PHONE)),
-        product(SCENES, HANDS, [WIDE, PHONE]),
-        unpack=True,
-    ),
+@matrix(
+    in_turn(SCENES, ("keys", WIDE), ("controller", PHONE)),
+    name=SCENES,
+    kind=("keys", "joystick", "controller"),
+    size=[WIDE, PHONE],
 )
 def test_keys_and_gamepads_reach_and_press_every_control(
     show: Callable[..., Driver], name: str, kind: str, size: tuple[int, int]
 ) -> None:
     driver = show(name, size)
-    hand, tree = HANDS[kind](driver), tree_of(driver.scene(Scene))
+    hand, tree = hand_of(kind, driver), tree_of(driver.scene(Scene))
+    assert isinstance(hand, Focused)
     if name == "setup":
         # As many switches and names as possible.
         for _ in range(2):
@@ -175,8 +169,7 @@ def test_b_and_escape_go_back(driver: Driver, by: str) -> None:
         if by == "key":
             driver.key(pygame.K_ESCAPE)
             return
-        driver.event(pygame.JOYBUTTONDOWN, instance_id=0, button=1)
-        driver.event(pygame.JOYBUTTONUP, instance_id=0, button=1)
+        driver.joystick(1)
 
     menu = driver.scene(MenuScene)
     back()
@@ -214,10 +207,7 @@ def check_seen(driver: Driver, tree: Tree) -> int:
     return len(controls)
 
 
-@pytest.mark.parametrize(
-    ("name", "size"),
-    long_except(in_turn(SCENES, (PHONE,), (WIDE,)), product(SCENES, [WIDE, PHONE]), unpack=True),
-)
+@matrix(in_turn(SCENES, (PHONE,), (WIDE,)), name=SCENES, size=[WIDE, PHONE])
 def test_the_focus_is_visible(
     show: Callable[..., Driver], name: str, size: tuple[int, int]
 ) -> None:
@@ -232,32 +222,17 @@ def test_the_focus_is_visible_in_play(driver: Driver, table: Table) -> None:
     assert check_seen(driver, table.play.tree) == 15
 
 
-def use(driver: Driver, device: str) -> None:
-    """Send input of ``device`` that has no other effect than to show its prompts."""
-    if device == "keys":
-        driver.key(pygame.K_HOME)
-    elif device == "pad":
-        for x in (0.5, 0.0):
-            driver.event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=2, value=int(x * 32767))
-    elif device == "mouse":
-        driver.wait(1.0, 0.05)
-        driver.move((3.0, driver.size[1] - 3.0))
-    else:
-        # No tap: beside a dialog that would close it.
-        driver.finger_drag((3.0, 3.0), (60.0, 3.0))
-
-
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
     """Return the texts on the screen except ``without``, those that are shown for the mouse."""
     return sorted((Counter(driver.texts()) - without).elements())
 
 
 def check_signs(driver: Driver, keys: list[str], pad: list[str]) -> None:
-    use(driver, "mouse")
+    use_device(driver, "mouse")
     plain = Counter(driver.texts())
     wanted = {"keys": keys, "pad": pad}
     for device in ("pad", "finger", "keys", "mouse", "keys", "pad", "mouse"):
-        use(driver, device)
+        use_device(driver, device)
         assert signs(driver, plain) == sorted(wanted.get(device, [])), device
         assert pygame.mouse.get_visible() == (device in ("keys", "mouse")), f"after {device}"
 
@@ -275,13 +250,10 @@ def test_prompts_follow_the_device_in_play(driver: Driver, table: Table) -> None
     check_signs(driver, rest[1:], ["Y", "Start", "RS"])
 
 
-@pytest.mark.parametrize(
-    ("name", "size"),
-    long_except(
-        [*in_turn(SCENES, (WIDE,), (PHONE,)), ("play", PHONE)],
-        product([*SCENES, "play"], [WIDE, PHONE, (480, 320), (320, 480)]),
-        unpack=True,
-    ),
+@matrix(
+    [*in_turn(SCENES, (WIDE,), (PHONE,)), ("play", PHONE)],
+    name=[*SCENES, "play"],
+    size=[WIDE, PHONE, (480, 320), (320, 480)],
 )
 def test_prompts_are_inside_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
@@ -303,7 +275,7 @@ def test_prompts_are_inside_the_window(
         monkeypatch.setattr(Painter, "text_at", noted)
         tree = tree_of(driver.scene(Scene))
         for device in ("keys", "pad"):
-            use(driver, device)
+            use_device(driver, device)
             for control in usable(tree):
                 tree.focus(control.identity)
                 boxes.clear()

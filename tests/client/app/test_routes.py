@@ -5,37 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec
+from typing import Any
 
 import pytest
 
 from game.screens import navigation, routes
-from game.screens.about.scene import AboutScene
-from game.screens.challenge import five_page
-from game.screens.challenge.page import ChallengeScene, VisitScene
-from game.screens.challenge.task import position_scene
-from game.screens.dialogs import AfterCrashScene, AskScene, MessageScene
 from game.screens.game.first_turn import FirstTurn
-from game.screens.lesson.course_list import HowToPlayScene, lesson_scene
-from game.screens.lesson.pages import RulesPagesScene
 from game.screens.menu.scene import MenuScene
-from game.screens.operator.scene import OperatorScene
-from game.screens.options.colours import ColoursScene
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.records.scene import RecordsScene
-from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.routes import Route
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.setup.scene import SetupScene
-from game.screens.showcase.scene import ShowcaseScene
 from game.screens.stack import SceneStack
-from game.screens.welcome.idle_countdown import IdleCountdownScene
-from game.screens.welcome.scene import WelcomeScene
-from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.session import GameSetup, Seat, Session
 from game.storage.browser_store import open_store
 from game.storage.settings import Settings
@@ -43,7 +27,6 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, play_turn
 from tests.client.support.tasks import guide_of, is_for
 
-P = ParamSpec("P")
 ANN_AND_BOB = (Seat("Ann"), Seat("Bob"))
 SETUP = GameSetup("tiles", ANN_AND_BOB)
 
@@ -112,43 +95,6 @@ def test_results_are_those_of_the_session(driver: Driver) -> None:
     navigation.open_results(driver.app.services, session)
     driver.frame()
     assert driver.scene(ResultsScene).session is session
-
-
-def leads_to(route: Route[P], made: Callable[Concatenate[Services, P], Scene]) -> bool:
-    """Return whether ``route`` makes scenes with ``made``; mypy checks that parameters agree."""
-    return route.load() is made
-
-
-def test_routes_name_scenes_with_their_parameters() -> None:
-    found = {
-        "ABOUT": leads_to(routes.ABOUT, AboutScene),
-        "AFTER_CRASH": leads_to(routes.AFTER_CRASH, AfterCrashScene),
-        "ASK": leads_to(routes.ASK, AskScene),
-        "CHALLENGE": leads_to(routes.CHALLENGE, ChallengeScene),
-        "COLOURS": leads_to(routes.COLOURS, ColoursScene),
-        "IDLE_COUNTDOWN": leads_to(routes.IDLE_COUNTDOWN, IdleCountdownScene),
-        "LESSON": leads_to(routes.LESSON, lesson_scene),
-        "LESSONS": leads_to(routes.LESSONS, HowToPlayScene),
-        "MENU": leads_to(routes.MENU, MenuScene),
-        "MESSAGE": leads_to(routes.MESSAGE, MessageScene),
-        "OPERATOR": leads_to(routes.OPERATOR, OperatorScene),
-        "OPTIONS": leads_to(routes.OPTIONS, OptionsScene),
-        "PAUSE": leads_to(routes.PAUSE, PauseScene),
-        "PLAY": leads_to(navigation.PLAY, PlayScene),
-        "POSITION": leads_to(five_page.POSITION, position_scene),
-        "RECORDS": leads_to(routes.RECORDS, RecordsScene),
-        "REPLAY": leads_to(routes.REPLAY, ReplayScene),
-        "RESULTS": leads_to(routes.RESULTS, ResultsScene),
-        "RULES": leads_to(routes.RULES, RulesPagesScene),
-        "SETUP": leads_to(routes.SETUP, SetupScene),
-        "SHOWCASE": leads_to(routes.SHOWCASE, ShowcaseScene),
-        "VISIT_CHALLENGE": leads_to(routes.VISIT_CHALLENGE, VisitScene),
-        "VISITOR_RESULTS": leads_to(routes.VISITOR_RESULTS, VisitorResultsScene),
-        "WELCOME": leads_to(routes.WELCOME, WelcomeScene),
-    }
-    every = vars(routes) | vars(navigation) | vars(five_page)
-    assert {name for name, one in every.items() if isinstance(one, Route)} == set(found)
-    assert [name for name, right in found.items() if not right] == []
 
 
 @pytest.mark.app(first=Scene)

@@ -1,4 +1,4 @@
-"""Tests of whole games from the menu to the results, by mouse and finger."""
+"""Tests of whole games from the menu to the results, with each input device."""
 
 from __future__ import annotations
 
@@ -9,23 +9,27 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
+from game.input.device import Device
 from game.rules import Tile, winners
 from game.rules.house import Bag, HouseRules
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
-from game.session import GameSetup
+from game.session import EASIEST, GameSetup, Seat
 from game.table.table_geometry import OnCard
 from tests.client.support.driver import Driver, running
+from tests.client.support.input_devices import (
+    hand_of,
+    play_out,
+    start,
+)
 from tests.client.support.players import WITH_BOT
-from tests.client.support.table_player import Table, check_game, shown_hand
-from tests.marks import long_except
-
-GESTURES = ("drag", "tap", "finger")
+from tests.client.support.table_player import GESTURES, Table, check_game, shown_hand
+from tests.marks import long_except, matrix
 
 
-def play_out(table: Table, done: Counter[str] | None = None) -> Counter[str]:
+def play_to_the_end(table: Table, done: Counter[str] | None = None) -> Counter[str]:
     """Play all turns of the people until the game is over; return the number of each command."""
     done = Counter() if done is None else done
     while True:
@@ -65,7 +69,7 @@ def test_a_whole_game_from_the_menu_to_the_next_one(
         session = table.session
         assert session.setup.variant == variant
         assert session.seed == seed
-        done = play_out(table)
+        done = play_to_the_end(table)
         assert done["place"] > 3
         assert variant == "tiles" or done["roll"]
         if speed:
@@ -94,16 +98,6 @@ def test_the_results_show_every_score_and_lead_back_to_the_menu(tmp_path: Path) 
             assert one.name in texts
         driver.click(results.tree["menu"])
         driver.scene(MenuScene)
-
-
-def test_the_same_seed_and_input_give_the_same_game(tmp_path: Path) -> None:
-    def course(folder: str) -> list[object]:
-        with running(tmp_path / folder, seats="Ann bot", variant="cubes", seed=9) as driver:
-            table = Table(driver)
-            table.turns(6)
-            return [step.command for step in table.session.steps[:10]]
-
-    assert course("one") == course("other")
 
 
 def seen(driver: Driver, table: Table) -> list[int]:
@@ -176,15 +170,6 @@ def test_no_key_plays_behind_the_curtain(tmp_path: Path) -> None:
         assert not session.curtain
 
 
-@pytest.mark.long
-def test_two_persons_finish_a_game(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann Bob", seed=12) as driver:
-        table = Table(driver)
-        with driver.unseen():
-            play_out(table)
-        assert {step.seat for step in table.session.steps} == {0, 1}
-
-
 def test_open_hands_of_cubes_are_on_the_cards(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", variant="cubes", size=(1280, 720)) as driver:
         table = Table(driver)
@@ -213,15 +198,42 @@ def test_open_hands_of_cubes_are_on_the_cards(tmp_path: Path) -> None:
 def test_three_persons_and_a_computer_finish_a_game(tmp_path: Path, seed: int) -> None:
     with running(tmp_path, seats="Ann bot Bob Eve", variant="cubes", seed=seed) as driver:
         table = Table(driver)
-        play_out(table)
+        play_to_the_end(table)
         assert {step.seat for step in table.session.steps} == {0, 1, 2, 3}
 
 
-def test_setup_offers_the_last_setup(tmp_path: Path) -> None:
-    setup: GameSetup
-    with running(tmp_path) as driver:
-        setup = from_the_menu(driver, "cubes").session.setup
-    with running(tmp_path) as driver:
-        driver.click(driver.scene(MenuScene).tree["play"])
-        driver.key(pygame.K_RETURN)
-        assert driver.scene(PlayScene).session.setup == setup
+SHORT_GAME = GameSetup(
+    "tiles", (Seat("Ann"), Seat("Pixel", EASIEST)), house=HouseRules(bag=Bag.SHORT)
+)
+LYING, UPRIGHT, PHONE, PC = (1180, 820), (820, 1180), (390, 844), (1280, 720)
+CASES: dict[str, tuple[str, tuple[int, int], Device]] = {
+    "fingers, lying": ("finger", LYING, Device.TOUCH),
+    "fingers, upright": ("finger", UPRIGHT, Device.TOUCH),
+    "fingers, phone": ("finger", PHONE, Device.TOUCH),
+    "keys": ("keys", PC, Device.KEYS),
+    "joystick": ("joystick", PC, Device.PAD),
+    "controller": ("controller", LYING, Device.PAD),
+}
+QUICK = [
+    ("fingers, upright", "cubes"),
+    ("controller", "tiles"),
+    # Keys play a short game in test_visitors.
+]
+
+
+@matrix(QUICK, name=CASES, variant=["tiles", "cubes"])
+def test_one_device_plays_a_whole_game(tmp_path: Path, name: str, variant: str) -> None:
+    kind, size, device = CASES[name]
+    with running(tmp_path, size=size, seed=4) as driver:
+        driver.app.settings.last_setup = SHORT_GAME
+        hand = hand_of(kind, driver)
+        play = start(hand, variant)
+        assert play.session.setup.variant == variant
+        done = play_out(hand, play)
+        assert {"place", "hint"} <= done
+        check_game(play.session)
+        assert driver.app.stack.device is device
+        driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene))
+        results = driver.scene(ResultsScene)
+        hand.use(results.tree, results.tree["rematch"])
+        assert driver.scene(PlayScene).session is not play.session

@@ -26,7 +26,7 @@ from tests.colour_tables import (
     drawn_colours,
     palette_table,
 )
-from tests.marks import long_except
+from tests.marks import matrix
 
 LEAST_APART = {"classic": 9.0, "safe": MIN_DIFFERENCE, "contrast": 12.0}
 """Minimum CIEDE2000 difference of two tile colours for every kind of vision, by palette.
@@ -38,10 +38,7 @@ one of the other palettes.
 LEAST_ON_PIECE = {"classic": 2.75, "safe": MIN_CONTRAST, "contrast": LEGIBLE_MORE}
 
 
-@pytest.mark.parametrize(
-    ("name", "piece"),
-    long_except([("safe", "tile")], itertools.product(THEMES, PIECES), unpack=True),
-)
+@matrix([("safe", "tile")], name=THEMES, piece=PIECES)
 def test_drawn_colours_can_be_distinguished(name: str, piece: Piece) -> None:
     assets = Assets()
     drawn = drawn_colours(THEMES[name], piece, assets)

@@ -16,9 +16,9 @@ from game.screens.welcome.idle_countdown import IdleCountdownScene
 from game.session.stars import CHALLENGE_SIZE
 from game.storage.challenge_results import FILE_NAME
 from tests.client.support.driver import COARSE, running
-from tests.client.support.input_devices import OneHand
+from tests.client.support.input_devices import HANDS, OneHand, hand_of
 from tests.client.support.tasks import guide_of, is_for, position_of, shown
-from tests.client.support.visitors import HANDS, hand_of, showcase, touch
+from tests.client.support.visitors import showcase, touch
 from tests.marks import long_except
 
 CASES = [(size, hand) for size in ((1180, 820), (820, 1180), (390, 844)) for hand in HANDS]

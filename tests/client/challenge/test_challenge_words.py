@@ -22,8 +22,7 @@ def test_percentages_are_written_as_in_the_language(tmp_path: Path) -> None:
             for kind in (ChallengeScene, VisitScene):
                 page = kind(driver.app.services)
                 page.run.results[0] = Result(85, 100)
-                driver.app.stack.clear_to(page)
-                driver.frame()
+                driver.show(page)
                 assert page.tree[0].spoken.endswith(f": {written}")
                 assert [one.figure for one in page.sums()].count(written) == 1
                 assert driver.texts().count(written) == 2

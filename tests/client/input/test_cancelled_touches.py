@@ -83,8 +83,7 @@ def test_a_cancelled_touch_does_not_press_confirm(touched: Table, cancel: Cancel
     driver.finger_down(7, point)
     driver.finger_up(7)
     assert session.staged == {}
-    driver.finger_down(1, point)
-    driver.finger_up(1)
+    driver.tap(point)
 
 
 def test_a_cancelled_touch_returns_the_dragged_tile(touched: Table, cancel: Cancel) -> None:

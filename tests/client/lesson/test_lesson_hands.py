@@ -16,9 +16,8 @@ from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.words.locale import languages
 from tests.client.support.driver import COARSE, running
-from tests.client.support.input_devices import Finger, OneHand
+from tests.client.support.input_devices import HANDS, Finger, OneHand, hand_of
 from tests.client.support.tasks import guide_of, is_for, lesson_of
-from tests.client.support.visitors import HANDS, hand_of
 from tests.marks import long_except
 
 CASES = [(hand, language) for hand in HANDS for language in languages()]

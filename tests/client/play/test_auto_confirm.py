@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import product
 from pathlib import Path
 
 import pygame
@@ -14,10 +13,10 @@ from game.rules.cells import Cell
 from game.screens.play.auto_confirm import LAST_TILE_SECONDS, NEXT_TILE_SECONDS
 from game.session import Session
 from tests.client.support.driver import COARSE, Driver, running
-from tests.client.support.input_devices import Finger, Gamepad, Keyboard, OneHand
+from tests.client.support.input_devices import hand_of
 from tests.client.support.table_player import Table
 from tests.client.support.trees import face
-from tests.marks import long_except
+from tests.marks import matrix
 
 LONG = 1.3 * NEXT_TILE_SECONDS
 
@@ -104,25 +103,16 @@ def test_tiles_laid_out_before_the_switch_are_not_played(driver: Driver, table: 
     assert len(table.session.steps) == steps
 
 
-def joystick(driver: Driver) -> Gamepad:
-    return Gamepad(driver, controller=False)
-
-
-@pytest.mark.parametrize(
-    ("variant", "hand_of"),
-    long_except(
-        [("tiles", Finger), ("cubes", Keyboard), ("tiles", joystick)],
-        product(["tiles", "cubes"], [Finger, Keyboard, joystick]),
-        unpack=True,
-    ),
+@matrix(
+    [("tiles", "finger"), ("cubes", "keys"), ("tiles", "joystick")],
+    variant=["tiles", "cubes"],
+    kind=["finger", "keys", "joystick"],
 )
-def test_every_device_plays_without_confirm(
-    tmp_path: Path, hand_of: Callable[[Driver], OneHand], variant: str
-) -> None:
+def test_every_device_plays_without_confirm(tmp_path: Path, kind: str, variant: str) -> None:
     """Two people share a screen; each turn is played by laying, and the next hand stays hidden."""
     with running(tmp_path, seats="Ann Bob", size=(1280, 720), seed=8, variant=variant) as driver:
         driver.app.settings.confirms = False
-        table, hand = Table(driver), hand_of(driver)
+        table, hand = Table(driver), hand_of(kind, driver)
         for _turn in range(3):
             table.my_turn()
             # An earlier press would only end the running animation.

@@ -24,9 +24,9 @@ from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from game.words.locale import translations
 from game.words.words import Words
-from tests.client.session.test_saved import assert_very_same
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import PEOPLE, WITH_BOT, lay_out, play_turn
+from tests.client.support.stores import assert_very_same
 from tests.marks import every_size
 
 FOUR = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Grandmother Anna"), Seat("Gizmo", "greedy"))

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.common.window import window_for
-from game.screens.game.play_layout import play_layout
 from game.screens.pause.scene import PauseScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best, slots_for
 from tests.client.support.table_player import Table
-from tests.marks import long_except
+from tests.marks import long_except, matrix
 
 SIZE = (1280, 720)
 
@@ -25,32 +23,17 @@ def test_an_interrupted_drag_returns_the_tile_to_the_rack(driver: Driver, table:
     order = list(session.rack.slots)
     scored = best(session)
     slot, cell = slots_for(session, scored)[0], scored.tiles[0].cell
-    for interruption in ("focus", "leave", "pause", "second finger", "resize"):
-        target = table.cell(cell)
-        if interruption == "second finger":
-            driver.finger_down(1, table.slot(slot))
-            driver.finger_move(1, target)
-            driver.finger_down(2, play.layout.table.centre)
-            driver.finger_up(2)
-            driver.finger_up(1)
-            # A mouse this soon would count as the fingers' echo.
-            driver.wait(0.9)
-        else:
-            driver.carry(table.slot(slot), target)
-            assert play.hand.carried is not None
-            if interruption == "focus":
-                driver.lose_focus()
-            elif interruption == "leave":
-                driver.event(pygame.WINDOWLEAVE)
-            elif interruption == "resize":
-                driver.resize(820, 1180)
-            else:
-                driver.key(pygame.K_m, pygame.K_ESCAPE)
-            assert play.hand.carried is None, interruption
-            driver.release(driver.mouse)
-        assert play.hand.carried is None, interruption
-        assert session.staged == {}, interruption
-        assert list(session.rack.slots) == order, interruption
+    for interrupt in (
+        driver.lose_focus,
+        partial(driver.event, pygame.WINDOWLEAVE),
+        partial(driver.key, pygame.K_m, pygame.K_ESCAPE),
+    ):
+        driver.carry(table.slot(slot), table.cell(cell))
+        assert play.hand.carried is not None
+        interrupt()
+        assert play.hand.carried is None, interrupt
+        driver.release(driver.mouse)
+        assert (session.staged, session.rack.slots) == ({}, order), interrupt
     table.lay(slot, cell)
     assert session.staged == {slot: cell}
     other = next(n for n in range(6) if n != slot)
@@ -60,34 +43,10 @@ def test_an_interrupted_drag_returns_the_tile_to_the_rack(driver: Driver, table:
     assert session.staged == {slot: cell}, "a tile that was laid out stays there"
 
 
-@pytest.mark.parametrize(
-    "size",
-    long_except([(480, 320)], [(1920, 1080), (820, 1180), (390, 844), (480, 320)]),
-)
-def test_laid_out_tiles_survive_a_resize(
-    driver: Driver, table: Table, size: tuple[int, int]
-) -> None:
-    table.lay_out(best(table.session))
-    staged, score = dict(table.session.staged), table.session.state.scores[0]
-    points = table.session.judge().points
-    driver.resize(*size)
-    assert table.play.layout == play_layout(window_for(*size), 2)
-    assert table.session.staged == staged
-    driver.click(table.play.tree["confirm"])
-    assert table.session.state.scores[0] == score + points
-
-
 # --- the owner of a tile -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("variant", "how"),
-    long_except(
-        [("tiles", "drag"), ("cubes", "tap")],
-        product(["tiles", "cubes"], ["drag", "tap"]),
-        unpack=True,
-    ),
-)
+@matrix([("tiles", "drag"), ("cubes", "tap")], variant=["tiles", "cubes"], how=["drag", "tap"])
 def test_a_tile_in_hand_is_released_when_the_rack_shows_another_hand(
     tmp_path: Path, variant: str, how: str
 ) -> None:

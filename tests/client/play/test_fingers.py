@@ -1,4 +1,4 @@
-"""Fingers on the Play screen: long presses, snapping to cells, double taps."""
+"""Fingers on the Play screen: long presses, and snapping to cells."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from tests.client.support.table_player import Table
 
 LONG = 0.6
 AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
-Camera = tuple[float, float, float]
 
 
 def hold(driver: Driver, point: Point) -> None:
@@ -29,21 +28,12 @@ def hold(driver: Driver, point: Point) -> None:
     driver.finger_up(1)
 
 
-def tap(driver: Driver, point: Point) -> None:
-    driver.finger_down(1, point)
-    driver.finger_up(1)
-
-
 def explained(driver: Driver, play: PlayScene) -> str:
     """Return the explanation shown, after a check that the screen has its text."""
     assert play.notes.explanation is not None, "nothing is explained"
     text = play.notes.explanation.text
     assert text in " ".join(driver.texts())
     return text
-
-
-def view(play: PlayScene) -> Camera:
-    return play.table_view.camera.x, play.table_view.camera.y, play.table_view.camera.zoom
 
 
 def felt(table: Table) -> Cell:
@@ -141,7 +131,7 @@ def test_behind_the_curtain_the_hand_is_not_explained(tmp_path: Path) -> None:
         hidden = explained(driver, play)
         assert session.curtain
         driver.wait(1.0)
-        tap(driver, play.tree["curtain"].box.centre)
+        driver.tap(play.tree["curtain"].box.centre)
         assert not session.curtain
         for spot in sorted(session.state.board.spots):
             hold(driver, table.cell(spot))
@@ -149,23 +139,6 @@ def test_behind_the_curtain_the_hand_is_not_explained(tmp_path: Path) -> None:
             if spot == cell:
                 assert open_text != hidden, "an open hand is spoken of"
                 break
-
-
-def test_a_long_press_on_take_back_takes_all_back(driver: Driver, table: Table) -> None:
-    table.lay_two()
-    driver.wait(1.0)
-    button = table.play.tree["take_back"].box.centre
-    driver.finger_down(1, button)
-    driver.wait(0.4)
-    assert len(table.session.staged) == 2
-    driver.wait(0.2)
-    assert table.session.staged == {}
-    driver.finger_up(1)
-    assert table.session.staged == {}
-    table.lay_two()
-    driver.wait(1.0)
-    tap(driver, button)
-    assert len(table.session.staged) == 1, "a tap takes one"
 
 
 # --- snapping --------------------------------------------------------------------------------
@@ -232,30 +205,3 @@ def test_of_two_near_cells_that_accept_a_tile_the_nearer_gets_it(
         assert session.staged == {slot: cell}
         driver.finger_drag((x, y), table.slot(slot))
         assert session.staged == {}
-
-
-# --- double taps -----------------------------------------------------------------------------
-
-
-def test_a_double_tap_on_felt_shows_the_whole_table(driver: Driver, table: Table) -> None:
-    driver.click(table.play.tree["fit"])
-    whole = view(table.play)
-    driver.wheel(table.play.layout.table.centre, 4)
-    driver.wait(1.0)
-    assert view(table.play) != whole
-    point = table.cell(felt(table))
-    tap(driver, point)
-    assert view(table.play) != whole
-    tap(driver, point)
-    assert view(table.play) == pytest.approx(whole)
-
-
-def test_a_double_tap_returns_a_laid_out_tile(driver: Driver, table: Table) -> None:
-    first, second = table.lay_two()
-    driver.wait(1.0)
-    point = table.cell(table.session.staged[first])
-    tap(driver, point)
-    assert set(table.session.staged) == {first, second}
-    tap(driver, point)
-    assert set(table.session.staged) == {second}
-    assert table.play.hand.selected is None

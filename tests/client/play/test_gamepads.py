@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from itertools import product
 
 import pygame
 import pytest
@@ -16,7 +15,7 @@ from game.ui.tree import Tree
 from tests.client.support.driver import Driver
 from tests.client.support.input_devices import ARROWS, DeviceHand
 from tests.client.support.table_player import Table, placeable_slot
-from tests.marks import long_except
+from tests.marks import matrix
 
 
 def usable(tree: Tree) -> set[Hashable]:
@@ -49,13 +48,10 @@ def cells_of(table: Table, slot: int) -> frozenset[Cell]:
     return cells.now | cells.later
 
 
-@pytest.mark.parametrize(
-    ("kind", "size"),
-    long_except(
-        [("keys", (1280, 720)), ("joystick", (390, 844)), ("controller", (820, 1180))],
-        product(["keys", "joystick", "controller"], [(1280, 720), (820, 1180), (390, 844)]),
-        unpack=True,
-    ),
+@matrix(
+    [("keys", (1280, 720)), ("joystick", (390, 844)), ("controller", (820, 1180))],
+    kind=["keys", "joystick", "controller"],
+    size=[(1280, 720), (820, 1180), (390, 844)],
 )
 def test_every_button_of_play_can_be_reached(
     driver: Driver, table: Table, kind: str, size: tuple[int, int]
@@ -117,8 +113,7 @@ def test_y_exchanges_and_shoulders_move_along_the_controls(
 ) -> None:
     play, pad, steps = table.play, DeviceHand(driver, kind), len(table.session.steps)
     pad.press("y", "down", "a")
-    assert play.hand.choosing
-    assert play.hand.chosen == {0}
+    assert (play.hand.choosing, play.hand.chosen) == (True, {0})
     pad.press("rb", "a")
     assert play.hand.chosen == {0, 1}
     pad.press("lb", "a")

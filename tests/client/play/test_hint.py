@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import product
 from pathlib import Path
 
 import pygame
@@ -21,12 +19,12 @@ from game.session import GameSetup, Seat, Session
 from game.table.table_geometry import OnTable
 from game.words.hint_text import hint_reasons
 from tests.client.support.driver import Driver, running
-from tests.client.support.input_devices import Finger, Gamepad, Keyboard, OneHand
+from tests.client.support.input_devices import OneHand, hand_of
 from tests.client.support.table_player import Table
 from tests.client.support.tasks import guide_of, joined_of, joined_scene
 from tests.client.support.trees import option
 from tests.client.support.voice import listen
-from tests.marks import long_except
+from tests.marks import matrix
 
 SOON = 0.5
 """Maximum seconds until a hint appears."""
@@ -63,22 +61,15 @@ def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[Placed
     return laid
 
 
-HANDS: dict[str, Callable[[Driver], OneHand]] = {
-    "finger": Finger,
-    "keys": Keyboard,
-    "pad": lambda driver: Gamepad(driver, controller=True),
-}
-QUICK = [("finger", "cubes"), ("keys", "tiles"), ("pad", "tiles")]
+QUICK = [("finger", "cubes"), ("keys", "tiles"), ("controller", "tiles")]
 
 
-@pytest.mark.parametrize(
-    ("kind", "variant"), long_except(QUICK, product(HANDS, ["tiles", "cubes"]), unpack=True)
-)
+@matrix(QUICK, kind=("finger", "keys", "controller"), variant=["tiles", "cubes"])
 def test_every_hand_asks_for_a_hint_and_follows_it(tmp_path: Path, kind: str, variant: str) -> None:
     with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8, variant=variant) as driver:
-        table, hand = Table(driver), HANDS[kind](driver)
+        table, hand = Table(driver), hand_of(kind, driver)
         play, session = table.play, table.session
-        for _turn in range(1 if kind == "pad" else 2):
+        for _turn in range(1 if kind == "controller" else 2):
             table.my_turn()
             driver.until(lambda: not play.tree["confirm"].waiting)
             before = session.steps[:]
@@ -217,17 +208,13 @@ def test_with_hints_off_there_is_no_hint_button(driver: Driver, table: Table) ->
 def test_a_lesson_has_no_hints_and_a_visitor_has(driver: Driver) -> None:
     services = driver.app.services
     task = LessonTask(course_of(services.words, "example"), 0)
-    driver.app.stack.clear_to(PlayScene(services, task.session, task))
-    driver.frame()
-    lesson = driver.scene(PlayScene)
+    lesson = driver.show(PlayScene(services, task.session, task))
     assert "hint" not in lesson.layout.buttons
     driver.key(pygame.K_h)
     assert not lesson.hints.thinking
     seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo"))
     session = Session(GameSetup("tiles", seats), 5)
-    joined = joined_scene(services, session)
-    driver.app.stack.clear_to(joined)
-    driver.frame()
+    joined = driver.show(joined_scene(services, session))
     driver.until(lambda: session.person_to_move and not joined.table_view.showing_turn)
     driver.wait(0.2)
     assert guide_of(joined).pointer is not None, "it is pointed at what to do"

@@ -14,8 +14,8 @@ from game.input.device import Device
 from game.rules import Cell
 from game.table.rack_picture import RAISED, TICK_RADIUS
 from game.ui import prompts
-from tests.client.app.test_prompts import use
 from tests.client.support.driver import Driver, running
+from tests.client.support.input_devices import use_device
 from tests.client.support.table_player import Table
 from tests.marks import long_except
 
@@ -26,17 +26,15 @@ SEEN = 0.4
 @pytest.fixture
 def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
     """Record each drawn sign: the key's name, the box that it belongs to, and its own box."""
-    found, real = list[tuple[str, Box, Box]](), prompts.find_prompt
+    found, real = list[tuple[str, Box, Box]](), prompts.prompt_box
 
-    def noted(
-        painter: Painter, box: Box, name: str, device: Device, right: float
-    ) -> prompts.Prompt | None:
-        prompt = real(painter, box, name, device, right)
-        if prompt is not None:
-            found.append((name, box, prompt.box))
-        return prompt
+    def noted(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
+        cap = real(painter, box, name, device, width)
+        if cap is not None:
+            found.append((name, box, cap))
+        return cap
 
-    monkeypatch.setattr(prompts, "find_prompt", noted)
+    monkeypatch.setattr(prompts, "prompt_box", noted)
     return found
 
 
@@ -69,7 +67,7 @@ def test_no_key_sign_overlaps_a_neighbour_or_an_open_panel(
             if state == "panel":
                 table.play.actions.toggle_turns()
                 driver.wait(0.4)
-            use(driver, device)
+            use_device(driver, device)
             signed.clear()
             driver.event(pygame.WINDOWEXPOSED)
             for name, owner, cap in signed:
@@ -97,7 +95,7 @@ def test_a_key_sign_is_on_what_the_key_does_now(
     confirm, take_back = play.tree["confirm"].box, play.tree["take_back"].box
     table.lay_out(next(s for s in session.view.placements() if len(s.tiles) == 1))
     slot = next(n for n in range(6) if play.hand.holds(n))
-    use(driver, "keys")
+    use_device(driver, "keys")
     assert owners("enter") == [confirm]
     driver.key(pygame.K_1 + slot)
     assert confirm not in owners("enter"), "Enter is for the tile"
@@ -107,15 +105,15 @@ def test_a_key_sign_is_on_what_the_key_does_now(
     driver.key(pygame.K_ESCAPE)
     assert not play.panel.open
     assert play.hand.selected == slot
-    use(driver, "pad")
+    use_device(driver, "pad")
     assert owners("b") == [play.layout.slots[slot]]
     driver.key(pygame.K_ESCAPE)
-    use(driver, "pad")
+    use_device(driver, "pad")
     assert owners("b") == [take_back]
 
 
 def test_a_resize_does_not_count_as_use_of_the_mouse(driver: Driver) -> None:
-    use(driver, "keys")
+    use_device(driver, "keys")
     stack = driver.app.stack
     for size in ((1000, 700), (820, 1180)):
         driver.resize(*size)
@@ -135,7 +133,7 @@ def test_a_focused_tile_in_hand_has_one_key_sign(
     play = table.play
     slot = next(n for n in range(6) if n not in table.session.required_slots)
     for device, key in (("keys", "enter"), ("pad", "a")):
-        use(driver, device)
+        use_device(driver, device)
         play.hand.selected = slot
         play.tree.focus(f"slot {slot}")
         signed.clear()

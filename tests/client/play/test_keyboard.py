@@ -5,10 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules import Rolling
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
-from game.screens.results.scene import ResultsScene
 from tests.client.support.driver import Driver
 from tests.client.support.table_player import Table, placeable_slot
 
@@ -64,41 +62,6 @@ def test_while_tiles_are_chosen_arrows_move_along_the_rack(
     driver.key(pygame.K_RETURN)
     assert play.hand.chosen == {second}
     assert play.table_view.camera.x == x, "the table stays where it is"
-
-
-def play_turn_by_keys(driver: Driver, play: PlayScene) -> None:
-    session = play.session
-    if session.options.passing or session.options.rolling is Rolling.ALL:
-        driver.key(pygame.K_RETURN)
-    elif not session.options.place:
-        driver.key(pygame.K_e)
-        driver.key(pygame.K_1 + next(n for n, tile in enumerate(session.rack.slots) if tile))
-        driver.key(pygame.K_RETURN)
-    else:
-        while not session.judge().legal:
-            held = [n for n in range(6) if play.hand.holds(n)]
-            driver.key(pygame.K_1 + next(n for n in held if session.fits_anywhere(n)))
-            driver.key(pygame.K_RETURN)
-        driver.key(pygame.K_RETURN)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    "variant",
-    [
-        pytest.param(variant, marks=pytest.mark.app(seats="Ann bot", variant=variant, seed=3))
-        for variant in ("tiles", "cubes")
-    ],
-)
-def test_a_whole_game_by_keys_alone(driver: Driver, variant: str) -> None:
-    play = driver.scene(PlayScene)
-    while not play.session.over:
-        driver.until(lambda: play.session.over or play.session.person_to_move)
-        if not play.session.over:
-            steps = len(play.session.steps)
-            play_turn_by_keys(driver, play)
-            assert len(play.session.steps) > steps, variant
-    driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene))
 
 
 @pytest.mark.app(seats="Ann Ben")

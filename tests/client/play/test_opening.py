@@ -98,10 +98,7 @@ def test_the_bright_cells_leave_no_gap(staged: list[tuple[int, int]]) -> None:
 @pytest.fixture
 def play(driver: Driver) -> PlayScene:
     """Open a game that a person begins with three yellow tiles."""
-    play = PlayScene(driver.app.services, opening("yt yd yc bt ok rx"))
-    driver.app.stack.clear_to(play)
-    driver.frame()
-    return play
+    return driver.show(PlayScene(driver.app.services, opening("yt yd yc bt ok rx")))
 
 
 def test_confirm_shows_which_tiles_are_missing(driver: Driver, play: PlayScene) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from itertools import product
 from pathlib import Path
 
 import pygame
@@ -19,7 +18,7 @@ from game.table.table_geometry import Location, OnCard, OnRack, OnTable, card_pa
 from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table, cell_box, check_game
 from tests.client.support.trees import option
-from tests.marks import long_except
+from tests.marks import long_except, matrix
 
 WIDE, UPRIGHT, PHONE, SMALL = (1180, 820), (820, 1180), (390, 844), (800, 480)
 WINDOWS_IN_TURN = [UPRIGHT, PHONE, SMALL, WIDE]
@@ -56,13 +55,11 @@ class TwoFingers:
         self.driver.finger_up(1)
 
 
-@pytest.mark.parametrize(
-    ("notches", "off", "spread"),
-    long_except(
-        [(-5, (0, 0), -9), (0, (-110, 40), 9), (0, (90, -60), -9)],
-        product([-5, 0, 3], [(0, 0), (-110, 40), (90, -60)], [9, -9]),
-        unpack=True,
-    ),
+@matrix(
+    [(-5, (0, 0), -9), (0, (-110, 40), 9), (0, (90, -60), -9)],
+    notches=[-5, 0, 3],
+    off=[(0, 0), (-110, 40), (90, -60)],
+    spread=[9, -9],
 )
 def test_a_pinch_keeps_the_table_under_both_fingers(
     driver: Driver, table: Table, notches: int, off: Point, spread: int
@@ -89,10 +86,7 @@ def test_a_pinch_keeps_the_table_under_both_fingers(
     fingers.lift()
 
 
-@pytest.mark.parametrize(
-    ("size", "notches"),
-    long_except([(UPRIGHT, 20), (PHONE, 0)], product([WIDE, UPRIGHT, PHONE], [0, 20]), unpack=True),
-)
+@matrix([(UPRIGHT, 20), (PHONE, 0)], size=[WIDE, UPRIGHT, PHONE], notches=[0, 20])
 def test_two_parallel_fingers_move_the_table(
     driver: Driver, table: Table, size: tuple[int, int], notches: int
 ) -> None:
@@ -262,18 +256,15 @@ def all_tiles_in_view(play: PlayScene) -> bool:
     return all(play.layout.table.encloses(cell_box(play, cell)) for cell in play.table_view.cells())
 
 
-@pytest.mark.parametrize(
-    ("state", "by"),
-    long_except(
-        [
-            ("selected", "window"),
-            ("curtain", "window"),
-            ("pointed", "scale"),
-            ("focused", "window"),
-        ],
-        product(STATES, ["window", "scale"]),
-        unpack=True,
-    ),
+@matrix(
+    [
+        ("selected", "window"),
+        ("curtain", "window"),
+        ("pointed", "scale"),
+        ("focused", "window"),
+    ],
+    state=STATES,
+    by=["window", "scale"],
 )
 def test_a_resize_keeps_the_state_of_hand_and_focus(tmp_path: Path, state: str, by: str) -> None:
     with running(tmp_path, seats="Ann Bob", size=WIDE, seed=8) as driver:
@@ -308,8 +299,7 @@ def test_a_resize_keeps_the_state_of_hand_and_focus(tmp_path: Path, state: str, 
 
 def scale_to(driver: Driver, scale: float) -> None:
     """Change the interface size through Pause and Options, then return to the game."""
-    driver.event(pygame.JOYBUTTONDOWN, instance_id=0, button=7)
-    driver.event(pygame.JOYBUTTONUP, instance_id=0, button=7)
+    driver.joystick(7)
     driver.scene(PauseScene)
     driver.key(pygame.K_o)
     size = option(driver.scene(OptionsScene), "size")

@@ -49,10 +49,7 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(800, 480))
 
 def opened(driver: Driver, state: str) -> PlayScene:
     """Open the game of a key of `STATES`, at Ann's turn."""
-    play = PlayScene(driver.app.services, at(STATES[state](), WITH_BOT))
-    driver.app.stack.clear_to(play)
-    driver.frame()
-    return play
+    return driver.show(PlayScene(driver.app.services, at(STATES[state](), WITH_BOT)))
 
 
 def press(driver: Driver, play: PlayScene, name: str, how: str) -> None:
@@ -60,14 +57,12 @@ def press(driver: Driver, play: PlayScene, name: str, how: str) -> None:
     if how == "mouse":
         driver.click(button)
     elif how == "finger":
-        driver.finger_down(1, button.box.centre)
-        driver.finger_up(1)
+        driver.tap(button.box.centre)
     elif how == "key":
         rolls = name == "swap" and play.session.traits.rolls
         driver.key(KEYS["roll" if rolls else name])
     else:
-        for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-            driver.event(kind, instance_id=0, button=PADS[name])
+        driver.joystick(PADS[name])
 
 
 @pytest.mark.parametrize("how", ["mouse", "finger", "key", "pad"])

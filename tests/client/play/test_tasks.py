@@ -20,8 +20,9 @@ from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
 from game.table.table_picture import Status
 from tests.client.support.driver import COARSE, Driver
-from tests.client.support.players import begun, best, slots_for
+from tests.client.support.players import begun, best
 from tests.client.support.sizes import NAMED
+from tests.client.support.table_player import place
 from tests.client.support.tasks import lay, lesson_of, position, position_of, worst
 
 pytestmark = pytest.mark.app(first=Scene)
@@ -57,9 +58,7 @@ class Rehearsal(Task):
 
 
 def opened(driver: Driver, task: Task | None) -> PlayScene:
-    play = PlayScene(driver.app.services, begun(seed=8), task)
-    driver.app.stack.clear_to(play)
-    driver.frame()
+    play = driver.show(PlayScene(driver.app.services, begun(seed=8), task))
     driver.frame()
     return play
 
@@ -75,8 +74,7 @@ def test_a_task_changes_buttons_texts_and_leaving(driver: Driver, tmp_path: Path
     assert task.rung == 2
     assert not play.panel.open, "the default button's key is free"
     placement = best(play.session)
-    for slot, (_, cell) in zip(slots_for(play.session, placement), placement.tiles, strict=True):
-        assert play.tiles.place(slot, cell)
+    place(play, placement)
     driver.frame()
     assert play.status().text != "Rehearse"
     driver.click(play.tree["confirm"])
@@ -116,12 +114,12 @@ def test_tab_has_the_same_order_in_every_window(driver: Driver) -> None:
 
 
 def keeps_its_tree(driver: Driver) -> bool:
-    """Return whether a refresh without any change keeps the tree."""
+    """Return whether a rebuild without any change keeps the tree."""
     play = driver.scene(PlayScene)
     play.rebuild()
-    before = play.tree.placed
-    play.refresh()
-    return play.tree.placed is before
+    before = play.controls
+    play.rebuild()
+    return play.controls is before
 
 
 def test_an_ordinary_game_keeps_its_tree(driver: Driver) -> None:

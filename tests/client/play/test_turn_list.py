@@ -7,7 +7,7 @@ import pytest
 
 from assets.pictures.staging import in_full_swing
 from game.common.geometry import Point
-from game.input.pad_state import PadPress
+from game.input.pad_reader import PadPress
 from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.screens.game.hand_at_table import highlighted_turn
@@ -22,9 +22,7 @@ pytestmark = pytest.mark.app(size=(1280, 800), first=Scene)
 
 
 def opened(driver: Driver) -> PlayScene:
-    play = PlayScene(driver.app.services, in_full_swing("tiles", 30))
-    driver.app.stack.clear_to(play)
-    driver.frame()
+    play = driver.show(PlayScene(driver.app.services, in_full_swing("tiles", 30)))
     play.actions.toggle_turns()
     driver.wait(0.1)
     assert play.panel.open
@@ -62,8 +60,7 @@ def test_hovering_a_row_highlights_its_tiles(driver: Driver) -> None:
 
 def test_taps_keys_and_pads_highlight_rows_and_scroll_to_them(driver: Driver) -> None:
     play = opened(driver)
-    driver.finger_down(1, row(play, 3))
-    driver.finger_up(1)
+    driver.tap(row(play, 3))
     assert highlighted(play) == cells_of(play, 3)
     play.panel.highlighted_row = None
     for n in range(12):

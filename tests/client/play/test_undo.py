@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -27,9 +26,9 @@ from game.session.saving.session_data import restore
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from game.table.table_geometry import OnCard, OnRack, OnTable
-from tests.client.session.test_saved import assert_very_same
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import PEOPLE, full_slots, play_turn
+from tests.client.support.stores import assert_very_same
 from tests.marks import long_except
 
 ALONE = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))
@@ -103,10 +102,7 @@ def test_take_back_undoes_the_turn_if_nothing_is_laid_out(tmp_path: Path) -> Non
     with running(tmp_path, seats="Ann bot", size=(1280, 720)) as driver:
         setup = GameSetup("tiles", (Seat("Ann"), Seat("Pixel", "greedy")), 0, UNDO)
         session = Session(setup, 4)
-        driver.app.stack.clear_to(PlayScene(driver.app.services, session))
-        driver.frame()
-        scene = driver.app.stack.top
-        assert isinstance(scene, PlayScene)
+        scene = driver.show(PlayScene(driver.app.services, session))
         button = scene.tree["take_back"]
         driver.until(lambda: session.person_to_move and not scene.table_view.showing_turn)
         table = session.state.board
@@ -172,19 +168,6 @@ def test_an_undo_without_motion_or_with_motion_skipped(tmp_path: Path, speed: fl
             driver.key(pygame.K_SPACE)
         assert not scene.table_view.effects.flyers
         assert scene.table_view.display.scores == list(scene.session.state.scores)
-
-
-def test_several_turns_can_be_undone_one_by_one() -> None:
-    session = Session(GameSetup("tiles", ALONE, 0, UNDO), 5)
-    own = []
-    for _ in range(3):
-        to_own_turn(session)
-        own.append(replace(session.view, house=UNDO))
-        play_turn(session)
-    to_own_turn(session)
-    while own:
-        session.undo_turn()
-        assert session.view == own.pop()
 
 
 def test_every_command_is_saved_at_once(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -15,12 +14,6 @@ from tests.client.support.sizes import overlap
 from tests.client.support.table_player import Table, cell_box
 from tests.client.table.test_table_camera import SIZES, USUAL, Size, fills
 from tests.marks import size_id
-
-
-@pytest.fixture
-def game(tmp_path: Path) -> Iterator[PlayScene]:
-    with running(tmp_path, seats="Ann bot", size=USUAL, seed=8) as driver:
-        yield Table(driver).play
 
 
 @pytest.mark.parametrize("busy", ["selected", "by key", "laid out", "dragged"])

@@ -12,12 +12,12 @@ from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.visit import VisitTimes
 from game.table.table_geometry import OnRack, OnTable
-from tests.client.support.driver import COARSE, Driver
-from tests.client.support.input_devices import OneHand
+from tests.client.support.driver import COARSE
+from tests.client.support.input_devices import DeviceHand, OneHand, hand_of
 from tests.client.support.players import play_turn
 from tests.client.support.table_player import cell_box
 from tests.client.support.tasks import guide_of, joined_of
-from tests.client.support.visitors import hand_of, showcase, touch
+from tests.client.support.visitors import showcase, touch
 from tests.marks import long_except
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (820, 1180), (390, 844), (844, 390))
@@ -91,14 +91,14 @@ def test_for_keys_one_place_at_a_time_is_highlighted(tmp_path: Path, kind: str) 
         assert guide.highlighted_place(focused_slot(play.tree)) == OnRack(guide.pointer.slot)
         # Enter takes the lit tile.
         lit = guide.pointer.slot
-        press(driver, kind)
+        DeviceHand(driver, kind).press("a")
         assert play.hand.selected == lit
         driver.key(pygame.K_ESCAPE)
         assert play.hand.selected is None
         slot = next(n for n in range(6) if play.session.fits_anywhere(n))
         group.focus(f"slot {slot}")
         assert guide.highlighted_place(focused_slot(play.tree)) is None, "the focus is the light"
-        press(driver, kind)
+        DeviceHand(driver, kind).press("a")
         driver.wait(0.2, COARSE)
         assert guide.pointer.action == "drop"
         for _ in range(2):
@@ -107,11 +107,3 @@ def test_for_keys_one_place_at_a_time_is_highlighted(tmp_path: Path, kind: str) 
                 play.hand.target_cell
             )
             driver.key(pygame.K_TAB)
-
-
-def press(driver: Driver, kind: str) -> None:
-    if kind == "keys":
-        driver.key(pygame.K_RETURN)
-    else:
-        for down in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-            driver.event(down, instance_id=0, button=0)

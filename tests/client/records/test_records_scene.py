@@ -103,11 +103,9 @@ def test_a_finger_scrolls_opens_and_deletes(driver: Driver, replayed: list[str])
     driver.finger_drag(start, (start[0], start[1] - 200))
     assert games.scrolled > 150
     assert replayed == []
-    driver.finger_down(1, row(scene, 4))
-    driver.finger_up(1)
+    driver.tap(row(scene, 4))
     assert replayed == [driver.app.services.records.text(scene.games.matches[4].name)]
-    driver.finger_down(1, button_of(games, 4))
-    driver.finger_up(1)
+    driver.tap(button_of(games, 4))
     driver.frame()
     driver.scene(AskScene)
 

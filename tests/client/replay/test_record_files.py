@@ -17,8 +17,8 @@ from game.screens.replay.scene import ReplayScene
 from game.session import record_text
 from game.storage import import_export
 from game.storage.import_export import export_record, file_name
-from tests.client.session.test_record_round_trip import TYPED, WHEN, any_session
 from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.recorded_games import TYPED, WHEN, any_session
 
 RECORD = record_text(any_session(1), WHEN)
 

@@ -13,10 +13,10 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
 from game.session import GameSetup, Session, record_text
 from game.table.table_geometry import InBag, OnCard, OnTable
-from tests.client.session.test_record_round_trip import WHEN, typed
 from tests.client.support.driver import Driver, running
 from tests.client.support.monkey import Monkey, check
 from tests.client.support.players import finish
+from tests.client.support.recorded_games import WHEN, typed
 from tests.client.support.replays import BOTS, played, replaying, timeline_control
 from tests.marks import long_except
 

@@ -38,7 +38,4 @@ def game_with_scores(*scores: int, names: tuple[str, ...] = NAMES) -> Session:
 
 def show_results(driver: Driver, session: Session) -> ResultsScene:
     """Replace all scenes by the results of ``session``."""
-    scene = ResultsScene(driver.app.services, session)
-    driver.app.stack.clear_to(scene)
-    driver.frame()
-    return scene
+    return driver.show(ResultsScene(driver.app.services, session))

@@ -192,8 +192,7 @@ def test_space_and_presses_skip_the_animation(driver: Driver, way: str) -> None:
         case "click":
             driver.click(scene.tree.box("chart").centre)
         case "tap":
-            driver.finger_down(1, scene.tree.box("headline").centre)
-            driver.finger_up(1)
+            driver.tap(scene.tree.box("headline").centre)
     assert driver.app.stack.top is scene
     assert_finished(scene.animation)
     assert "And the winner is…" not in driver.texts()

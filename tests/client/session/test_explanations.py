@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -16,22 +15,24 @@ from game.session import (
     OpeningCell,
     Session,
     StagedTile,
-    TileExplanation,
     TileOnTable,
 )
-from tests.client.support.players import WITH_BOT, at, begun, full_slots, play_turn, slot_of
+from tests.client.support.players import (
+    HAND,
+    WITH_BOT,
+    at,
+    cells_around,
+    early_positions,
+    full_slots,
+    session_on,
+    slot_of,
+    tile_explanation,
+)
 from tests.rules import oracle
 from tests.rules.build import board_of, codes, game, plain_table
 from tests.rules.test_oracle import random_table
 
 HERE = Cell(0, 0)
-HAND = "rd rc bs gx yx ot"
-
-
-def tile_explanation(session: Session, slot: int) -> TileExplanation:
-    explanation = session.explain_tile(slot)
-    assert explanation is not None
-    return explanation
 
 
 def free_cell(session: Session, x: int, y: int) -> FreeCell:
@@ -41,42 +42,11 @@ def free_cell(session: Session, x: int, y: int) -> FreeCell:
     return explanation
 
 
-def on(board: str, hand: str = HAND, variant: str = "tiles", bag: str = "bs") -> Session:
-    """Return a session with Ann to move, on this table and with this hand."""
-    return at(game(variant, board, [hand, "rs"], bag))
-
-
-def around(session: Session) -> list[Cell]:
-    """Return every cell in the bounding box of the tiles, enlarged by two cells on each side."""
-    cells = [cell for _, cell in [*session.state.board, *session.staged_tiles]] or [HERE]
-    xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
-    return [
-        Cell(x, y) for y in range(min(ys) - 2, max(ys) + 3) for x in range(min(xs) - 2, max(xs) + 3)
-    ]
-
-
-def positions(variant: str, seed: int) -> Iterator[Session]:
-    """Yield moments of a game between two people, some with a tile laid out."""
-    session, chance = begun(variant, seed=seed), Random(seed)
-    for _ in range(14):
-        session.lift_curtain()
-        if session.over:
-            return
-        yield session
-        placements = [scored for scored in session.view.placements() if len(scored.tiles) > 1]
-        if placements and session.state.board:
-            tile, cell = chance.choice(chance.choice(placements).tiles)
-            session.stage(session.rack.slots.index(tile), cell)
-            yield session
-            session.unstage_all()
-        play_turn(session)
-
-
 def check_free_cells(session: Session, table: oracle.Table) -> int:
     """Compare each cell's explanation with the oracle; return how many cells take no tile."""
     blocked = 0
     frontier = oracle.frontier(table)
-    for cell in around(session):
+    for cell in cells_around(session):
         explanation, here = session.explain_cell(cell), (cell.x, cell.y)
         if here in table:
             assert isinstance(explanation, TileOnTable | StagedTile)
@@ -100,7 +70,7 @@ def test_the_fitting_tiles_of_a_cell_are_those_of_the_oracle() -> None:
         blocked += check_free_cells(session, table)
     assert blocked > 20
     # Tiles laid out are part of the table.
-    for session in (*positions("tiles", 6), *positions("cubes", 6)):
+    for session in (*early_positions("tiles", 6), *early_positions("cubes", 6)):
         table = plain_table(session.state.board)
         table |= {(cell.x, cell.y): str(tile) for tile, cell in session.staged_tiles}
         check_free_cells(session, table)
@@ -109,8 +79,8 @@ def test_the_fitting_tiles_of_a_cell_are_those_of_the_oracle() -> None:
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_the_fitting_slots_of_a_cell_are_the_destinations_of_their_tiles(variant: str) -> None:
     slots_seen = 0
-    for session in positions(variant, 3):
-        for cell in around(session):
+    for session in early_positions(variant, 3):
+        for cell in cells_around(session):
             explanation = session.explain_cell(cell)
             if isinstance(explanation, FreeCell | DetachedCell):
                 free = [slot for slot in full_slots(session) if slot not in session.staged]
@@ -122,7 +92,7 @@ def test_the_fitting_slots_of_a_cell_are_the_destinations_of_their_tiles(variant
 
 
 def test_unseen_tiles_are_neither_on_the_table_nor_in_hand() -> None:
-    session = on("rc@0,0 rx@1,0 rd@2,0", "rs rs rt gx yx ot", bag="rk")
+    session = session_on("rc@0,0 rx@1,0 rd@2,0", "rs rs rt gx yx ot", bag="rk")
     cell = free_cell(session, 3, 0)
     assert set(codes(cell.fitting_tiles)) == {"rs", "rt", "rk"}
     assert (cell.unseen, cell.all_laid) == (9 - 3, False)
@@ -131,7 +101,7 @@ def test_unseen_tiles_are_neither_on_the_table_nor_in_hand() -> None:
 
 
 def test_every_unseen_die_of_the_colour_may_fit() -> None:
-    session = on("rc@0,0 rx@1,0 rd@2,0", "rs rs gt gx yx ot", "cubes", bag="rk bk")
+    session = session_on("rc@0,0 rx@1,0 rd@2,0", "rs rs gt gx yx ot", "cubes", bag="rk bk")
     cell = free_cell(session, 3, 0)
     assert cell.dice
     # Three are on the table, two in Ann's hand and one in Bob's.
@@ -139,24 +109,24 @@ def test_every_unseen_die_of_the_colour_may_fit() -> None:
 
 
 def test_a_cell_whose_tiles_or_dice_are_all_laid() -> None:
-    cell = free_cell(on("rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@20,0 rk@30,0 rk@40,0"), 5, 0)
+    cell = free_cell(session_on("rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@20,0 rk@30,0 rk@40,0"), 5, 0)
     assert (codes(cell.fitting_tiles), cell.unseen, cell.all_laid) == (["rk"], 0, True)
     line, dice = "rc@0,0 rx@1,0 rd@2,0", [f"rs@{5 + 2 * n},7" for n in range(12)]
-    assert free_cell(on(" ".join([line, *dice]), "gs", "cubes"), 3, 0).all_laid
-    assert not free_cell(on(" ".join([line, *dice[1:]]), "gs", "cubes"), 3, 0).all_laid
+    assert free_cell(session_on(" ".join([line, *dice]), "gs", "cubes"), 3, 0).all_laid
+    assert not free_cell(session_on(" ".join([line, *dice[1:]]), "gs", "cubes"), 3, 0).all_laid
 
 
 def test_cells_of_an_empty_table_and_far_from_all_tiles() -> None:
-    assert on("").explain_cell(HERE) == OpeningCell("R4")
-    assert on("", variant="cubes").explain_cell(HERE) == OpeningCell("C3")
-    apart = on("rk@0,0").explain_cell(Cell(2, 0))
+    assert session_on("").explain_cell(HERE) == OpeningCell("R4")
+    assert session_on("", variant="cubes").explain_cell(HERE) == OpeningCell("C3")
+    apart = session_on("rk@0,0").explain_cell(Cell(2, 0))
     assert isinstance(apart, DetachedCell)
     assert apart.rule == "R7"
     assert apart.hand == FittingSlots((), (0, 1))
 
 
 def test_a_tile_on_the_table_or_laid_out_is_explained_by_its_lines() -> None:
-    session = on("rc@0,0 rx@1,0 rd@2,0 bx@1,1")
+    session = session_on("rc@0,0 rx@1,0 rd@2,0 bx@1,1")
     cross = session.explain_cell(Cell(1, 0))
     assert isinstance(cross, TileOnTable)
     assert cross.row is not None and cross.column is not None
@@ -174,7 +144,7 @@ def test_a_tile_on_the_table_or_laid_out_is_explained_by_its_lines() -> None:
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_tile_of_the_rack_has_as_many_cells_as_destinations(variant: str) -> None:
-    for session in positions(variant, 9):
+    for session in early_positions(variant, 9):
         if not session.state.board:
             continue
         for slot, tile in enumerate(session.rack.slots):
@@ -189,8 +159,8 @@ def test_a_tile_of_the_rack_has_as_many_cells_as_destinations(variant: str) -> N
 
 
 def test_the_lines_that_a_tile_may_join() -> None:
-    session = on("rc@0,0 rx@1,0", "rd bc yx gs")
-    both = on("rc@0,0 bx@5,5", "rx")
+    session = session_on("rc@0,0 rx@1,0", "rd bc yx gs")
+    both = session_on("rc@0,0 bx@5,5", "rx")
     tiles = [*(tile_explanation(session, n) for n in range(4)), tile_explanation(both, 0)]
     assert [tile.in_colour for tile in tiles] == [True, False, False, False, True]
     assert [tile.in_shape for tile in tiles] == [False, True, True, False, True]
@@ -198,7 +168,7 @@ def test_the_lines_that_a_tile_may_join() -> None:
 
 
 def test_before_the_opening_a_tile_may_be_anywhere_or_in_no_longest_line() -> None:
-    session = on("", "rk rd rc bx gx yt")
+    session = session_on("", "rk rd rc bx gx yt")
     assert tile_explanation(session, 0).anywhere
     assert not tile_explanation(session, 5).anywhere
     assert (tile_explanation(session, 0).now, tile_explanation(session, 0).later) == (0, 0)
@@ -231,7 +201,7 @@ def test_an_explanation_behind_the_curtain_does_not_depend_on_hands() -> None:
     for hand in ("rs rs rs rt rt rt", "gx"):
         session = at(game("tiles", board, [hand, "rs"], "bs"), lifted=False)
         assert [session.explain_tile(slot) for slot in range(6)] == [None] * 6
-        explanations.append([session.explain_cell(cell) for cell in around(session)])
+        explanations.append([session.explain_cell(cell) for cell in cells_around(session)])
     assert explanations[0] == explanations[1]
     assert free_cell(session, 3, 0).unseen == 9
 
@@ -243,5 +213,5 @@ def test_an_explanation_does_not_depend_on_other_hands_and_the_bag(seat: int) ->
         state = game("tiles", "rc@0,0 rx@1,0 bx@1,1", [HAND, other], bag, seat=seat)
         session = at(state, WITH_BOT)
         tiles = [session.explain_tile(slot) for slot in range(6)]
-        explanations.append((tiles, [session.explain_cell(cell) for cell in around(session)]))
+        explanations.append((tiles, [session.explain_cell(cell) for cell in cells_around(session)]))
     assert explanations[0] == explanations[1]

@@ -21,8 +21,8 @@ from game.session import (
 )
 from game.session.saving.saved_summary import SavedGameError
 from game.session.saving.session_data import SessionWriter, restore, session_from_data
-from tests.client.session.test_saved import assert_very_same, through_text
 from tests.client.support.players import BOTS, play_turn
+from tests.client.support.stores import assert_very_same, through_text
 
 NOW = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - the clock on the wall
 GUEST = Seat("Guest")

@@ -5,66 +5,29 @@ from __future__ import annotations
 import argparse
 import sys
 from datetime import datetime
-from functools import lru_cache
 from random import Random
 
 import pytest
 
 from game.rules import (
-    Command,
     Exchange,
-    GameState,
     HouseRules,
     Pass,
     Place,
     Roll,
     apply,
     judge,
-    legal_commands,
 )
 from game.session import (
-    GameSetup,
     RecordedGame,
-    Seat,
     Session,
     UnreadableRecordError,
     import_record,
     record_text,
 )
 from game.session.badges import Badge
+from tests.client.support.recorded_games import HOUSE_RULES, TYPED, WHEN, any_session, typed
 from tests.marks import long_except
-from tests.rules.build import HOUSES
-
-WHEN = datetime(2026, 11, 22, 18, 30, 5)  # noqa: DTZ001 - the player's own clock
-HOUSE_RULES = [(variant, house.rules) for variant in HOUSES for house in HOUSES[variant]]
-
-
-def any_command(state: GameState, chance: Random, few: int) -> Command:
-    """Return a random command: usually the longest of `few` random placements, for short games."""
-    commands = [*legal_commands(state)]
-    places = [command for command in commands if isinstance(command, Place)]
-    others = [command for command in commands if not isinstance(command, Place)]
-    if places and (not others or chance.random() < 0.85):
-        some = chance.sample(places, min(few, len(places)))
-        return max(some, key=lambda command: len(command.placement))
-    return chance.choice(others)
-
-
-@lru_cache(maxsize=64)
-def any_session(seed: int, steps: int = 10_000) -> Session:
-    """Return the random game of this seed, played to its end or for at most `steps` commands."""
-    chance = Random(seed)
-    variant, house = HOUSE_RULES[seed % len(HOUSE_RULES)]
-    names = ["Ann", "Bob the Second", "Ëve", "Dan-4"][: 2 + chance.randrange(3)]
-    seats = tuple(
-        Seat(name, chance.choice(["person", "greedy"]), Badge(colour=chance.randrange(6)))
-        for name in names
-    )
-    setup = GameSetup(variant, seats, chance.randrange(len(seats)), house)
-    session = Session(setup, seed)
-    while not session.over and len(session.steps) < steps:
-        session.carry_out(any_command(session.state, chance, 1 + seed % 3))
-    return session
 
 
 def assert_same_game(game: RecordedGame, session: Session) -> None:
@@ -89,11 +52,6 @@ def assert_judged_alike(text: str, session: Session) -> None:
     assert tuple(verdict.totals.values()) == session.state.scores
     assert verdict.over is session.over
     assert verdict.board == session.state.board
-
-
-def typed(text: str) -> str:
-    """Return the record without comment lines, as people type it."""
-    return "".join(line + "\n" for line in text.splitlines() if not line.startswith("#"))
 
 
 def assert_same_visible_game(game: RecordedGame, session: Session) -> None:
@@ -151,15 +109,6 @@ def test_an_unfinished_game_survives_its_record(seed: int) -> None:
     assert_same_game(game, session)
     assert_same_game(RecordedGame.of(session, WHEN), session)
     assert game.over == session.over
-
-
-TYPED = """\
-players: Sue, Chris, Bob
-1 Chris: rk@0,0 rd@1,0
-2 Bob: rs@2,0 bs@2,1
-3 Sue: swap 2
-4 Chris: rc@-1,0
-"""
 
 
 def test_a_typed_record_is_read_up_to_the_turn_that_breaks_a_rule() -> None:

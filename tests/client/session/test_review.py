@@ -26,9 +26,8 @@ from game.rules.events import Exchanged, Passed, Placed, Rolled
 from game.session import GameSetup, RecordedGame, Session, import_record, record_text
 from game.session.review.game_review import Review
 from game.session.review.reviewed_turn import Move, view_before
-from tests.client.session.test_record_round_trip import WHEN, typed
 from tests.client.support.players import WITH_BOT, play_turn
-from tests.client.support.recorded_games import careless
+from tests.client.support.recorded_games import WHEN, careless, typed
 from tests.marks import long_except
 from tests.rules import oracle
 

@@ -1,20 +1,46 @@
-"""A game in progress as saved data: the same game is restored, and damaged data is refused."""
+"""A game as saved data and as a list of commands: both restore it, and damage is refused."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.rules import HouseRules, Tile, Timing, Undo
+from game.rules import Exchange, HouseRules, Pass, Tile, Timing, Undo, apply
 from game.rules.house import End, Opening
-from game.session import GameSetup, Moment, Seat, Session
+from game.session import (
+    CommandLog,
+    GameSetup,
+    Moment,
+    RestoreError,
+    Seat,
+    SeatChange,
+    Session,
+    UndoTurn,
+)
 from game.session.saving.saved_summary import SavedGameError, summary_of_data
-from game.session.saving.session_data import SessionWriter, restore_table, session_from_data
-from tests.client.session.test_session_restore import MIXED, play_command
-from tests.client.support.players import WITH_BOT, begun, play_turn, slot_of
+from game.session.saving.session_data import (
+    SessionWriter,
+    restore,
+    restore_table,
+    session_from_data,
+)
+from tests.client.support.players import (
+    BOTS,
+    MIXED,
+    PEOPLE,
+    WITH_BOT,
+    begun,
+    finish,
+    play_command,
+    play_turn,
+    slot_of,
+)
+from tests.client.support.stores import assert_very_same, through_text
 from tests.marks import long_except
 from tests.rules.build import game
 
@@ -25,21 +51,6 @@ EVERY_HOUSE = [
     for exchange in Timing
     for roll in Timing
 ]
-
-
-def through_text(session: Session) -> Session:
-    """Return the game after saving it as JSON text and loading it again."""
-    return session_from_data(json.loads(json.dumps(SessionWriter().data(session, 5.0))))
-
-
-def assert_very_same(one: Session, other: Session) -> None:
-    """Assert that two sessions are equal in all that any player can see or do."""
-    assert one.log == other.log
-    assert list(one.moments) == list(other.moments)
-    assert [rack.slots for rack in one.racks] == [rack.slots for rack in other.racks]
-    for name in ("staged", "viewer", "next_viewer", "curtain", "identity", "view", "options"):
-        assert getattr(one, name) == getattr(other, name), name
-    assert str(one.judge()) == str(other.judge())
 
 
 @pytest.mark.parametrize(
@@ -212,3 +223,91 @@ def test_a_tile_in_one_cell_twice_is_no_turn() -> None:
     staged = [[first, *cell], [second, *cell]]
     with pytest.raises(ValueError, match="one cell"):
         restore_table(session, {"racks": racks, "staged": staged, "curtain": False})
+
+
+ANY = HouseRules(Opening.ANY, End.FIRST_OUT)
+
+SETUPS = [
+    GameSetup(variant, seats, eldest, house)
+    for variant in ("tiles", "cubes")
+    for seats, eldest, house in ((MIXED, 0, HouseRules()), (PEOPLE, 1, ANY), (BOTS, 2, ANY))
+]
+
+
+def test_a_game_saved_while_a_computer_thinks_has_the_same_decision() -> None:
+    now = count()
+    session = Session(GameSetup("cubes", BOTS), 4, clock=lambda: next(now) / 1000)
+    interrupted = 0
+    while len(session.steps) < 20:
+        done = len(session.steps)
+        if session.think(0.0005) is None:
+            interrupted += 1
+            restored = restore(session.log)
+            expected = play_turn(restored)
+            while session.think(0.0005) is None:
+                pass
+            assert session.steps[done] == expected
+    assert interrupted > 5
+
+
+@pytest.mark.parametrize(
+    "setup",
+    long_except([SETUPS[1], SETUPS[5]], SETUPS),
+    ids=lambda setup: f"{setup.variant}-{len(setup.people)}-of-{len(setup.seats)}",
+)
+def test_every_moment_is_what_the_rules_say(setup: GameSetup) -> None:
+    session = Session(setup, 8)
+    while not session.over:
+        before = session.moment
+        play_command(session)
+        assert session.moments[-2] is before, "moments that passed stay as they were"
+    moments, commands = session.moments, session.log.commands
+    assert len(moments) == len(commands) + 1
+    state = moments[0].state
+    for n, command in enumerate(commands):
+        assert not isinstance(command, UndoTurn | SeatChange)
+        state, _ = apply(state, command)
+        assert moments[n + 1].state == state
+    for n in reversed(range(len(commands))):
+        assert moments[n].state == session.steps[n].before
+        ended = len(moments[n].turns)
+        assert moments[n].turns == session.turns[:ended]
+        assert ended == moments[n].state.turn - 1
+    assert moments[-1] == session.moment
+
+
+def test_a_log_without_commands_is_a_game_just_dealt() -> None:
+    setup = GameSetup("tiles", MIXED)
+    restored, dealt = restore(CommandLog(setup, 5)), Session(setup, 5)
+    assert restored.just_dealt
+    assert (restored.opening_events, restored.moment) == (dealt.opening_events, dealt.moment)
+
+
+def test_a_command_that_the_game_does_not_allow_is_an_error() -> None:
+    session = begun(seed=6)
+    for _ in range(5):
+        play_turn(session)
+    for wrong in (Pass(), Exchange(()), session.log.commands[0]):
+        commands = (*session.log.commands[:3], wrong)
+        with pytest.raises(RestoreError, match=r"command 4 of the record cannot be carried out: "):
+            restore(replace(session.log, commands=commands))
+    with pytest.raises(RestoreError):
+        restore(replace(session.log, seed=7))
+    over = begun("tiles", BOTS, 2)
+    finish(over)
+    with pytest.raises(RestoreError, match="the game is over"):
+        restore(replace(over.log, commands=(*over.log.commands, Pass())))
+
+
+def test_a_game_can_begin_at_a_prepared_moment() -> None:
+    state = game("tiles", "rk@0,0", ["rd rc bs gx yx ot", "rs"], "bs")
+    session = Session(GameSetup("tiles", PEOPLE), 0, start=Moment(state))
+    assert session.curtain and not session.just_dealt
+    assert session.state is state
+    assert play_command(session).before is state
+    assert [moment.state for moment in session.moments] == [state, session.state]
+    with pytest.raises(ValueError, match="no log"):
+        _ = session.log
+    for other_setup in (GameSetup("cubes", PEOPLE), GameSetup("tiles", BOTS)):
+        with pytest.raises(ValueError, match="this is no"):
+            Session(other_setup, 0, start=Moment(state))

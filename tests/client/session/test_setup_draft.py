@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from enum import StrEnum
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules import HouseRules
-from game.rules.house import SWITCHES
 from game.screens.setup.draft import SetupDraft
 from game.session import GameSetup, Seat
 from game.session.setup import MAX_NAME_LENGTH, clean_name, is_name
@@ -72,14 +67,6 @@ def test_there_are_always_two_to_four_players() -> None:
     for _ in range(5):
         filled.add()
     assert len(filled.setup().seats) == 4
-
-
-def test_every_choice_of_a_house_rule_has_its_words() -> None:
-    wanted = sorted(one.name for one in fields(HouseRules))
-    assert sorted(SWITCHES) == wanted
-    for name, switch in SWITCHES.items():
-        choices: type[StrEnum] = type(getattr(HouseRules(), name))
-        assert list(switch.choices) == list(choices)
 
 
 @given(st.text())

@@ -26,11 +26,12 @@ from game.session import Session
 from game.ui.layout import boxes_of, place
 from game.ui.node import Node, Picture
 from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.input_devices import hand_of
 from tests.client.support.players import finish
 from tests.client.support.shared_art import shared_art
 from tests.client.support.showcase_games import planned_game
 from tests.client.support.sizes import WINDOWS, over
-from tests.client.support.visitors import hand_of, showcase, touch
+from tests.client.support.visitors import showcase, touch
 
 FAINT = 8
 """Maximum difference (0 to 255) that text below the ground may make to the ground's colour."""

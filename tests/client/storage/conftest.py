@@ -1,4 +1,4 @@
-"""Fixtures for locks of folders: another copy of the game, and a clock set by the test."""
+"""Fixtures: stores of each kind; for locks, another copy of the game and a clock."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ import pytest
 
 from game.storage import folder_store
 from game.storage.folder_store import MAX_LOCK_WAIT
+from game.storage.store import Store
+from tests.client.support.stores import STORES
 
 if sys.platform != "win32":
     import fcntl
@@ -31,6 +33,12 @@ class OtherCopy:
     def release(self) -> None:
         while self._handles:
             os.close(self._handles.pop())
+
+
+@pytest.fixture(params=STORES)
+def any_store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+    """Return a store of each kind: a folder that does not exist yet, a browser's storage."""
+    return STORES[request.param](tmp_path / "new")
 
 
 @pytest.fixture

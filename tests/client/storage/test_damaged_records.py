@@ -14,9 +14,8 @@ import pytest
 from game.storage.folder_store import FolderStore
 from game.storage.record_entry import MAX_TEXT, RecordEntry, index_text
 from game.storage.records import FOLDER, INDEX, Records
-from tests.client.storage.test_records import without_stamps
 from tests.client.support.recorded_games import age_files, text_of
-from tests.client.support.stores import fail_with, open_records, refresh
+from tests.client.support.stores import fail_with, open_records, refresh, without_stamps
 
 NESTED = b"[" * 100_000
 

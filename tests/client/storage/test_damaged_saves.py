@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -17,11 +18,23 @@ from typing import Any
 
 import pytest
 
+from game.platform.log import LOG_NAME, MAX_SENTENCE_LENGTH, LogFile, PlainFormatter
 from game.session import GameSetup, Session
+from game.storage.damage import (
+    AGAINST_RULES,
+    CUT_OFF,
+    NO_TEXT,
+    OTHER_FORM,
+    OTHER_NAME,
+    TOO_LONG,
+)
 from game.storage.folder_store import FolderStore
+from game.storage.records import FOLDER, INDEX, Records
 from game.storage.saves import Saves
-from tests.client.storage.test_damage_messages import NOT_PLAIN
+from game.storage.settings import FILE_NAME, Settings
+from game.storage.store import MAX_LENGTH
 from tests.client.support.players import WITH_BOT, play_turn
+from tests.client.support.stores import refresh
 
 HUGE = [10**400, -(10**400), 1e308, -1, 1 << 63, 10**19, float("inf"), float("nan")]
 WRONG_VALUES: list[Any] = [None, True, 0, -1, 1.5, "", "x", "../..", [], {}, [[]], {"a": {}}, *HUGE]
@@ -152,3 +165,146 @@ def test_any_damage_to_a_save_is_reported_and_spares_the_other_game(
         assert kept.log == whole.log
         shutil.rmtree(place)
     assert unsaid <= 0.3 * request.config.getoption("--damages") + 2
+
+
+REASONS = (NO_TEXT, TOO_LONG, CUT_OFF, OTHER_FORM, AGAINST_RULES, OTHER_NAME)
+
+NOT_PLAIN = re.compile(
+    r"codec|utf|decode|byte|expecting|char \d|column|error|object|json\b(?<!\.json)"
+    r"|jsonl\b(?<!\.jsonl)|of type|\bint\b|\bstr\b|missing or|recursion|exceeds|\.\.\.",
+    re.IGNORECASE,
+)
+"""Technical words, and the mark of cut text, that no message may contain."""
+
+LONG = 190 * "x"
+"""Name that gives a folder the longest path that messages show whole."""
+
+
+def filled(content: bytes) -> Callable[[Path], object]:
+    """Return a function that replaces the content of a file."""
+    return lambda file: file.write_bytes(content)
+
+
+def spoiled(change: Callable[[dict[str, object]], object]) -> Callable[[Path], object]:
+    """Return a function that changes the JSON document in a file."""
+
+    def spoil(file: Path) -> None:
+        document = json.loads(file.read_text())
+        change(document)
+        file.write_text(json.dumps(document))
+
+    return spoil
+
+
+def seats(document: dict[str, object]) -> list[dict[str, object]]:
+    setup = document["setup"]
+    assert isinstance(setup, dict)
+    return setup["seats"]  # type: ignore[no-any-return]
+
+
+def house(document: dict[str, object]) -> dict[str, object]:
+    state = document["state"]
+    assert isinstance(state, dict)
+    return state["house"]  # type: ignore[no-any-return]
+
+
+WRONG: list[Callable[[dict[str, object]], object]] = [
+    lambda found: seats(found)[1].update(kind="foo"),
+    lambda found: [seat.update(name="N" * 24) for seat in seats(found)],
+    lambda found: house(found).update(bag=None),
+    lambda found: found.update(curtain=1.5),
+    lambda found: found.update(commands=["place yd@99999999999999999999,0"]),
+    lambda found: found.update(commands=["place yd@0,0"]),
+    lambda found: found.update(commands=[]),
+    lambda found: found.update(saved_at=-1),
+    lambda found: found.update(id="0123456789abcdef"),
+    lambda found: found.clear(),
+]
+BYTES = [
+    b'{"a":[',
+    b"",
+    b"{",
+    b"[]",
+    b"\xa5\x00\xff random",
+    b'{"a": ' + b"9" * 9000 + b"}",
+    b"[" * 100_000,
+    b" " * (MAX_LENGTH + 1),
+    b"\0" * 50,
+]
+
+
+def assert_plain(record: logging.LogRecord, *files: str) -> None:
+    """Assert that the message is plain and complete, and contains the names of `files`."""
+    said = PlainFormatter().format(record)
+    assert len(said) < MAX_SENTENCE_LENGTH
+    plain = re.sub(r"x+", "", said)
+    assert not NOT_PLAIN.search(plain), said
+    for name in files:
+        assert name in said
+    assert any(f"({reason})" in said for reason in REASONS), said
+
+
+def test_the_message_about_a_damaged_save_has_a_plain_reason_and_both_names(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / LONG[: 180 - len(str(tmp_path))]
+    session, saves = Session(GameSetup("tiles", WITH_BOT), 4), Saves(FolderStore(folder))
+    while len(session.steps) < 3:
+        play_turn(session)
+    saves.save(session)
+    saves.commit()
+    file = folder / "saves" / f"game-{session.identity.id}.json"
+    whole = file.read_bytes()
+    for before in (True, False):
+        for damage in (*map(filled, BYTES), *map(spoiled, WRONG)):
+            file.write_bytes(whole)
+            damage(file)
+            if before:
+                file.with_name(f"{file.name}.bak").write_bytes(whole)
+            caplog.clear()
+            again = Saves(FolderStore(folder))
+            assert (again.load(session.identity.id) is not None) is before
+            (record,) = caplog.records
+            assert_plain(record, file.name, "game.damaged.json")
+            assert ("state before" in record.getMessage()) is before
+            assert again.take_notices("restored" if before else "damaged") == 1
+            assert again.take_notices("restored") == again.take_notices("damaged") == 0
+            for one in file.parent.iterdir():
+                one.unlink()
+
+
+def test_the_messages_about_damaged_records_are_plain(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    place = tmp_path / FOLDER
+    place.mkdir()
+    (place / "binary.txt").write_bytes(b"\xe3\x00\xff")
+    (place / "long.txt").write_bytes(b" " * (MAX_LENGTH + 1))
+    for damage in BYTES:
+        (tmp_path / INDEX).write_bytes(damage)
+        caplog.clear()
+        records = Records(FolderStore(tmp_path))
+        refresh(records)
+        (record,) = caplog.records
+        assert_plain(record, f" {INDEX} ", "records-index.damaged")
+        faults = {entry.name: entry.fault for entry in records.entries}
+        assert faults == {"binary.txt": "it is not text", "long.txt": "it is too long"}
+        assert records.text("binary.txt") is None
+        assert records.failure == "The game cannot be read (it is not text)."
+
+
+def test_the_technical_reason_is_only_in_the_log(tmp_path: Path) -> None:
+    logger, kept = logging.getLogger("game"), LogFile(tmp_path)
+    level = logger.level
+    logger.addHandler(kept)
+    logger.setLevel(logging.INFO)
+    try:
+        (tmp_path / FILE_NAME).write_text('{"a":[')
+        Settings(FolderStore(tmp_path))
+    finally:
+        logger.removeHandler(kept)
+        logger.setLevel(level)
+        kept.close()
+    said, detail = (tmp_path / LOG_NAME).read_text().splitlines()
+    assert "it is cut off or garbled" in said
+    assert "settings.json: JSONDecodeError: Expecting value" in detail

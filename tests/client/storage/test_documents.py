@@ -1,4 +1,4 @@
-"""Documents survive damage, odd files, links and other writers; reading never blocks."""
+"""Documents survive damage, odd files, links and other writers; each kind of store holds texts."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from game.storage.browser_store import BrowserStore, open_store
 from game.storage.folder_store import MAX_DRAFT_AGE, FolderStore
 from game.storage.json_document import MAX_DEPTH, Document
 from game.storage.settings import FILE_NAME, Settings
-from game.storage.store import MAX_LENGTH, MAX_QUARANTINED
-from tests.client.support.stores import fail_with, object_in
+from game.storage.store import MAX_LENGTH, MAX_QUARANTINED, NoStore, Store
+from tests.client.support.stores import ForbiddenStorage, LocalStorage, fail_with, object_in
 from tests.paths import ROOT
 
 
@@ -260,7 +262,9 @@ JSON = st.recursive(
 
 @given(st.dictionaries(st.text(), JSON, max_size=8))
 @example({"nothing": {}, "more": [], "deep": [[{"a": [1]}]], "tuple": ("ä", (2,))})
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    deadline=None, max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 def test_a_document_is_indented_json(tmp_path: Path, values: dict[str, object]) -> None:
     values |= {"version": 1}
     assert document(tmp_path).replace(values)
@@ -282,3 +286,39 @@ def test_old_drafts_of_killed_games_are_deleted(tmp_path: Path) -> None:
     os.utime(old, (long_ago, long_ago))
     assert merge(document(tmp_path), {"a": 1})
     assert {path.name for path in tmp_path.iterdir()} == {"a.json", new.name}
+
+
+def test_a_text_is_written_replaced_and_quarantined(any_store: Store) -> None:
+    assert any_store.read("a.json") is None
+    any_store.write("a.json", "eins")
+    any_store.write("b.json", "другое")
+    any_store.write("a.json", "zwei")
+    assert (any_store.read("a.json"), any_store.read("b.json")) == ("zwei", "другое")
+    new_name = any_store.quarantine("a.json")
+    assert (any_store.read("a.json"), any_store.read(new_name)) == (None, "zwei")
+    assert any_store.read("b.json") == "другое"
+
+
+def test_settings_in_a_forbidden_storage_last_until_the_program_ends(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    settings = Settings(BrowserStore(ForbiddenStorage()))
+    settings.ui_scale = 1.5
+    settings.ui_scale = 2.0
+    assert settings.ui_scale == 2.0
+    assert len(caplog.records) == 1
+
+
+def test_the_store_is_the_page_or_else_the_folder_or_else_none(tmp_path: Path) -> None:
+    assert isinstance(open_store(tmp_path), FolderStore)
+    assert isinstance(open_store(None), NoStore)
+    page = SimpleNamespace(localStorage=LocalStorage())
+    assert isinstance(open_store(tmp_path, page), BrowserStore)
+    assert isinstance(open_store(tmp_path, ForbiddenStorage()), NoStore)
+
+
+def test_settings_in_a_page_are_read_by_the_next_start() -> None:
+    storage = LocalStorage()
+    Settings(BrowserStore(storage)).ui_scale = 1.25
+    assert Settings(BrowserStore(storage)).ui_scale == 1.25
+    assert list(storage.items) == [f"qwirkle/{FILE_NAME}"]

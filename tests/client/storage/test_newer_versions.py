@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -26,7 +25,7 @@ from game.storage.settings import Settings
 from game.storage.store import Store
 from tests.client.support.players import play_turn
 from tests.client.support.recorded_games import text_of
-from tests.client.support.stores import in_every_store, played, refresh
+from tests.client.support.stores import played, refresh
 
 
 def save(saves: Saves, session: Session) -> None:
@@ -47,32 +46,29 @@ def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
     return text
 
 
-@in_every_store
 @pytest.mark.parametrize("inside", [False, True], ids=["whole", "state"])
 def test_a_newer_save_stays_whatever_this_version_does(
-    make_store: Callable[[Path], Store],
-    tmp_path: Path,
+    any_store: Store,
     caplog: pytest.LogCaptureFixture,
     inside: bool,
 ) -> None:
-    store = make_store(tmp_path)
     session, other = played(1), played(1, 5)
-    saves = Saves(store)
+    saves = Saves(any_store)
     for _ in range(2):
         save(saves, session)
         play_turn(session)
     save(saves, other)
-    place, id_ = store.subfolder("saves"), session.identity.id
+    place, id_ = any_store.subfolder("saves"), session.identity.id
     name = f"game-{id_}.json"
     text, before = make_newer(place, name, inside=inside), place.read(f"{name}.bak")
     saves.latest()
     caplog.clear()
-    again = Saves(store)
+    again = Saves(any_store)
     for _ in range(3):
         assert [one.identity.id for one in again.unfinished()] == [other.identity.id]
         assert again.load(id_) is None
     (record,) = caplog.records
-    said = PlainFormatter(str).format(record)
+    said = PlainFormatter().format(record)
     assert said.startswith(f"{name} in ")
     assert "of a newer version of the game: it is left as it is" in said
     assert "amage" not in said

@@ -30,8 +30,7 @@ def before_the_end(driver: Driver) -> PlayScene:
     finish(played)
     record = played.log
     left = restore(replace(record, commands=record.commands[:-1]))
-    driver.app.stack.clear_to(PlayScene(driver.app.services, left))
-    driver.frame()
+    driver.show(PlayScene(driver.app.services, left))
     return driver.scene(PlayScene)
 
 

@@ -1,4 +1,4 @@
-"""Finished games are stored as one file each, and the index always matches the files."""
+"""Finished games are stored as one file each; index and statistics always match the files."""
 
 from __future__ import annotations
 
@@ -6,43 +6,35 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from game.rules import Judgement, judge
 from game.rules.sentence import translated
 from game.session.recorded.record_import import import_record
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
 from game.storage.record_entry import RecordEntry, candidate_file_names, date_in, slug
+from game.storage.record_statistics import MAX_LISTED, Statistics
 from game.storage.records import INDEX, Records
 from game.storage.store import Store
 from tests.client.support.players import begun, finish
 from tests.client.support.recorded_games import BEGIN, SEATS, age_files, game_text, text_of
 from tests.client.support.stores import (
-    ForbiddenStorage,
     LocalStorage,
     fail_with,
-    in_every_store,
     open_records,
     refresh,
+    without_stamps,
 )
 from tests.paths import ROOT
 
 
-def without_stamps(records: Records) -> list[RecordEntry]:
-    return [replace(entry, stamp="") for entry in records.entries]
-
-
-@in_every_store
-def test_a_finished_game_becomes_a_file_of_its_own(
-    make_store: Callable[[Path], Store], tmp_path: Path
-) -> None:
-    records = open_records(make_store(tmp_path))
+def test_a_finished_game_becomes_a_file_of_its_own(any_store: Store) -> None:
+    records = open_records(any_store)
     session = begun("tiles", SEATS[0])
     finish(session)
     session.identity.ended_at = BEGIN.timestamp()
@@ -92,18 +84,6 @@ def test_file_names_have_only_latin_letters_and_digits() -> None:
     assert date_in("anna.txt") is None
 
 
-def test_a_failing_store_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:
-    records = open_records(BrowserStore(ForbiddenStorage()))
-    session = begun("tiles", SEATS[0])
-    finish(session)
-    caplog.clear()
-    assert records.add_game(session) is None
-    assert records.add_game(session) is None
-    assert len(caplog.records) == 1
-    assert "cannot be kept" in caplog.text
-    assert "cannot be kept" in records.failure
-
-
 def test_a_new_file_overwrites_nothing_even_without_links(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,11 +105,8 @@ def test_a_full_browser_loses_no_record(caplog: pytest.LogCaptureFixture) -> Non
     assert records.delete(records.entries[0].name), "then there is room again"
 
 
-@in_every_store
-def test_a_foreign_text_is_stored_once_and_unchanged(
-    make_store: Callable[[Path], Store], tmp_path: Path
-) -> None:
-    records = open_records(make_store(tmp_path))
+def test_a_foreign_text_is_stored_once_and_unchanged(any_store: Store) -> None:
+    records = open_records(any_store)
     typed = "# on the terrace\nplayers: Sue, Anna-Maria, Bob\n1 Sue: rk@0,0 rd@1,0\n"
     assert [records.add_text(typed) for _ in range(2)] == ["undated-sue-annamaria-bob.txt"] * 2
     broken = typed + "2 Anna-Maria: rk@2,0\n"
@@ -294,3 +271,48 @@ def test_a_long_name_fits_into_the_index() -> None:
     line = records.entries[0].to_line()
     assert RecordEntry.from_line(line) == records.entries[0]
     assert json.loads(line)
+
+
+def test_statistics_match_a_plain_count_of_the_texts() -> None:
+    records = open_records(BrowserStore(LocalStorage()))
+    texts = [text_of(n, (("Ann", "ANN", "Zoe")[n % 3],)) for n in range(24)]
+    texts.append("players: Ann, Bob\n1 Ann: rk@0,0 rd@1,0\n")
+    for text in texts:
+        records.add_text(text)
+    refresh(records)
+    judged = [(text, judge(text)) for text in texts]
+    for variant in ("", "tiles", "cubes"):
+        for players in (0, 2, 3, 4):
+            counted = Statistics(variant, players)
+            counted.add(records.entries)
+            expected = [
+                (text, found)
+                for text, found in judged
+                if found.over
+                and variant in ("", found.variant)
+                and players in (0, len(found.players))
+            ]
+            compare(counted, expected)
+
+
+def compare(counted: Statistics, expected: list[tuple[str, Judgement]]) -> None:
+    scores, turns, qwirkles = [], [], []
+    wins: dict[str, tuple[int, int]] = {}
+    for text, found in expected:
+        for name in found.players:
+            own = [turn for turn in found.turns if turn.turn.player == name]
+            scores.append(found.totals[name])
+            turns.append(max(turn.points for turn in own))
+            qwirkles.append(sum(line.points == 12 for turn in own for line in turn.lines))
+            if f"#: seat {name}: person" in text:
+                won, played = wins.get(name.casefold(), (0, 0))
+                wins[name.casefold()] = won + (name in found.winners), played + 1
+    assert counted.games == len(expected)
+    assert [f.number for f in counted.best_games.best()] == sorted(scores, reverse=True)[
+        :MAX_LISTED
+    ]
+    assert [f.number for f in counted.best_turns.best()] == sorted(turns, reverse=True)[:MAX_LISTED]
+    most = sorted((n for n in qwirkles if n), reverse=True)[:MAX_LISTED]
+    assert [f.number for f in counted.most_qwirkles.best()] == most
+    assert {w.player.name.casefold(): (w.wins, w.games) for w in counted.wins} == wins
+    assert all(feat.player.score == feat.number for feat in counted.best_games.best())

@@ -15,9 +15,8 @@ from game.session import GameSetup, Session
 from game.storage.folder_store import FolderStore
 from game.storage.saves import MAX_GAMES, Saves
 from game.storage.store import Store
-from tests.client.session.test_saved import assert_very_same
 from tests.client.support.players import BOTS, play_turn
-from tests.client.support.stores import in_every_store, loaded, played
+from tests.client.support.stores import assert_very_same, loaded, played
 
 
 def files(folder: Path) -> list[str]:
@@ -28,43 +27,35 @@ def file_of(folder: Path, session: Session, ending: str = "") -> Path:
     return folder / "saves" / f"game-{session.identity.id}.json{ending}"
 
 
-@in_every_store
-def test_a_saved_game_is_continued_until_it_is_discarded(
-    make_store: Callable[[Path], Store], tmp_path: Path
-) -> None:
-    store = make_store(tmp_path)
-    session, saves = played(), Saves(store)
+def test_a_saved_game_is_continued_until_it_is_discarded(any_store: Store) -> None:
+    session, saves = played(), Saves(any_store)
     assert saves.latest() is None
     for committed in (False, True):
         play_turn(session)
         assert saves.save(session)
         if committed:
             saves.commit()
-        latest = Saves(store).latest()
+        latest = Saves(any_store).latest()
         assert latest is not None
         assert latest.identity == session.identity
-        assert_very_same(loaded(store, latest.identity.id), session)
+        assert_very_same(loaded(any_store, latest.identity.id), session)
     saves.discard(session.identity.id)
-    assert Saves(store).latest() is None
+    assert Saves(any_store).latest() is None
     assert saves.save(session), "a discarded game needs no more saving"
-    assert Saves(store).latest() is None
+    assert Saves(any_store).latest() is None
 
 
-@in_every_store
-def test_only_the_five_games_played_last_stay(
-    make_store: Callable[[Path], Store], tmp_path: Path
-) -> None:
+def test_only_the_five_games_played_last_stay(any_store: Store) -> None:
     seconds = count(1000)
-    store = make_store(tmp_path)
-    saves = Saves(store, lambda: float(next(seconds)))
+    saves = Saves(any_store, lambda: float(next(seconds)))
     games = [played(1, seed) for seed in range(MAX_GAMES)]
     untouched = played(0, 9)
     for session in (*games, games[0], untouched):
         saves.save(session)
-    ids = [game.identity.id for game in Saves(store).unfinished()]
+    ids = [game.identity.id for game in Saves(any_store).unfinished()]
     assert ids == [game.identity.id for game in (untouched, games[0], *reversed(games[2:]))]
     saves.save(played(1, 10))
-    ids = [game.identity.id for game in Saves(store).unfinished()]
+    ids = [game.identity.id for game in Saves(any_store).unfinished()]
     assert len(ids) == MAX_GAMES
     assert untouched.identity.id not in ids, "a game without turns goes first"
 
@@ -124,34 +115,6 @@ def saved_twice(folder: Path) -> tuple[Session, int]:
     return session, first
 
 
-def test_a_damaged_game_is_quarantined_and_its_backup_continued(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    session, first = saved_twice(tmp_path)
-    file = file_of(tmp_path, session)
-    file.write_bytes(file.read_bytes().replace(b"place", b"plaec"))
-    saves = Saves(FolderStore(tmp_path))
-    restored = saves.load(session.identity.id)
-    assert restored is not None
-    assert len(restored.steps) == first
-    (record,) = caplog.records
-    assert "Damage in the saved games" in record.getMessage()
-    assert "game.damaged.json" in files(tmp_path)
-    play_turn(restored)
-    assert saves.save(restored)
-    assert len(loaded(FolderStore(tmp_path), restored.identity.id).steps) > first
-
-
-def test_a_game_with_a_damaged_backup_is_gone(tmp_path: Path) -> None:
-    session, _ = saved_twice(tmp_path)
-    for ending in ("", ".bak"):
-        file_of(tmp_path, session, ending).write_text("{")
-    saves = Saves(FolderStore(tmp_path))
-    assert saves.unfinished() == []
-    assert saves.load(session.identity.id) is None
-    assert files(tmp_path) == ["game.damaged-2.json", "game.damaged.json"]
-
-
 def test_a_draft_cut_short_is_not_reported_as_damage(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -180,19 +143,6 @@ def test_an_id_is_never_used_as_a_path(tmp_path: Path) -> None:
         saves.discard(name)
     assert (tmp_path / "precious.json").exists()
     assert len(saves.unfinished()) == 1
-
-
-def test_two_copies_of_the_program_save_their_own_games(tmp_path: Path) -> None:
-    copies = [(Saves(FolderStore(tmp_path)), played(1, seed)) for seed in (1, 2)]
-    for _ in range(4):
-        for saves, session in copies:
-            play_turn(session)
-            assert saves.save(session)
-            saves.commit_step()
-    ids = {session.identity.id for _, session in copies}
-    assert {game.identity.id for game in Saves(FolderStore(tmp_path)).unfinished()} == ids
-    for _, session in copies:
-        assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), session)
 
 
 @pytest.mark.parametrize("committed", [True, False])

@@ -15,9 +15,8 @@ from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from game.storage.store import NoStore
-from tests.client.session.test_saved import assert_very_same
 from tests.client.support.players import play_turn
-from tests.client.support.stores import LocalStorage, fail_with, loaded, played
+from tests.client.support.stores import LocalStorage, assert_very_same, fail_with, loaded, played
 
 NO_SPACE = OSError(errno.ENOSPC, "No space left on device")
 

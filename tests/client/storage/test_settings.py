@@ -67,11 +67,6 @@ def test_a_setup_without_newer_house_rules_is_read(tmp_path: Path) -> None:
     assert settings_of(tmp_path, {"last_setup": old}).last_setup == SETUP
 
 
-def test_unknown_settings_stay_in_the_file(tmp_path: Path) -> None:
-    settings_of(tmp_path, {"of_the_future": [1, 2]}).last_setup = SETUP
-    assert object_in(tmp_path / FILE_NAME)["of_the_future"] == [1, 2]
-
-
 def changed(**changes: object) -> dict[str, object]:
     """Return a stored setup, valid but for these changes."""
     seats = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]
@@ -149,15 +144,6 @@ def test_valid_and_unknown_values_are_not_reported(
     }
     settings_of(tmp_path, values)
     assert not caplog.records
-
-
-def test_volumes_and_scale_are_read_again(tmp_path: Path) -> None:
-    settings = settings_in(tmp_path)
-    defaults = Settings.sound_volume.default, Settings.music_volume.default
-    assert (settings.sound_volume, settings.music_volume) == defaults
-    settings.sound_volume, settings.music_volume, settings.ui_scale = 0.35, 0.0, 1.5
-    again = settings_in(tmp_path)
-    assert (again.sound_volume, again.music_volume, again.ui_scale) == (0.35, 0.0, 1.5)
 
 
 def test_the_sound_switch_of_older_versions_silences_both_volumes(tmp_path: Path) -> None:

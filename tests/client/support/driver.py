@@ -52,6 +52,12 @@ class Driver:
         assert isinstance(top, kind), f"{type(top).__name__} is on top and not {kind.__name__}"
         return top
 
+    def show(self, scene: SceneKind) -> SceneKind:
+        """Replace all scenes by this one, and draw it."""
+        self.app.stack.clear_to(scene)
+        self.frame()
+        return scene
+
     @property
     def size(self) -> tuple[int, int]:
         return self.app.display.whole_size
@@ -230,6 +236,11 @@ class Driver:
         width, height = self.size
         self.event(kind, touch_id=1, finger_id=finger, x=point[0] / width, y=point[1] / height)
 
+    def tap(self, point: Point) -> None:
+        """Tap a point with one finger."""
+        self.finger_down(1, point)
+        self.finger_up(1)
+
     def finger_drag(self, start: Point, end: Point, steps: int = 4) -> None:
         """Drag with one finger and lift it at the end."""
         self.finger_down(1, start)
@@ -252,6 +263,13 @@ class Driver:
         """Type a text as an input method would send it, letter by letter."""
         for letter in text:
             self.event(pygame.TEXTINPUT, text=letter)
+
+    # Gamepad
+
+    def joystick(self, button: int) -> None:
+        """Press and release a button of a gamepad, by its number."""
+        for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            self.event(kind, instance_id=0, button=button)
 
     # Window
 

@@ -130,7 +130,6 @@ def fitting(
 
 def show(driver: Driver, scene: Any) -> Any:
     """Replace all scenes by this one, and draw it."""
-    driver.app.stack.clear_to(scene)
-    driver.frame()
+    driver.show(scene)
     driver.frame()
     return scene

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Protocol
 
 import pygame
 
 from game.common.geometry import Point
-from game.input.pad_reader import PadReader
-from game.input.pad_state import PadEvent
 from game.rules import Rolling
 from game.rules.cells import Cell
 from game.screens.game.hand import FINGER_OFFSET
@@ -33,10 +30,6 @@ SDL = {
     },
     **{n: getattr(pygame, f"CONTROLLER_BUTTON_DPAD_{n.upper()}") for n in ARROWS},
 }
-
-
-def read_all(reader: PadReader, events: Iterable[pygame.event.Event], now: float) -> list[PadEvent]:
-    return [found for event in events for found in reader.read(event, now)]
 
 
 class DeviceHand:
@@ -105,8 +98,7 @@ class Finger:
         self.driver = driver
 
     def tap(self, point: Point) -> None:
-        self.driver.finger_down(1, point)
-        self.driver.finger_up(1)
+        self.driver.tap(point)
         self.driver.frame(seconds=QUIET)
         self.driver.frame(seconds=QUIET)
 
@@ -211,6 +203,37 @@ class Gamepad(Focused):
         super().__init__(driver, "controller" if controller else "joystick")
 
 
+class Mouse(Finger):
+    """A player who uses the mouse only."""
+
+    def tap(self, point: Point) -> None:
+        self.driver.click(point)
+
+    def lay(self, play: PlayScene, slot: int, cell: Cell) -> None:
+        self.driver.until(lambda: not play.table_view.camera.moving, 5.0)
+        self.driver.drag(
+            play.layout.slots[slot].centre, play.table_view.camera.view.box_of(cell).centre
+        )
+
+    def use(self, tree: Tree, control: Control) -> None:
+        self.driver.click(control)
+
+
+HANDS = ("finger", "mouse", "keys", "controller", "joystick")
+
+
+def hand_of(kind: str, driver: Driver) -> OneHand:
+    """Return a player with this device: "finger", "mouse", "keys", "joystick" or "controller"."""
+    match kind:
+        case "finger":
+            return Finger(driver)
+        case "mouse":
+            return Mouse(driver)
+        case "keys":
+            return Keyboard(driver)
+    return Gamepad(driver, controller=kind == "controller")
+
+
 def start(hand: OneHand, variant: str) -> PlayScene:
     """Start a game against one bot from the menu."""
     driver = hand.driver
@@ -267,3 +290,18 @@ def play_out(hand: OneHand, play: PlayScene) -> set[str]:
             hand.driver.until(lambda: play.tree["hint"].enabled)
             done.add(ask(hand, play))
         done.add(turn(hand, play))
+
+
+def use_device(driver: Driver, device: str) -> None:
+    """Send input of ``device`` that has no other effect than to show its prompts."""
+    if device == "keys":
+        driver.key(pygame.K_HOME)
+    elif device == "pad":
+        for x in (0.5, 0.0):
+            driver.event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=2, value=int(x * 32767))
+    elif device == "mouse":
+        driver.wait(1.0, 0.05)
+        driver.move((3.0, driver.size[1] - 3.0))
+    else:
+        # No tap: beside a dialog that would close it.
+        driver.finger_drag((3.0, 3.0), (60.0, 3.0))

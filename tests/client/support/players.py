@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
 from game.rules import GameState, Rolling, ScoredPlacement, Tile
+from game.rules.cells import Cell
 from game.session import SLOTS, GameSetup, Moment, Seat, Session, Step
+from game.session.advice.explanations import TileExplanation
+from tests.rules.build import game
 
 PEOPLE = (Seat("Ann"), Seat("Bob"))
 WITH_BOT = (Seat("Ann"), Seat("Pixel", "greedy"))
@@ -90,3 +94,61 @@ def finished(setup: GameSetup, seed: int = 5) -> Session:
     session = Session(setup, seed)
     finish(session)
     return session
+
+
+MIXED = (Seat("Ann"), Seat("Pixel", "greedy"), Seat("Bob"), Seat("Gizmo", "greedy"))
+
+
+def play_command(session: Session) -> Step:
+    """Play a command chosen only by the state and the number of commands so far."""
+    if session.bot_to_move:
+        return play_turn(session)
+    session.lift_curtain()
+    chance, may = Random(len(session.steps)), session.options
+    session.rearrange(session.rack.shuffled_order(chance))
+    slots = sorted(full_slots(session), key=session.tile_in)
+    if may.exchange and chance.random() < 0.2:
+        return session.exchange(chance.sample(slots, chance.randint(1, may.exchange)))
+    if may.rolling is Rolling.ANY and chance.random() < 0.3:
+        return session.roll(chance.sample(slots, chance.randint(1, len(slots))))
+    return play_turn(session)
+
+
+HAND = "rd rc bs gx yx ot"
+
+
+def tile_explanation(session: Session, slot: int) -> TileExplanation:
+    explanation = session.explain_tile(slot)
+    assert explanation is not None
+    return explanation
+
+
+def session_on(board: str, hand: str = HAND, variant: str = "tiles", bag: str = "bs") -> Session:
+    """Return a session with Ann to move, on this table and with this hand."""
+    return at(game(variant, board, [hand, "rs"], bag))
+
+
+def cells_around(session: Session) -> list[Cell]:
+    """Return every cell in the bounding box of the tiles, enlarged by two cells on each side."""
+    cells = [cell for _, cell in [*session.state.board, *session.staged_tiles]] or [Cell(0, 0)]
+    xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
+    return [
+        Cell(x, y) for y in range(min(ys) - 2, max(ys) + 3) for x in range(min(xs) - 2, max(xs) + 3)
+    ]
+
+
+def early_positions(variant: str, seed: int) -> Iterator[Session]:
+    """Yield moments of a game between two people, some with a tile laid out."""
+    session, chance = begun(variant, seed=seed), Random(seed)
+    for _ in range(14):
+        session.lift_curtain()
+        if session.over:
+            return
+        yield session
+        placements = [scored for scored in session.view.placements() if len(scored.tiles) > 1]
+        if placements and session.state.board:
+            tile, cell = chance.choice(chance.choice(placements).tiles)
+            session.stage(session.rack.slots.index(tile), cell)
+            yield session
+            session.unstage_all()
+        play_turn(session)

@@ -29,9 +29,7 @@ def qwirkle_lines(step: Step) -> list[ScoredLine]:
 
 def shown(driver: Driver, session: Session, step: Step) -> PlayScene:
     """Show a Play screen that has just begun to animate this step."""
-    play = PlayScene(driver.app.services, standing_still(session))
-    driver.app.stack.clear_to(play)
-    driver.frame()
+    play = driver.show(PlayScene(driver.app.services, standing_still(session)))
     play.table_view.skip()
     play.table_view.jump_to(Moment(step.before))
     play.table_view.show(step, laid_by_hand=True)

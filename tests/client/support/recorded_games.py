@@ -5,17 +5,28 @@ from __future__ import annotations
 import os
 import re
 from datetime import datetime, timedelta
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 
 from game.bots import Greedy, decide
-from game.rules import Command, Exchange, GameState, Place, Roll, Rolling, new_game, view_for
+from game.rules import (
+    Command,
+    Exchange,
+    GameState,
+    Place,
+    Roll,
+    Rolling,
+    legal_commands,
+    new_game,
+    view_for,
+)
 from game.rules.house import HouseRules
-from game.session import GameSetup, Moment, RecordedGame, Seat
+from game.session import Badge, GameSetup, Moment, RecordedGame, Seat, Session
 from game.session.recorded.record_notes import record_text
 from game.session.recorded.recorded_game import RecordedGameBuilder
 from tests.client.support.players import begun, finish
+from tests.rules.build import HOUSES
 
 BEGIN = datetime(2026, 1, 2, 8, 30)  # noqa: DTZ001 - what a clock on the wall shows
 
@@ -86,3 +97,51 @@ def _command(state: GameState, chance: Random) -> Command:
         found = sorted(view.placements())
         return Place(found[int(chance.random() * len(found))].placement)
     return decide(Greedy(), view, chance)
+
+
+WHEN = datetime(2026, 11, 22, 18, 30, 5)  # noqa: DTZ001 - the player's own clock
+
+
+HOUSE_RULES = [(variant, house.rules) for variant in HOUSES for house in HOUSES[variant]]
+
+
+def any_command(state: GameState, chance: Random, few: int) -> Command:
+    """Return a random command: usually the longest of `few` random placements, for short games."""
+    commands = [*legal_commands(state)]
+    places = [command for command in commands if isinstance(command, Place)]
+    others = [command for command in commands if not isinstance(command, Place)]
+    if places and (not others or chance.random() < 0.85):
+        some = chance.sample(places, min(few, len(places)))
+        return max(some, key=lambda command: len(command.placement))
+    return chance.choice(others)
+
+
+@lru_cache(maxsize=64)
+def any_session(seed: int, steps: int = 10_000) -> Session:
+    """Return the random game of this seed, played to its end or for at most `steps` commands."""
+    chance = Random(seed)
+    variant, house = HOUSE_RULES[seed % len(HOUSE_RULES)]
+    names = ["Ann", "Bob the Second", "Ëve", "Dan-4"][: 2 + chance.randrange(3)]
+    seats = tuple(
+        Seat(name, chance.choice(["person", "greedy"]), Badge(colour=chance.randrange(6)))
+        for name in names
+    )
+    setup = GameSetup(variant, seats, chance.randrange(len(seats)), house)
+    session = Session(setup, seed)
+    while not session.over and len(session.steps) < steps:
+        session.carry_out(any_command(session.state, chance, 1 + seed % 3))
+    return session
+
+
+def typed(text: str) -> str:
+    """Return the record without comment lines, as people type it."""
+    return "".join(line + "\n" for line in text.splitlines() if not line.startswith("#"))
+
+
+TYPED = """\
+players: Sue, Chris, Bob
+1 Chris: rk@0,0 rd@1,0
+2 Bob: rs@2,0 bs@2,1
+3 Sue: swap 2
+4 Chris: rc@-1,0
+"""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from game.session import GameSetup, Session
+from game.session.saving.session_data import SessionWriter, session_from_data
 from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
+from game.storage.record_entry import RecordEntry
 from game.storage.records import Records
 from game.storage.saves import Saves
 from game.storage.store import Store
@@ -60,7 +61,6 @@ STORES: dict[str, Callable[[Path], Store]] = {
     "folder": FolderStore,
     "browser": lambda _: BrowserStore(LocalStorage()),
 }
-in_every_store = pytest.mark.parametrize("make_store", STORES.values(), ids=STORES)
 
 
 class Clock:
@@ -115,3 +115,22 @@ def fail_with(error: OSError) -> Callable[..., Any]:
         raise error
 
     return fail
+
+
+def through_text(session: Session) -> Session:
+    """Return the game after saving it as JSON text and loading it again."""
+    return session_from_data(json.loads(json.dumps(SessionWriter().data(session, 5.0))))
+
+
+def assert_very_same(one: Session, other: Session) -> None:
+    """Assert that two sessions are equal in all that any player can see or do."""
+    assert one.log == other.log
+    assert list(one.moments) == list(other.moments)
+    assert [rack.slots for rack in one.racks] == [rack.slots for rack in other.racks]
+    for name in ("staged", "viewer", "next_viewer", "curtain", "identity", "view", "options"):
+        assert getattr(one, name) == getattr(other, name), name
+    assert str(one.judge()) == str(other.judge())
+
+
+def without_stamps(records: Records) -> list[RecordEntry]:
+    return [replace(entry, stamp="") for entry in records.entries]

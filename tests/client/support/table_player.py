@@ -181,6 +181,12 @@ class Table:
         return done
 
 
+def place(play: PlayScene, scored: ScoredPlacement) -> None:
+    """Lay out all tiles of a placement without any input."""
+    for slot, (_, cell) in zip(slots_for(play.session, scored), scored.tiles, strict=True):
+        assert play.tiles.place(slot, cell)
+
+
 def placeable_slot(table: Table) -> int:
     """Return the first slot whose tile alone makes a legal turn."""
     session = table.session
@@ -239,3 +245,6 @@ def shown_hand(driver: Driver, play: PlayScene, tile: Tile, slot: int) -> int:
     data = driver.picture(box)
     pixels = zip(data[::3], data[1::3], data[2::3], strict=True)
     return sum(abs(r - red) + abs(g - green) + abs(b - blue) < 60 for r, g, b in pixels)
+
+
+GESTURES = ("drag", "tap", "finger")

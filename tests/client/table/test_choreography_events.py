@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 
 import pytest
 
@@ -25,7 +24,7 @@ from tests.client.support.choreography_rig import (
     the_event,
 )
 from tests.client.support.players import BOTS, play_turn
-from tests.marks import long_except
+from tests.marks import matrix
 
 
 def test_a_computers_tiles_land_one_after_the_other_with_overlap() -> None:
@@ -267,13 +266,10 @@ def test_without_motion_each_show_ends_at_once(variant: str) -> None:
         assert rig.display.punch == 0.0
 
 
-@pytest.mark.parametrize(
-    ("variant", "after"),
-    long_except(
-        [("tiles", 0.0), ("cubes", 0.3), ("tiles", 0.9)],
-        product(["tiles", "cubes"], [0.0, 0.3, 0.9]),
-        unpack=True,
-    ),
+@matrix(
+    [("tiles", 0.0), ("cubes", 0.3), ("tiles", 0.9)],
+    variant=["tiles", "cubes"],
+    after=[0.0, 0.3, 0.9],
 )
 def test_each_show_can_be_skipped_at_any_moment(variant: str, after: float) -> None:
     session = Session(GameSetup(variant, BOTS), 4)

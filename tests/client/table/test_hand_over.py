@@ -164,8 +164,7 @@ def test_a_tap_or_a_key_ends_the_show_without_lifting_the_curtain(
             driver.click(table.slot(2))
         elif hand == "finger":
             driver.wait(1.0)
-            driver.finger_down(1, table.slot(2))
-            driver.finger_up(1)
+            driver.tap(table.slot(2))
         elif hand == "felt":
             corner = play.layout.table
             driver.click((corner.x + 5, corner.bottom - 5))

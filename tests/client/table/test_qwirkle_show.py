@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from pathlib import Path
 
 import pygame
@@ -21,7 +20,7 @@ from tests.client.support.choreography_rig import DT, Rig
 from tests.client.support.driver import Driver, running
 from tests.client.support.qwirkles import game_with, qwirkle_lines, shown
 from tests.client.support.sizes import inside, overlap_area
-from tests.marks import long_except
+from tests.marks import long_except, matrix
 
 pytestmark = pytest.mark.app(size=(800, 480), speed=1.0, first=Scene)
 
@@ -152,13 +151,10 @@ def test_the_show_can_be_skipped(driver: Driver) -> None:
     assert stage.display.punch == 0.0
 
 
-@pytest.mark.parametrize(
-    ("size", "qwirkles"),
-    long_except(
-        [((390, 844), 2), ((800, 480), 1)],
-        product([(390, 844), (820, 1180), (1180, 820), (800, 480)], [1, 2]),
-        unpack=True,
-    ),
+@matrix(
+    [((390, 844), 2), ((800, 480), 1)],
+    size=[(390, 844), (820, 1180), (1180, 820), (800, 480)],
+    qwirkles=[1, 2],
 )
 def test_the_word_stays_on_the_screen(tmp_path: Path, size: tuple[int, int], qwirkles: int) -> None:
     session, step = game_with(qwirkles)

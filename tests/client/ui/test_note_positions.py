@@ -49,9 +49,7 @@ def play(driver: Driver, window_size: tuple[int, int]) -> PlayScene:
 
 
 def playing(driver: Driver, session: Session) -> PlayScene:
-    play = PlayScene(driver.app.services, session)
-    driver.app.stack.clear_to(play)
-    driver.frame()
+    play = driver.show(PlayScene(driver.app.services, session))
     driver.until(lambda: not play.table_view.camera.moving)
     return play
 

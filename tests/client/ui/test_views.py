@@ -21,8 +21,8 @@ from game.screens.setup.level import LevelScene
 from game.screens.tree_scene import TreeScene
 from game.session import import_record, record_text
 from game.ui.layout import PlacedNode, place
-from tests.client.session.test_record_round_trip import WHEN
 from tests.client.support.driver import Driver
+from tests.client.support.recorded_games import WHEN
 from tests.client.support.replays import played
 from tests.client.support.voice import listen
 

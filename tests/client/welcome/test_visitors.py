@@ -19,10 +19,18 @@ from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.storage.daily_best import DailyBest
 from game.storage.folder_store import FolderStore
 from tests.client.support.driver import COARSE, Driver
-from tests.client.support.input_devices import Finger, Focused, OneHand, play_out, turn
+from tests.client.support.input_devices import (
+    HANDS,
+    Finger,
+    Focused,
+    OneHand,
+    hand_of,
+    play_out,
+    turn,
+)
 from tests.client.support.tasks import joined_of
 from tests.client.support.trees import letter_key
-from tests.client.support.visitors import HANDS, hand_of, showcase, touch
+from tests.client.support.visitors import showcase, touch
 from tests.marks import long_except
 
 TIMES = VisitTimes()

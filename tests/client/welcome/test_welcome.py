@@ -39,8 +39,7 @@ def game_of(driver: Driver) -> Session:
 
 
 def tap(driver: Driver) -> None:
-    driver.finger_down(1, MIDDLE)
-    driver.finger_up(1)
+    driver.tap(MIDDLE)
 
 
 def two_taps(driver: Driver) -> None:
@@ -62,8 +61,7 @@ def pinch(driver: Driver) -> None:
 
 
 def pad(driver: Driver) -> None:
-    for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-        driver.event(kind, instance_id=0, button=0)
+    driver.joystick(0)
 
 
 INPUTS: dict[str, Callable[[Driver], None]] = {
@@ -124,8 +122,7 @@ def test_a_press_next_to_the_cards_makes_them_hop(tmp_path: Path) -> None:
         welcome = touch(Finger(driver))
         driver.wait(0.5)
         assert [card.hop for card in faces(welcome)] == [0.0, 0.0, 0.0, 0.0]
-        driver.finger_down(1, (400, 476))
-        driver.finger_up(1)
+        driver.tap((400, 476))
         highest = [0.0] * 4
         for _ in range(40):
             driver.frame()

@@ -16,8 +16,13 @@ from game.rules.tiles import KINDS
 from game.session import CellExplanation, DetachedCell, FittingSlots, FreeCell, TileExplanation
 from game.words.explanation_text import BLOCKS, explain_cell, explain_tile
 from game.words.words import Words
-from tests.client.session.test_explanations import around, on, positions, tile_explanation
-from tests.client.support.players import slot_of
+from tests.client.support.players import (
+    cells_around,
+    early_positions,
+    session_on,
+    slot_of,
+    tile_explanation,
+)
 from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, codes
 
@@ -82,17 +87,18 @@ def cases(table: str) -> list[list[str]]:
 def test_explanations_of_cells(board: str, cell: str, sentence: str) -> None:
     board = board.replace("FULL", f"{FIVE} rk@5,0").replace("FIVE", FIVE)
     assert (
-        explain_cell(ENGLISH, on(board).explain_cell(Cell(*map(int, cell.split(","))))) == sentence
+        explain_cell(ENGLISH, session_on(board).explain_cell(Cell(*map(int, cell.split(",")))))
+        == sentence
     )
 
 
 def test_explanations_of_dice_and_of_a_staged_tile() -> None:
-    played = on("rc@0,0 rx@1,0", "gs", "cubes")
+    played = session_on("rc@0,0 rx@1,0", "gs", "cubes")
     assert explain_cell(ENGLISH, played.explain_cell(Cell(2, 0))) == (
         "Fits here: any red die but circle and cross; 12 such dice left to draw. "
         "None of yours fits here now."
     )
-    played = on("rc@0,0")
+    played = session_on("rc@0,0")
     played.stage(slot_of(played, "rd"), Cell(1, 0))
     assert explain_cell(ENGLISH, played.explain_cell(Cell(1, 0))) == (
         "Red diamond: not confirmed yet. You may still move it or take it back."
@@ -122,7 +128,7 @@ rc@0,0 ? rs gs
 
 @pytest.mark.parametrize(("board", "hand", "sentence"), cases(TILES))
 def test_explanations_of_rack_tiles(board: str, hand: str, sentence: str) -> None:
-    assert explain_tile(ENGLISH, tile_explanation(on(board, hand), 0)) == sentence
+    assert explain_tile(ENGLISH, tile_explanation(session_on(board, hand), 0)) == sentence
 
 
 class ThreeForms(NullTranslations):
@@ -205,8 +211,8 @@ def literals() -> set[str]:
 def test_sentences_of_whole_games_are_short_and_translatable(variant: str, seeds: int) -> None:
     forms, seen = ThreeForms(), set()
     for seed in range(seeds):
-        for played in positions(variant, seed):
-            cells = [played.explain_cell(cell) for cell in around(played)]
+        for played in early_positions(variant, seed):
+            cells = [played.explain_cell(cell) for cell in cells_around(played)]
             tiles = [played.explain_tile(slot) for slot in range(6)]
             for explanation in [*cells, *filter(None, tiles)]:
                 text = said(ENGLISH, explanation)
@@ -243,8 +249,8 @@ def meant(text: str) -> set[str]:
 
 
 def test_sentences_name_just_the_tiles_that_fit() -> None:
-    for played in [*positions("tiles", 1), *positions("cubes", 2)]:
-        for cell in around(played):
+    for played in [*early_positions("tiles", 1), *early_positions("cubes", 2)]:
+        for cell in cells_around(played):
             explanation = played.explain_cell(cell)
             if isinstance(explanation, FreeCell) and explanation.fitting_tiles:
                 assert meant(explain_cell(ENGLISH, explanation)) == set(
@@ -254,7 +260,7 @@ def test_sentences_name_just_the_tiles_that_fit() -> None:
 
 def test_every_reason_has_a_sentence() -> None:
     assert {block for block, _ in BLOCKS} == set(Block)
-    played = on(FULL_BLOCK)
+    played = session_on(FULL_BLOCK)
     assert {
         explain_cell(ENGLISH, played.explain_cell(cell)) for cell in played.state.board.spots
     } == {

@@ -25,9 +25,8 @@ from game.screens.setup.scene import SetupScene
 from game.screens.showcase.programme import Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.session.badges import ROBOTS
-from tests.client.app.test_whole_games import GESTURES
 from tests.client.support.driver import Driver, running
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import GESTURES, Table
 from tests.client.support.text_checks import NAMES, drawn_texts, latin_words
 
 WORD = re.compile(r"[^\W\d_]{2,}")

@@ -29,8 +29,7 @@ pytestmark = pytest.mark.app(size=(1280, 800))
 
 
 def shown(driver: Driver, session: Session) -> PlayScene:
-    driver.app.stack.clear_to(PlayScene(driver.app.services, session))
-    driver.frame()
+    driver.show(PlayScene(driver.app.services, session))
     return driver.scene(PlayScene)
 
 

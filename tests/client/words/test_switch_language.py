@@ -34,9 +34,9 @@ from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.scene import WelcomeScene
 from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.session import GameSetup, RecordedGame, Seat, Session
-from tests.client.session.test_record_round_trip import WHEN
 from tests.client.support.driver import Driver
 from tests.client.support.players import finished, play_turn
+from tests.client.support.recorded_games import WHEN
 from tests.client.support.tasks import joined_scene, position
 from tests.client.support.text_checks import drawn_texts, latin_words
 

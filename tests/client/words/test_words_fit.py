@@ -47,11 +47,10 @@ from game.session import (
 )
 from game.session.setup import computer_seat
 from game.storage.daily_best import BestEntry
-from tests.client.session.test_record_round_trip import WHEN
 from tests.client.support.driver import Driver
 from tests.client.support.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, quick_in, show
 from tests.client.support.players import at, best, finish, finished, play_turn, slots_for
-from tests.client.support.recorded_games import text_of
+from tests.client.support.recorded_games import WHEN, text_of
 from tests.client.support.stores import refresh
 from tests.client.support.tasks import guide_of, joined_of, joined_scene
 from tests.client.support.text_checks import Cuts
