@@ -59,11 +59,6 @@ REST_RATE = 30.0
 THINKING_RATE = 120.0
 """Frames per second while background work runs and nothing is redrawn."""
 
-EXIT_POLL_RATE = 100.0
-"""Calls of `Store.pump` per second while the exit waits for pending writes."""
-
-FULLSCREEN_KEY, FRAME_TIMES_KEY, OPERATOR_KEY = "f11", "f3", "q"
-
 FirstScene = Callable[[Services], Scene]
 
 
@@ -255,14 +250,13 @@ class App:
 
     def _handle_global_key(self, key: KeyPress) -> bool:
         """Handle F11 (full screen), F3 (frame times), Ctrl+Shift+Q (operator), or return False."""
-        is_operator = key.name == OPERATOR_KEY and key.ctrl and key.shift
-        if not is_operator and key.name not in (FULLSCREEN_KEY, FRAME_TIMES_KEY):
+        if key.name not in ("f11", "f3") and not (key.name == "q" and key.ctrl and key.shift):
             return False
         if key.repeat:
             pass
-        elif is_operator:
+        elif key.name == "q":
             entry_points.open_operator(self.services)
-        elif key.name == FULLSCREEN_KEY:
+        elif key.name == "f11":
             self.display.toggle_fullscreen()
             self.settings.fullscreen = self.display.fullscreen
             self._follow_window()
@@ -346,4 +340,4 @@ class App:
         """Block until all writes are done. `Store.pump` limits the wait for other copies."""
         clock = pygame.time.Clock()
         while not self._store.pump():
-            clock.tick(EXIT_POLL_RATE)
+            clock.tick(100)

@@ -20,19 +20,12 @@ if TYPE_CHECKING:
     from game.words.words import Words
 
 MIN_PYTHON = (3, 11)
-MIN_PYGAME = (2, 5, 4)
 EXIT_FAILURE = 1
-STOP_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
-"""Signals that end the game before its next frame: Ctrl+C, logout, shutdown, closed terminal."""
-
 EXIT_SIGNAL_BASE = 128
 """Value added to a signal's number to form the exit status, as in shells."""
 
-COMMAND = "qwirkle"
-"""Name of the installed command, as declared in pyproject.toml."""
 
-
-def main(arguments: Sequence[str] | None = None, program: str = COMMAND) -> int:
+def main(arguments: Sequence[str] | None = None, program: str = "qwirkle") -> int:
     """Run the game with these arguments (default: the command line's); return the exit status.
 
     The status is 0 for success, 1 if the game could not start or a fault ended it, and 128 plus the
@@ -120,13 +113,16 @@ def _report_fault(fault: Exception, app: App | None, log_file: LogFile | None) -
 
 
 def _on_signals(act: Callable[[int], None]) -> None:
-    """Call ``act`` with the number of each stop signal; signals ignored so far stay ignored."""
+    """Call ``act`` with the number of a signal that stops programs, unless it was ignored so far.
+
+    The signals are those of Ctrl+C, logout, shutdown and a closed terminal.
+    """
     if sys.platform == "emscripten":
         return
     # The public module `signal` loads slowly; until it is loaded, Ctrl+C prints a traceback.
     import _signal  # type: ignore[import-not-found]
 
-    for name in STOP_SIGNALS:
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(_signal, name, None)
         if number is not None and _signal.getsignal(number) != _signal.SIG_IGN:
             _signal.signal(number, lambda number, _: act(number))
@@ -147,7 +143,7 @@ def _pygame_problem(words: Words) -> str:
             "pygame-ce cannot be loaded ({fault}); install what the game needs with {command}"
         )
         return sentence.format(fault=fault, command=command)
-    if not getattr(pygame, "IS_CE", False) or pygame.version.vernum < MIN_PYGAME:
+    if not getattr(pygame, "IS_CE", False) or pygame.version.vernum < (2, 5, 4):
         sentence = _(
             "this is pygame {version} and not pygame-ce 2.5.4 or newer; install what the game "
             "needs with {command}"

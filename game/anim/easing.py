@@ -33,12 +33,9 @@ def hop(t: float) -> float:
     return math.sin(math.pi * t)
 
 
-OVERSHOOT = 0.9
-
-
 def overshoot(t: float) -> float:
     """Return the progress of a motion that passes its goal by about 3 % and comes back."""
-    return 1.0 + (OVERSHOOT + 1.0) * (t - 1.0) ** 3 + OVERSHOOT * (t - 1.0) ** 2
+    return 1.0 + 1.9 * (t - 1.0) ** 3 + 0.9 * (t - 1.0) ** 2
 
 
 def bounce(t: float) -> float:
@@ -51,14 +48,7 @@ def bounce(t: float) -> float:
     return 0.0
 
 
-LEAN_SECONDS = 0.07
-RISE_SECONDS = 0.045
-"""Time constants (s) of leaning and rising: the time to cover 63 % of the way to the goal."""
-
-LEAN_PER_SPEED = 0.011
-"""Degrees of lean for each dp/s of horizontal speed."""
-
-MAX_LEAN = 15.0
+MAX_LEAN = 15.0  # degrees
 
 
 def approach(value: float, goal: float, elapsed: float, seconds: float) -> float:
@@ -78,8 +68,8 @@ class Lean:
         """Adapt the lean to the speed of a piece that moved to ``x`` (dp) within ``dt`` seconds."""
         speed = 0.0 if self._x is None else (x - self._x) / dt
         self._x = x
-        goal = max(-MAX_LEAN, min(MAX_LEAN, speed * LEAN_PER_SPEED))
-        self.degrees = approach(self.degrees, goal, dt, LEAN_SECONDS)
+        goal = max(-MAX_LEAN, min(MAX_LEAN, 0.011 * speed))
+        self.degrees = approach(self.degrees, goal, dt, seconds=0.07)
 
 
 class Rise:
@@ -91,6 +81,6 @@ class Rise:
     def update(self, raised: Sequence[bool], elapsed: float) -> None:
         """Move each height toward 1 if its piece is ``raised``, else to 0, for ``elapsed`` s."""
         self.heights = [
-            approach(height, float(up), elapsed, RISE_SECONDS)
+            approach(height, float(up), elapsed, seconds=0.045)
             for height, up in zip(self.heights, raised, strict=True)
         ]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game.art.surfaces import SurfaceCache
+from game.art.surfaces import SurfaceCache, coloured
 from game.art.theme import RGB, WHITE, Theme
 from game.art.typeface import Typeface, Weight
 from game.common.lru import LruCache
@@ -17,14 +17,12 @@ from game.platform.system import assets_folder
 from game.rules.tiles import Shape
 
 GRAIN = "felt/grain.png"
-
-FONT_COUNT = 32
-"""Maximum number of cached fonts: no scene needs more than 30, and each holds its drawn letters."""
+FONT_COUNT = 32  # cached fonts, each with its drawn letters: no scene needs more than 30
 SMALL_TYPE, OVERSIZE = 26, 3
 """Type size (px) below which text is drawn ``OVERSIZE`` times as large and scaled down."""
 
-WORD_GAP = 0.27
-"""Minimum space between words of small text, as a fraction of the type size."""
+PlainPicture = Callable[[int], pygame.Surface]
+"""Function from a size (px) to a picture that replaces an unusable file."""
 
 _log = logging.getLogger(__name__)
 
@@ -57,9 +55,7 @@ class Assets:
 
         def make() -> pygame.Surface:
             large = self._white(path, 128, lambda px: plain_shape(shape, px))
-            small = pygame.transform.smoothscale(large, (size, size))
-            small.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            return small
+            return coloured(pygame.transform.smoothscale(large, (size, size)), colour)
 
         return self._art.encoded((path, size, colour, "small"), make)
 
@@ -69,8 +65,7 @@ class Assets:
 
     def face(self, name: str, size: int) -> pygame.Surface:
         """Return the face `name`, `size` px square; `plain_face` if its file is unusable."""
-        size = max(1, size)
-        path = f"faces/{name}.svg"
+        path, size = f"faces/{name}.svg", max(1, size)
         return self._art.encoded((path, size), lambda: self._load(path, size, plain_face))
 
     def window_icon(self, size: int = 64) -> pygame.Surface:
@@ -127,9 +122,8 @@ class Assets:
         canvas = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
         # Clear pixels get the colour too, or scaling would mix black into the edges.
         canvas.fill((*colour, 0))
-        for word, x in zip(
-            string.split(" "), self._word_positions(string, size, weight), strict=False
-        ):
+        positions = self._word_positions(string, size, weight)
+        for word, x in zip(string.split(" "), positions, strict=False):
             ink = font.render(word, True, colour)
             canvas.blit(ink, (x, 0), special_flags=pygame.BLEND_RGBA_MAX)
         small = pygame.transform.smoothscale(canvas, (width, height))
@@ -142,7 +136,8 @@ class Assets:
     def _word_positions(self, string: str, size: int, weight: Weight) -> list[int]:
         """Return each word's x (px) in the enlarged text, then the x of the last word's end."""
         font = self.font(size * OVERSIZE, weight)
-        gap = max(font.size(" ")[0], round(WORD_GAP * size * OVERSIZE))
+        # The space of the typeface is hardly visible in small text.
+        gap = max(font.size(" ")[0], round(0.27 * size * OVERSIZE))
         positions = [0]
         for word in string.split(" "):
             positions.append(positions[-1] + font.size(word)[0] + gap)
@@ -153,21 +148,13 @@ class Assets:
         """Return the distance in px from one line of text to the next."""
         return self.font(size, weight).get_linesize()
 
-    def _tinted(
-        self, path: str, size: int, colour: RGB, plain: Callable[[int], pygame.Surface]
-    ) -> pygame.Surface:
+    def _tinted(self, path: str, size: int, colour: RGB, plain: PlainPicture) -> pygame.Surface:
         size = max(1, size)
+        return self._art.encoded(
+            (path, size, colour), lambda: coloured(self._white(path, size, plain), colour)
+        )
 
-        def make() -> pygame.Surface:
-            surface = self._white(path, size, plain).copy()
-            surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            return surface
-
-        return self._art.encoded((path, size, colour), make)
-
-    def _white(
-        self, path: str, size: int, plain: Callable[[int], pygame.Surface]
-    ) -> pygame.Surface:
+    def _white(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
         """Return a file's picture in white, cached by size: loading is slower than tinting."""
 
         def white() -> pygame.Surface:
@@ -178,7 +165,8 @@ class Assets:
 
         return self._art.get((path, size, None), white)
 
-    def _load(self, path: str, size: int, plain: Callable[[int], pygame.Surface]) -> pygame.Surface:
+    def _load(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
+        """Return a file's picture, centred on a square canvas, or the plain picture instead."""
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         try:
             # Pygame would draw the remains of a truncated file.
@@ -189,9 +177,7 @@ class Assets:
             self._warn_once(path, error)
             loaded = plain(size)
         # A picture that is not square keeps its proportions.
-        left = (size - loaded.get_width()) // 2
-        top = (size - loaded.get_height()) // 2
-        canvas.blit(loaded, (left, top))
+        canvas.blit(loaded, ((size - loaded.get_width()) // 2, (size - loaded.get_height()) // 2))
         return canvas
 
     def _warn_once(self, file: str, fault: Exception) -> None:

@@ -8,15 +8,11 @@ from typing import NamedTuple
 import pygame
 
 from game.art.assets import Assets
-from game.art.lacquer import coloured, fade_down, gradient, masked, rim, rounded_mask, soft_ellipse
-from game.art.surfaces import soft_blur, white_mask
+from game.art.lacquer import fade_down, gradient, masked, rim, rounded_mask, soft_ellipse
+from game.art.surfaces import coloured, soft_blur, white_mask
 from game.art.theme import BLACK, WHITE, Theme, mix
 
-Rect = tuple[float, float, float, float]
-"""x, y, width and height, as fractions of the size of a piece."""
-
-CAPITAL_HEIGHT = 0.72
-"""Height of a capital letter, as a fraction of the type size."""
+CAPITAL_HEIGHT = 0.72  # height of a capital letter, as a fraction of the type size
 
 
 def tile_body(size: int, theme: Theme) -> pygame.Surface:
@@ -54,10 +50,8 @@ def die_body(size: int, theme: Theme) -> pygame.Surface:
     canvas.blit(coloured(rim(top, 0.018, 0.022, 0.014), WHITE, 105), (0, 0))
     canvas.blit(coloured(rim(top, -0.012, -0.02, 0.016), BLACK, 150), (0, 0))
     dish = rounded_mask(size, (0.085, 0.075, 0.83, 0.74), 0.30)
-    brighter = mix(theme.lacquer, theme.lacquer_lit, 0.5)
-    dark = theme.lacquer
-    tones = gradient(size, (dark, dark, dark, brighter))
-    canvas.blit(masked(tones, dish), (0, 0))
+    dark, brighter = theme.lacquer, mix(theme.lacquer, theme.lacquer_lit, 0.5)
+    canvas.blit(masked(gradient(size, (dark, dark, dark, brighter)), dish), (0, 0))
     canvas.blit(coloured(rim(dish, 0.010, 0.014, 0.020), BLACK, 120), (0, 0))
     canvas.blit(coloured(rim(dish, -0.008, -0.010, 0.008), theme.lacquer_edge, 110), (0, 0))
     return canvas
@@ -124,8 +118,7 @@ LARGE = LetterStyle(
 )
 """The style of large pieces: the letter is beside the shape."""
 
-MIN_LARGE_SIZE = 300
-"""Minimum size (px) of a piece drawn in the style `LARGE`."""
+MIN_LARGE_SIZE = 300  # px
 
 
 def style_at(size: int) -> LetterStyle:

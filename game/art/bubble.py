@@ -12,11 +12,8 @@ from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox, Candidates, place_note
 
-MAX_WIDTH = 430.0
-"""Maximum width (dp) of a bubble's text."""
-
-POSITION_STEP = 2.5
-"""Maximum distance between positions tried, in multiples of the gap from bubble to subject."""
+MAX_WIDTH = 430.0  # maximum width (dp) of a bubble's text
+POSITION_STEP = 2.5  # maximum distance between positions tried, in gaps from bubble to subject
 
 # Costs of hiding what is below a bubble, as weights of `AvoidedBox`.
 SUBJECT_COST = 100.0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
+DrawOn = Callable[[pygame.Surface], None]
 Regions = dict[tuple[int, int, int, int], object]
 """Content keys of the parts that may change alone, by left, top, width and height (px)."""
 
@@ -33,11 +34,7 @@ class CachedPicture:
         self._last_content: object = None
 
     def draw(
-        self,
-        target: pygame.Surface,
-        content: object,
-        draw: Callable[[pygame.Surface], None],
-        regions: Regions | None = None,
+        self, target: pygame.Surface, content: object, draw: DrawOn, regions: Regions | None = None
     ) -> None:
         """Fill the target by calling ``draw``, or from the cache if that has the same ``content``.
 
@@ -59,11 +56,7 @@ class CachedPicture:
         self._last_content = content
 
     def _redraw(
-        self,
-        copy: StripedSurface,
-        target: pygame.Surface,
-        draw: Callable[[pygame.Surface], None],
-        regions: Regions,
+        self, copy: StripedSurface, target: pygame.Surface, draw: DrawOn, regions: Regions
     ) -> None:
         """Redraw the changed regions in target and copy, with no pixel drawn twice."""
         clip, before, screen = target.get_clip(), self._copied_regions, target.get_rect()

@@ -11,29 +11,21 @@ import pygame
 
 from game.art.sample_tiles import SAMPLE_TILES
 from game.art.sprites import TileSprites
-from game.art.surfaces import rle_encoded, turned
+from game.art.surfaces import coloured, rle_encoded, turned
 from game.common.geometry import Box, Point
 from game.rules.tiles import Colour, Shape, Tile
 
-MIN_SIZE, MAX_SIZE = 34.0, 104.0
-"""Sizes (dp) of the farthest and of the nearest tiles."""
-
-SWAY = 6.0
-"""Maximum distance (dp) that a tile sways up or down from its path."""
-
-COLUMNS, ROWS = 6, 4
+MIN_SIZE, MAX_SIZE = 34.0, 104.0  # sizes (dp) of the farthest and of the nearest tiles
+SWAY = 6.0  # maximum distance (dp) that a tile sways up or down from its path
+HALF_DIAGONAL = 0.68  # of a tile with its round corners, as a fraction of its size
+COLUMNS, ROWS = 6, 4  # the window's fields, with a tile in each
+# Few kinds of tiles drift, because drawing each delays the menu.
 DRIFTING_KINDS = (
     *SAMPLE_TILES,
     Tile(Colour.RED, Shape.STAR),
     Tile(Colour.YELLOW, Shape.CLOVER),
     Tile(Colour.BLUE, Shape.CROSS),
 )
-"""The kinds of tiles that drift; few, because drawing each delays the menu."""
-SOURCE_SIZES = (96, 192)
-"""Sizes (px) of the pictures that are rotated and scaled down to small and to large tiles."""
-
-HALF_DIAGONAL = 0.68
-"""Half the diagonal of a tile with its round corners, as a fraction of its size."""
 
 
 def size_at(depth: float) -> float:
@@ -106,9 +98,21 @@ class TileDrift:
         """Draw the picture of one more tile at each step."""
         while self._undrawn:
             n = self._undrawn.pop()
-            picture = _picture(self._sprites, self._drifters[n], self._scale, self._strength)
-            self._pictures[n] = rle_encoded(picture)
+            self._pictures[n] = rle_encoded(self._picture(self._drifters[n]))
             yield
+
+    def _picture(self, drifter: DriftingTile) -> pygame.Surface:
+        size = max(8, round(size_at(drifter.depth) * self._scale))
+        canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
+        # The size of the picture that is rotated and scaled down.
+        source = 192 if size > 67 else 96
+        piece = self._sprites.piece("tile", drifter.tile, source)
+        piece = turned(piece, drifter.angle, size / source)
+        self._sprites.cast_shadow(canvas, (size, size), size, 0.25 + 0.5 * drifter.depth)
+        canvas.blit(piece, (size - piece.get_width() // 2, size - piece.get_height() // 2))
+        brightness = round(255 * (0.42 + 0.5 * drifter.depth))
+        opacity = round(255 * self._strength * (0.5 + 0.5 * drifter.depth))
+        return coloured(canvas, (brightness, brightness, brightness), opacity)
 
     def position(self, tile: DriftingTile, seconds: float) -> Point:
         """Return a tile's centre (px) after ``seconds``; past the right side it returns at left."""
@@ -128,21 +132,6 @@ class TileDrift:
                 target.blit(picture, (round(left), round(top)))
 
 
-def _picture(
-    sprites: TileSprites, drifter: DriftingTile, scale: float, strength: float
-) -> pygame.Surface:
-    size = max(8, round(size_at(drifter.depth) * scale))
-    canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
-    source = SOURCE_SIZES[size > 0.7 * SOURCE_SIZES[0]]
-    piece = turned(sprites.piece("tile", drifter.tile, source), drifter.angle, size / source)
-    sprites.cast_shadow(canvas, (size, size), size, 0.25 + 0.5 * drifter.depth)
-    canvas.blit(piece, (size - piece.get_width() // 2, size - piece.get_height() // 2))
-    brightness = round(255 * (0.42 + 0.5 * drifter.depth))
-    opacity = round(255 * strength * (0.5 + 0.5 * drifter.depth))
-    canvas.fill((brightness, brightness, brightness, opacity), special_flags=pygame.BLEND_RGBA_MULT)
-    return canvas
-
-
 class Lanes:
     """Paths that bend above or below all obstacles (px), out of the window if space is missing."""
 
@@ -160,18 +149,17 @@ class Lanes:
             return lane
         clear = radius + self._gap
         if lane < self._parting:
+            # All paths above the highest obstacle share the space there.
             highest = self._obstacles[0]
-            return lane + self._above(highest, lane, clear) * self._near(highest, x, clear)
+            bottom = highest.y - clear
+            offset = min(bottom, bottom * lane / self._parting) - lane
+            return lane + offset * self._near(highest, x, clear)
         return lane + max(
             self._below(box, lane, clear) * self._near(box, x, clear) for box in self._obstacles
         )
 
-    def _above(self, box: Box, lane: float, clear: float) -> float:
-        """Return the offset (px) of a path above an obstacle; all such paths share the space."""
-        bottom = box.y - clear
-        return min(bottom, bottom * lane / self._parting) - lane
-
     def _below(self, box: Box, lane: float, clear: float) -> float:
+        """Return the offset (px) of a path below an obstacle; all such paths share the space."""
         top, end = box.bottom + clear, self._height + clear
         fraction = (lane - self._parting) / (self._height - self._parting)
         return max(top, top + (end - top) * fraction) - lane

@@ -67,8 +67,7 @@ class Felt:
 
     def _light(self) -> Iterator[None]:
         """Draw the light without grain in a small picture, some rows at each step."""
-        w, h = 64, 40
-        theme = self.theme
+        (w, h), theme = (64, 40), self.theme
         across = [(x + 0.5) / w for x in range(w)]
         pixels = bytearray(3 * w * h)
         for row in range(h):

@@ -7,7 +7,7 @@ from functools import cached_property
 
 import pygame
 
-from game.art.surfaces import rounded_surface, soft_blur, twice_blurred, white_mask
+from game.art.surfaces import coloured, rounded_surface, soft_blur, twice_blurred, white_mask
 from game.art.theme import BLACK, RGB, RGBA, WHITE, mix, with_alpha
 
 _OVERSIZE, _LARGE = 2, 256
@@ -51,20 +51,10 @@ def masked(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
     return result
 
 
-def coloured(mask: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surface:
-    """Return a copy of a white mask in `colour`, its opacity scaled by `alpha` (0 to 255)."""
-    result = mask.copy()
-    result.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return result
-
-
 def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
     """Return a copy of a white mask, moved by `dx` and `dy` as fractions of its size."""
-    return white_mask(mask.get_size(), mask, (_px(mask, dx), _px(mask, dy)))
-
-
-def _px(mask: pygame.Surface, fraction: float) -> int:
-    return round(fraction * mask.get_width())
+    size = mask.get_width()
+    return white_mask((size, size), mask, (round(dx * size), round(dy * size)))
 
 
 def rim(
@@ -83,26 +73,15 @@ def glow(mask: pygame.Surface, colour: RGB, softness: float, alpha: int) -> pyga
     return coloured(soft_blur(mask, round(softness * mask.get_width())), colour, alpha)
 
 
-def shadow(
-    mask: pygame.Surface,
-    dx: float,
-    dy: float,
-    softness: float,
-    alpha: int,
-    area: pygame.Rect | None = None,
-) -> pygame.Surface:
-    """Return a mask's shadow of opacity `alpha`; other numbers are fractions of its size."""
-    return coloured(_moved_and_blurred(mask, dx, dy, softness, area), BLACK, alpha)
-
-
 def _moved_and_blurred(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None
 ) -> pygame.Surface:
-    moved, radius = shifted(mask, dx, dy), round(softness * mask.get_width())
+    size, moved = mask.get_width(), shifted(mask, dx, dy)
+    radius = round(softness * size)
     if area is None or not 1 <= radius <= 3:
         return soft_blur(moved, radius)
     # Blurring only the non-empty part takes half the time.
-    at = area.move(_px(mask, dx), _px(mask, dy)).inflate(6, 6).clip(mask.get_rect())
+    at = area.move(round(dx * size), round(dy * size)).inflate(6, 6).clip(mask.get_rect())
     soft = twice_blurred(moved.subsurface(at), 1)
     moved.fill((*WHITE, 0), at)
     moved.blit(soft, at, special_flags=pygame.BLEND_RGBA_MAX)
@@ -135,7 +114,8 @@ class Relief:
     @cached_property
     def groove(self) -> pygame.Surface:
         """The dark edge around the enamel."""
-        return shadow(self.shape, 0.008, 0.014, 0.014, 225, self._area)
+        shadow = _moved_and_blurred(self.shape, 0.008, 0.014, 0.014, self._area)
+        return coloured(shadow, BLACK, 225)
 
     @cached_property
     def hollow(self) -> pygame.Surface:

@@ -13,15 +13,12 @@ from game.art.theme import RGB, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box
 
-MIN_READABLE = 9
-"""Minimum readable type size (px); smaller text is left out."""
+MIN_READABLE = 9  # minimum readable type size (px); smaller text is left out
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 Anchor = Literal["left", "centre", "right"]
-
-WIDTH_TOLERANCE = 0.93
-"""Minimum ratio of a text's width to the width predicted from another type size."""
-
-ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+Lines = tuple[list[str], int]
+"""The lines of a text, and their type size (px)."""
 
 
 def largest_fit(largest: int, smallest: int, fits: Callable[[int], bool]) -> int:
@@ -53,8 +50,7 @@ class Lettering:
         smallest = max(8, math.ceil(largest * 2 / 3))
         measure = self.assets.text_width
         px = largest_fit(largest, smallest, lambda px: measure(string, px, weight) <= width)
-        px = min(largest, px)
-        return self.shorten(string, px, width, weight), px
+        return self.shorten(string, min(largest, px), width, weight), min(largest, px)
 
     def widest(self, strings: Iterable[str], px: int, weight: Weight) -> int:
         """Return the width (px) of the widest string, 0 without any."""
@@ -81,9 +77,7 @@ class Lettering:
                 return shorter
         return ""
 
-    def fit_label(
-        self, string: str, size: float, width: float, height: float
-    ) -> tuple[list[str], int]:
+    def fit_label(self, string: str, size: float, width: float, height: float) -> Lines:
         """Return a bold label's lines and px: one line if the text fits uncut, else a paragraph."""
         text, px = self.fit_text(string, size, width, "bold")
         if text == string:
@@ -137,14 +131,6 @@ class Lettering:
         target.blit(surface, (round(x), round(y)))
         return Box(x, y, w, h)
 
-    def _cannot_fit(
-        self, string: str, px: int, measured_px: int, width: float, height: float, weight: Weight
-    ) -> bool:
-        """Return whether a text surely is too long at ``px``, by its width at ``measured_px``."""
-        ratio = WIDTH_TOLERANCE * px / measured_px
-        rows = max(1, int(height / (ratio * self.assets.line_height(measured_px, weight))))
-        return ratio * self.assets.text_width(string, measured_px, weight) > rows * width
-
     def _wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
         lines: list[str] = []
         for paragraph in string.split("\n"):
@@ -168,22 +154,23 @@ class Lettering:
         colour: RGB,
         weight: Weight = "regular",
         anchor: Anchor = "left",
-    ) -> Box:
-        """Draw wrapped text (`fit_paragraph`) at the top of `box`; return the box of its lines."""
+    ) -> None:
+        """Draw wrapped text (`fit_paragraph`) at the top of `box`."""
         lines, px = self.fit_paragraph(string, size, box.w, box.h, weight)
-        height = self.assets.line_height(px, weight)
-        text_box = box._replace(h=len(lines) * height)
+        text_box = box._replace(h=len(lines) * self.assets.line_height(px, weight))
         self.lines_at(target, lines, text_box, px, colour, weight, anchor)
-        return text_box
 
     def fit_paragraph(
         self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
-    ) -> tuple[list[str], int]:
+    ) -> Lines:
         """Return wrapped lines and their px to fit a box: shrunk to 2/3 of `size` dp, then cut."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         for px in range(largest, smallest - 1, -1):
-            if self._cannot_fit(string, px, largest, width, height, weight):
+            # Skip sizes at which the text surely is too long: widths shrink about as sizes do.
+            ratio = 0.93 * px / largest
+            rows = max(1, int(height / (ratio * self.assets.line_height(largest, weight))))
+            if ratio * self.assets.text_width(string, largest, weight) > rows * width:
                 continue
             lines = self._wrap(string, px, width, weight)
             widest = max(self.assets.text_width(line, px, weight) for line in lines)

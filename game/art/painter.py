@@ -10,6 +10,7 @@ from game.art.assets import Assets
 from game.art.lettering import Lettering
 from game.art.surfaces import (
     SurfaceCache,
+    coloured,
     dimmed,
     lay_stretched,
     pixel_rect,
@@ -21,11 +22,8 @@ from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, w
 from game.common.geometry import Box, Point
 from game.session.badges import Badge
 
-RING_DOTS = 12
-"""Number of dots in a small countdown ring."""
-
-WHITE_DOT = 96
-"""Diameter (px) of the dot from which all dots are scaled, much faster than drawing each."""
+RING_DOTS = 12  # number of dots in a small countdown ring
+WHITE_DOT = 96  # diameter (px) of the dot from which all dots are scaled: faster than drawing each
 
 
 def box_cache() -> SurfaceCache:
@@ -97,21 +95,19 @@ class Painter(Lettering):
         def make() -> pygame.Surface:
             size = (WHITE_DOT, WHITE_DOT)
             large = self.boxes.get(
-                ("white dot",), lambda: rounded_surface(size, WHITE_DOT // 2, rgba(WHITE))
+                "white dot", lambda: rounded_surface(size, WHITE_DOT // 2, rgba(WHITE))
             )
-            dot = pygame.transform.smoothscale(large, (diameter, diameter))
-            dot.fill(rgba(colour), special_flags=pygame.BLEND_RGBA_MULT)
-            return dot
+            return coloured(pygame.transform.smoothscale(large, (diameter, diameter)), colour)
 
-        return self.boxes.encoded(("dot", diameter, rgba(colour)), make)
+        return self.boxes.encoded(("dot", diameter, colour), make)
 
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
         """Return cached text of `px` with a dark edge, legible on any ground; do not change it."""
         key = ("words", text, px, colour, self.theme.felt_deep)
         if opacity < 255:
-            bright = self.outlined(text, px, colour)
+            whole = self.outlined(text, px, colour)
             return self.boxes.encoded(
-                (*key, opacity), lambda: dimmed(bright, opacity), short_lived=True
+                (*key, opacity), lambda: dimmed(whole, opacity), short_lived=True
             )
 
         def make() -> pygame.Surface:
@@ -130,13 +126,12 @@ class Painter(Lettering):
 
     def shadow(self, target: pygame.Surface, box: Box, radius: float, shadow: Shadow) -> None:
         rect = pixel_rect(box)
-        reach, alpha = max(1, self.dp(shadow.spread)), shadow.alpha
+        reach, colour = max(1, self.dp(shadow.spread)), (*self.theme.shadow, shadow.alpha)
         if rect.w < 1 or rect.h < 1:
             return
         # The blur reaches as far inside the box as outside.
         end = round(radius) + 2 * reach
         size = shortened(rect.w, end), shortened(rect.h, end)
-        colour = (*self.theme.shadow, alpha)
         surface = self.boxes.get(
             ("shadow", size, round(radius), reach, colour),
             lambda: soft_box(size, round(radius), colour, 2 * reach, reach),
@@ -169,8 +164,7 @@ class Painter(Lettering):
         back: RGB | RGBA,
     ) -> None:
         """Draw a bar with round ends, filled from the left up to a fraction (0 to 1)."""
-        fraction = min(1.0, max(0.0, fraction))
-        radius = min(box.w, box.h) / 2
+        fraction, radius = min(1.0, max(0.0, fraction)), min(box.w, box.h) / 2
         self.rounded(target, box, back, radius)
         if fraction > 0:
             # Never shorter than its round ends: a small fraction is visible as a dot.
@@ -204,14 +198,12 @@ class Painter(Lettering):
 
     def badge(self, target: pygame.Surface, centre: Point, radius: float, badge: Badge) -> None:
         """Draw a player's badge: a disc in the player's colour, and its face if it has one."""
-        colour = self.theme.seats[badge.colour]
-        rim = max(1, round(radius * 0.09))
+        colour, rim = self.theme.seats[badge.colour], max(1, round(radius * 0.09))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
-        if not badge.face:
-            return
-        size = round(2 * radius * 0.86)
-        face = self.assets.face(badge.face, size)
-        target.blit(face, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+        if badge.face:
+            size = round(2 * radius * 0.86)
+            face = self.assets.face(badge.face, size)
+            target.blit(face, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def icon(
         self, target: pygame.Surface, name: str, centre: Point, size: int, colour: RGB
@@ -222,7 +214,8 @@ class Painter(Lettering):
 
     def key_cap(self, target: pygame.Surface, box: Box, key: str, colour: RGB) -> None:
         """Draw a small key with its letter or name, `key_cap_width` px wide, centred in `box`."""
-        theme, height = self.theme, min(box.h, self.dp(self.theme.sign_height))
+        theme = self.theme
+        height = min(box.h, self.dp(theme.sign_height))
         cap = Box.around(box.centre, self.key_cap_width(key), height)
         radius, line = self.dp(theme.radius_tiny), self.dp(theme.hairline)
         self.rounded(target, cap, (*colour, 26), radius, line, (*colour, 120))
@@ -230,9 +223,8 @@ class Painter(Lettering):
 
     def key_cap_width(self, key: str) -> int:
         """Return the width in px of a key cap: square for a letter, wider for a word."""
-        theme = self.theme
-        text = self.assets.text_width(key, self.type(theme.type_small), "bold")
-        return max(self.dp(theme.sign_height), text + self.dp(theme.space))
+        text = self.assets.text_width(key, self.type(Theme.type_small), "bold")
+        return max(self.dp(Theme.sign_height), text + self.dp(Theme.space))
 
     def dashed_frame(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
         """Draw a dashed frame just inside a square box, to mark a suggested tile."""
@@ -243,8 +235,8 @@ class Painter(Lettering):
         def make() -> pygame.Surface:
             width, radius, inner = round(0.062 * size), round(0.2 * size), size - 2
             dark, bright = max(4, width), max(2, width - 2)
-            edge, clear = (*BLACK, 130), with_alpha(colour, 0)
-            canvas = rounded_surface((size, size), radius, (*BLACK, 0), dark, edge)
+            canvas = rounded_surface((size, size), radius, (*BLACK, 0), dark, (*BLACK, 130))
+            clear = with_alpha(colour, 0)
             ring = rounded_surface((inner, inner), radius - 1, clear, bright, rgba(colour))
             canvas.blit(ring, (1, 1))
             gap = round(0.11 * size)
@@ -263,6 +255,5 @@ class Painter(Lettering):
         gap, ring = self.dp(self.theme.space_least), self.dp(self.theme.ring)
         around, corner = box.inset(-gap - ring), radius + gap + ring
         # White on black, because golden edges mark chosen controls.
-        dark = around.inset(-1)
-        self.rounded(target, dark, CLEAR, corner + 1, ring + gap + 1, BLACK)
-        self.rounded(target, around, with_alpha(WHITE, 0), corner, ring, WHITE)
+        self.rounded(target, around.inset(-1), CLEAR, corner + 1, ring + gap + 1, BLACK)
+        self.outline(target, around, corner, ring, WHITE)

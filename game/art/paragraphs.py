@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
-from game.art.lettering import ELLIPSIS, Anchor, Lettering
+from game.art.lettering import ELLIPSIS, Anchor, Lettering, Lines
 from game.art.theme import RGB
 from game.art.typeface import Weight
 from game.common.geometry import Box
@@ -14,30 +14,27 @@ from game.common.geometry import Box
 
 def balanced(
     lettering: Lettering, string: str, size: float, width: float, height: float, weight: Weight
-) -> tuple[list[str], int]:
+) -> Lines:
     """Return `fit_paragraph`'s lines and px, rewrapped to about equal lengths unless cut."""
     lines, px = lettering.fit_paragraph(string, size, width, height, weight)
     if " ".join(lines) != string.replace("\n", " "):
         return lines, px
     even: list[str] = []
+    measure = lettering.assets.text_width
     for paragraph in string.split("\n"):
         words, count, first = paragraph.split(" "), 0, len(even)
         while sum(len(line.split(" ")) for line in lines[first : first + count]) < len(words):
             count += 1
-        even += _even(
-            words, count, lambda line: lettering.assets.text_width(line, px, weight), width
-        )
+        even += _even(words, count, lambda line: measure(line, px, weight), width)
     return even, px
 
 
-def _even(
-    words: Sequence[str], count: int, measure: Callable[[str], float], width: float
-) -> list[str]:
+def _even(words: list[str], count: int, measure: Callable[[str], int], width: float) -> list[str]:
     """Return ``count`` lines of at most ``width``, with the minimal sum of squared widths."""
-    # For each word: the best lines from it to the end; in round n they are n lines.
-    best: dict[int, tuple[float, list[str]]] = {len(words): (0.0, [])}
+    # For each word: the cost and the best lines from it to the end; in round n they are n lines.
+    best: dict[int, tuple[int, list[str]]] = {len(words): (0, [])}
     for _ in range(count):
-        longer: dict[int, tuple[float, list[str]]] = {}
+        longer: dict[int, tuple[int, list[str]]] = {}
         for start in range(len(words)):
             candidates = []
             for end in range(start + 1, len(words) + 1):
@@ -53,13 +50,12 @@ def _even(
     return best[0][1]
 
 
-LINE_HEIGHT = 1.2
-"""Distance between lines as a multiple of their type size."""
+LINE_HEIGHT = 1.2  # distance between lines as a multiple of their type size
 
 
 def whole_lines(
     lettering: Lettering, text: str, largest: float, area: Box, weight: Weight
-) -> tuple[list[str], int]:
+) -> Lines:
     """Return lines and px of a text, shrunk from ``largest`` dp to 1/3 at most to fit it uncut."""
     size = largest
     while True:
@@ -73,7 +69,7 @@ def whole_lines(
 def write_lines(
     lettering: Lettering,
     target: pygame.Surface,
-    lines: tuple[list[str], int],
+    lines: Lines,
     area: Box,
     colour: RGB,
     weight: Weight,

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter, rgba
+from game.art.lacquer import masked
+from game.art.painter import Painter
 from game.art.surfaces import (
     SurfaceCache,
     lay_stretched,
@@ -25,18 +26,13 @@ from game.art.surfaces import (
 from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 
-STRIPE_WIDTH = 4.0
-"""Width (dp) of the stripe at the left of a plate."""
-
-HALO_REACH = 7.0
-"""Distance (dp) to which the glow around a plate reaches."""
+HALO_REACH = 7.0  # distance (dp) to which the glow around a plate reaches
 
 
 class PlateStyle(NamedTuple):
-    """The style of a plate.
+    """The colours of a plate; ``border`` is the width of its edge (dp), ``raised`` adds a shadow.
 
-    ``border`` is the width of the edge (dp), ``raised`` adds a shadow, ``stripe`` is the colour at
-    the left, ``halo`` the colour of the glow around the plate. None leaves stripe or glow out.
+    ``stripe`` is the colour at the left, ``halo`` that of the glow around the plate, None for none.
     """
 
     face: RGBA
@@ -103,13 +99,12 @@ class Plates:
         down.set_at((0, 0), (*WHITE, 20))
         down.set_at((0, 1), (*WHITE, 0))
         lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * 0.62))))
-        light, whole = white_mask(size, lit), rounded_surface(size, radius, (*WHITE, 255))
-        light.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        face.blit(light, (0, 0))
+        whole = rounded_surface(size, radius, (*WHITE, 255))
+        face.blit(masked(white_mask(size, lit), whole), (0, 0))
         if style.stripe is not None:
             stripe = rounded_surface(size, radius, style.stripe)
-            face.blit(stripe, (0, 0), (0, 0, dp(STRIPE_WIDTH), size[1]))
-        clear = (*style.edge[:3], 0)
-        face.blit(rounded_surface(size, radius, clear, dp(style.border), rgba(style.edge)), (0, 0))
+            face.blit(stripe, (0, 0), (0, 0, dp(4.0), size[1]))
+        clear = with_alpha(style.edge, 0)
+        face.blit(rounded_surface(size, radius, clear, dp(style.border), style.edge), (0, 0))
         canvas.blit(face, (around, around))
         return canvas

@@ -7,34 +7,20 @@ import math
 import pygame
 
 from game.anim.easing import ease_in_out, ease_out
+from game.art.lettering import Lines
 from game.art.painter import Painter
 from game.art.paragraphs import whole_lines, write_lines
 from game.art.theme import CLEAR, Theme, with_alpha
 from game.common.geometry import Box, Point
 
-HAND_SIZE = 74.0
-"""Size of the hand (dp)."""
-
-LIFT = 18.0
-"""Maximum distance (dp) of the hand from the button between presses."""
-
-FINGERTIP = (10.3 / 24, 3.6 / 24)
-"""Position of the fingertip in the picture, as fractions of its size."""
-
-CARRY_PERIOD = 2.6
-"""Seconds from one demonstration of carrying a tile to the next."""
-
+HAND_SIZE = 74.0  # dp
+FINGERTIP = (10.3 / 24, 3.6 / 24)  # position in the picture, as fractions of its size
+CARRY_PERIOD = 2.6  # seconds from one demonstration of carrying a tile to the next
+# Fractions of that period after which the hand grips, arrives and begins to vanish.
 GRIPPED, ARRIVED, DISAPPEARS = 0.16, 0.66, 0.86
-"""Moments (fractions of the period) at which the hand grips, arrives and begins to vanish."""
-
-PRESS_PERIOD = 1.1
-"""Seconds from one press of a button to the next."""
-
-SENTENCE_HEIGHT = 52.0
-"""Maximum height (dp) of the box with the sentence of a demonstration."""
-
-STEPS = 60
-"""Number of different positions of the hand in a demonstration."""
+PRESS_PERIOD = 1.1  # seconds from one press of a button to the next
+SENTENCE_HEIGHT = 52.0  # maximum height (dp) of the box with the sentence of a demonstration
+STEPS = 60  # number of different positions of the hand in a demonstration
 
 
 class PointingHand:
@@ -60,41 +46,32 @@ class PointingHand:
             size = tile.get_size()
             target.blit(tile, (round(x - size[0] / 2), round(y - size[1] / 2)))
         pressed = GRIPPED * 0.6 <= time <= ARRIVED + 0.06
-        self._hand(target, (x, y + box.h * 0.12), opacity, pressed=pressed)
+        self._hand(target, (x, y + box.h * 0.12), opacity, pressed=pressed, above=False)
 
     def press(self, target: pygame.Surface, box: Box, seconds: float) -> None:
         """Draw a hand that presses a box repeatedly, without hiding the text in the box."""
+        painter, theme = self._painter, self._painter.theme
         time = seconds % PRESS_PERIOD / PRESS_PERIOD
-        height = abs(math.cos(math.pi * time))
-        size = self._painter.dp(HAND_SIZE)
+        height, size = abs(math.cos(math.pi * time)), painter.dp(HAND_SIZE)
         above = box.centre[1] + size > target.get_height()
         # At the right end of a wide box, or near the corner of another one.
-        rightmost, corner = (
-            target.get_width() - (1 - FINGERTIP[0]) * size,
-            0.24 * min(box.w, box.h),
-        )
-        tip = min(box.right - 0.4 * box.h, rightmost), box.centre[1]
+        (x, y), side, sign = box.centre, min(box.w, box.h), -1 if above else 1
         if box.w <= 1.8 * box.h:
-            down = -corner if above else corner
-            tip = min(box.centre[0] + corner, rightmost), box.centre[1] + down
-        lift = height * self._painter.dp(LIFT) * (-1 if above else 1)
+            x, y = x + 0.24 * side, y + sign * 0.24 * side
+        else:
+            x = box.right - 0.4 * box.h
+        x = min(x, target.get_width() - (1 - FINGERTIP[0]) * size)
         ring = ease_out(time)
-        painter, theme = self._painter, self._painter.theme
         edge = with_alpha(theme.highlight, round(160 * (1 - ring) / 16) * 16)
-        radius = ring * min(box.w, box.h) * 0.9
+        radius = ring * side * 0.9
         if radius > 2 and edge[3]:
-            painter.disc(target, tip, round(radius), CLEAR, painter.dp(theme.ring), edge)
-        finger = tip[0] + lift * 0.3, tip[1] + lift
-        self._hand(target, finger, 1.0, pressed=height < 0.35, above=above)
+            painter.disc(target, (x, y), round(radius), CLEAR, painter.dp(theme.ring), edge)
+        # The hand is lifted by up to 18 dp between presses.
+        lift = sign * height * painter.dp(18.0)
+        self._hand(target, (x + lift * 0.3, y + lift), 1.0, pressed=height < 0.35, above=above)
 
     def _hand(
-        self,
-        target: pygame.Surface,
-        tip: Point,
-        opacity: float,
-        *,
-        pressed: bool,
-        above: bool = False,
+        self, target: pygame.Surface, tip: Point, opacity: float, *, pressed: bool, above: bool
     ) -> None:
         """Draw the hand with its fingertip at ``tip``, pointing up, or down if it is ``above``."""
         painter, theme = self._painter, self._painter.theme
@@ -122,19 +99,16 @@ class PointingHand:
         painter, theme = self._painter, self._painter.theme
         swell = 0.5 - 0.5 * math.cos(math.tau * seconds / PRESS_PERIOD)
         around = box.inset(-round(painter.dp(theme.space_tiny) * (0.5 + swell)))
-        edge = with_alpha(theme.highlight, 255)
         radius = min(around.w, around.h) * 0.2
-        painter.rounded(target, around, CLEAR, radius, painter.dp(theme.ring), edge)
+        painter.rounded(target, around, CLEAR, radius, painter.dp(theme.ring), theme.highlight)
 
     def sentence_box(self, area: Box, text: str) -> Box:
         """Return the box in which `sentence` draws this text."""
-        painter, pad = self._painter, self._painter.dp(Theme.space_wide)
-        lines, px = self._lines(area, text)
-        widths = [painter.assets.text_width(line, px, "extrabold") for line in lines]
-        width = max(widths) + 2 * pad
+        width = self._painter.widest(*self._lines(area, text), "extrabold")
+        width += 2 * self._painter.dp(Theme.space_wide)
         return Box(area.centre[0] - width / 2, area.y, width, area.h)
 
-    def _lines(self, area: Box, text: str) -> tuple[list[str], int]:
+    def _lines(self, area: Box, text: str) -> Lines:
         painter = self._painter
         inner = area.inset(painter.dp(Theme.space_wide))._replace(y=area.y, h=area.h)
         size = min(painter.theme.type_title, 0.56 * area.h / painter.scale)

@@ -7,19 +7,14 @@ import math
 import pygame
 
 from game.art.sprites import Piece, TileSprites
-from game.art.surfaces import SurfaceCache, rotated, rounded_surface
+from game.art.surfaces import SurfaceCache, coloured, rotated, rounded_surface
 from game.rules.tiles import Tile
 
-SIZE_STEP = 0.045
-"""Relative difference between the sizes drawn in flight."""
-
+SIZE_STEP = 0.045  # relative difference between the sizes drawn in flight
 WIDTH_STEPS = 8
-LEAN_STEP = 3.0
-SQUASH_STEP = 0.03
-ROLL_STEPS = 8
-"""Number of steps of a die from one face to the next."""
-
-ROLL_TURN_STEP = 12.0
+LEAN_STEP, ROLL_TURN_STEP = 3.0, 12.0  # degrees
+SQUASH_STEP = 0.03  # fraction of the size
+ROLL_STEPS = 8  # number of steps of a die from one face to the next
 
 
 def stepped_size(size: float) -> int:
@@ -83,8 +78,7 @@ class Poses:
 
         ``turn`` rotates the picture clockwise, in degrees.
         """
-        px = stepped_size(size)
-        step = round(progress * ROLL_STEPS)
+        px, step = stepped_size(size), round(progress * ROLL_STEPS)
         if step == ROLL_STEPS:
             upper, step = lower, 0
         degrees = round(turn / ROLL_TURN_STEP) * ROLL_TURN_STEP
@@ -102,21 +96,15 @@ class Poses:
         """Return a cube seen from above, rolled by `angle` (0 to a quarter turn, radians)."""
         if not angle:
             return self.sprites.new_picture(self._piece, upper, size)
-        heights = (size * math.cos(angle), size * math.sin(angle))
-        theme = self.sprites.theme
-        block = size, max(2, round(sum(heights)))
-        radius = round(size * 0.27)
+        theme, top, front = self.sprites.theme, size * math.cos(angle), size * math.sin(angle)
+        block, radius = (size, max(2, round(top + front))), round(size * 0.27)
         canvas = rounded_surface(block, radius, (*theme.lacquer, 255), 1, (*theme.lacquer_lit, 255))
-        y = 0.0
-        for face, height, shade in zip(
-            (upper, lower), heights, (angle, math.pi / 2 - angle), strict=True
-        ):
+        faces = (upper, 0.0, top, angle), (lower, top, front, math.pi / 2 - angle)
+        for face, y, height, shade in faces:
             visible = round(height * 0.97)
             if visible >= 3:
                 picture = self.sprites.new_picture(self._piece, face, size)
                 picture = pygame.transform.smoothscale(picture, (size, visible))
                 light = 255 - round(70 * shade)
-                picture.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
-                canvas.blit(picture, (0, round(y)))
-            y += height
+                canvas.blit(coloured(picture, (light, light, light)), (0, round(y)))
         return canvas

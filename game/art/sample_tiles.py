@@ -13,14 +13,9 @@ from game.common.geometry import Box
 from game.rules.placement import Placement
 from game.rules.tiles import Colour, Shape, Tile
 
-TILE_DISTANCE = 1.06
-"""Distance between the centres of neighbouring tiles, as a multiple of their size."""
-
-MAX_TILE = 92.0
-"""Maximum size of a tile in a picture (dp)."""
-
-MIN_TILE = 6
-"""Minimum size (px) of a tile; smaller ones are not drawn."""
+TILE_DISTANCE = 1.06  # between the centres of neighbouring tiles, in tile sizes
+MAX_TILE = 92.0  # maximum size (dp) of a tile
+MIN_TILE = 6  # minimum size (px) of a tile; smaller ones are not drawn
 
 Placed = tuple[int, int, Tile]
 """A column, a row, and the tile that is there."""
@@ -57,12 +52,8 @@ def place_tiles(
     size = int(min(max_w, max_h, painter.dp(MAX_TILE)))
     step = size * TILE_DISTANCE
     left, top = area.centre[0] - columns * step / 2, area.centre[1] - rows * step / 2
-
-    def place(column: int, row: int) -> Box:
-        half = (step - size) / 2
-        return Box(left + column * step + half, top + row * step + half, size, size)
-
-    return place
+    half = (step - size) / 2
+    return lambda x, y: Box(left + x * step + half, top + y * step + half, size, size)
 
 
 def draw_tiles(

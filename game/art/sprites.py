@@ -16,8 +16,7 @@ import pygame
 
 from game.art import bodies, lacquer
 from game.art.assets import Assets
-from game.art.bodies import draw_letter, style_at
-from game.art.surfaces import SurfaceCache, on_dark_ground, soft_blur, white_mask
+from game.art.surfaces import SurfaceCache, dimmed, on_dark_ground, white_mask
 from game.art.theme import WHITE, Theme
 from game.common.geometry import Point
 from game.common.lru import LruCache
@@ -26,22 +25,16 @@ from game.rules.tiles import KINDS, Shape, Tile
 Piece = Literal["tile", "die"]
 """The body under a face: a flat tile, or a die of the cubes."""
 
-MASTER_SIZES = (192, 384, 640)
-MIN_MASTER_RATIO = 1.35
-"""Minimum ratio of a master's size to that of a picture scaled down from it."""
-
+MASTER_SIZES = (192, 384, 640)  # px
+# Sizes (px) from which pieces with shadows are scaled down while their size changes.
 DRAFT_SIZES = (37, 46, 58, 73, 91, 114, 142, 182, 227, 284, 303, 379, 474)
-"""Sizes (px) from which pieces with shadows are scaled down while their size changes."""
-
+# The total area (px) of the shapes in the cache of reliefs, which holds six at most.
 RELIEF_PIXELS = 2 * MASTER_SIZES[-1] ** 2
-"""Size of the relief cache: the total area (px) of its shapes, of which it holds at most six."""
-
 DRAFT_PIXELS = 4_000_000
 LIFT_STEPS = 4
 SHADOW_STEPS = 12
-SHADOW_MASTER = 256
-COARSE_STEP, COARSE_FROM = 4, 60
-"""Step (px) of the shadow sizes of raised pieces, and the size (px) from which it is used."""
+SHADOW_MASTER = 256  # size (px) from which shadows are scaled down
+COARSE_STEP, COARSE_FROM = 4, 60  # step (px) of the sizes of large shadows, and where it begins
 
 SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "tile": (0.73, 0.5, 0.484),
@@ -199,13 +192,9 @@ class TileSprites:
     def draft_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
         """Return a quick draft of `piece_with_shadow`; None if callers should call that instead."""
         source = next((large for large in DRAFT_SIZES if large >= size), 0)
-        no_master = (piece, tile, self._master_size(size)) not in self._masters
-        if (
-            not self._drafts_allowed
-            or no_master
-            or not source
-            or ("lying", piece, tile, size) in self._sprites
-        ):
+        has_master = (piece, tile, self._master_size(size)) in self._masters
+        sharp_exists = ("lying", piece, tile, size) in self._sprites
+        if not (self._drafts_allowed and has_master and source) or sharp_exists:
             return None
         make = partial(self._draw_with_shadow, piece, tile, source)
         picture = self._draft_sources.get((piece, tile, source), make)
@@ -220,9 +209,7 @@ class TileSprites:
         """Return a translucent piece (``opacity`` 0 to 255), which previews a placement."""
 
         def make() -> pygame.Surface:
-            surface = self.new_picture(piece, tile, size)
-            surface.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
-            return surface
+            return dimmed(self.new_picture(piece, tile, size), opacity)
 
         key = ("ghost", piece, tile, size, opacity)
         return self.cached(self._sprites, key, [(piece, tile)], size, make)
@@ -258,7 +245,8 @@ class TileSprites:
 
     @staticmethod
     def _master_size(size: int) -> int:
-        minimum = round(max(1, size) * MIN_MASTER_RATIO)
+        # A master has at least 1.35 times the size of the pictures scaled down from it.
+        minimum = round(max(1, size) * 1.35)
         return next((m for m in MASTER_SIZES if m >= minimum), max(minimum, MASTER_SIZES[-1]))
 
     def _master(self, piece: Piece, face: Tile | None, large: int) -> pygame.Surface:
@@ -271,22 +259,21 @@ class TileSprites:
         return self._masters.get(("body", piece, size), lambda: draw(size, self.theme))
 
     def _draw(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
-        canvas = self._body(piece, size).copy()
+        canvas, theme = self._body(piece, size).copy(), self.theme
         if face is None:
-            bodies.draw_star(canvas, self.theme)
+            bodies.draw_star(canvas, theme)
             return canvas
-        theme = self.theme
-        lacquer.inlay(
-            canvas, self._relief(piece, face.shape, size), theme.palette[face.colour], theme.gloss
-        )
+        relief = self._relief(piece, face.shape, size)
+        lacquer.inlay(canvas, relief, theme.palette[face.colour], theme.gloss)
         if theme.letters:
-            draw_letter(canvas, piece, theme.letters[face.colour], self.assets, theme)
+            letter = theme.letters[face.colour]
+            bodies.draw_letter(canvas, piece, letter, self.assets, theme)
         return canvas
 
     def _relief(self, piece: Piece, shape: Shape, size: int) -> lacquer.Relief:
         def make() -> lacquer.Relief:
-            lettered = self.theme.letters
-            relative, x, y = style_at(size).shapes[piece] if lettered else SHAPE_PLACES[piece]
+            shapes = bodies.style_at(size).shapes if self.theme.letters else SHAPE_PLACES
+            relative, x, y = shapes[piece]
             side = round(size * relative)
             silhouette = self.assets.shape(shape, side, WHITE)
             at = (round(size * x - side / 2), round(size * y - side / 2))
@@ -296,11 +283,10 @@ class TileSprites:
         return self._reliefs.get((piece, shape, size), make)
 
     def _draw_shadow(self, size: int, height: float) -> pygame.Surface:
-
         def make() -> pygame.Surface:
             mask = lacquer.rounded_mask(SHADOW_MASTER, (0.26, 0.26, 0.48, 0.48), 0.09)
-            mask = soft_blur(mask, round(SHADOW_MASTER * (0.025 + 0.085 * height)))
-            dark = lacquer.coloured(mask, self.theme.shadow, round(205 - 75 * height))
+            softness, alpha = 0.025 + 0.085 * height, round(205 - 75 * height)
+            dark = lacquer.glow(mask, self.theme.shadow, softness, alpha)
             clear = min(dark.get_bounding_rect().topleft)
             return dark.subsurface(dark.get_rect().inflate(-2 * clear, -2 * clear))
 

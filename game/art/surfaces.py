@@ -13,9 +13,6 @@ from game.art.theme import CLEAR, RGB, RGBA, WHITE, Theme
 from game.common.geometry import Box
 from game.common.lru import LruCache
 
-_OVERSIZE, _LARGE_RADIUS = 4, 96
-"""Factor by which round corners up to this radius (px) are oversampled; others by 2."""
-
 
 def pixel_rect(box: Box) -> pygame.Rect:
     """Return the box on whole pixels; boxes that share an edge still share it."""
@@ -34,11 +31,16 @@ def white_mask(
     return mask
 
 
+def coloured(picture: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surface:
+    """Return a copy multiplied by a colour and an opacity (of 255): a white mask in ``colour``."""
+    result = picture.copy()
+    result.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return result
+
+
 def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
     """Return a copy with its opacity times ``opacity`` / 255, drawn faster than by `set_alpha`."""
-    dim = picture.copy()
-    dim.fill((*WHITE, opacity), special_flags=pygame.BLEND_RGBA_MULT)
-    return dim
+    return coloured(picture, WHITE, opacity)
 
 
 def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
@@ -96,7 +98,7 @@ def rounded_surface(
 
 
 def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.Surface:
-    oversize = _OVERSIZE if radius <= _LARGE_RADIUS else 2
+    oversize = 4 if radius <= 96 else 2  # large corners need less smoothing
     big = radius * oversize
     disc = pygame.Surface((2 * big, 2 * big), pygame.SRCALPHA)
     outside = edge if border else colour
@@ -125,8 +127,7 @@ class Veil:
         target.blit(veil, (0, 0))
 
 
-BORDER = 2
-"""Width (px) of the clear border added around a picture before rotation."""
+BORDER = 2  # width (px) of the clear border added around a picture before rotation
 
 
 def turned(large: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
@@ -156,10 +157,6 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
     return canvas
 
 
-MIDDLE_LENGTHS = (256, 32, 8, 2, 1)
-"""Lengths (px) of the middle of pictures that are stretched; few, to share pictures."""
-
-
 @lru_cache(4096)
 def shortened(length: int, end: int) -> int:
     """Return the longest of the `short_lengths`; ``length`` (px) itself if there is none."""
@@ -168,7 +165,8 @@ def shortened(length: int, end: int) -> int:
 
 def short_lengths(length: int, end: int) -> Iterator[int]:
     """Yield the lengths (px) of pictures that can be stretched to ``length``, the longest first."""
-    return (2 * end + middle for middle in MIDDLE_LENGTHS if middle <= length - 2 * end)
+    # Few, to share pictures.
+    return (2 * end + middle for middle in (256, 32, 8, 2, 1) if middle <= length - 2 * end)
 
 
 def lay_stretched(
@@ -223,13 +221,6 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
         return self.get(key, lambda: rle_encoded(make(), short_lived=short_lived))
 
 
-MIN_ENCODED_PIXELS = 4096
-"""Number of px below which a picture blits as quickly without encoding on a desktop."""
-
-LOST_OPACITY = 4
-"""Opacity (of 255) that solid pixels may lose when a picture is scaled, once or twice."""
-
-
 def rle_encoded(picture: pygame.Surface, *, short_lived: bool = False) -> pygame.Surface:
     """Return the picture, encoded so that SDL skips its clear pixels and copies its solid ones.
 
@@ -240,15 +231,15 @@ def rle_encoded(picture: pygame.Surface, *, short_lived: bool = False) -> pygame
     ``short_lived`` pictures, which are visible for some frames, are not encoded on a desktop,
     because encoding takes as long as drawing them 20 times.
     """
-    small = picture.get_width() * picture.get_height() < MIN_ENCODED_PIXELS
+    small = picture.get_width() * picture.get_height() < 4096
     if sys.platform != "emscripten" and (small or short_lived):
         return picture
     encoded = picture.get_flags() & pygame.RLEACCEL
     if picture.get_flags() & pygame.SRCALPHA and picture.get_bitsize() == 32 and not encoded:
-        # `smoothscale` makes solid pixels a hundredth transparent, which is invisible, but SDL
-        # would blend each of them instead of copying it, which takes four times as long.
+        # `smoothscale` takes up to 4 of 255 from the opacity of solid pixels, which is invisible,
+        # but SDL would blend each of them instead of copying it: four times as long.
         lost = picture.copy()
-        lost.fill((0, 0, 0, LOST_OPACITY), special_flags=pygame.BLEND_RGBA_MULT)
+        lost.fill((0, 0, 0, 4), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         picture.set_alpha(255, pygame.RLEACCEL)
     return picture

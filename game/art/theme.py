@@ -49,9 +49,6 @@ FELT_COLOURS: tuple[FeltColours, ...] = (
 )
 """The selectable felts, on which every tile is clearly visible."""
 
-PLAIN_GLOSS = 0.4
-"""Gloss (0 to 1) of the tiles of `Theme.in_plain_light`."""
-
 SHOWCASE_FELT_COLOURS: tuple[FeltColours, ...] = (
     *FELT_COLOURS,
     FeltColours((64, 72, 30), (92, 102, 46), (24, 28, 9)),  # olive
@@ -231,7 +228,7 @@ class Theme:
         """Return the theme with darker tiles and less gloss, so that colours differ more."""
         return replace(
             self,
-            gloss=PLAIN_GLOSS,
+            gloss=0.4,
             lacquer=mix(self.lacquer, BLACK, 0.42),
             lacquer_lit=mix(self.lacquer_lit, BLACK, 0.42),
         )
@@ -242,7 +239,7 @@ class Theme:
         dark = replace(
             plain,
             felt_black=0.42,
-            gloss=0.7 * PLAIN_GLOSS,
+            gloss=0.28,
             lacquer=mix(plain.lacquer, BLACK, 0.5),
             lacquer_lit=mix(plain.lacquer_lit, BLACK, 0.5),
             ink=WHITE,

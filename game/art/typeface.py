@@ -12,8 +12,7 @@ import pygame
 
 Weight = Literal["regular", "semibold", "bold", "extrabold"]
 
-PACKAGE = "font_manrope"
-"""The Python package that contains the files; it is located, but never imported."""
+PACKAGE = "font_manrope"  # contains the files; it is located, but never imported
 
 _FILES: dict[Weight, str] = {
     "regular": "Manrope-Regular.ttf",
@@ -21,10 +20,6 @@ _FILES: dict[Weight, str] = {
     "bold": "Manrope-Bold.ttf",
     "extrabold": "Manrope-ExtraBold.ttf",
 }
-
-_TABLES_AT = 12
-_TABLE = struct.Struct(">4sIII")
-"""Name, checksum, offset and length of one table of a font file."""
 
 _log = logging.getLogger(__name__)
 
@@ -74,11 +69,10 @@ def _check_tables(data: bytes) -> None:
     """Raise ValueError or struct.error unless all tables are present with valid checksums."""
     (count,) = struct.unpack_from(">H", data, 4)
     for n in range(count):
-        name, checksum, offset, length = _TABLE.unpack_from(data, _TABLES_AT + n * _TABLE.size)
+        name, checksum, offset, length = struct.unpack_from(">4sIII", data, 12 + 16 * n)
         table = data[offset : offset + length]
         if name == b"head":
-            # This table contains a checksum of the whole file, which was 0 when its own was
-            # computed.
+            # Its checksum of the whole file was 0 when that of the table was computed.
             table = table[:8] + bytes(4) + table[12:]
         table += bytes(-len(table) % 4)
         if sum(struct.unpack(f">{len(table) // 4}I", table)) & 0xFFFFFFFF != checksum:

@@ -27,9 +27,7 @@ MAX_COUNTED_FRAME = 0.1
 MAX_COPY_DISTANCE = 40.0
 """Maximum distance (dp) between a finger and the mouse event emulated for it."""
 
-_MOST_POINTS = 48
 _MOST_TOUCHES = 12
-_MOST_CLICKS = 4
 
 
 @dataclass(slots=True)
@@ -40,7 +38,7 @@ class _Touch:
     start: Point
     last_event: float
     down: bool = True
-    trail: deque[Point] = field(default_factory=lambda: deque(maxlen=_MOST_POINTS))
+    trail: deque[Point] = field(default_factory=lambda: deque(maxlen=48))
 
     def matters(self, now: float) -> bool:
         return now - self.last_event <= (LOST_FINGER_SECONDS if self.down else MAX_COPY_DELAY)
@@ -72,7 +70,7 @@ class EmulatedMouseFilter:
         # Held mouse buttons with the points where they went down, and dropped buttons.
         self._held: dict[int, Point] = {}
         self._dropped: set[int] = set()
-        self._clicks: deque[_Click] = deque(maxlen=_MOST_CLICKS)
+        self._clicks: deque[_Click] = deque(maxlen=4)
         self._hovering = False
         self._last_frame: float | None = None
         self._lost_time = 0.0
@@ -83,11 +81,8 @@ class EmulatedMouseFilter:
         self._last_frame = now
 
     def _overtime(self, now: float) -> float:
-        return (
-            0.0
-            if self._last_frame is None
-            else max(0.0, now - self._last_frame - MAX_COUNTED_FRAME)
-        )
+        before = now if self._last_frame is None else self._last_frame
+        return max(0.0, now - before - MAX_COUNTED_FRAME)
 
     def filter(self, event: PointerEvent, now: float) -> list[PointerEvent]:
         """Return the events to pass on: ``event`` unless a copy; a `LEAVE` ends a held copy."""

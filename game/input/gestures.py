@@ -50,7 +50,6 @@ class PressEnd(NamedTuple):
     """The press ended at ``position``: by a release, or ``cancelled``."""
 
     position: Point
-    button: int
     pointer: int
     cancelled: bool
 
@@ -92,7 +91,6 @@ class DragMove(NamedTuple):
 
     position: Point
     delta: Point
-    button: int
     pointer: int
 
 
@@ -100,7 +98,6 @@ class DragEnd(NamedTuple):
     """The dragging pointer was released at ``position``."""
 
     position: Point
-    button: int
     pointer: int
 
 
@@ -109,14 +106,12 @@ class Fling(NamedTuple):
 
     position: Point
     velocity: Point
-    button: int
     pointer: int
 
 
 class DragCancel(NamedTuple):
     """The drag was cancelled and must have no effect."""
 
-    button: int
     pointer: int
 
 
@@ -229,7 +224,7 @@ class Gestures:
             return []
         delta = press.move_to(event.position, now)
         if press.dragging:
-            return [DragMove(event.position, delta, press.button, press.pointer)]
+            return [DragMove(event.position, delta, press.pointer)]
         slop = MOUSE_SLOP if event.is_mouse else FINGER_SLOP * self.scale
         if math.dist(press.origin, event.position) <= slop:
             return []
@@ -246,9 +241,11 @@ class Gestures:
         gestures = self._move_press(event, now) if press.position != at else []
         self._press = None
         if press.dragging:
-            end, velocity = DragEnd(at, press.button, press.pointer), press.fling(now, self.scale)
-            gestures += [end] if velocity is None else [end, Fling(at, velocity, *end[1:])]
-        gestures.append(PressEnd(at, press.button, press.pointer, cancelled=False))
+            gestures.append(DragEnd(at, press.pointer))
+            velocity = press.fling(now, self.scale)
+            if velocity is not None:
+                gestures.append(Fling(at, velocity, press.pointer))
+        gestures.append(PressEnd(at, press.pointer, cancelled=False))
         if not press.dragging and not press.long:
             gestures += self._tap(Tap(at, press.button, press.pointer), now)
         return gestures
@@ -272,9 +269,8 @@ class Gestures:
         press, self._press = self._press, None
         if press is None:
             return []
-        by = press.button, press.pointer
-        end = PressEnd(press.position, *by, cancelled=True)
-        return [DragCancel(*by), end] if press.dragging else [end]
+        end = PressEnd(press.position, press.pointer, cancelled=True)
+        return [DragCancel(press.pointer), end] if press.dragging else [end]
 
     def _end_hover(self) -> list[Gesture]:
         hovering, self._hover = self._hover is not None, None

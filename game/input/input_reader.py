@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import pygame
 
@@ -10,8 +10,9 @@ from game.common.geometry import Point, clamp
 from game.common.window import FINGERTIP
 from game.input.emulated_mouse import EmulatedMouseFilter
 from game.input.gestures import Gesture, Gestures
-from game.input.keys import KeyEvent, KeyReader
-from game.input.pad_reader import PadEvent, PadReader
+from game.input.keys import FOCUS_LOST, KeyEvent, KeyReader
+from game.input.pad_reader import PadReader
+from game.input.pad_state import PadEvent
 from game.input.pointer_event import LEFT, MOUSE, RIGHT, Phase, PointerEvent
 
 EMULATED_TOUCH_ID = -1
@@ -28,12 +29,7 @@ _FINGERS = {
 }
 _BUTTONS = {pygame.MOUSEBUTTONDOWN: Phase.DOWN, pygame.MOUSEBUTTONUP: Phase.UP}
 # Events after which pointers are elsewhere, or the screen under them has changed.
-_CANCELLING = (
-    pygame.WINDOWFOCUSLOST,
-    pygame.WINDOWMINIMIZED,
-    pygame.WINDOWSIZECHANGED,
-    pygame.VIDEORESIZE,
-)
+_CANCELLING = (*FOCUS_LOST, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 
 InputEvent = Gesture | KeyEvent | PadEvent
 
@@ -47,23 +43,20 @@ class PointerReader:
         # Number of each finger by its touch device and id; the smallest free one.
         self.fingers: dict[tuple[int, int], int] = {}
 
-    def read(
-        self, events: Iterable[pygame.event.Event], size: tuple[int, int]
-    ) -> Iterator[PointerEvent]:
-        """Yield the pointer events among ``events`` in a window of this size (px)."""
+    def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[PointerEvent]:
+        """Yield the pointer event that ``event`` is in a window of this size (px), if any."""
         self._size = size
-        for event in events:
-            if event.type in _FINGERS:
-                yield from self._finger(event)
-            elif event.type in _CANCELLING:
-                self.fingers.clear()
-                yield PointerEvent(Phase.CANCEL, MOUSE, self._mouse)
-            # Only for the mouse: some systems send this during a touch, whose finger continues.
-            elif event.type == pygame.WINDOWLEAVE:
-                yield PointerEvent(Phase.LEAVE, MOUSE, self._mouse)
-            # Mouse events marked `touch` are SDL's copies of finger events.
-            elif not getattr(event, "touch", False):
-                yield from self._of_mouse(event)
+        if event.type in _FINGERS:
+            yield from self._finger(event)
+        elif event.type in _CANCELLING:
+            self.fingers.clear()
+            yield PointerEvent(Phase.CANCEL, MOUSE, self._mouse)
+        # Only for the mouse: some systems send this during a touch, whose finger continues.
+        elif event.type == pygame.WINDOWLEAVE:
+            yield PointerEvent(Phase.LEAVE, MOUSE, self._mouse)
+        # Mouse events marked `touch` are SDL's copies of finger events.
+        elif not getattr(event, "touch", False):
+            yield from self._of_mouse(event)
 
     def _of_mouse(self, event: pygame.event.Event) -> Iterator[PointerEvent]:
         if event.type == pygame.MOUSEMOTION:
@@ -131,12 +124,10 @@ class InputReader:
     ) -> list[InputEvent]:
         """Return the input that ``event`` causes in a window of this size (px)."""
         found: list[InputEvent] = []
-        for pointer in self._pointers.read([event], size):
+        for pointer in self._pointers.read(event, size):
             for passed in self._echo.filter(pointer, now):
                 found += self._gestures.feed(passed, now)
-        found += self._keys.read([event])
-        found += self._pads.read([event], now)
-        return found
+        return [*found, *self._keys.read(event), *self._pads.read(event, now)]
 
     def tick(self, now: float) -> list[InputEvent]:
         """Return the input that time causes: long presses, and repeats of held directions."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
@@ -59,8 +58,8 @@ class TextTyped(NamedTuple):
 KeyEvent = KeyPress | TextTyped
 
 
-# After these events another window may get the release of a held key.
-_FORGETTING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+"""Events after which another window may get the release of a held key or button."""
 
 
 class KeyReader:
@@ -69,42 +68,36 @@ class KeyReader:
     def __init__(self) -> None:
         self._held: set[int] = set()
 
-    def read(self, events: Iterable[pygame.event.Event]) -> list[KeyEvent]:
-        """Return the key events among ``events``. Keys without a name are skipped."""
-        found: list[KeyEvent] = []
-        for event in events:
-            if event.type == pygame.TEXTINPUT and event.text:
-                found.append(TextTyped(event.text))
-            elif event.type == pygame.KEYDOWN:
-                found += self._down(event)
-            elif event.type == pygame.KEYUP:
-                self._held.discard(event.key)
-            elif event.type in _FORGETTING:
-                self._held.clear()
-        return found
+    def read(self, event: pygame.event.Event) -> list[KeyEvent]:
+        """Return the key event that ``event`` is, if any. Keys without a name are skipped."""
+        if event.type == pygame.TEXTINPUT and event.text:
+            return [TextTyped(event.text)]
+        if event.type == pygame.KEYDOWN:
+            return self._down(event)
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type in FOCUS_LOST:
+            self._held.clear()
+        return []
 
     def _down(self, event: pygame.event.Event) -> list[KeyEvent]:
-        repeat = event.key in self._held
+        repeat, name = event.key in self._held, key_name(event)
         self._held.add(event.key)
-        typed, scancode = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
-        name = key_name(event.key, typed, scancode)
         shift, alt = event.mod & pygame.KMOD_SHIFT, event.mod & pygame.KMOD_ALT
         ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         return [] if name is None else [KeyPress(name, bool(shift), bool(ctrl), bool(alt), repeat)]
 
 
-def key_name(key: int, typed: str = "", scancode: int = 0) -> str | None:
-    """Return the name of a key code, as in `KeyPress`; None if it has none.
-
-    ``typed`` is the typed character, since "+" and "-" need Shift on some layouts. ``scancode`` is
-    the position on the keyboard, which gives the letter on layouts without Latin letters.
-    """
+def key_name(event: pygame.event.Event) -> str | None:
+    """Return the name of the pressed key, as in `KeyPress`; None if it has none."""
+    # On some layouts "+" and "-" need Shift, so the typed character counts.
+    typed = getattr(event, "unicode", "")
     if typed in ("+", "-"):
-        return typed
-    if key in _NAMES:
-        return _NAMES[key]
-    if key < 128 and chr(key).isalnum():
-        return chr(key).lower()
-    if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z:
-        return chr(ord("a") + scancode - pygame.KSCAN_A)
-    return None
+        return str(typed)
+    if event.key in _NAMES:
+        return _NAMES[event.key]
+    if event.key < 128 and chr(event.key).isalnum():
+        return chr(event.key).lower()
+    # On layouts without Latin letters, the position on the keyboard gives the letter.
+    position = getattr(event, "scancode", 0) - pygame.KSCAN_A
+    return chr(ord("a") + position) if 0 <= position < 26 else None

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
 from typing import Any
 
 import pygame
 
 from game.common.geometry import clamp
-from game.input.pad_state import Pad, PadEvent, PadPress, PadStick
-
-__all__ = ["PadEvent", "PadPress", "PadReader", "PadStick"]
+from game.input.keys import FOCUS_LOST
+from game.input.pad_state import Pad, PadEvent
 
 _log = logging.getLogger(__name__)
 
@@ -21,7 +19,6 @@ MAX_PADS = 16
 
 _ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
 _REMOVED = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
-_FORGETTING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 _CONTROLLER = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
 _JOYSTICK = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _DOWN = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
@@ -127,20 +124,14 @@ class PadReader:
             self._warned.add(device)
             _log.warning(sentence, fault)
 
-    def read(self, events: Iterable[pygame.event.Event], now: float) -> list[PadEvent]:
-        """Return the gamepad events among ``events``, at the time ``now``."""
-        found: list[PadEvent] = []
-        for event in events:
-            found += self._read(event, now)
-        return found
-
     def tick(self, now: float) -> list[PadEvent]:
         return [press for pad in self._pads.values() for press in pad.tick(now)]
 
     def forget(self) -> list[PadEvent]:
         return [event for pad in self._pads.values() for event in pad.forget()]
 
-    def _read(self, event: pygame.event.Event, now: float) -> list[PadEvent]:
+    def read(self, event: pygame.event.Event, now: float) -> list[PadEvent]:
+        """Return the gamepad events that ``event`` causes at the time ``now``."""
         if event.type in _CONTROLLER:
             pad = self._pad(True, _instance(event))
             if event.type == pygame.CONTROLLERAXISMOTION:
@@ -163,7 +154,7 @@ class PadReader:
             self._controllers.discard(instance)
             removed = [self._pads.pop((family, instance), None) for family in (True, False)]
             return [event for pad in removed if pad is not None for event in pad.forget()]
-        return self.forget() if event.type in _FORGETTING else []
+        return self.forget() if event.type in FOCUS_LOST else []
 
     def _pad(self, controller: bool, instance: int) -> Pad:
         key = controller, instance

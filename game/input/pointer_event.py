@@ -25,8 +25,6 @@ MIN_FLING_SPEED = 300.0
 MAX_FLING_SPEED = 6000.0
 """Maximum speed (dp/s) of a fling; faster ones are measurement errors."""
 
-_SAMPLES = 32
-
 LOST_FINGER_SECONDS = 5.0
 """Seconds without an event after which a finger counts as lifted unnoticed."""
 MIN_FINGER_DISTANCE = 30.0
@@ -80,7 +78,7 @@ class Press:
     position: Point = (0.0, 0.0)
     dragging: bool = False
     long: bool = False
-    _trail: deque[tuple[float, Point]] = field(default_factory=lambda: deque(maxlen=_SAMPLES))
+    _trail: deque[tuple[float, Point]] = field(default_factory=lambda: deque(maxlen=32))
 
     def __post_init__(self) -> None:
         self.position = self.origin
@@ -110,23 +108,18 @@ class Press:
         return x * factor, y * factor
 
 
-@dataclass(slots=True)
-class _Finger:
-    position: Point
-    last_event: float
-
-
 class Fingers:
     """The fingers that are down. The first two pinch; others, often of a palm, are ignored."""
 
     def __init__(self) -> None:
-        self._down: dict[int, _Finger] = {}
+        # The position of each finger, and the time of its last event.
+        self._down: dict[int, tuple[Point, float]] = {}
 
     def __len__(self) -> int:
         return len(self._down)
 
     def put(self, pointer: int, position: Point, now: float) -> None:
-        self._down[pointer] = _Finger(position, now)
+        self._down[pointer] = position, now
 
     def lift(self, pointer: int) -> bool:
         """Remove a finger; return whether it was down."""
@@ -137,21 +130,18 @@ class Fingers:
 
     def lost(self, now: float) -> list[int]:
         """Return the fingers whose release was lost: they have had no event for a long time."""
-        return [
-            pointer for pointer, f in self._down.items() if now - f.last_event > LOST_FINGER_SECONDS
-        ]
+        return [one for one, (_, last) in self._down.items() if now - last > LOST_FINGER_SECONDS]
 
     def move(self, pointer: int, position: Point, now: float, scale: float) -> PinchMotion | None:
         """Move a finger; return the pinch if it is one of the first two of several, else None."""
-        finger = self._down.get(pointer)
-        if finger is None:
+        if pointer not in self._down:
             return None
-        pair = list(self._down.values())[:2]
-        before = [other.position for other in pair]
-        finger.position, finger.last_event = position, now
-        if len(pair) < 2 or not any(other is finger for other in pair):
+        pair = list(self._down)[:2]
+        before = [self._down[finger][0] for finger in pair]
+        self._down[pointer] = position, now
+        if len(pair) < 2 or pointer not in pair:
             return None
-        after = [other.position for other in pair]
+        after = [self._down[finger][0] for finger in pair]
         (x, y), (old_x, old_y) = _middle(after), _middle(before)
         # The minimum distance stops fingers that nearly touch from zooming wildly. The factors of
         # all events still multiply to that of the whole pinch.

@@ -9,7 +9,7 @@ import pygame
 
 from game.common.geometry import Point
 from game.common.window import FINGERTIP
-from game.input.keys import key_name
+from game.input.keys import FOCUS_LOST, key_name
 from game.input.pointer_event import LEFT
 from game.platform.burn_in import relative_event
 from game.platform.display import Display
@@ -44,7 +44,7 @@ _MOUSE = (0, 0)
 _DOWN = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 _MOVED = (pygame.MOUSEMOTION, pygame.FINGERMOTION)
 _UP = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
-_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWSIZECHANGED)
+_LOST = (*FOCUS_LOST, pygame.WINDOWSIZECHANGED)
 
 MEMORY_SECONDS = 60.0
 """Seconds between two returns of free memory to the system."""
@@ -74,11 +74,7 @@ def is_ignored(event: pygame.event.Event) -> bool:
         return event.type in IGNORED
     # Combinations with Alt belong to the system everywhere; a key-up alone does nothing.
     of_system = event.mod & (pygame.KMOD_LALT | pygame.KMOD_META)
-    return bool(of_system) or _key_of(event) in SYSTEM_KEYS
-
-
-def _key_of(event: pygame.event.Event) -> str | None:
-    return key_name(event.key, getattr(event, "unicode", ""), getattr(event, "scancode", 0))
+    return bool(of_system) or key_name(event) in SYSTEM_KEYS
 
 
 def is_operator_key(event: pygame.event.Event) -> bool:
@@ -86,7 +82,7 @@ def is_operator_key(event: pygame.event.Event) -> bool:
     if event.type != pygame.KEYDOWN:
         return False
     ctrl, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
-    return bool(ctrl and shift) and _key_of(event) == "q"
+    return bool(ctrl and shift) and key_name(event) == "q"
 
 
 class HeldCorner:

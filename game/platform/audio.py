@@ -9,6 +9,8 @@ from random import Random
 
 import pygame
 
+from game.common.geometry import clamp
+
 MAX_VOICES = 12
 MAX_VOICES_PER_SOUND = 3
 """Maximum number of copies of a sound at one time: six landing tiles would be too loud."""
@@ -23,10 +25,8 @@ MUSIC = "music"
 FIRST_FADE, UNMUTE_FADE = 3.0, 0.4
 """Seconds of the music's fade-in: at the program's start, and when its volume rises from 0."""
 
-_MARK = b"OggS"
 _HEADER = 27
 """Bytes of an Ogg page header (RFC 3533) before its table of lengths."""
-_LAST_PAGE = 4
 
 _log = logging.getLogger(__name__)
 
@@ -39,18 +39,10 @@ class Audio:
     damaged files. Failures are logged once. With `muted` nothing is played.
     """
 
-    def __init__(
-        self,
-        folder: Path,
-        *,
-        muted: bool = False,
-        sound_volume: float = 1.0,
-        music_volume: float = 1.0,
-    ) -> None:
+    def __init__(self, folder: Path, *, muted: bool = False) -> None:
         self.folder = folder
         self.muted = muted
-        self._sound_volume = _clamped(sound_volume)
-        self._music_volume = _clamped(music_volume)
+        self._sound_volume = self._music_volume = 1.0
         self._ready: bool | None = None
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, pygame.mixer.Sound] = {}
@@ -65,7 +57,7 @@ class Audio:
 
     @sound_volume.setter
     def sound_volume(self, value: float) -> None:
-        self._sound_volume = _clamped(value)
+        self._sound_volume = clamp(value, 0.0, 1.0)
         for sounds in self._sounds.values():
             for sound in sounds:
                 sound.set_volume(_amplitude(self._sound_volume))
@@ -77,7 +69,7 @@ class Audio:
 
     @music_volume.setter
     def music_volume(self, value: float) -> None:
-        self._music_volume = _clamped(value)
+        self._music_volume = clamp(value, 0.0, 1.0)
         self._update_music(UNMUTE_FADE)
 
     def play(self, name: str) -> bool:
@@ -183,10 +175,6 @@ class Audio:
         _log.warning(sentence, fault)
 
 
-def _clamped(value: float) -> float:
-    return min(1.0, max(0.0, value))
-
-
 def _amplitude(volume: float) -> float:
     """Return the square of a volume: with this factor, half the volume sounds half as loud."""
     return volume * volume
@@ -196,10 +184,11 @@ def check_ogg(data: bytes) -> None:
     """Raise ValueError unless the data are a complete Ogg file. SDL crashes on some others."""
     offset, flags = 0, 0
     while offset < len(data):
-        if data[offset : offset + 4] != _MARK or len(data) < offset + _HEADER:
+        if data[offset : offset + 4] != b"OggS" or len(data) < offset + _HEADER:
             raise ValueError("it is not a whole Ogg file")
         flags, count = data[offset + 5], data[offset + _HEADER - 1]
         lengths = data[offset + _HEADER : offset + _HEADER + count]
         offset += _HEADER + count + sum(lengths)
-    if offset != len(data) or not flags & _LAST_PAGE:
+    is_last_page = flags & 4
+    if offset != len(data) or not is_last_page:
         raise ValueError("it is cut off" if data else "it is empty")

@@ -7,9 +7,6 @@ import pygame
 SHIFT_FRACTION = 0.01
 """Maximum offset of the picture, as a fraction of the window's width and height."""
 
-PERIODS = (150.0, 190.0)
-"""Seconds of a cycle across and of one down. They differ, so all offsets occur in time."""
-
 
 def shift_range(size: tuple[int, int]) -> tuple[int, int]:
     """Return the maximum offsets (px) across and down in a window of this size."""
@@ -18,7 +15,8 @@ def shift_range(size: tuple[int, int]) -> tuple[int, int]:
 
 def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
     """Return the offset (px) at a time: uniform motion from 0 to ``limits`` and back."""
-    fractions = [1.0 - abs(1.0 - 2.0 * (seconds / period % 1.0)) for period in PERIODS]
+    # The cycles across and down differ in length (s), so all offsets occur in time.
+    fractions = [1.0 - abs(1.0 - 2.0 * (seconds / cycle % 1.0)) for cycle in (150.0, 190.0)]
     x, y = (round(limit * part) for limit, part in zip(limits, fractions, strict=True))
     return x, y
 

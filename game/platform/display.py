@@ -79,8 +79,9 @@ class Display:
                 # Otherwise SDL shows frames through OpenGL, which is slow to open, and slow without
                 # a graphics card.
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-            if pygame.display.get_driver() == "offscreen" and not _driver_is_set():
-                # SDL opens an invisible window if it finds no screen.
+            chosen = {"SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"} & os.environ.keys()
+            if pygame.display.get_driver() == "offscreen" and not chosen:
+                # SDL has found no screen, and would open an invisible window.
                 raise pygame.error("there is no screen")
             pygame.display.set_allow_screensaver(not awake)
             pygame.font.init()
@@ -95,12 +96,12 @@ class Display:
             self.fullscreen = fullscreen and self._room is None
             self._windowed = DEFAULT_SIZE
             if self._room is not None:
-                self._whole = self._open_in_page(self._room)
+                self._open_in_page(self._room)
                 return
             on = min(screen, len(screens) - 1)
             self._density = guess_density(screens[on]) if screens else 1.0
             self._windowed = self._first_size(size, screens)
-            self._whole = self._open()
+            self._open()
         except pygame.error as fault:
             raise DisplayError(str(fault)) from fault
 
@@ -113,25 +114,25 @@ class Display:
         width, height = (min(side) for side in zip(default, *screens, strict=True))
         return (width, height) if is_large_enough(width, height) else DEFAULT_SIZE
 
-    def _open_in_page(self, page: PageSize) -> pygame.Surface:
+    def _open_in_page(self, page: PageSize) -> None:
         width, _ = page.canvas
         self._density = width / page.width
         # Not resizable: SDL would follow the page, too, with one px for each CSS px, and only if
         # the window was so from the beginning.
-        return upscaling.open_plain(page.canvas, 0)
+        self._whole = upscaling.open_plain(page.canvas, 0)
 
-    def _open(self) -> pygame.Surface:
-        self._filled = None
+    def _open(self) -> None:
+        self.blank, self._filled = True, None
         screen = min(self.screen, self.screens - 1)
         if not self.fullscreen:
-            return upscaling.open_plain(self._windowed, pygame.RESIZABLE, screen)
+            self._whole = upscaling.open_plain(self._windowed, pygame.RESIZABLE, screen)
+            return
         sizes = pygame.display.get_desktop_sizes()
         smaller = upscaling.render_size(sizes[screen]) if screen < len(sizes) else None
         surface = upscaling.open_upscaled(smaller, screen) if smaller is not None else None
-        if surface is None:
-            return upscaling.open_plain((0, 0), pygame.FULLSCREEN, screen)
-        self._filled = pygame.display.get_window_size()
-        return surface
+        if surface is not None:
+            self._filled = pygame.display.get_window_size()
+        self._whole = surface or upscaling.open_plain((0, 0), pygame.FULLSCREEN, screen)
 
     @property
     def density(self) -> float:
@@ -151,15 +152,13 @@ class Display:
         if sizes and sizes != self._screen_sizes:
             self._screen_sizes = sizes
             if self.fullscreen:
-                self._whole = self._open()
-                self.blank = True
+                self._open()
 
     def move_to(self, screen: int) -> None:
         """Move to the screen with this index (from 0); do nothing in a browser."""
         if screen != self.screen and self._room is None:
             self.screen = screen
-            self._whole = self._open()
-            self.blank = True
+            self._open()
 
     @property
     def surface(self) -> pygame.Surface:
@@ -176,13 +175,12 @@ class Display:
     @property
     def size(self) -> tuple[int, int]:
         """Size in px of the surface for scenes, without margins against burn-in."""
-        width, height = self._whole.get_size()
-        across, down = self._spare
+        (width, height), (across, down) = self.whole_size, self._spare
         return width - across, height - down
 
     @property
     def _spare(self) -> tuple[int, int]:
-        return shift_range(self._whole.get_size()) if self._shifts else (0, 0)
+        return shift_range(self.whole_size) if self._shifts else (0, 0)
 
     @property
     def origin(self) -> tuple[int, int]:
@@ -233,10 +231,10 @@ class Display:
         before, page = self.size, page_size()
         if page is not None and page != self._room:
             self._room = page
-            self._whole = self._open_in_page(page)
+            self._open_in_page(page)
         if self._filled is not None and pygame.display.get_window_size() != self._filled:
             # The screen has been rotated or changed.
-            self._whole = self._open()
+            self._open()
         self._whole = pygame.display.get_surface() or self._whole
         self.blank = self.blank or self.size != before
 
@@ -250,13 +248,7 @@ class Display:
         if not self.fullscreen:
             self._windowed = self.whole_size
         self.fullscreen = not self.fullscreen
-        self._whole = self._open()
+        self._open()
         if not self.fullscreen and self.whole_size != self._windowed:
             # Under X11 the first call may only leave full screen, and keep its size.
-            self._whole = self._open()
-        self.blank = True
-
-
-def _driver_is_set() -> bool:
-    """Return whether the user has chosen a video driver, as tests do to open no window."""
-    return "SDL_VIDEODRIVER" in os.environ or "SDL_VIDEO_DRIVER" in os.environ
+            self._open()

@@ -40,13 +40,13 @@ log = logging.getLogger(__name__)
 class PlainFormatter(logging.Formatter):
     """Formats a log record as its translated message alone, on one printable line."""
 
-    def __init__(self, translate: Callable[[str], str] | None = None) -> None:
+    def __init__(self, translate: Callable[[str], str]) -> None:
         super().__init__("%(message)s")
         self._translate = translate
 
     def format(self, record: logging.LogRecord) -> str:
         message, translate = record.getMessage(), self._translate
-        if translate is not None and isinstance(record.args, tuple):
+        if isinstance(record.args, tuple):
             values = (translate(one) if isinstance(one, str) else one for one in record.args)
             message = translate(str(record.msg)) % tuple(values)
         return printable(message, MAX_SENTENCE_LENGTH)
@@ -143,18 +143,12 @@ def log_machine() -> None:
     """Log the versions of Python, pygame and SDL, the platform and the video driver."""
     import pygame  # noqa: PLC0415 - the rest of this module does not need it
 
-    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    python, sdl = sys.version.split()[0], ".".join(map(str, pygame.get_sdl_version()))
     driver = "none"
     with suppress(pygame.error):
         driver = pygame.display.get_driver()
-    log.info(
-        "Started: Python %s, pygame-ce %s, SDL %s, %s, video %s",
-        sys.version.split()[0],
-        pygame.version.ver,
-        sdl,
-        sys.platform,
-        driver,
-    )
+    facts = python, pygame.version.ver, sdl, sys.platform, driver
+    log.info("Started: Python %s, pygame-ce %s, SDL %s, %s, video %s", *facts)
 
 
 class SlowFrameLog:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import faulthandler
 import importlib
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TextIO
 
 INTERRUPT, QUEUE = "!", "."
@@ -21,7 +23,7 @@ START_SECONDS, SAY_SECONDS = 20.0, 8.0
 def speak_lines(lines: TextIO) -> int:
     """Speak the lines until the input ends. Return the exit status: 0, or 1 without a voice."""
     try:
-        with _Limit(START_SECONDS):
+        with _limit(START_SECONDS):
             context = importlib.import_module("prism").Context()
             voice = context.acquire_best()
     except Exception as fault:
@@ -30,21 +32,18 @@ def speak_lines(lines: TextIO) -> int:
     for line in lines:
         sentence = line[1:].strip().replace("\0", "")
         if sentence:
-            with _Limit(SAY_SECONDS):
+            with _limit(SAY_SECONDS):
                 voice.speak(sentence, interrupt=line.startswith(INTERRUPT))
     return 0
 
 
-class _Limit:
-    """Context manager: exit the process if the body runs longer than ``seconds``."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-
-    def __enter__(self) -> None:
-        faulthandler.dump_traceback_later(self._seconds, exit=True)
-
-    def __exit__(self, *_: object) -> None:
+@contextmanager
+def _limit(seconds: float) -> Iterator[None]:
+    """Exit the process if the body of the ``with`` statement runs longer than ``seconds``."""
+    faulthandler.dump_traceback_later(seconds, exit=True)
+    try:
+        yield
+    finally:
         faulthandler.cancel_dump_traceback_later()
 
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from game.platform.browser import page
 
 APP_FOLDER = "qwirkle"
-SOUND_CARDS = Path("/dev/snd")
 
 SDL_HINTS = {
     # No emulated events: a touch is only a finger, and a mouse only a mouse.
@@ -25,8 +24,6 @@ DEFAULTS = {
     # Otherwise Windows stretches the picture on a dense screen.
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
 }
-
-
 KIOSK_HINTS = {
     # A full-screen window must not minimise when another window gets the keyboard focus.
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
@@ -36,9 +33,6 @@ KIOSK_HINTS = {
     "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0",
     "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
 }
-
-VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Environment variables of the language on Linux and similar systems; the first set one wins."""
 
 MAC_PREFERENCES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 
@@ -73,7 +67,7 @@ def release_free_memory() -> None:
 
 
 def has_sound(
-    environment: Mapping[str, str], cards: Path = SOUND_CARDS, system: str = sys.platform
+    environment: Mapping[str, str], cards: Path = Path("/dev/snd"), system: str = sys.platform
 ) -> bool:
     """Return whether there may be a sound card or server; True except on Linux."""
     if not system.startswith("linux") or "PULSE_SERVER" in environment:
@@ -119,9 +113,6 @@ def open_folder(folder: Path) -> bool:
     return True
 
 
-MIN_DENSE_SCREEN = 2000
-"""Minimum shorter side (px) of a screen taken for dense if the system does not say."""
-
 PLAIN_DPI = 96.0
 
 
@@ -140,7 +131,8 @@ def guess_density(
                 return min(max(factor, 1.0), 4.0)
     if system == "win32":
         return min(max(_windows_dpi() / PLAIN_DPI, 1.0), 4.0)
-    return 1.5 if min(desktop) >= MIN_DENSE_SCREEN else 1.0
+    # The system does not say: guess by the shorter side.
+    return 1.5 if min(desktop) >= 2000 else 1.0
 
 
 def _windows_dpi() -> float:
@@ -165,7 +157,7 @@ def system_languages(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> list[str]:
     """Return the user's languages, such as "ru_RU.UTF-8" or "pl-PL", best first; [] if unknown."""
-    for name in VARIABLES:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             return environment[name].split(":")
     # After any failure the game starts in English, and Options have the other languages.

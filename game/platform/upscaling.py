@@ -32,8 +32,6 @@ MIN_EXCESS = 1.5
 TEST_FRAMES, MAX_FRAME_SECONDS = 4, 0.025
 """Frames shown to detect a graphics card, and maximum seconds for the quickest of them."""
 
-FILTER_VARIABLE = "SDL_RENDER_SCALE_QUALITY"
-
 
 def render_size(screen: tuple[int, int]) -> tuple[int, int] | None:
     """Return the size (px) to draw for a large screen, in its aspect ratio; None for any other."""
@@ -51,15 +49,14 @@ def open_plain(size: tuple[int, int], flags: int, screen: int = 0) -> pygame.Sur
         return pygame.display.set_mode(size, flags, display=screen)
 
 
-def open_upscaled(size: tuple[int, int], screen: int = 0) -> pygame.Surface | None:
+def open_upscaled(size: tuple[int, int], screen: int) -> pygame.Surface | None:
     """Open a full-screen window drawn at ``size`` (px); None if that fails or is too slow."""
-    os.environ.setdefault(FILTER_VARIABLE, "linear")
+    os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "linear")
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")
         try:
-            surface = pygame.display.set_mode(
-                size, pygame.FULLSCREEN | pygame.SCALED, display=screen
-            )
+            flags = pygame.FULLSCREEN | pygame.SCALED
+            surface = pygame.display.set_mode(size, flags, display=screen)
         except pygame.error:
             return None
     # Pygame warns of a renderer that is not a graphics card's.

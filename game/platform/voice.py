@@ -32,12 +32,12 @@ def default_command() -> list[str] | None:
 class Voice:
     """Speech while ``on``. Without a voice `works` is False, and `say` does nothing."""
 
-    def __init__(self, command: Sequence[str] | None = None, *, on: bool = False) -> None:
+    def __init__(self, command: Sequence[str] | None = None) -> None:
         """Take the command that starts the speaking process, which runs while ``on``."""
         self._command = command
         self._process: Popen[str] | None = None
         self._failed = False
-        self.on = on
+        self._on = False
 
     @property
     def on(self) -> bool:

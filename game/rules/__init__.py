@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from game.rules.board import Board
     from game.rules.cells import Cell, PlacedTile
     from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
-    from game.rules.document import from_document, to_document
-    from game.rules.errors import DocumentError, IllegalPlacement, Reason, RulesError
+    from game.rules.document import to_document
+    from game.rules.errors import Reason, RulesError
     from game.rules.house import Bag, End, HouseRules, Opening, Timing, Undo
     from game.rules.moves import best_placements, legal_placements
-    from game.rules.placement import Placement, ScoredPlacement, check
+    from game.rules.placement import Placement, ScoredPlacement
     from game.rules.progress import apply, legal_commands, new_game, options, winners
-    from game.rules.records.record import GameRecord, TurnRecord
+    from game.rules.records.record import TurnRecord
     from game.rules.records.referee import Judgement, judge
     from game.rules.scoring import ScoredLine, score
     from game.rules.state import GameState, Player
@@ -50,14 +50,14 @@ else:
             "rules.board": "Board",
             "rules.cells": "Cell PlacedTile",
             "rules.commands": "Command Exchange Pass Place Roll Rolling TurnOptions",
-            "rules.document": "from_document to_document",
-            "rules.errors": "DocumentError IllegalPlacement Reason RulesError",
+            "rules.document": "to_document",
+            "rules.errors": "Reason RulesError",
             "rules.house": "Bag End HouseRules Opening Undo Timing",
             "rules.moves": "best_placements legal_placements",
-            "rules.placement": "Placement ScoredPlacement check",
+            "rules.placement": "Placement ScoredPlacement",
             "rules.progress": "apply legal_commands new_game options winners",
             "rules.records.referee": "Judgement judge",
-            "rules.records.record": "GameRecord TurnRecord",
+            "rules.records.record": "TurnRecord",
             "rules.scoring": "ScoredLine score",
             "rules.state": "GameState Player",
             "rules.tiles": "Colour ParseError Shape Tile parse_tiles",

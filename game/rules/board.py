@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.rules.cells import Cell, PlacedTile
-from game.rules.errors import IllegalPlacement, Reason
+from game.rules.errors import Reason, RulesError
 from game.rules.lines import (
     BIT_OF,
     BOTH_FIT,
@@ -23,9 +23,6 @@ from game.rules.lines import (
 )
 from game.rules.sentence import Sentence
 from game.rules.tiles import Tile
-
-STEPS: tuple[tuple[int, int], ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
-"""Offsets (dx, dy) to the four neighbours of a cell: left, right, up, down."""
 
 _value = tuple.__new__
 """Constructor of named tuples, ``_value(Cell, (x, y))``: twice as fast as calling the class."""
@@ -47,18 +44,15 @@ class Board:
     __slots__ = ("_hash", "_spots", "_tiles")
 
     def __init__(self, placed: Iterable[PlacedTile] = ()) -> None:
-        """Raise `IllegalPlacement` for a cell taken twice (R7) or an unsound line (R8)."""
+        """Raise `RulesError` for a cell taken twice (R7) or an unsound line (R8)."""
         self._tiles: dict[Cell, Tile] = {}
         self._spots: dict[Cell, Spot] = {}
         self._hash: int | None = None
         for tile, cell in placed:
             if cell in self._tiles:
-                message = Sentence(
-                    "{placed}: the cell already holds {tile}",
-                    placed=f"{tile}@{cell}",
-                    tile=self._tiles[cell],
-                )
-                raise IllegalPlacement("R7", Reason.OCCUPIED, message, tiles=(tile,), cells=(cell,))
+                at, old = f"{tile}@{cell}", self._tiles[cell]
+                message = Sentence("{placed}: the cell already holds {tile}", placed=at, tile=old)
+                raise RulesError("R7", Reason.OCCUPIED, message, tiles=(tile,), cells=(cell,))
             self._tiles[cell] = tile
         for cell in self._tiles:
             self._check_lines_from(cell)
@@ -66,7 +60,7 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """Parse a text such as ``"rk@0,0 rd@1,0"``. Raises `ParseError` or `IllegalPlacement`."""
+        """Parse a text such as ``"rk@0,0 rd@1,0"``. Raises `ParseError` or `RulesError`."""
         return cls(PlacedTile.parse(word) for word in text.split())
 
     @property
@@ -82,8 +76,7 @@ class Board:
     def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
         """Return the board with these tiles added.
 
-        The tiles are not checked. It is the caller's responsibility that they are legal, see
-        `game.rules.placement.check`.
+        The tiles are not checked; it is the caller's responsibility that they are legal.
         """
         board = Board.__new__(Board)
         board._extend(self._tiles, self._spots, placed)  # noqa: SLF001 - of this class
@@ -160,7 +153,7 @@ class Board:
         return before, (x, y), mask
 
     def _check_lines_from(self, cell: Cell) -> None:
-        """Raise `IllegalPlacement` if a line that starts at this cell is unsound (R8)."""
+        """Raise `RulesError` if a line that starts at this cell is unsound (R8)."""
         for dx, dy in ((1, 0), (0, 1)):
             if (cell.x - dx, cell.y - dy) in self._tiles:
                 continue
@@ -173,7 +166,7 @@ class Board:
                         placed=f"{tile}@{at}",
                         line=" ".join(map(str, line)),
                     )
-                    raise IllegalPlacement(
+                    raise RulesError(
                         "R8", Reason.LINE_UNRELATED, message, tiles=(tile,), cells=(at,)
                     )
                 mask |= BIT_OF[tile]

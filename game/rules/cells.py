@@ -18,11 +18,6 @@ class Cell(NamedTuple):
     x: int
     y: int
 
-    @property
-    def is_near(self) -> bool:
-        """Whether a tile of the opening may be laid here (see `MAX_COORDINATE`)."""
-        return max(abs(self.x), abs(self.y)) <= MAX_COORDINATE
-
     def __str__(self) -> str:
         return f"{self.x},{self.y}"
 

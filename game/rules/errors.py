@@ -1,10 +1,10 @@
-"""The errors of the rules. Each names the broken rule, a reason, tiles and cells."""
+"""The error of the rules, and the reasons for a refusal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.rules.cells import Cell, PlacedTile
@@ -56,57 +56,13 @@ class RulesError(Exception):
         rule: str,
         reason: Reason,
         message: str,
+        placed: Sequence[PlacedTile] = (),
         *,
         tiles: tuple[Tile, ...] = (),
         cells: tuple[Cell, ...] = (),
     ) -> None:
+        """`placed` are tiles at fault together with their cells."""
         super().__init__(message)
-        self.rule = rule
-        self.reason = reason
-        self.message = message
-        self.tiles = tiles
-        self.cells = cells
-
-    @classmethod
-    def of_placed(
-        cls, rule: str, reason: Reason, message: str, placed: Iterable[PlacedTile]
-    ) -> Self:
-        """Return an error that names these placed tiles, at least one, and their cells."""
-        tiles, cells = zip(*placed, strict=True)
-        return cls(rule, reason, message, tiles=tiles, cells=cells)
-
-
-class IllegalPlacement(RulesError):
-    """A placement that R4, R6, R7 or R8 forbids."""
-
-
-class NotInHand(RulesError):
-    """A command with tiles or dice that the player does not hold (R5)."""
-
-
-class IllegalExchange(RulesError):
-    """An exchange that R4, R11 or C6 forbids."""
-
-
-class IllegalPass(RulesError):
-    """A pass while another command is legal (R12, C5)."""
-
-
-class IllegalRoll(RulesError):
-    """A roll that C4 or C5 forbids."""
-
-
-class GameOver(RulesError):
-    """A command after the end (R14, C8)."""
-
-
-class BrokenRecord(RulesError):
-    """A record whose tile counts or end do not add up (R1, C1, R13, R14, C8)."""
-
-
-DOCUMENT_VERSION = 1
-"""The version of state documents that this program writes and reads."""
-
-
-class DocumentError(ValueError):
-    """A document that does not describe a complete and sound game."""
+        self.rule, self.reason = rule, reason
+        self.tiles = tiles or tuple([tile for tile, _ in placed])
+        self.cells = cells or tuple([cell for _, cell in placed])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.rules.board import Board
 from game.rules.cells import MAX_COORDINATE, Cell, PlacedTile
-from game.rules.errors import IllegalPlacement, Reason
+from game.rules.errors import Reason, RulesError
 from game.rules.lines import BIT_OF, DOWN, FITS, LEFT, OPEN_SPOT, RIGHT, UP
 from game.rules.sentence import Sentence
 
@@ -25,7 +25,8 @@ class Placement:
 
     def __post_init__(self) -> None:
         if len(self.tiles) > 1:
-            object.__setattr__(self, "tiles", tuple(sorted(self.tiles, key=_reading_order)))
+            in_order = sorted(self.tiles, key=lambda placed: placed.cell[::-1])
+            object.__setattr__(self, "tiles", tuple(in_order))
 
     @classmethod
     def of(cls, placed: Iterable[PlacedTile]) -> Placement:
@@ -72,18 +73,19 @@ Line = tuple[PlacedTile, ...]
 """Tiles of a row or a column without gaps, in order."""
 
 
-def _reading_order(placed: PlacedTile) -> tuple[int, int]:
-    return placed.cell.y, placed.cell.x
-
-
 def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
     """Return the board after a placement, and every line of two or more tiles made or extended.
 
     The first line is the one along the placed tiles (for a single tile its row, then its column).
     The lines across follow in reading order.
 
-    Raises `IllegalPlacement` for a placement that breaks R5 to R8. The length of an opening (R4,
-    C3) depends on the hand and is the caller's responsibility.
+    Raises `RulesError` for a placement that breaks R5 to R8. The length of an opening (R4, C3)
+    depends on the hand and is the caller's responsibility.
+
+    >>> lay(Board.parse("rk@0,0"), Placement.parse("rd@5,0"))
+    Traceback (most recent call last):
+        ...
+    game.rules.errors.RulesError: rd@5,0 shares no edge with a tile on the table
     """
     tiles, spots = placement.tiles, board.spots
     _check_cells(board, tiles)
@@ -93,7 +95,7 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
         _check_unbroken(board, tiles, along_row)
     if board.tiles and spots.keys().isdisjoint([cell for _, cell in tiles]):
         message = Sentence("{placed} shares no edge with a tile on the table", placed=placement)
-        raise IllegalPlacement.of_placed("R7", Reason.NOT_TOUCHING, message, tiles)
+        raise RulesError("R7", Reason.NOT_TOUCHING, message, tiles)
     after = board.with_tiles(tiles)
     lines = _lines(board, after, tiles, along_row)
     for line in lines:
@@ -101,20 +103,9 @@ def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
     return after, lines
 
 
-def check(board: Board, placement: Placement) -> None:
-    """Raise `IllegalPlacement` if R5 to R8 forbid the placement.
-
-    >>> check(Board.parse("rk@0,0"), Placement.parse("rd@5,0"))
-    Traceback (most recent call last):
-        ...
-    game.rules.errors.IllegalPlacement: rd@5,0 shares no edge with a tile on the table
-    """
-    lay(board, placement)
-
-
 def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
     if not tiles:
-        raise IllegalPlacement("R5", Reason.NOTHING_PLACED, Sentence("no tile was placed"))
+        raise RulesError("R5", Reason.NOTHING_PLACED, Sentence("no tile was placed"))
     occupied = board.tiles
     if not occupied:
         _check_near(tiles)
@@ -122,61 +113,56 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
     for placed in tiles:
         tile, cell = placed
         if cell in occupied:
-            message = Sentence(
-                "{placed}: the cell already holds {tile}",
-                placed=f"{tile}@{cell}",
-                tile=occupied[cell],
-            )
-            both = tile, occupied[cell]
-            raise IllegalPlacement("R7", Reason.OCCUPIED, message, tiles=both, cells=(cell,))
+            old = occupied[cell]
+            message = Sentence("{placed}: the cell already holds {tile}", placed=placed, tile=old)
+            both = tile, old
+            raise RulesError("R7", Reason.OCCUPIED, message, tiles=both, cells=(cell,))
         if before is not None and cell == before.cell:
             message = Sentence(
-                "{first} and {second}: a cell holds one tile", first=before, second=f"{tile}@{cell}"
+                "{first} and {second}: a cell holds one tile", first=before, second=placed
             )
             both = before.tile, tile
-            raise IllegalPlacement("R7", Reason.SAME_CELL_TWICE, message, tiles=both, cells=(cell,))
+            raise RulesError("R7", Reason.SAME_CELL_TWICE, message, tiles=both, cells=(cell,))
         before = placed
 
 
 def _check_near(tiles: Sequence[PlacedTile]) -> None:
-    """Raise `IllegalPlacement` if an opening tile is beyond `MAX_COORDINATE`."""
+    """Raise `RulesError` if an opening tile is beyond `MAX_COORDINATE`."""
     for placed in tiles:
-        if not placed.cell.is_near:
+        if max(map(abs, placed.cell)) > MAX_COORDINATE:
             message = Sentence(
                 "{tile}: the table ends {n} cells from 0,0", tile=placed.tile, n=MAX_COORDINATE
             )
-            raise IllegalPlacement.of_placed("R7", Reason.TOO_FAR, message, [placed])
+            raise RulesError("R7", Reason.TOO_FAR, message, [placed])
 
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
-    """Return True for tiles in one row, False for one column. Raises `IllegalPlacement` (R6)."""
+    """Return True for tiles in one row, False for one column. Raises `RulesError` (R6)."""
     if tiles[0].cell.y == tiles[-1].cell.y:
         return True
     if len({cell.x for _, cell in tiles}) == 1:
         return False
     text = " ".join(map(str, tiles))
     message = Sentence("{tiles} do not lie in one row or one column", tiles=text)
-    raise IllegalPlacement.of_placed("R6", Reason.NOT_ONE_LINE, message, tiles)
+    raise RulesError("R6", Reason.NOT_ONE_LINE, message, tiles)
 
 
 def _check_alike(tiles: Sequence[PlacedTile]) -> None:
-    """Raise `IllegalPlacement` unless all tiles differ and share one colour or shape (R6)."""
+    """Raise `RulesError` unless all tiles differ and share one colour or shape (R6)."""
     mask = 0
-    for at, (tile, cell) in enumerate(tiles):
-        bit = BIT_OF[tile]
+    for placed in tiles:
+        bit = BIT_OF[placed.tile]
         if mask & bit:
-            twin = next(placed for placed in tiles[:at] if placed.tile == tile)
-            message = Sentence(
-                "{first} and {second} are the same tile", first=twin, second=f"{tile}@{cell}"
-            )
-            cells = twin.cell, cell
-            raise IllegalPlacement("R6", Reason.PLACED_TWICE, message, tiles=(tile,), cells=cells)
+            twin = next(other for other in tiles if other.tile == placed.tile)
+            message = Sentence("{first} and {second} are the same tile", first=twin, second=placed)
+            both = twin.cell, placed.cell
+            raise RulesError("R6", Reason.PLACED_TWICE, message, tiles=(twin.tile,), cells=both)
         if not FITS[mask] & bit:
             text = " ".join(map(str, tiles))
             message = Sentence(
                 "{tiles} are neither all of one colour nor all of one shape", tiles=text
             )
-            raise IllegalPlacement.of_placed("R6", Reason.PLACED_UNRELATED, message, tiles)
+            raise RulesError("R6", Reason.PLACED_UNRELATED, message, tiles)
         mask |= bit
 
 
@@ -196,7 +182,7 @@ def _check_unbroken(board: Board, tiles: Sequence[PlacedTile], along_row: bool) 
                 cell=cell,
             )
             placed = tuple(tile for tile, _ in tiles)
-            raise IllegalPlacement("R6", Reason.GAP, message, tiles=placed, cells=(cell,))
+            raise RulesError("R6", Reason.GAP, message, tiles=placed, cells=(cell,))
         x, y = x + dx, y + dy
 
 
@@ -212,7 +198,7 @@ def _lines(board: Board, after: Board, tiles: Sequence[PlacedTile], along_row: b
 
 
 def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
-    """Raise `IllegalPlacement` if a line is unsound (R8); name a placed tile if one is at fault."""
+    """Raise `RulesError` if a line is unsound (R8); name a placed tile if one is at fault."""
     mask = 0
     for tile, _ in line:
         mask |= BIT_OF[tile]
@@ -232,7 +218,7 @@ def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
                 cell=twin.cell,
             )
             cells = cell, twin.cell
-            raise IllegalPlacement("R8", Reason.LINE_HAS_TILE, message, tiles=(tile,), cells=cells)
+            raise RulesError("R8", Reason.LINE_HAS_TILE, message, tiles=(tile,), cells=cells)
     tile, cell = next(placed for placed in line if placed.cell in placed_cells)
     message = Sentence(
         "{placed}: the line {line} is neither all of one colour nor all of one shape",
@@ -240,4 +226,4 @@ def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
         line=text,
     )
     all_cells = cell, *(other for _, other in line if other != cell)
-    raise IllegalPlacement("R8", Reason.LINE_UNRELATED, message, tiles=(tile,), cells=all_cells)
+    raise RulesError("R8", Reason.LINE_UNRELATED, message, tiles=(tile,), cells=all_cells)

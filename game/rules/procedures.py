@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.commands import Rolling, TurnOptions
-from game.rules.errors import IllegalExchange, IllegalPass, IllegalRoll, Reason
+from game.rules.errors import Reason, RulesError
 from game.rules.house import Timing
 from game.rules.moves import any_fits, can_place, opening_count
 from game.rules.sentence import Sentence
@@ -31,13 +31,13 @@ def _can_place(state: GameState) -> bool:
 
 
 def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
-    """Raise `IllegalExchange` for no tiles or for more than the bag holds (R11, C5)."""
+    """Raise `RulesError` for no tiles or for more than the bag holds (R11, C5)."""
     if not tiles:
         message = Sentence("nothing was chosen to exchange")
-        raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, message)
+        raise RulesError("R11", Reason.NOTHING_CHOSEN, message)
     if len(tiles) > len(state.bag):
         text = f"{len(tiles)} cannot be exchanged: the bag holds {len(state.bag)}"
-        raise IllegalExchange("R11", Reason.BAG_TOO_SMALL, text, tiles=tuple(tiles))
+        raise RulesError("R11", Reason.BAG_TOO_SMALL, text, tiles=tuple(tiles))
 
 
 class TileProcedure:
@@ -59,24 +59,24 @@ class TileProcedure:
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raise `IllegalExchange` if these tiles may not be exchanged; hands are not checked."""
+        """Raise `RulesError` if these tiles may not be exchanged; hands are not checked."""
         if not len(state.board):
-            raise IllegalExchange("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
+            raise RulesError("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         _check_count(state, tiles)
         if state.house.exchange is Timing.STUCK and _can_place(state):
-            raise IllegalExchange("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
+            raise RulesError("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        """Return whether the roll is forced (C5). Raises `IllegalRoll` if it is illegal."""
-        raise IllegalRoll("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
+        """Return whether the roll is forced (C5). Raises `RulesError` if it is illegal."""
+        raise RulesError("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
     def check_pass(self, state: GameState) -> None:
-        """Raise `IllegalPass` if another command is legal."""
+        """Raise `RulesError` if another command is legal."""
         if state.bag:
             message = Sentence("the bag still holds {n} tiles", n=len(state.bag))
-            raise IllegalPass("R12", Reason.BAG_NOT_EMPTY, message)
+            raise RulesError("R12", Reason.BAG_NOT_EMPTY, message)
         if _can_place(state):
-            raise IllegalPass("R12", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
+            raise RulesError("R12", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
 
 class CubeProcedure:
@@ -97,36 +97,36 @@ class CubeProcedure:
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
         if _can_place(state) or self._roll_helps(state):
             message = Sentence("dice are exchanged only when no roll could help")
-            raise IllegalExchange("C6", Reason.NO_EXCHANGE, message)
+            raise RulesError("C6", Reason.NO_EXCHANGE, message)
         _check_count(state, tiles)
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
         if not dice:
-            raise IllegalRoll("C4", Reason.NOTHING_CHOSEN, Sentence("no die was chosen to roll"))
+            raise RulesError("C4", Reason.NOTHING_CHOSEN, Sentence("no die was chosen to roll"))
         if _can_place(state):
             if state.rolled:
                 message = Sentence("dice were rolled this turn already")
-                raise IllegalRoll("C4", Reason.ROLLED_ALREADY, message)
+                raise RulesError("C4", Reason.ROLLED_ALREADY, message)
             if state.house.roll is Timing.STUCK:
-                raise IllegalRoll("C4", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
+                raise RulesError("C4", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
             return False
         if not self._roll_helps(state):
             message = Sentence("no face of any die in hand could fit")
-            raise IllegalRoll("C5", Reason.CANNOT_HELP, message)
+            raise RulesError("C5", Reason.CANNOT_HELP, message)
         if len(dice) < len(state.hand):
             message = Sentence("nothing can be placed, so the whole hand is rolled")
-            raise IllegalRoll("C5", Reason.ROLL_ALL, message)
+            raise RulesError("C5", Reason.ROLL_ALL, message)
         return True
 
     def check_pass(self, state: GameState) -> None:
         if _can_place(state):
-            raise IllegalPass("C6", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
+            raise RulesError("C6", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
         if self._roll_helps(state):
             message = Sentence("a die in hand could fit after a roll")
-            raise IllegalPass("C5", Reason.ROLL_HELPS, message)
+            raise RulesError("C5", Reason.ROLL_HELPS, message)
         if state.bag:
             message = Sentence("dice can be exchanged: the bag still holds {n}", n=len(state.bag))
-            raise IllegalPass("C5", Reason.BAG_NOT_EMPTY, message)
+            raise RulesError("C5", Reason.BAG_NOT_EMPTY, message)
 
     def _roll_helps(self, state: GameState) -> bool:
         """Return whether a die in hand could fit after a roll (C5); True on an empty table."""

@@ -12,7 +12,7 @@ from game.rules.board import Board
 from game.rules.cells import PlacedTile
 from game.rules.chance import chance_at, draw_seed, roll, shuffled
 from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
-from game.rules.errors import GameOver, IllegalPlacement, NotInHand, Reason
+from game.rules.errors import Reason, RulesError
 from game.rules.events import (
     Dealt,
     Ended,
@@ -95,12 +95,12 @@ def apply(state: GameState, command: Command) -> Outcome:
     >>> apply(state, Pass())
     Traceback (most recent call last):
         ...
-    game.rules.errors.IllegalPass: the bag still holds 93 tiles
+    game.rules.errors.RulesError: the bag still holds 93 tiles
     """
     if not isinstance(command, Command):
         raise TypeError(f"a command was expected, not {type(command).__name__}")
     if state.over:
-        raise GameOver(state.traits.end_rule, Reason.GAME_OVER, Sentence("the game is over"))
+        raise RulesError(state.traits.end_rule, Reason.GAME_OVER, Sentence("the game is over"))
     match command:
         case Place():
             return _place(state, command)
@@ -176,12 +176,12 @@ def _rolled(dice: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
 
 
 def _without(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """Return the hand without these tiles. Raises `NotInHand` if one is missing."""
+    """Return the hand without these tiles. Raises `RulesError` if one is missing."""
     remaining = list(hand)
     for tile in tiles:
         if tile not in remaining:
             sentence = Sentence("{tile} is not in the hand", tile=tile)
-            raise NotInHand("R5", Reason.NOT_IN_HAND, sentence, tiles=(tile,))
+            raise RulesError("R5", Reason.NOT_IN_HAND, sentence, tiles=(tile,))
         remaining.remove(tile)
     return tuple(remaining)
 
@@ -248,7 +248,7 @@ def _check_opening(state: GameState, placement: Placement) -> None:
     else:
         return
     rule = state.traits.opening_rule
-    raise IllegalPlacement.of_placed(rule, reason, sentence, placement.tiles)
+    raise RulesError(rule, reason, sentence, placement.tiles)
 
 
 def _exchange(state: GameState, command: Exchange) -> Outcome:

@@ -34,7 +34,7 @@ def score_lines(lines: Sequence[Line], placement: Placement) -> tuple[ScoredLine
 
 
 def score(board: Board, placement: Placement) -> tuple[ScoredLine, ...]:
-    """Return every line that a placement scores on this board. Raises `IllegalPlacement`.
+    """Return every line that a placement scores on this board. Raises `RulesError`.
 
     >>> board = Board.parse("rk@0,0 rd@1,0 rc@2,0")
     >>> [line.points for line in score(board, Placement.parse("rs@3,0 bs@3,1 ps@3,2"))]

@@ -47,11 +47,6 @@ class Colour(_Trait):
     BLUE = 4
     PURPLE = 5
 
-    @property
-    def code(self) -> str:
-        """The one-letter code, such as ``r`` for red."""
-        return COLOUR_CODES[self]
-
 
 class Shape(_Trait):
     """The six shapes, in the order of their codes ``c x d s t k``."""
@@ -62,11 +57,6 @@ class Shape(_Trait):
     SQUARE = 3
     STAR = 4
     CLOVER = 5
-
-    @property
-    def code(self) -> str:
-        """The one-letter code, such as ``k`` for clover."""
-        return SHAPE_CODES[self]
 
 
 COLOUR_CODES = "roygbp"

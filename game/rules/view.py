@@ -60,11 +60,6 @@ class View:
         """The traits of the variant under these house rules."""
         return traits_of(self.variant, self.house)
 
-    @property
-    def copies(self) -> int:
-        """The number of tiles of each kind (R1), or of dice of each colour (C1)."""
-        return self.traits.copies
-
     def placements(self) -> list[ScoredPlacement]:
         """Return the legal placements of this seat, as if it were its turn (R4, R6 to R8)."""
         return legal_placements(self.board, self.hand, self.house.opening, self.traits.min_opening)
@@ -114,10 +109,8 @@ def undo_turn(before: GameState, now: GameState) -> GameState:
     All that was hidden from the player to move in `before` is drawn again, by the chance of `now`.
     """
     chance = chance_at(now.seed, now.step)
-    players = list(before.players)
-    others = (
-        [] if before.traits.open_hands else [n for n in range(len(players)) if n != before.seat]
-    )
+    players, hands_open = list(before.players), before.traits.open_hands
+    others = [n for n in range(len(players)) if n != before.seat and not hands_open]
     hidden = [*before.bag, *(tile for seat in others for tile in players[seat].hand)]
     # Sorted first, so that their old order has no influence.
     undrawn = list(shuffled(sorted(hidden), chance))

@@ -17,7 +17,7 @@ from game.common.geometry import Box
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.ui.node import BACKDROP_LAYER, Node, Picture, VisualState, stack
-from game.ui.text import live, picture
+from game.ui.text import picture
 
 RESTING_BRIGHTNESS = 0.4
 """Brightness (0 to 1) of the felt's tiles behind a form or a list."""
@@ -31,10 +31,8 @@ class BackdropScene(TreeScene):
         self._drifters = scatter(Random(services.random.random()))
 
     def before_layout(self) -> None:
-        sprites, window = self.services.sprites, self.window
-        self._drift = TileDrift(
-            sprites, self._drifters, window.size, window.scale, RESTING_BRIGHTNESS
-        )
+        sprites, (size, scale) = self.services.sprites, (self.window.size, self.window.scale)
+        self._drift = TileDrift(sprites, self._drifters, size, scale, RESTING_BRIGHTNESS)
         self._plates = Plates(self.painter)
 
     def on_felt(self, screen: Node) -> Node:
@@ -56,21 +54,19 @@ def backdrop(
     felt: Felt,
     drift: TileDrift,
     seconds: Callable[[], float] = lambda: 0.0,
-    content_key: Callable[[], Hashable] | None = None,
+    content_key: Callable[[], Hashable] = lambda: None,
 ) -> Node:
     """Return the lowest layer of a screen: felt with drifting tiles at the time ``seconds()``.
 
-    With a ``content_key`` the layer is redrawn whenever the value of that function changes; without
-    one it stays as first drawn.
+    The layer is redrawn whenever ``content_key()`` changes.
     """
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
         target.blit(felt.surface((round(box.w), round(box.h))), (0, 0))
         drift.draw(target, seconds())
 
-    if content_key is None:
-        return picture(drift, draw, key="backdrop", layer=BACKDROP_LAYER)
-    return live(content_key, draw, key="backdrop", layer=BACKDROP_LAYER)
+    content = Picture(drift, draw, content_key)
+    return Node(key="backdrop", content=content, layer=BACKDROP_LAYER)
 
 
 def dimming(veil: Veil, opacity: int) -> Node:

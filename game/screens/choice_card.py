@@ -31,38 +31,11 @@ from game.ui.node import (
     stack,
 )
 
-MAX_HEADLINE, MAX_HINT = 104.0, 40.0
-"""Maximum heights (dp) of the headline above the cards and of the line of text below them."""
-
-MAX_ROW_CARD = (350.0, 400.0)
-MAX_COLUMN_CARD = (660.0, 260.0)
-"""Maximum width and height (dp) of a card: side by side, and in a column."""
-
-GAP = 28.0
-
-WIDE_RATIO = 1.45
-"""Ratio of a card's width to height above which its picture is beside its text, not above."""
-
-LARGE_CARD = 200.0
-"""Height (dp) of a card above which its margin is wide."""
-
-PICTURE_HEIGHT, PICTURE_WIDTH = 0.56, 0.42
-"""Picture's height above the text, or width beside it, as a fraction of the card's inner size."""
-
-DISABLED_SCRIM = 130
-"""Opacity (0 to 255) of the dark layer over a disabled card."""
-
-MAX_TEXT_RATIO = 0.86
-"""Maximum type size of the text, as a multiple of the name's type size."""
-
-OFFERED_BADGE, OTHER_BADGE = 0.62, 0.4
-"""Maximum diameters of the badges, as fractions of the picture's height."""
-
 
 def headline_height(window: Window) -> float:
     """Return the height (px) of the headline above the cards."""
     height = window.height - 2 * Theme.space_large * window.scale
-    return max(window.roomy, min(MAX_HEADLINE * window.scale, height * 0.16))
+    return max(window.roomy, min(104 * window.scale, height * 0.16))
 
 
 def choices(
@@ -72,19 +45,17 @@ def choices(
     scale, button_side, count = window.scale, window.roomy, len(cards)
     margin = Theme.space_large * scale
     w, h = window.width - 2 * margin, window.height - 2 * margin
-    head, foot = headline_height(window), min(MAX_HINT * scale, h * 0.09)
+    head, foot = headline_height(window), min(40 * scale, h * 0.09)
     space = h - head - foot
-    gap = min(GAP * scale, 0.035 * max(w, space))
+    gap = min(28 * scale, 0.035 * max(w, space))
     if window.portrait:
-        max_width, max_height = MAX_COLUMN_CARD
-        card_height = min(max_height * scale, (space - gap * (count + 1)) / count)
-        width, height = min(max_width * scale, w), count * (card_height + gap) - gap
-        block = column(*cards, gap=gap, w=px(width), h=px(height))
+        card_height = min(260 * scale, (space - gap * (count + 1)) / count)
+        width, height = min(660 * scale, w), count * (card_height + gap) - gap
     else:
-        max_width, max_height = MAX_ROW_CARD
-        card_width = min(max_width * scale, (w - gap * (count - 1)) / count)
-        width, height = count * (card_width + gap) - gap, min(max_height * scale, space - gap)
-        block = row(*cards, gap=gap, w=px(width), h=px(height))
+        card_width = min(350 * scale, (w - gap * (count - 1)) / count)
+        width, height = count * (card_width + gap) - gap, min(400 * scale, space - gap)
+    arrange = column if window.portrait else row
+    block = arrange(*cards, gap=gap, w=px(width), h=px(height))
     # Headline and hint stay near the cards. Both sides of the headline leave room for the corner.
     free, side = max(0.0, (space - height) / 2 - gap), button_side + Theme.space_small * scale
 
@@ -171,14 +142,12 @@ class ChoiceFace:
         depth = painter.dp(theme.space_tiny)
         plate = CardPlate(radius, theme.shadow_dialog, depth, self.primary)
         plate.paint(target, painter, box, state)
-        margin = theme.space_large if box.h > painter.dp(LARGE_CARD) else theme.space
+        margin = theme.space_large if box.h > painter.dp(200) else theme.space
         inner = box.inset(painter.dp(margin))
-        if box.w > WIDE_RATIO * box.h:
-            picture, words = inner.split_left(inner.w * PICTURE_WIDTH, painter.dp(theme.space))
+        if box.w > 1.45 * box.h:
+            picture, words = inner.split_left(0.42 * inner.w, painter.dp(theme.space))
         else:
-            picture, words = inner.split_top(
-                inner.h * PICTURE_HEIGHT, painter.dp(theme.space_small)
-            )
+            picture, words = inner.split_top(0.56 * inner.h, painter.dp(theme.space_small))
         draw_felt(target, painter, picture)
         if self.seats:
             self._paint_seats(target, painter, picture)
@@ -187,36 +156,36 @@ class ChoiceFace:
             draw_tiles(target, self.sprites, self.tiles, place, self.piece)
         self._paint_words(target, painter, words)
         if not state.enabled:
-            painter.rounded(target, box, with_alpha(theme.scrim[:3], DISABLED_SCRIM), radius)
+            painter.rounded(target, box, with_alpha(theme.scrim[:3], 130), radius)
         if state.focused:
             painter.focus_ring(target, resting, radius)
 
     def _paint_seats(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
         theme, count = painter.theme, len(self.seats)
-        large = min(area.h * OFFERED_BADGE, area.w / (0.75 * count + 1.0))
-        small = large * OTHER_BADGE / OFFERED_BADGE
+        large = min(area.h * 0.62, area.w / (0.75 * count + 1.0))
+        small = large * 0.4 / 0.62
         gap = (area.w - large - small * (count - 1)) / (count + 1)
         gap = min(gap, painter.dp(theme.space_wide))
         left = area.centre[0] - (large + small * (count - 1) + gap * (count - 1)) / 2
         for seat in self.seats:
-            diameter = large if seat.offered else small
+            diameter, size, ink = small, theme.type_body, theme.muted
+            if seat.offered:
+                diameter, size, ink = large, theme.type_heading, theme.highlight
             centre = left + diameter / 2, area.y + area.h * 0.42
             if seat.offered:
-                ring = diameter / 2 + painter.dp(theme.ring) * 1.5
-                painter.disc(target, centre, ring, theme.highlight)
+                painter.disc(target, centre, diameter / 2 + painter.dp(theme.ring) * 1.5, ink)
             painter.badge(target, centre, diameter / 2, seat.badge)
             score = Box(left - gap / 2, area.y + area.h * 0.76, diameter + gap, area.h * 0.22)
-            size = theme.type_heading if seat.offered else theme.type_body
-            ink = theme.highlight if seat.offered else theme.muted
             painter.text(target, str(seat.score), score, size, ink, "extrabold", "centre")
             left += diameter + gap
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
         theme, scale = painter.theme, painter.scale
-        ink = theme.ink_on_accent if self.primary else theme.ink
-        faint = theme.ink_on_accent if self.primary else theme.muted
+        ink, faint = theme.ink, theme.muted
+        if self.primary:
+            ink = faint = theme.ink_on_accent
         name_px = self._name_px(painter, area)
-        size = min(theme.type_heading, area.h / scale * 0.2, MAX_TEXT_RATIO * name_px / scale)
+        size = min(theme.type_heading, area.h / scale * 0.2, 0.86 * name_px / scale)
         space = area._replace(h=area.h * 0.55)
         lines, text_px = whole_lines(painter, self.about, size, space, "semibold")
         name_height, line = painter.assets.line_height(name_px, "extrabold"), text_px * 1.3

@@ -13,8 +13,6 @@ from game.screens.services import Services
 from game.ui.button import ButtonStyle, button
 from game.ui.node import Node
 
-MAX_PATH_LENGTH = 80
-
 
 class AskScene(DialogScene):
     """A question with the answers yes and no. Enter and Escape answer no."""
@@ -88,7 +86,7 @@ class AfterCrashScene(MessageScene):
     def _note(self, log: str) -> str:
         _ = self.services.words.gettext
         note = _("A fault ended the game last time. What you played is kept.")
-        place = _("Details are in {log}.").format(log=printable(log, MAX_PATH_LENGTH))
+        place = _("Details are in {log}.").format(log=printable(log, 80))
         return f"{note} {place}" if log else note
 
     def words(self) -> tuple[str, str]:

@@ -22,9 +22,6 @@ MAX_BAR_MS = 1000 / 30
 FIGURES_EVERY = 10
 """Number of frames between updates of the figures, to keep them readable."""
 
-BAR_WIDTH, GRAPH_HEIGHT, ROW_HEIGHT = 2.0, 44.0, 18.0
-"""Sizes in dp."""
-
 
 class Figures(NamedTuple):
     """Statistics of the last `FRAMES` frames; ``total`` counts all frames since the start."""
@@ -68,20 +65,18 @@ class FrameTimes:
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Draw the panel in the upper right corner of ``target``."""
-        bar, margin = max(1, painter.dp(BAR_WIDTH)), painter.dp(painter.theme.space_small)
-        width = FRAMES * bar + 2 * margin
-        height = painter.dp(GRAPH_HEIGHT + 2 * ROW_HEIGHT) + 3 * margin
+        bar, margin = max(1, painter.dp(2)), painter.dp(painter.theme.space_small)
+        width, height = FRAMES * bar + 2 * margin, painter.dp(80) + 3 * margin
         box = Box(target.get_width() - width, 0, width, height)
         painter.rounded(target, box, (*painter.theme.shadow, 225), 0)
-        inside = box.inset(margin)
-        graph, rows = inside.split_top(painter.dp(GRAPH_HEIGHT), margin)
+        graph, rows = box.inset(margin).split_top(painter.dp(44), margin)
         self._draw_bars(target, painter, graph, bar)
         self._draw_figures(target, painter, rows)
 
     def _draw_bars(self, target: pygame.Surface, painter: Painter, graph: Box, bar: int) -> None:
         theme = painter.theme
-        left, bottom = round(graph.x), round(graph.bottom)
-        left += (FRAMES - len(self._recent)) * bar
+        left = round(graph.x) + (FRAMES - len(self._recent)) * bar
+        bottom = round(graph.bottom)
         for n, (_, ms) in enumerate(self._recent):
             height = max(1, round(graph.h * min(ms, MAX_BAR_MS) / MAX_BAR_MS))
             colour = theme.palette[3] if ms <= TARGET_MS else theme.accent

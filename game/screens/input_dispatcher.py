@@ -11,7 +11,7 @@ from game.input.device import Device
 from game.input.gestures import PressEnd, PressStart
 from game.input.input_reader import InputEvent, InputReader
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadPress
+from game.input.pad_state import PadPress
 from game.platform.browser import PageTouches
 from game.platform.display import Display
 from game.screens.stack import SceneStack

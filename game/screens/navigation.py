@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.screens import routes
@@ -23,13 +22,6 @@ _log = logging.getLogger(__name__)
 
 PLAY: Route[Session, Task | None] = Route("play.scene.PlayScene")
 """The route to a game. It is not in `routes`, because the tasks of Play import that module."""
-
-
-@dataclass(slots=True)
-class GameCount:
-    """Number of games created in this run with ``--seed``."""
-
-    games: int = 0
 
 
 # Menu and showcase
@@ -105,15 +97,10 @@ def continue_game(services: Services, id_: str) -> bool:
 
 
 def new_session(services: Services, setup: GameSetup) -> Session:
-    """Return a new game. With ``--seed N`` the games of a run have the seeds N, N + 1 and so on."""
+    """Return a new game with the next of `Services.game_seeds`."""
     from game.session import Session
 
-    first_seed = services.flags.seed
-    if first_seed is None:
-        return Session(setup, services.new_seed())
-    count = services.app_state(GameCount)
-    count.games += 1
-    return Session(setup, first_seed + count.games - 1)
+    return Session(setup, next(services.game_seeds))
 
 
 def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:

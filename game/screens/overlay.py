@@ -24,11 +24,7 @@ from game.ui.node import FIT, Node, column, px, stack
 from game.ui.text import Panel, text
 
 TIGHT = (Theme.space_small, Theme.space_small)
-SPACINGS = (
-    (Theme.space_large, Theme.space),
-    (Theme.space_large, Theme.space_small),
-    TIGHT,
-)
+SPACINGS = ((Theme.space_large, Theme.space), (Theme.space_large, Theme.space_small), TIGHT)
 """Padding of a card and gap between its rows (dp), from the normal spacing to the tightest."""
 
 TITLE_HEIGHT = 44.0
@@ -162,7 +158,10 @@ class OverlayScene(TreeScene):
         if opacity >= 1:
             super().draw(target, alpha)
             return
-        area = self._card_with_shadow().clip(target.get_rect())
+        shadow = self.painter.theme.shadow_dialog
+        reach = self.painter.dp(shadow.spread) + self.painter.dp(shadow.drop)
+        card_box = self.tree.box("card").inset(-reach)
+        area = pygame.Rect(*map(round, card_box)).clip(target.get_rect())
         if self._copies is None or self._copies[0].get_size() != area.size:
             copy = pygame.Surface(area.size, 0, target)
             self._copies = copy, copy.copy()
@@ -174,11 +173,6 @@ class OverlayScene(TreeScene):
         target.blit(below, area)
         rise = self.painter.dp(Theme.space_wide)
         target.blit(card, area.move(0, round((1 - opacity) * rise)))
-
-    def _card_with_shadow(self) -> pygame.Rect:
-        painter, shadow = self.painter, self.painter.theme.shadow_dialog
-        box = self.tree.box("card").inset(-painter.dp(shadow.spread) - painter.dp(shadow.drop))
-        return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
 
 
 class DialogScene(OverlayScene):

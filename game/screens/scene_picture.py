@@ -29,9 +29,6 @@ MIN_PRERENDER_SECONDS = 0.004
 MAX_STRETCH_SECONDS = 0.6
 """Seconds after which a resized window is redrawn even if prerendering is not finished."""
 
-MAX_ASPECT_CHANGE = 1.35
-"""Maximum factor of change of the aspect ratio at which the last picture is stretched."""
-
 
 class Resizing:
     """Shows a stretched copy of the last picture until the scenes are prerendered in a new size."""
@@ -59,8 +56,9 @@ class Resizing:
             return False
         self._waited += elapsed
         (w, h), (width, height) = self._last.get_size(), screen.get_size()
-        change = (width * h) / (height * w)
-        late = self._waited > MAX_STRETCH_SECONDS or max(change, 1 / change) > MAX_ASPECT_CHANGE
+        # A copy of a very different aspect ratio would look wrong.
+        ratio = (width * h) / (height * w)
+        late = self._waited > MAX_STRETCH_SECONDS or max(ratio, 1 / ratio) > 1.35
         if late or self._stack.prerender_visible(screen, PRERENDER_SECONDS):
             self.end()
         return self._last is not None
@@ -102,9 +100,7 @@ class ScenePicture:
     """
 
     def __init__(self, display: Display, services: Services) -> None:
-        self._display = display
-        self._services = services
-        self._stack = services.stack
+        self._display, self._services, self._stack = display, services, services.stack
         self._transition = Transition(services.sprites, services.tempo)
         self._resizing = Resizing(services.stack)
         # Whether the scenes have been drawn at the current size of the window.
@@ -113,7 +109,6 @@ class ScenePicture:
         self._draw_seconds = 0.0
         # Where the pointer was released when the change was requested.
         self._wave_origin: Point | None = None
-        # Prerenders a wave.
         self._wave_work: Iterator[None] | None = None
         self.times = FrameTimes(services.words)
         self.prerenders = True
@@ -181,9 +176,8 @@ class ScenePicture:
         length of the frame in seconds, ``start`` its start on `time.perf_counter`.
         """
         self._draw_seconds = 0.0
-        if not (self._stack.top and self._display.visible):
-            return False
-        if not (self._display.blank or self._stack.changed):
+        display, stack = self._display, self._stack
+        if not (stack.top and display.visible and (display.blank or stack.changed)):
             return False
         draw_start = time.perf_counter()
         self._draw(window, alpha, elapsed)

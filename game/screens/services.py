@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -22,7 +23,7 @@ from game.screens.stack import SceneStack
 from game.storage.challenge_results import Challenges
 from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
-from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, SAFE, Settings
+from game.storage.settings import CLASSIC, CONTRAST, FELTS, SAFE, Settings
 from game.storage.store import Store
 from game.table.kit import Kit
 from game.words.locale import chosen_language, languages, translations
@@ -65,6 +66,12 @@ class Services(Kit):
     def new_seed(self) -> int:
         """Return a random 53-bit seed for a game."""
         return int(self.random.random() * (1 << 53))
+
+    @cached_property
+    def game_seeds(self) -> Iterator[int]:
+        """The seeds of new games: N, N + 1 and so on with ``--seed N``, else random ones."""
+        first = self.flags.seed
+        return iter(self.new_seed, None) if first is None else count(first)
 
     @cached_property
     def records(self) -> Records:
@@ -121,13 +128,9 @@ class Services(Kit):
         """Return the theme with the palette, letters and felt that the player has chosen."""
         settings = self.settings
         letters = self.words.colour_letters() if settings.letters else ()
-        chosen = {
-            CLASSIC: palettes.CLASSIC,
-            SAFE: palettes.SAFE,
-            CONTRAST: palettes.CONTRAST,
-            OWN: own_palette(settings),
-        }
-        theme = replace(Theme(), palette=chosen[settings.palette], letters=letters)
+        fixed = {CLASSIC: palettes.CLASSIC, SAFE: palettes.SAFE, CONTRAST: palettes.CONTRAST}
+        palette = fixed.get(settings.palette) or own_palette(settings)
+        theme = replace(Theme(), palette=palette, letters=letters)
         if settings.felt != FELTS[0]:
             theme = theme.on_felt(FELT_COLOURS[FELTS.index(settings.felt)])
         if settings.palette == CONTRAST:

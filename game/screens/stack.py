@@ -16,7 +16,7 @@ from game.input import gestures
 from game.input.device import Device
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress, TextTyped
-from game.input.pad_reader import PadPress, PadStick
+from game.input.pad_state import PadPress, PadStick
 from game.input.pointer_event import MOUSE
 from game.screens.stacked_scene import StackedScene
 
@@ -130,16 +130,14 @@ class SceneStack:
     def abandon(self) -> None:
         """Save, leave and close all scenes at once after a fault. Exceptions are only logged."""
         scenes, self._scenes = self._scenes, []
-        self._pending, self._laid_out, self._pending_work, self._visible_work = [], [], None, None
-        self._pending_scenes.clear()
         for scene in reversed(scenes):
             for end in (scene.save_state, scene.leave, scene.close):
                 try:
                     end()
                 except Exception:
                     _log.exception("After the fault, another one.")
-        # Drop the changes that the scenes have requested meanwhile.
-        self._pending = []
+        # Drop also the changes that the scenes have requested meanwhile.
+        self._pending, self._laid_out, self._pending_work, self._visible_work = [], [], None, None
         self._pending_scenes.clear()
 
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
@@ -184,8 +182,7 @@ class SceneStack:
         while self._pending:
             pending, self._pending = self._pending, []
             self._on_change()
-            before = self.top
-            old = set(self._scenes)
+            before, old = self.top, set(self._scenes)
             for change in pending:
                 change()
             if self._quitting:
@@ -206,8 +203,8 @@ class SceneStack:
     def resize(self, window: Window) -> None:
         """Lay out all scenes for ``window``."""
         self._window = window
-        self._resized, self._resting_mouse = True, None
-        self._redraw = True
+        self._redraw = self._resized = True
+        self._resting_mouse = None
         self._laid_out, self._pending_work, self._visible_work = [], None, None
         for scene in self._scenes:
             scene.resize(window)
@@ -236,8 +233,7 @@ class SceneStack:
         if isinstance(event, gestures.Hover) and self._is_resting(event.position):
             device = None
         if device is not None and device is not self.device:
-            self.device = device
-            self._redraw = True
+            self.device, self._redraw = device, True
         if self.top is not None and not self.changing:
             self.top.handle(event)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 import pygame
 
@@ -31,11 +30,8 @@ MAX_STEP = 0.04
 """Maximum seconds counted per frame: the slow first frame must not skip the transition."""
 
 
-class Square(NamedTuple):
-    """A square of the last picture (px), and its distance from the wave's origin (0 to 1)."""
-
-    rect: pygame.Rect
-    distance: float
+Square = tuple[pygame.Rect, float]
+"""A square of the last picture (px), and its distance from the wave's origin (0 to 1)."""
 
 
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
@@ -47,7 +43,7 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
         for left, right in pairwise(columns):
             rect = pygame.Rect(left, top, right - left, bottom - top)
             distance = abs(rect.centerx - origin[0]) + abs(rect.centery - origin[1])
-            grid.append(Square(rect, min(1.0, distance / max(1.0, farthest))))
+            grid.append((rect, min(1.0, distance / max(1.0, farthest))))
     return grid
 
 
@@ -85,8 +81,7 @@ class Transition:
         self._last: pygame.Surface | None = None
         self._squares: list[Square] = []
         self._backs: list[pygame.Surface] = []
-        self._seconds = 0.0
-        self._elapsed = 0.0
+        self._seconds = self._elapsed = 0.0
         self.active = False
 
     def wave(self, picture: pygame.Surface, scale: float, origin: Point) -> None:

@@ -13,7 +13,7 @@ from game.input.device import Device
 from game.input.gestures import Hover, Tap
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadPress, PadStick
+from game.input.pad_state import PadPress, PadStick
 from game.platform.browser import ask_in_page, in_browser
 from game.screens.scene import Scene
 from game.screens.services import Services
@@ -22,22 +22,16 @@ from game.ui.node import Node
 from game.ui.prompts import PAD_KEYS
 from game.ui.tree import Tree
 
-PRESS_KEYS = ("enter", "space")
-"""Keys that press the focused control; they play a sound if a control uses them."""
-
 
 class TreeScene(Scene):
     """A scene whose method `view` returns the tree for its state; its actions change the state.
 
-    The tree is rebuilt after input, after updates, and when window, theme or language change. A
-    control keeps its focus and text while its identity is in the tree.
+    The tree is rebuilt after input, when window, theme or language change, and in each update in
+    which `depends_on` has changed. A control keeps its focus and text while it is in the tree.
     """
 
     form = False
     """Whether the scene is laid out at the scale of forms and lists, `Window.for_forms`."""
-
-    rebuilds_on_update = True
-    """Whether each update rebuilds the tree. If not, the scene must call `rebuild`."""
 
     arrows_focus = True
     """Whether an arrow key focuses a control when none has the focus; see `Tree`."""
@@ -48,12 +42,18 @@ class TreeScene(Scene):
         self.window = window_for(480, 320)
         self.painter: Painter = services.painter(self.window)
         self._spoken = ""
+        # What the tree was last built from.
+        self._built_from: object = None
 
     # For subclasses
 
     def view(self, window: Window) -> Node:
         """Return the tree for the current state, services and window, without side effects."""
         raise NotImplementedError
+
+    def depends_on(self) -> object:
+        """Return the state that changes with time and that the tree shows; by default, any."""
+        return object()
 
     def before_layout(self) -> None:
         """Prepare objects that depend on the window. Called before the first tree for a window."""
@@ -76,7 +76,13 @@ class TreeScene(Scene):
 
     def rebuild(self) -> None:
         """Rebuild the tree from the current state."""
+        self._built_from = self.depends_on()
         self.tree.show(self.view(self._measured), self.window.box)
+
+    def refresh(self) -> None:
+        """Rebuild the tree if `depends_on` has changed."""
+        if self.depends_on() != self._built_from:
+            self.rebuild()
 
     @property
     def _measured(self) -> Window:
@@ -113,9 +119,10 @@ class TreeScene(Scene):
                 return
             event = key._replace(repeat=event.repeat)
         before = self.tree.focused
+        pressing = isinstance(event, KeyPress) and event.name in ("enter", "space")
         if not self.tree.handle(event):
             self.handle_unused(event)
-        elif isinstance(event, Tap) or (isinstance(event, KeyPress) and event.name in PRESS_KEYS):
+        elif pressing or isinstance(event, Tap):
             self.services.audio.play("pop")
         # Hovering changes only the brightness of controls.
         if not isinstance(event, Hover):
@@ -143,8 +150,7 @@ class TreeScene(Scene):
 
     def update(self, dt: float) -> None:
         self.tree.update(dt)
-        if self.rebuilds_on_update:
-            self.rebuild()
+        self.refresh()
         self._speak_focus()
 
     def _speak_focus(self) -> None:
@@ -165,9 +171,9 @@ class TreeScene(Scene):
             self.tree.focus(self.first_focus() if used is None else used)
 
     def leave(self) -> None:
-        self.tree.release_pointer()
+        self.tree.pointer.release()
 
     def close(self) -> None:
         self.tree.close()
-        # The key of the last picture refers to methods of the scene.
-        self._drawn = None
+        # Both refer to methods of the scene.
+        self._drawn = self._built_from = None

@@ -6,17 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.art.lacquer import (
-    coloured,
-    glow,
-    gradient,
-    masked,
-    rim,
-    shifted,
-    soft_ellipse,
-)
+from game.art.lacquer import glow, gradient, masked, rim, shifted, soft_ellipse
 from game.art.painter import Painter
-from game.art.surfaces import soft_blur, white_mask
+from game.art.surfaces import coloured, soft_blur, white_mask
 from game.art.theme import BLACK, WHITE, mix
 from game.common.geometry import Box
 

@@ -9,9 +9,9 @@ from functools import partial
 
 import pygame
 
-from game.art.lacquer import coloured, masked, rounded_mask, soft_ellipse
+from game.art.lacquer import masked, rounded_mask, soft_ellipse
 from game.art.painter import Painter
-from game.art.surfaces import SurfaceCache, rounded_surface, soft_blur
+from game.art.surfaces import SurfaceCache, coloured, rounded_surface, soft_blur
 from game.art.theme import BLACK, RGB, mix, with_alpha
 from game.common.geometry import Box
 from game.rules.cells import Cell
@@ -138,11 +138,7 @@ class CellMarks:
         return blits
 
     def _brackets(
-        self,
-        box: Box,
-        cell: float,
-        colour: RGB,
-        style: tuple[float, float, int],
+        self, box: Box, cell: float, colour: RGB, style: tuple[float, float, int]
     ) -> Iterator[CroppedBlit]:
         # The rounding is hardly visible, and saves redrawing while the table is zoomed.
         cell = COARSE_STEP * round(cell / COARSE_STEP) if cell > COARSE_FROM else cell

@@ -192,12 +192,7 @@ class Effects:
         self._draw_texts(target, painter, box_of, alpha, area)
 
     def _draw_texts(
-        self,
-        target: pygame.Surface,
-        painter: Painter,
-        box_of: BoxOf,
-        alpha: float,
-        area: TextArea,
+        self, target: pygame.Surface, painter: Painter, box_of: BoxOf, alpha: float, area: TextArea
     ) -> None:
         self.text_boxes = []
         for text in self._texts_in_order:

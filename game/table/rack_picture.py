@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.art.lacquer import coloured, rim, rounded_mask
+from game.art.lacquer import rim, rounded_mask
 from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
-from game.art.surfaces import rle_encoded
+from game.art.surfaces import coloured, rle_encoded
 from game.art.theme import BLACK, WHITE, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache

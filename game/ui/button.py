@@ -28,29 +28,8 @@ from game.ui.text import paint_label
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
 """Styles of a button. "quiet" has no background, and "outline" only an outline."""
 
-LEADING_SIZE = 3.2
-"""Maximum side of the leading content, in multiples of the label's type size."""
-
-ICON_ALONE_RATIO = 1.2
-"""Ratio of a button's width to its height below which an icon replaces the label."""
-
 ICON_ABOVE_RATIO = 2.2
 """Ratio of a button's width to its height below which the icon is above the label."""
-
-ICON_HEIGHT = 0.4
-"""Height of an icon above the label, as a fraction of the button's height."""
-
-STARS_HEIGHT = 0.36
-"""Height of the stars below the label, as a fraction of the button's height."""
-
-MAX_STAR_SIZE = 1.15
-"""Maximum size of a star, in multiples of the label's type size."""
-
-STARS_RIGHT_RATIO = 5.0
-"""Ratio of a button's width to its height above which the stars are right of the label."""
-
-STARS_WIDTH = 0.34
-"""Width of the stars right of the label, as a fraction of the button's width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +111,8 @@ class ButtonContent:
         return theme.ink
 
     def _paint_inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
-        if self.icon and box.w < ICON_ALONE_RATIO * box.h:
+        if self.icon and box.w < 1.2 * box.h:
+            # A label would be too small.
             self._paint_icon(target, painter, box.centre, round(min(box.w, box.h) * 0.5), ink)
             return
         if self.icon and self.label and box.w < ICON_ABOVE_RATIO * box.h:
@@ -143,7 +123,7 @@ class ButtonContent:
         inner = box._replace(x=box.x + margin, w=box.w - 2 * margin)
         icon = round(painter.type(self.size) * 1.3) if self.icon else 0
         if self.leading is not None:
-            icon = round(min(painter.type(self.size) * LEADING_SIZE, box.h * 0.84))
+            icon = round(min(painter.type(self.size) * 3.2, box.h * 0.84))
         at = paint_label(target, painter, inner, self.label, self.size, ink, icon)
         if self.leading is not None:
             self.leading.paint(target, painter, Box.around(at, icon, icon), AT_REST)
@@ -151,16 +131,17 @@ class ButtonContent:
             self._paint_icon(target, painter, at, icon, ink)
 
     def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
-        if box.w > STARS_RIGHT_RATIO * box.h:
-            return box.split_right(STARS_WIDTH * box.w)
+        """Return the box of the stars, right of the label or below, and that of the label."""
+        if box.w > 5.0 * box.h:
+            return box.split_right(0.34 * box.w)
         gap = painter.dp(painter.theme.space_tiny)
-        return box._replace(h=box.h - gap).split_bottom(STARS_HEIGHT * box.h)
+        return box._replace(h=box.h - gap).split_bottom(0.36 * box.h)
 
     def _paint_stars(
         self, target: pygame.Surface, painter: Painter, row: Box, rating: tuple[int, int], ink: RGB
     ) -> None:
         (filled, count), gap = rating, painter.dp(painter.theme.space_tiny) / 2
-        star = min(row.h, MAX_STAR_SIZE * painter.type(self.size), row.w / (count + 1))
+        star = min(row.h, 1.15 * painter.type(self.size), row.w / (count + 1))
         for n in range(count):
             at = row.centre[0] + (n - count // 2) * (star + gap), row.centre[1]
             name = "star" if n < filled else "star_empty"
@@ -178,9 +159,8 @@ class ButtonContent:
         self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB
     ) -> None:
         inner = box.inset(painter.dp(painter.theme.space_tiny))
-        icon, words = inner.split_top(ICON_HEIGHT * inner.h)
-        if self.rating is not None:
-            icon, words = inner.split_bottom(ICON_HEIGHT * inner.h)
+        split = inner.split_top if self.rating is None else inner.split_bottom
+        icon, words = split(0.4 * inner.h)
         size = round(min(icon.h, painter.type(self.size) * 1.3))
         if self.rating is None:
             self._paint_icon(target, painter, (icon.centre[0], icon.bottom - size / 2), size, ink)

@@ -15,9 +15,6 @@ from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node, pop_options
 from game.ui.text import paint_label
 
-SWATCH = 0.44
-"""Diameter of a stepper's colour sample, as a fraction of the stepper's height."""
-
 
 @dataclass(frozen=True, slots=True)
 class Segments:
@@ -46,9 +43,8 @@ class Segments:
         parts = self.parts(box.inset(rim), painter.dp(theme.space_least))
         for index, part in enumerate(parts):
             if index == self.chosen:
-                face = theme.accent if state.enabled else theme.control
-                if state.pressed and state.enabled:
-                    face = theme.accent_deep
+                face = theme.accent_deep if state.pressed else theme.accent
+                face = face if state.enabled else theme.control
                 edge, line = mix(face, WHITE, 0.22), painter.dp(theme.hairline)
                 painter.rounded(target, part, face, max(0.0, radius - rim), line, edge)
             self._paint_label(target, painter, index, part, state)
@@ -63,10 +59,9 @@ class Segments:
         if not state.enabled or index in self.disabled:
             ink = theme.faint
         inner = part.inset(painter.dp(theme.space_least))
-        label = self.options[index]
-        icon = round(min(painter.type(self.size) * 1.4, inner.h, inner.w))
-        if index >= len(self.icons):
-            icon = 0
+        label, icon = self.options[index], 0
+        if index < len(self.icons):
+            icon = round(min(painter.type(self.size) * 1.4, inner.h, inner.w))
         if icon and label:
             # Keep the icon away from the edge of a chosen neighbour.
             edge = painter.dp(theme.space_small)
@@ -93,24 +88,18 @@ class Stepper(Segments):
         theme = painter.theme
         radius = painter.trough(target, box, state.glow)
         back, name, on = self.parts(box, painter.dp(theme.space_tiny))
-        for place, icon in ((back, "step_back"), (on, "step_on")):
-            rim = painter.dp(theme.space_tiny)
-            face = mix(theme.control, theme.control_lit, state.glow)
-            body, edge = place.inset(rim), mix(face, WHITE, 0.22)
+        rim, face = painter.dp(theme.space_tiny), mix(theme.control, theme.control_lit, state.glow)
+        edge = mix(face, WHITE, 0.22)
+        for body, icon in ((back.inset(rim), "step_back"), (on.inset(rim), "step_on")):
             painter.rounded(target, body, face, max(0.0, radius - rim), 1, edge)
-            size = round(min(body.w, body.h) * 0.5)
-            painter.icon(target, icon, body.centre, size, theme.ink)
-        self._paint_name(target, painter, name)
+            painter.icon(target, icon, body.centre, round(min(body.w, body.h) * 0.5), theme.ink)
+        label, sample = self.options[self.chosen], round(0.44 * name.h) if self.colours else 0
+        centre = paint_label(target, painter, name, label, self.size, theme.ink, sample)
+        if sample:
+            colour, ring = self.colours[self.chosen], painter.dp(theme.stroke)
+            painter.disc(target, centre, sample / 2, colour, ring, theme.ink)
         if state.focused:
             painter.focus_ring(target, box, radius)
-
-    def _paint_name(self, target: pygame.Surface, painter: Painter, room: Box) -> None:
-        theme, label = painter.theme, self.options[self.chosen]
-        size = round(SWATCH * room.h) if self.colours else 0
-        middle = paint_label(target, painter, room, label, self.size, theme.ink, size)
-        if size:
-            colour, ring = self.colours[self.chosen], painter.dp(theme.stroke)
-            painter.disc(target, middle, size / 2, colour, ring, theme.ink)
 
 
 class ChoiceControl(Control):
@@ -127,15 +116,12 @@ class ChoiceControl(Control):
 
     def choose(self, index: int) -> None:
         """Choose an option as a player would. Ignored for the chosen option and disabled ones."""
-        face = self.face
-        available = 0 <= index < len(face.options) and index not in face.disabled
-        if (
-            self.enabled
-            and available
-            and index != face.chosen
-            and self.behaviour.on_change is not None
-        ):
+        if self._available(index) and index != self.face.chosen:
             self.behaviour.on_change(index)
+
+    def _available(self, index: int) -> bool:
+        face = self.face
+        return self.enabled and 0 <= index < len(face.options) and index not in face.disabled
 
     def press_at(self, point: Point) -> None:
         for index, part in enumerate(self.parts()):
@@ -143,10 +129,9 @@ class ChoiceControl(Control):
                 self.choose(index)
 
     def _act(self) -> None:
-        face = self.face
-        count = len(face.options)
-        order = [(face.chosen + n) % count for n in range(1, count)]
-        self.choose(next((n for n in order if n not in face.disabled), face.chosen))
+        chosen, count = self.face.chosen, len(self.face.options)
+        order = [(chosen + n) % count for n in range(1, count)]
+        self.choose(next(filter(self._available, order), chosen))
 
     def step(self, direction: int) -> bool:
         return not self.face.vertical and self._choose_neighbour(direction)
@@ -156,12 +141,11 @@ class ChoiceControl(Control):
 
     def _choose_neighbour(self, direction: int) -> bool:
         """Choose the option before (-1) or after (1); return False if there is none to choose."""
-        face, index = self.face, self.face.chosen + direction
-        if not self.enabled or not 0 <= index < len(face.options) or index in face.disabled:
-            return False
-        if not self.too_soon():
+        index = self.face.chosen + direction
+        available = self._available(index)
+        if available and not self.too_soon():
             self.choose(index)
-        return True
+        return available
 
 
 class StepperControl(ChoiceControl):

@@ -177,10 +177,8 @@ class Control:
     def update(self, dt: float) -> None:
         if self._guard_seconds:
             self._guard_seconds = max(0.0, self._guard_seconds - dt)
-        goal = 1.0 if self.hovered and self.enabled else 0.0
-        if self._exact_glow != goal:
-            move = dt / Theme.seconds_quick
-            self._exact_glow = (
-                min(goal, self._exact_glow + move) if goal else max(goal, self._exact_glow - move)
-            )
+        lit = self.hovered and self.enabled
+        if lit or self._exact_glow:
+            change = dt / Theme.seconds_quick if lit else -dt / Theme.seconds_quick
+            self._exact_glow = min(1.0, max(0.0, self._exact_glow + change))
             self.glow = round(self._exact_glow * GLOW_STEPS) / GLOW_STEPS

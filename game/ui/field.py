@@ -21,8 +21,6 @@ WEIGHT: Weight = "semibold"
 CARET_SECONDS = 0.55
 """Seconds for which a blinking caret is visible, and then for which it is hidden."""
 
-EDITING_KEYS = ("backspace", "delete", "left", "right", "home", "end")
-
 
 class Caret(NamedTuple):
     """A field's caret: its index in the text, and whether the whole text is ``selected``."""
@@ -30,14 +28,6 @@ class Caret(NamedTuple):
     position: int
     selected: bool
     visible: bool
-
-
-class MeasuredText(NamedTuple):
-    """A field's text as shown in its box, its type size (px), the x (px) of each caret index."""
-
-    text: str
-    px: int
-    caret_xs: list[float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +63,18 @@ class FieldContent:
         margin = self.lettering.dp(Theme.space)
         return Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
 
-    def measured(self, box: Box, caret: int, *, focused: bool) -> MeasuredText:
-        """Return the text shrunk into ``box`` or, if ``focused``, scrolled to the caret index."""
+    def measured(self, box: Box, caret: int, *, focused: bool) -> tuple[str, int, list[float]]:
+        """Return the visible text, its type size (px), and the x (px) of each caret index.
+
+        A text that does not fit in ``box`` is cut or, if ``focused``, scrolled to the caret.
+        """
         inner, width = self._inner(box), self.lettering.assets.text_width
         available = max(1.0, inner.w - self.lettering.dp(Theme.ring))
         fitted, px = self.lettering.fit_text(self.text, Theme.type_body, available, WEIGHT)
         starts = [width(self.text[:k], px, WEIGHT) for k in range(len(self.text) + 1)]
         scroll = max(0.0, starts[caret] - available) if focused else 0.0
         caret_xs = [inner.x - scroll + start for start in starts]
-        return MeasuredText(self.text if focused else fitted, px, caret_xs)
+        return self.text if focused else fitted, px, caret_xs
 
     def _paint_text(
         self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState
@@ -89,22 +82,21 @@ class FieldContent:
         theme, inner = painter.theme, self._inner(box)
         caret: Caret = state.detail
         ink = theme.ink if state.enabled else theme.faint
-        measured = self.measured(box, caret.position, focused=state.focused)
-        height = painter.assets.line_height(measured.px, WEIGHT)
-        if measured.text:
+        text, px, caret_xs = self.measured(box, caret.position, focused=state.focused)
+        height = painter.assets.line_height(px, WEIGHT)
+        if text:
             before = target.get_clip()
             target.set_clip(before.clip(pixel_rect(inner)))
             if caret.selected:
-                first, last = measured.caret_xs[0], measured.caret_xs[-1]
+                first, last = caret_xs[0], caret_xs[-1]
                 width = last - first + painter.dp(theme.space_least)
                 ground = Box.around((first + (last - first) / 2, inner.centre[1]), width, height)
                 colour, radius = with_alpha(theme.highlight, 80), painter.dp(theme.radius_tiny)
                 painter.rounded(target, ground, colour, radius)
-            start = inner._replace(x=measured.caret_xs[0])
-            painter.text_at(target, measured.text, start, measured.px, ink, WEIGHT)
+            painter.text_at(target, text, inner._replace(x=caret_xs[0]), px, ink, WEIGHT)
             target.set_clip(before)
         if caret.visible:
-            middle = measured.caret_xs[caret.position], inner.centre[1]
+            middle = caret_xs[caret.position], inner.centre[1]
             line = Box.around(middle, painter.dp(theme.stroke), 0.78 * height)
             painter.rounded(target, line, theme.highlight, 0)
 
@@ -181,7 +173,7 @@ class FieldControl(Control):
             self._replace(text[:at] + text[at + 1 :])
         elif action in ("left", "right", "home", "end"):
             self._move_caret(self._index_after(action))
-        return action in EDITING_KEYS
+        return action in ("backspace", "delete", "left", "right", "home", "end")
 
     def _index_after(self, action: str) -> int:
         """Return the caret index after an arrow key, "home" or "end"; a selection collapses."""
@@ -192,9 +184,8 @@ class FieldControl(Control):
         return self._caret + (1 if action == "right" else -1)
 
     def press_at(self, point: Point) -> None:
-        caret_xs = self.face.measured(self.box, self._caret, focused=self.focused).caret_xs
-        distances = [abs(point[0] - x) for x in caret_xs]
-        self._move_caret(distances.index(min(distances)))
+        *_, caret_xs = self.face.measured(self.box, self._caret, focused=self.focused)
+        self._move_caret(min(range(len(caret_xs)), key=lambda n: abs(point[0] - caret_xs[n])))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -202,15 +193,13 @@ class FieldControl(Control):
             self._blink = (self._blink + dt) % (2 * CARET_SECONDS)
 
     def _move_caret(self, index: int) -> None:
-        self._blink = 0.0
-        self._selected = False
+        self._blink, self._selected = 0.0, False
         self._caret = min(len(self.text), max(0, index))
 
     def _replace(self, text: str) -> None:
         if text != self.text:
             self.text = text
-            if self.behaviour.on_change is not None:
-                self.behaviour.on_change(text)
+            self.behaviour.on_change(text)
 
 
 def text_field(

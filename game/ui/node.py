@@ -126,8 +126,8 @@ class Behaviour:
 
     control: Callable[[Node, Behaviour, Hashable], Any]
     on_press: Action | None = None
-    on_change: Callable[[Any], None] | None = None
-    on_done: Action | None = None
+    on_change: Callable[[Any], None] = lambda _: None
+    on_done: Action = lambda: None
     on_refused: Action | None = None
     enabled: bool = True
     guarded: bool = False
@@ -192,7 +192,7 @@ class BoxOptions(NodeOptions, total=False):
 class BehaviourOptions(PlaceOptions, total=False):
     """`PlaceOptions` and the fields of `Behaviour` that every control accepts."""
 
-    on_done: Action | None
+    on_done: Action
     on_refused: Action | None
     enabled: bool
     guarded: bool
@@ -274,23 +274,19 @@ def spacer(w: Size = FILL, h: Size = FILL) -> Node:
     return Node(w=w, h=h)
 
 
+Draw = Callable[[pygame.Surface, Painter, Box, VisualState], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A content painted by ``draw``. Pictures with equal ``content_key`` count as the same."""
+    """A content painted by ``draw``. Pictures with equal ``content_key`` count as the same.
+
+    They are also painted again whenever ``now()`` changes, even without a new tree.
+    """
 
     content_key: Hashable
-    draw: Callable[[pygame.Surface, Painter, Box, VisualState], None] = field(compare=False)
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        self.draw(target, painter, box, state)
-
-
-@dataclass(frozen=True, slots=True)
-class Live:
-    """A content painted by ``draw``, again whenever ``now()`` changes, without a new tree."""
-
-    now: Callable[[], Hashable] = field(compare=False)
-    draw: Callable[[pygame.Surface, Painter, Box, VisualState], None] = field(compare=False)
+    draw: Draw = field(compare=False)
+    now: Callable[[], Hashable] = field(default=lambda: None, compare=False)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         self.draw(target, painter, box, state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from typing import NamedTuple
 
 import pygame
 
@@ -25,9 +26,6 @@ _KEY_CAPS = {
     "left": "\N{LEFTWARDS ARROW}",
     "right": "\N{RIGHTWARDS ARROW}",
 }
-
-# For narrow boxes.
-_SHORT_CAPS = {"backspace": "Bksp"}
 
 PAD_KEYS = {
     "a": KeyPress("enter"),
@@ -55,14 +53,13 @@ _PAD_BUTTONS = {
 MAX_HEIGHT = 0.36
 """Maximum height of a prompt, as a fraction of the control's shorter side."""
 
-MAX_WIDTH = 0.55
-"""Maximum width of a prompt with a key's full name, as a fraction of the control's width."""
 
-MAX_TYPE_SIZE = 0.72
-"""Maximum type size in a prompt, as a fraction of the prompt's height."""
+class Prompt(NamedTuple):
+    """The place (px) of a prompt, its caption, and the caption's type size (px)."""
 
-MIN_SCALE = 0.5
-"""Minimum fraction of its normal size at which a prompt is readable; smaller ones are omitted."""
+    box: Box
+    caption: str
+    px: int
 
 
 def key_cap(key: str) -> str:
@@ -95,42 +92,30 @@ def prompt_name(
     return "" if name in reserved else name
 
 
-def prompt_box(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
-    """Return the box (px) of a prompt on ``box``; None if it would be too small to read."""
-    theme, scale = painter.theme, _scale(painter, box)
-    caption = _caption(painter, box, name, device, scale)
-    if not caption or scale < MIN_SCALE:
+def find_prompt(
+    painter: Painter, box: Box, name: str, device: Device, right: float
+) -> Prompt | None:
+    """Return a prompt at the upper right corner of ``box`` (px), not beyond the x ``right``.
+
+    Return None if there is no key or button ``name``, or if less than half the normal size fits.
+    """
+    theme = painter.theme
+    scale = min(1.0, MAX_HEIGHT * min(box.w, box.h) / painter.dp(theme.sign_height))
+    caption = _PAD_BUTTONS.get(name, "") if device is Device.PAD else key_cap(name)
+    if not caption or scale < 0.5:
         return None
-    w, h = _width(painter, caption, scale), scale * painter.dp(theme.sign_height)
-    overhang = painter.dp(theme.space_tiny)
-    x = min(box.right + min(w * 0.3, overhang), width) - w
-    return Box(x, max(box.y - min(h * 0.4, overhang), 0.0), w, h)
+    h = scale * painter.dp(theme.sign_height)
+    px = min(painter.type(theme.type_tiny), round(0.72 * h))
 
+    def width(caption: str) -> float:
+        text = painter.assets.text_width(caption, px, "extrabold")
+        return max(h, text + scale * painter.dp(theme.space))
 
-def _scale(painter: Painter, box: Box) -> float:
-    """Return the scale of a prompt on a control's ``box``: 1.0 or less."""
-    return min(1.0, MAX_HEIGHT * min(box.w, box.h) / painter.dp(painter.theme.sign_height))
-
-
-def _width(painter: Painter, caption: str, scale: float) -> float:
-    theme = painter.theme
-    text = painter.assets.text_width(caption, _px(painter, scale), "extrabold")
-    return max(scale * painter.dp(theme.sign_height), text + scale * painter.dp(theme.space))
-
-
-def _px(painter: Painter, scale: float) -> int:
-    theme = painter.theme
-    height = scale * painter.dp(theme.sign_height)
-    return min(painter.type(theme.type_tiny), round(MAX_TYPE_SIZE * height))
-
-
-def _caption(painter: Painter, box: Box, name: str, device: Device, scale: float) -> str:
-    """Return the caption of a key or button; a short one if the full name would be too wide."""
-    if device is Device.PAD:
-        return _PAD_BUTTONS.get(name, "")
-    caption = key_cap(name)
-    too_wide = caption and _width(painter, caption, scale) > MAX_WIDTH * box.w
-    return _SHORT_CAPS.get(name, caption) if too_wide else caption
+    if name == "backspace" and width(caption) > 0.55 * box.w:
+        caption = "Bksp"
+    w, overhang = width(caption), painter.dp(theme.space_tiny)
+    x = min(box.right + min(w * 0.3, overhang), right) - w
+    return Prompt(Box(x, max(box.y - min(h * 0.4, overhang), 0.0), w, h), caption, px)
 
 
 def draw_prompt(
@@ -138,30 +123,21 @@ def draw_prompt(
 ) -> None:
     """Draw a prompt at the upper right corner of ``box`` (px), if it is named and readable."""
     theme = painter.theme
-    cap = prompt_box(painter, box, name, device, target.get_width())
-    if cap is None:
+    prompt = find_prompt(painter, box, name, device, target.get_width())
+    if prompt is None:
         return
     colour = theme.ink
     if device is Device.PAD:
         colours = {"a": theme.pad_a, "b": theme.pad_b, "x": theme.pad_x, "y": theme.pad_y}
         colour = colours.get(name, theme.pad_plain)
-    painter.rounded(
-        target, cap, (*theme.pad_body, 240), cap.h / 2, painter.dp(theme.stroke), colour
-    )
-    scale = _scale(painter, box)
-    caption = _caption(painter, box, name, device, scale)
-    painter.text_at(target, caption, cap, _px(painter, scale), colour, "extrabold", "centre")
+    body, line = (*theme.pad_body, 240), painter.dp(theme.stroke)
+    painter.rounded(target, prompt.box, body, prompt.box.h / 2, line, colour)
+    painter.text_at(target, prompt.caption, prompt.box, prompt.px, colour, "extrabold", "centre")
 
 
-TOOLTIP_HEIGHT = 34.0
-"""Height of a tooltip, in dp."""
-
-CONTROL_WEIGHT, OTHER_WEIGHT = 100.0, 20.0
-"""Costs of covering the tooltip's own control, and other controls; see `AvoidedBox`."""
-
-
-def _shows_key(control: Control) -> bool:
-    return bool(control.behaviour.shortcut) and control.enabled
+def _tooltip_key(control: Control) -> str:
+    """Return the caption of the key that a tooltip shows; "" for none."""
+    return key_cap(control.behaviour.shortcut) if control.enabled else ""
 
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
@@ -171,19 +147,17 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
     margin = painter.dp(theme.space_small)
     width = painter.assets.text_width(control.behaviour.tooltip, px, "semibold")
     width += 2 * painter.dp(theme.space)
-    if _shows_key(control):
-        width += painter.key_cap_width(key_cap(control.behaviour.shortcut)) + margin
+    if key := _tooltip_key(control):
+        width += painter.key_cap_width(key) + margin
     width = min(width, round(window.w - 2 * margin))
-    size, area = (width, painter.dp(TOOLTIP_HEIGHT)), window.inset(margin)
+    size, area = (width, painter.dp(34)), window.inset(margin)
     at_the_edge = control.box.centre[0] + width / 2 > area.right
     first: Side = "above" if control.box.centre[1] > window.centre[1] else "below"
     sides: list[Side] = ["left", first] if at_the_edge else [first, "left"]
     sides += [side for side in SIDES if side not in sides]
     # The shadow of the tooltip must not fall on the other boxes either.
-    avoided = [
-        AvoidedBox(control.box, CONTROL_WEIGHT),
-        *(AvoidedBox(box.inset(-margin), OTHER_WEIGHT) for box in others),
-    ]
+    avoided = [AvoidedBox(box.inset(-margin), 20.0) for box in others]
+    avoided.append(AvoidedBox(control.box, 100.0))
     step = 0.7 * min(control.box.w, control.box.h)
     return place_note(Candidates(control.box, size, margin, sides, step), area, avoided)
 
@@ -197,9 +171,7 @@ def draw_tooltip(
     painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))
     margin = painter.dp(theme.space)
     inner = Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
-    if _shows_key(control):
-        key = key_cap(control.behaviour.shortcut)
-        width, gap = painter.key_cap_width(key), painter.dp(theme.space_small)
-        cap, inner = inner.split_right(width, gap)
+    if key := _tooltip_key(control):
+        cap, inner = inner.split_right(painter.key_cap_width(key), painter.dp(theme.space_small))
         painter.key_cap(target, cap.moved(painter.dp(theme.space_tiny), 0), key, theme.ink)
     painter.text(target, control.behaviour.tooltip, inner, theme.type_small, theme.ink, "semibold")

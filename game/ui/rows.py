@@ -19,9 +19,6 @@ from game.ui.text import paint_nodes
 BAR = 16.0
 """Width (dp) of the scroll bar at the right edge, which a pointer can grab."""
 
-THUMB = 5.0
-"""Width (dp) of the drawn thumb of the scroll bar."""
-
 
 class ListState(NamedTuple):
     """The visible state of a list.
@@ -64,21 +61,16 @@ class Rows:
         right = self.bar if self.max_scroll(box) else 0.0
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 
-    def button_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the box of the button at the end of row ``n``; its width is 0 without buttons."""
-        return self.row_box(box, n, scrolled).split_right(self.button)[0]
-
-    def opening_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the box of row ``n`` without its button."""
-        row = self.row_box(box, n, scrolled)
-        return row._replace(w=row.w - self.button)
+    def parts(self, box: Box, n: int, scrolled: float) -> tuple[Box, Box]:
+        """Return the boxes of row ``n`` without its button, and of the button (width 0 if none)."""
+        button, row = self.row_box(box, n, scrolled).split_right(self.button)
+        return row, button
 
     def chosen_box(self, box: Box, offset: ListState) -> Box:
         """Return the box of the chosen row or button; an empty box if that row is out of sight."""
         if offset.chosen not in self.visible_rows(box, offset.scrolled):
             return Box(0.0, 0.0, 0.0, 0.0)
-        box_of = self.button_box if offset.on_button else self.opening_box
-        return box_of(box, offset.chosen, offset.scrolled)
+        return self.parts(box, offset.chosen, offset.scrolled)[offset.on_button]
 
     def visible_rows(self, box: Box, scrolled: float) -> range:
         """Return the numbers of the rows that are at least partly visible."""
@@ -91,7 +83,7 @@ class Rows:
         length = max(2.2 * self.bar, box.h * box.h / max(1.0, self.count * self.height))
         length = min(length, box.h)
         top = box.y + (box.h - length) * scrolled / max(1.0, self.max_scroll(box))
-        width = self.bar * THUMB / BAR
+        width = self.bar * 5 / 16
         return Box(box.right - width, top, width, length)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
@@ -100,10 +92,9 @@ class Rows:
         target.set_clip(clip.clip(pixel_rect(box)))
         for n in self.visible_rows(box, offset.scrolled):
             self._paint_ground(target, painter, self.row_box(box, n, offset.scrolled), n, state)
-            row = self.opening_box(box, n, offset.scrolled)
+            row, button = self.parts(box, n, offset.scrolled)
             paint_nodes(self.row(n, row), target, painter, row)
             if self.button:
-                button = self.button_box(box, n, offset.scrolled)
                 chosen = state.focused and (n, True) == (offset.chosen, offset.on_button)
                 bright = offset.hovered == (n, True) or chosen
                 ink = painter.theme.ink if bright else painter.theme.faint

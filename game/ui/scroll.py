@@ -12,9 +12,6 @@ from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, Node, control_node
 from game.ui.rows import ListState, Rows
 
-ROWS_PER_NOTCH = 1.5
-"""Number of rows by which a notch of the wheel scrolls."""
-
 FRICTION = 3.2
 """Rate (1/s) of the exponential decay of a flung list's speed."""
 
@@ -37,7 +34,7 @@ class ListBehaviour(Behaviour):
     on_open: Callable[[int], None]
     on_remove: Callable[[int], None] | None = None
     motion_off: Callable[[], bool]
-    row_speech: Callable[[int], str]
+    row_speech: Callable[[int], str] = str
     remove_label: str = ""
 
 
@@ -110,7 +107,7 @@ class ListControl(Control):
         return n if 0 <= n < self.rows.count else None
 
     def _is_on_button(self, n: int, point: Point) -> bool:
-        return self.rows.button_box(self.box, n, self.scrolled).contains(point)
+        return self.rows.parts(self.box, n, self.scrolled)[1].contains(point)
 
     def _hovered_row(self) -> tuple[int, bool] | None:
         """Return the row under the mouse and whether the mouse is on its button, or None."""
@@ -134,7 +131,7 @@ class ListControl(Control):
 
     def wheel(self, steps: float) -> bool:
         start = self.scrolled if self._target is None else self._target
-        self.scroll_to(start - steps * ROWS_PER_NOTCH * self.rows.height)
+        self.scroll_to(start - steps * 1.5 * self.rows.height)
         return True
 
     def fling(self, velocity: Point) -> None:
@@ -252,13 +249,5 @@ def scroll(
     **options: Unpack[ScrollOptions],
 ) -> Node:
     """Return a scrolling list; ``on_open`` gets the number of a pressed row."""
-    fields: dict[str, Any] = {"row_speech": str, **options}
-    return control_node(
-        key,
-        rows,
-        ListBehaviour,
-        fields,
-        control=ListControl,
-        on_open=on_open,
-        motion_off=motion_off,
-    )
+    fields: dict[str, Any] = {"on_open": on_open, "motion_off": motion_off, **options}
+    return control_node(key, rows, ListBehaviour, fields, control=ListControl)

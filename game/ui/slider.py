@@ -15,19 +15,8 @@ from game.common.geometry import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
 
-ICON_WIDTH, AMOUNT_WIDTH, RIGHT_MARGIN, TRACK_THICKNESS = 0.95, 1.5, 0.28, 0.14
-"""Lengths of the parts of a `Track`, as fractions of its height."""
-
-LABEL_WIDTH = 0.3
-"""Width of a `ColourTrack`'s label, as a fraction of the slider's width."""
-
-COLOURS_THICKNESS, COLOURS_MARGIN = 0.42, 0.25
-"""Height and right margin of a `ColourTrack`'s track, as fractions of the slider's height."""
-
 COLOUR_COUNT = 24
 """Number of sampled colours along a `ColourTrack`; the colours between are blended."""
-
-OUTLINE_ALPHA = 70
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +34,20 @@ class Track:
 
     def parts(self, box: Box) -> tuple[Box, Box, Box]:
         """Return the boxes of the icon, the track and the text of the amount."""
-        icon, rest = box.split_left(ICON_WIDTH * box.h)
-        text, track = rest.split_right(AMOUNT_WIDTH * box.h)
-        return icon, track, text._replace(w=text.w - RIGHT_MARGIN * box.h)
+        icon, rest = box.split_left(0.95 * box.h)
+        text, track = rest.split_right(1.5 * box.h)
+        return icon, track, text._replace(w=text.w - 0.28 * box.h)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
         radius = painter.trough(target, box, state.glow)
         icon, _, amount = self.parts(box)
-        ink = theme.ink if state.enabled else theme.faint
-        quiet = theme.muted if self.amount == 0 and state.enabled else ink
+        ink = theme.ink if self.amount else theme.muted
+        ink = ink if state.enabled else theme.faint
         name = self.icons[self.amount == 0]
-        painter.icon(target, name, icon.centre, round(box.h * 0.54), quiet)
+        painter.icon(target, name, icon.centre, round(box.h * 0.54), ink)
         self._paint_track(target, painter, box, state)
-        painter.text(target, self.amount_text, amount, theme.type_body, quiet, "bold", "right")
+        painter.text(target, self.amount_text, amount, theme.type_body, ink, "bold", "right")
         if state.focused:
             painter.focus_ring(target, box, radius)
 
@@ -69,7 +58,7 @@ class Track:
         face = mix(theme.accent, theme.accent_lit, 1.0 if held else state.glow)
         if not state.enabled:
             face = theme.control
-        thickness = max(4.0, box.h * TRACK_THICKNESS)
+        thickness = max(4.0, 0.14 * box.h)
         groove = Box.around(path.centre, path.w + 2 * thickness, thickness)
         at = path.x + path.w * self.amount / 100, path.y
         filled = (at[0] - groove.x) / groove.w if self.amount else 0.0
@@ -77,8 +66,7 @@ class Track:
         radius = box.h * (self.held_knob if held else self.knob)
         knob = Box.around(at, 2 * radius, 2 * radius)
         painter.shadow(target, knob, radius, theme.shadow_low)
-        ball = mix(theme.ink, theme.muted, 0.0 if state.enabled else 0.8)
-        painter.disc(target, at, radius, ball)
+        painter.disc(target, at, radius, mix(theme.ink, theme.muted, 0.0 if state.enabled else 0.8))
         painter.disc(target, at, radius * 0.42, face)
 
 
@@ -95,11 +83,10 @@ class ColourTrack:
     # Pointers grab the knob as on other tracks, although it is drawn larger.
     knob, drawn_knob, held_knob = Track.knob, 0.27, 0.31
 
-    def parts(self, box: Box) -> tuple[Box, Box, Box]:
-        """Return the boxes of the label and of the track, and an empty box."""
-        label, rest = box.split_left(LABEL_WIDTH * box.w)
-        track = rest._replace(w=rest.w - COLOURS_MARGIN * box.h)
-        return label, track, track._replace(x=track.right, w=0.0)
+    def parts(self, box: Box) -> tuple[Box, Box]:
+        """Return the boxes of the label and the track."""
+        label, rest = box.split_left(0.3 * box.w)
+        return label, rest._replace(w=rest.w - 0.25 * box.h)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
@@ -108,7 +95,7 @@ class ColourTrack:
         words = label._replace(x=label.x + edge, w=label.w - 2 * edge)
         painter.text(target, self.label, words, theme.type_body, theme.ink, "semibold")
         path = knob_path(self, box)
-        self._paint_colours(target, painter, path, box.h * COLOURS_THICKNESS)
+        self._paint_colours(target, painter, path, 0.42 * box.h)
         at = path.x + path.w * self.amount / 100, path.y
         knob = box.h * (self.held_knob if state.detail else self.drawn_knob)
         painter.shadow(target, Box.around(at, 2 * knob, 2 * knob), knob, theme.shadow_low)
@@ -126,15 +113,13 @@ class ColourTrack:
             return
         line = pygame.Surface((len(self.colours), 2))
         for x, colour in enumerate(self.colours):
-            line.set_at((x, 0), colour)
-            line.set_at((x, 1), colour)
+            line.fill(colour, (x, 0, 1, 2))
         track = pygame.transform.smoothscale(line, rect.size).convert_alpha()
         mask = rounded_surface(rect.size, rect.h // 2, (*WHITE, 255))
         track.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(track, rect)
-        edge = with_alpha(WHITE, OUTLINE_ALPHA)
         hairline = painter.dp(painter.theme.hairline)
-        painter.rounded(target, groove, CLEAR, groove.h / 2, hairline, edge)
+        painter.rounded(target, groove, CLEAR, groove.h / 2, hairline, with_alpha(WHITE, 70))
 
 
 def knob_path(face: Track | ColourTrack, box: Box) -> Box:
@@ -173,12 +158,8 @@ class SliderControl(Control):
     def change(self, amount: int) -> None:
         """Change the amount as a player would; it is limited to 0 to 100."""
         amount = min(100, max(0, amount))
-        if self.enabled and amount != self.amount and self.behaviour.on_change is not None:
+        if self.enabled and amount != self.amount:
             self.behaviour.on_change(amount)
-
-    def _done(self) -> None:
-        if self.behaviour.on_done is not None:
-            self.behaviour.on_done()
 
     def step(self, direction: int) -> bool:
         step, amount = self.face.step, self.amount
@@ -188,7 +169,7 @@ class SliderControl(Control):
             return False
         if not self.too_soon():
             self.change(target)
-            self._done()
+            self.behaviour.on_done()
         return True
 
     def press_down(self, point: Point) -> None:
@@ -210,7 +191,7 @@ class SliderControl(Control):
         self.pressed = False
         if self._grip is not None:
             self._grip = None
-            self._done()
+            self.behaviour.on_done()
         elif self.hit(point) and (self._on_icon(point) or not self.enabled):
             self.activate()
 

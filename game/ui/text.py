@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, Unpack
 
 import pygame
@@ -15,7 +15,7 @@ from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box, Point
 from game.ui.layout import paint_placed, place
-from game.ui.node import Live, Node, NodeOptions, Picture, VisualState
+from game.ui.node import Draw, Node, NodeOptions, Picture, VisualState
 
 Flow = Literal["line", "paragraph", "centred", "balanced", "whole", "label"]
 """Ways to fit text in its box.
@@ -114,17 +114,6 @@ def paint_nodes(root: Node, target: pygame.Surface, painter: Painter, box: Box) 
     paint_placed(place(root, box), target, painter)
 
 
-@dataclass(frozen=True, slots=True)
-class Lazy:
-    """Nodes that are built on painting. Those with equal ``content_key`` count as the same."""
-
-    content_key: Hashable
-    build: Callable[[Painter, Box], Node] = field(compare=False)
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        paint_nodes(self.build(painter, box), target, painter, box)
-
-
 def text(
     words: str,
     size: float,
@@ -147,22 +136,18 @@ def lazy(
     content_key: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
 ) -> Node:
     """Return a node whose child is built on painting, again when ``content_key`` changes."""
-    return Node(content=Lazy(content_key, build), **options)
+
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+        paint_nodes(build(painter, box), target, painter, box)
+
+    return picture(content_key, draw, **options)
 
 
-def picture(
-    content_key: Hashable,
-    draw: Callable[[pygame.Surface, Painter, Box, VisualState], None],
-    **options: Unpack[NodeOptions],
-) -> Node:
+def picture(content_key: Hashable, draw: Draw, **options: Unpack[NodeOptions]) -> Node:
     """Return a picture painted by ``draw``, again when ``content_key`` changes."""
     return Node(content=Picture(content_key, draw), **options)
 
 
-def live(
-    now: Callable[[], Hashable],
-    draw: Callable[[pygame.Surface, Painter, Box, VisualState], None],
-    **options: Unpack[NodeOptions],
-) -> Node:
+def live(now: Callable[[], Hashable], draw: Draw, **options: Unpack[NodeOptions]) -> Node:
     """Return a picture painted by ``draw``, again when ``now()`` changes, without a new tree."""
-    return Node(content=Live(now, draw), **options)
+    return Node(content=Picture(None, draw, now), **options)

@@ -17,11 +17,9 @@ from game.input.device import ARROWS, Device
 from game.input.keys import KeyPress, TextTyped
 from game.ui.control import Control
 from game.ui.layout import PlacedNode, paint_placed, place
-from game.ui.node import AT_REST, Content, Live, Node, VisualState
+from game.ui.node import AT_REST, Content, Node, Picture, VisualState
 from game.ui.pointer_router import PointerRouter
 from game.ui.prompts import draw_prompt, draw_tooltip, prompt_name
-
-_REPEATING = (*ARROWS, "+", "-")
 
 
 class Tree:
@@ -58,10 +56,6 @@ class Tree:
                 control.focused = control.pressed = False
                 if control.lasting:
                     self._absent[identity] = control
-
-    def release_pointer(self) -> None:
-        """Forget the pointer. Call this when another scene covers or replaces the screen."""
-        self.pointer.release()
 
     def close(self) -> None:
         """Release nodes, controls and callbacks. The tree must not be used afterwards."""
@@ -166,7 +160,7 @@ class Tree:
     def _may_repeat(self, key: KeyPress) -> bool:
         if self.typing:
             return key.name not in ("enter", "escape", "tab")
-        return key.name in _REPEATING
+        return key.name in (*ARROWS, "+", "-")
 
     def _editing_key(self, key: KeyPress) -> bool:
         """Route a key to the field; return True also for keys whose `TextTyped` follows."""
@@ -281,9 +275,9 @@ class Tree:
 
 
 def _content_key(placed: PlacedNode) -> tuple[Content | None, Box, int, Hashable]:
-    """Return a node's content, box and layer, and the current key of a `Live` content."""
+    """Return a node's content, box and layer, and what a `Picture` shows now."""
     content = placed.node.content
-    now = content.now() if isinstance(content, Live) else None
+    now = content.now() if isinstance(content, Picture) else None
     return content, placed.box, placed.node.layer, now
 
 

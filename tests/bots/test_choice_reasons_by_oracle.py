@@ -96,8 +96,9 @@ class Truth:
 
     def keeps(self, reason: ChoiceReason) -> bool:
         """Return whether the tile can be added to a line that another tile can then complete."""
-        code, kind = str(reason.tile), reason.colour if reason.shape is None else reason.shape
-        kind_code = kind.code if kind is not None else ""
+        code = str(reason.tile)
+        # The line has the tile's colour or shape.
+        kind_code = code[0] if reason.shape is None else code[1]
         others = self.unseen | set(Counter(self.left) - Counter([code]))
         for cell in oracle.frontier(self.after):
             longer = {**self.after, cell: code}

@@ -39,7 +39,7 @@ def test_every_level_has_a_face_and_a_sentence() -> None:
     assert {EASIEST, DEFAULT_LEVEL, "beginner", "easy", "greedy", "expert"} <= set(LEVELS)
 
 
-KNOWS_ALL = {"GameState", "apply", "from_document", "legal_commands", "new_game", "options"}
+KNOWS_ALL = {"GameState", "apply", "legal_commands", "new_game", "options"}
 KNOWS_ALL |= {"Player", "judge", "undo_turn", "to_document", "view_for"}
 """Names in `game.rules` that give or need a whole state, hidden tiles included."""
 

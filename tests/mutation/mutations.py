@@ -157,8 +157,8 @@ MUTATIONS = (
     Mutation(
         "held keys",
         "a key held during a loss of focus stays held",
-        "            elif event.type in _FORGETTING:\n                self._held.clear()",
-        "            elif event.type in _FORGETTING:\n                pass",
+        "        elif event.type in FOCUS_LOST:\n            self._held.clear()",
+        "        elif event.type in FOCUS_LOST:\n            pass",
     ),
     # Layout
     Mutation(

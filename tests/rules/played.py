@@ -9,8 +9,9 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots import Greedy, decide
-from game.rules import GameRecord, GameState, HouseRules, TurnRecord, apply, new_game, view_for
+from game.rules import GameState, HouseRules, TurnRecord, apply, new_game, view_for
 from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
+from tests.rules.written import GameRecord
 
 NAMES = ("Ann", "Bob", "Eve", "Dan")
 

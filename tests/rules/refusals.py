@@ -6,14 +6,13 @@ from game.rules import (
     Board,
     Command,
     GameState,
-    IllegalPlacement,
     Place,
     Placement,
     RulesError,
     apply,
-    check,
     score,
 )
+from game.rules.placement import lay
 
 
 def place(placed: str) -> Place:
@@ -27,8 +26,8 @@ def refused(state: GameState, command: Command) -> RulesError:
 
 
 def illegal(board: str, placed: str) -> RulesError:
-    with pytest.raises(IllegalPlacement) as caught:
-        check(Board.parse(board), Placement.parse(placed))
+    with pytest.raises(RulesError) as caught:
+        lay(Board.parse(board), Placement.parse(placed))
     return caught.value
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import Board, Placement, score
 from game.rules.records.cli import Answer
-from game.rules.records.record import parse
+from tests.rules.written import parse
 
 from .referee_program import WORKED, run_command, run_process
 

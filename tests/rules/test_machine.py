@@ -16,10 +16,10 @@ from game.rules import (
     GameState,
     Pass,
     Place,
+    RulesError,
     apply,
     view_for,
 )
-from game.rules.errors import GameOver
 from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, HOUSES, House, game
 from tests.rules.near_misses import near_misses
@@ -95,7 +95,7 @@ class WholeGame(RuleBasedStateMachine):
     @rule()
     def nothing_after_the_end(self) -> None:
         if self.witness.state.over:
-            with pytest.raises(GameOver) as caught:
+            with pytest.raises(RulesError) as caught:
                 apply(self.witness.state, Pass())
             assert caught.value.rule in ("R14", "C8")
             assert self.witness.offered() == []

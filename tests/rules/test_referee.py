@@ -7,9 +7,9 @@ from copy import deepcopy
 
 import pytest
 
-from game.rules import Placement, RulesError, TurnRecord
-from game.rules.records.record import write
+from game.rules import HouseRules, Placement, RulesError, TurnRecord
 from game.rules.records.referee import Fault, Referee, judge
+from tests.rules.written import write
 
 from . import oracle
 from .build import FULL_BLOCK, plain_table
@@ -119,7 +119,7 @@ def test_a_sixteenth_die_of_a_colour() -> None:
 def at_bag(bag: int, *, variant: str = "tiles", seed: int = 1) -> tuple[Referee, int, str]:
     """Return a referee whose bag holds at most ``bag`` tiles, the next turn number and player."""
     record = play(variant, 2, seed).record
-    referee = Referee(variant, record.players)
+    referee = Referee(variant, record.players, HouseRules())
     for turn in record.turns:
         if referee.bag <= bag:
             return referee, turn.number, turn.player
@@ -198,7 +198,7 @@ def test_in_cubes_a_swap_needs_a_hand_of_hopeless_dice() -> None:
     seen = set()
     for seed in range(4):
         record = play("cubes", 2, seed).record
-        referee = Referee("cubes", record.players)
+        referee = Referee("cubes", record.players, HouseRules())
         for turn in record.turns:
             if 1 < turn.number < 5 or not referee.bag:
                 seat = record.players.index(turn.player)
@@ -230,7 +230,7 @@ def accepts(referee: Referee, turn: TurnRecord) -> bool:
 
 def test_more_placed_than_a_small_hand_holds() -> None:
     record = play("tiles", 2, 1).record
-    referee = Referee("tiles", record.players)
+    referee = Referee("tiles", record.players, HouseRules())
     for turn in record.turns:
         seat = record.players.index(turn.player)
         held = referee.hands[seat]
@@ -246,7 +246,7 @@ def test_more_placed_than_a_small_hand_holds() -> None:
 
 def test_a_refused_turn_changes_nothing() -> None:
     record = play("tiles", 3, 2).record
-    referee = Referee("tiles", record.players)
+    referee = Referee("tiles", record.players, HouseRules())
     for turn in record.turns:
         books = (referee.board, list(referee.hands), referee.bag, list(referee.scores))
         far = Placement.parse("rk@600,600 rd@602,600")

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules import End, GameRecord, HouseRules, Placement, TurnRecord, winners
+from game.rules import End, HouseRules, Placement, TurnRecord, winners
 from game.rules.cells import Cell, PlacedTile
 from game.rules.events import Exchanged
-from game.rules.records.record import parse, write
 from game.rules.records.referee import Fault, judge
 from tests.marks import long_except
+from tests.rules.written import GameRecord, parse, write
 
 from .build import HOUSES, House
 from .played import Game, play

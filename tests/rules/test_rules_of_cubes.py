@@ -54,7 +54,7 @@ class TestC1Set:
         assert len(colours) == 6 and set(colours.values()) == {15}
         assert traits.excess(parse_tiles("rc rd rs rt rk " * 3)) is None
         extra = traits.excess(parse_tiles("rc rd rs rt rk " * 3 + "rx"))
-        assert extra is not None and extra.colour.code == "r"
+        assert extra is not None and extra.colour.word[0] == "r"
 
     def test_a_roll_changes_the_shape_and_not_the_colour(self) -> None:
         shapes = set()
@@ -62,7 +62,7 @@ class TestC1Set:
             state = game("cubes", "rc@0,0", ["rd bs", "rk"], seed=seed)
             after, _ = apply(state, Roll(parse_tiles("bs")))
             kept, rolled = after.hand
-            assert (str(kept), rolled.colour.code) == ("rd", "b")
+            assert (str(kept), rolled.colour.word[0]) == ("rd", "b")
             shapes.add(rolled.shape)
         assert len(shapes) == 6
 
@@ -163,8 +163,8 @@ class TestC5Stuck:
             (swap,) = events_of(log, Exchanged)
             assert isinstance(swap, Exchanged) and swap.given == parse_tiles("gs bd")
             assert after.players[0].hand == (Tile.parse("yk"), *swap.drawn)
-            assert [die.colour.code for die in swap.drawn] == ["o", "r"]
-            assert sorted(die.colour.code for die in after.bag) == ["b", "g", "g", "p"]
+            assert [die.colour.word[0] for die in swap.drawn] == ["o", "r"]
+            assert sorted(die.colour.word[0] for die in after.bag) == ["b", "g", "g", "p"]
             assert (after.seat, after.turn, after.scores) == (1, state.turn + 1, (0, 0))
             shapes.add(swap.drawn[0].shape)
         assert len(shapes) == 6
@@ -212,7 +212,7 @@ class TestC7Refill:
             after, log = apply(state, place("rd@1,0"))
             (refill,) = events_of(log, Refilled)
             assert isinstance(refill, Refilled) and after.players[0].hand[2:] == refill.tiles
-            assert [die.colour.code for die in refill.tiles] == ["g", "y"]
+            assert [die.colour.word[0] for die in refill.tiles] == ["g", "y"]
             shapes |= {die.shape for die in refill.tiles}
         assert len(shapes) == 6
 

@@ -14,14 +14,13 @@ from game.rules import (
     Board,
     Cell,
     Exchange,
-    IllegalPlacement,
     Pass,
     Place,
     Placement,
+    RulesError,
     Tile,
     TurnOptions,
     apply,
-    check,
     judge,
     legal_commands,
     legal_placements,
@@ -32,6 +31,7 @@ from game.rules import (
     winners,
 )
 from game.rules.events import Ended, Exchanged, Placed, Refilled, WentOut
+from game.rules.placement import lay
 from game.rules.procedures import PROCEDURES
 from game.rules.tiles import KINDS
 from game.rules.variants import VARIANTS
@@ -199,10 +199,10 @@ class TestR8Lines:
 
     def test_the_order_of_writing_does_not_matter(self) -> None:
         assert Placement.parse("rs@2,0 rt@1,0") == Placement.parse("rt@1,0 rs@2,0")
-        check(Board(), Placement.parse("rs@41,-7 rd@40,-7"))
+        lay(Board(), Placement.parse("rs@41,-7 rd@40,-7"))
 
     def test_an_unsound_board_is_refused(self) -> None:
-        with pytest.raises(IllegalPlacement) as caught:
+        with pytest.raises(RulesError) as caught:
             Board.parse("rc@0,0 bd@1,0")
         assert caught.value.rule == "R8"
 

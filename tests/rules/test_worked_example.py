@@ -6,14 +6,14 @@ import pytest
 
 from game.rules import (
     Board,
-    IllegalPlacement,
     Opening,
     Placement,
     Reason,
-    check,
+    RulesError,
     legal_placements,
     score,
 )
+from game.rules.placement import lay
 from tests.rules.build import game, plain_move, plain_table, text
 from tests.rules.oracle import is_sound, points
 
@@ -86,8 +86,8 @@ WRONG = [
 @pytest.mark.parametrize(("board", "placed", "rule", "reason"), WRONG)
 def test_wrong_placements(board: str, placed: str, rule: str, reason: Reason) -> None:
     table, placement = Board.parse(board), Placement.parse(placed)
-    with pytest.raises(IllegalPlacement) as caught:
-        check(table, placement)
+    with pytest.raises(RulesError) as caught:
+        lay(table, placement)
     assert (caught.value.rule, caught.value.reason) == (rule, reason)
     assert placement.tiles[0].tile in caught.value.tiles
     assert placement.tiles[0].cell in caught.value.cells
@@ -97,6 +97,6 @@ def test_wrong_placements(board: str, placed: str, rule: str, reason: Reason) ->
 
 
 def test_a_second_copy_in_a_line_is_named_with_both_cells() -> None:
-    with pytest.raises(IllegalPlacement) as caught:
-        check(Board.parse("yc@0,0 ys@1,0 yt@2,0"), Placement.parse("ys@3,0"))
+    with pytest.raises(RulesError) as caught:
+        lay(Board.parse("yc@0,0 ys@1,0 yt@2,0"), Placement.parse("ys@3,0"))
     assert set(caught.value.cells) == {(3, 0), (1, 0)}

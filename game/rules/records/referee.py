@@ -15,15 +15,7 @@ from dataclasses import dataclass
 
 from game.rules.board import Board
 from game.rules.cells import Cell
-from game.rules.errors import (
-    BrokenRecord,
-    GameOver,
-    IllegalExchange,
-    IllegalPass,
-    IllegalPlacement,
-    Reason,
-    RulesError,
-)
+from game.rules.errors import Reason, RulesError
 from game.rules.house import HouseRules
 from game.rules.moves import any_fits
 from game.rules.placement import Placement, lay
@@ -52,15 +44,12 @@ class Referee:
     first turn.
     """
 
-    def __init__(
-        self, variant: str, players: Sequence[str], house: HouseRules | None = None
-    ) -> None:
+    def __init__(self, variant: str, players: Sequence[str], house: HouseRules) -> None:
         """Start a game. `players` are different names in clockwise order."""
         self.board = Board()
         self.hands = [HAND_SIZE] * len(players)
         self.scores = [0] * len(players)
         self.over = False
-        house = house or HouseRules()
         self._traits = traits_of(variant, house)
         # The other house rules depend on hands, which the referee does not know.
         self._ends_when_out = self._traits.ends_when_out(house)
@@ -78,7 +67,7 @@ class Referee:
         """
         if self.over:
             message = Sentence("turn {n} comes after the end of the game", n=turn.number)
-            raise GameOver(self._traits.end_rule, Reason.GAME_OVER, message)
+            raise RulesError(self._traits.end_rule, Reason.GAME_OVER, message)
         seat = self._seat(turn)
         lines: tuple[ScoredLine, ...] = ()
         bonus = 0
@@ -122,7 +111,7 @@ class Referee:
                 n=len(placement),
                 held=self.hands[seat],
             )
-            raise BrokenRecord.of_placed("R13", Reason.NOT_IN_HAND, message, placement.tiles)
+            raise RulesError("R13", Reason.NOT_IN_HAND, message, placement.tiles)
         board, lines = lay(self.board, placement)
         self._check_opening(placement)
         self._check_copies(placement)
@@ -143,12 +132,10 @@ class Referee:
                 "{placed}: the opening must have at least {n}", placed=placement, n=shortest
             )
             rule = self._traits.opening_rule
-            raise IllegalPlacement.of_placed(
-                rule, Reason.OPENING_TOO_SHORT, message, placement.tiles
-            )
+            raise RulesError(rule, Reason.OPENING_TOO_SHORT, message, placement.tiles)
 
     def _check_copies(self, placement: Placement) -> None:
-        """Raise `BrokenRecord` if there are more of a kind or colour than in the set (R1, C1)."""
+        """Raise `RulesError` if there are more of a kind or colour than in the set (R1, C1)."""
         laid = [tile for tile, _ in self.board]
         for placed in placement.tiles:
             laid.append(placed.tile)
@@ -158,12 +145,10 @@ class Referee:
                 message = Sentence(
                     "{placed} is one too many: the set has only {n} like it", placed=placed, n=n
                 )
-                raise BrokenRecord.of_placed(
-                    self._traits.set_rule, Reason.COPIES, message, [placed]
-                )
+                raise RulesError(self._traits.set_rule, Reason.COPIES, message, [placed])
 
     def _check_out(self, remaining: int, placement: Placement, out: bool) -> None:
-        """Raise `BrokenRecord` unless `out` says whether hand and bag are now empty (R14, C8)."""
+        """Raise `RulesError` unless `out` says whether hand and bag are now empty (R14, C8)."""
         undrawn = remaining + self.bag
         if out and undrawn:
             message = Sentence(
@@ -179,30 +164,30 @@ class Referee:
         else:
             return
         rule = self._traits.end_rule
-        raise BrokenRecord.of_placed(rule, Reason.WRONG_END, message, placement.tiles)
+        raise RulesError(rule, Reason.WRONG_END, message, placement.tiles)
 
     def _check_exchange(self, seat: int, count: int) -> None:
         if not self.board and not self._traits.rolls:
-            raise IllegalExchange("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
+            raise RulesError("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         if self._roll_helps(seat):
             sentence = Sentence(
                 "nobody swaps: too few dice are left of the colours that fit nowhere, so a roll "
                 "could help"
             )
-            raise IllegalExchange("C5", Reason.NO_EXCHANGE, sentence)
+            raise RulesError("C5", Reason.NO_EXCHANGE, sentence)
         if not count:
             sentence = Sentence("an exchange is of one or more")
-            raise IllegalExchange("R11", Reason.NOTHING_CHOSEN, sentence)
+            raise RulesError("R11", Reason.NOTHING_CHOSEN, sentence)
         if count > self.bag:
             sentence = Sentence(
                 "{n} cannot be exchanged: the bag holds {held}", n=count, held=self.bag
             )
-            raise IllegalExchange("R11", Reason.BAG_TOO_SMALL, sentence)
+            raise RulesError("R11", Reason.BAG_TOO_SMALL, sentence)
         if count > self.hands[seat]:
             sentence = Sentence(
                 "{n} cannot be exchanged: the hand holds {held}", n=count, held=self.hands[seat]
             )
-            raise IllegalExchange("R11", Reason.NOT_IN_HAND, sentence)
+            raise RulesError("R11", Reason.NOT_IN_HAND, sentence)
 
     def _roll_helps(self, seat: int) -> bool:
         """Return whether every possible hand has a die that a roll could make fit (C5)."""
@@ -213,17 +198,17 @@ class Referee:
         return len(hopeless) < self.hands[seat]
 
     def _check_pass(self, seat: int) -> None:
-        """Raise `IllegalPass` if the pass is illegal whatever the hand is (R12, C5)."""
+        """Raise `RulesError` if the pass is illegal whatever the hand is (R12, C5)."""
         if self._roll_helps(seat):
             sentence = Sentence(
                 "nobody passes: too few dice are left of the colours that fit nowhere, so a roll "
                 "could help"
             )
-            raise IllegalPass("C5", Reason.ROLL_HELPS, sentence)
+            raise RulesError("C5", Reason.ROLL_HELPS, sentence)
         if self.bag:
             rule = "C5" if self._traits.rolls else "R12"
             sentence = Sentence("nobody passes: the bag still holds {n}", n=self.bag)
-            raise IllegalPass(rule, Reason.BAG_NOT_EMPTY, sentence)
+            raise RulesError(rule, Reason.BAG_NOT_EMPTY, sentence)
 
     def _close_turn(self, seat: int) -> None:
         """End the game (R14, C8), or let the next player with a hand move."""

@@ -12,8 +12,6 @@ from game import __version__
 from game.art.theme import Theme
 from game.common.printable import printable
 from game.common.window import Window
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
 from game.screens.overlay import SPACINGS, OverlayScene
@@ -24,16 +22,7 @@ from game.ui.text import text
 from game.words.locale import N_
 
 CANNOT = N_("The folder cannot be opened here.")
-CARD_WIDTH = 560.0
-LINE_HEIGHT = 26.0
-"""Height of a line, in dp."""
-
-LABEL_WIDTH = 0.32
-"""Width of a label, as a fraction of its line."""
-
 MAX_PATH_LENGTH = 112
-LINE_LENGTHS = (38, 28)
-"""Maximum number of characters in a line, in landscape and in portrait windows."""
 
 
 class AboutScene(OverlayScene):
@@ -65,10 +54,6 @@ class AboutScene(OverlayScene):
     def first_focus(self) -> Hashable:
         return "done"
 
-    def handle_unused(self, event: InputEvent) -> None:
-        if isinstance(event, KeyPress) and event.name in ("escape", "enter"):
-            self.services.stack.pop()
-
     def _open(self) -> None:
         self.failed = self.folder is None or not open_folder(self.folder)
         if self.failed:
@@ -78,21 +63,19 @@ class AboutScene(OverlayScene):
         scale, few, _ = window.scale, px(window.roomy), self.services.words.gettext
         title, show = self.title(window, _("About Qwirkle"), "left"), _("Open the folder")
         muted, ink = self.services.theme.muted, self.services.theme.ink
+        max_letters = 28 if window.portrait else 38
         lines = [
             row(
-                text("" if n else label, Theme.type_note, muted, w=fraction(LABEL_WIDTH)),
+                text("" if n else label, Theme.type_note, muted, w=fraction(0.32)),
                 text(line, Theme.type_note, ink),
                 gap=Theme.space * scale,
-                h=px(LINE_HEIGHT * scale),
+                h=px(26.0 * scale),
             )
             for label, value in self._facts()
-            for n, line in enumerate(
-                wrap(value, LINE_LENGTHS[window.portrait], break_on_hyphens=False)
-            )
+            for n, line in enumerate(wrap(value, max_letters, break_on_hyphens=False))
         ]
         folder = button("folder", show, self._open, icon="save", shortcut="f", pad="x")
         for padding, gap in ((padding * scale, gap * scale) for padding, gap in SPACINGS):
             foot = row(folder if self.folder else None, self.done_button(), gap=gap, h=few)
             body = column(column(*lines, h=FIT), foot, gap=gap, h=FIT)
-            width = CARD_WIDTH * scale
-            yield self.card(window, title, body, width=width, padding=padding, gap=gap)
+            yield self.card(window, title, body, width=560.0 * scale, padding=padding, gap=gap)

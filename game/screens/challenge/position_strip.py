@@ -20,7 +20,7 @@ from game.screens.challenge.view import (
 from game.screens.game.layout_base import TOOLS, PlayLayout, Strip
 from game.screens.game.play_layout import play_layout
 from game.screens.game.play_state import PlayState
-from game.screens.game.task_strip import StripView
+from game.screens.game.task_strip import draw_sentence, draw_steps
 from game.session.stars import STAR_PERCENTS
 
 HURRY_SECONDS = 10
@@ -100,8 +100,7 @@ class PositionStrip:
 
     def draw(self, target: pygame.Surface) -> None:
         trial, table_view = self._trial, self._play.table_view
-        painter, view = table_view.picture.painter, StripView(table_view.picture.painter)
-        room, steps = self.boxes
+        painter, (room, steps) = table_view.picture.painter, self.boxes
         if trial.phase == "learn" and trial.result is not None:
             shown = trial.result, self._play.words.percent, self.verdict
             draw_verdict(target, painter, room, shown, self._verdict_time)
@@ -109,10 +108,10 @@ class PositionStrip:
             clock = room
             if trial.seconds_left is not None:
                 room, clock = split_clock(room, Theme.space_small * table_view.layout.scale)
-            view.sentence(target, room, self.sentence, learnt=False)
+            draw_sentence(target, painter, room, self.sentence, learnt=False)
             if trial.seconds_left is not None and trial.phase == "do":
                 draw_clock(target, painter, clock, trial.seconds_left, trial.run.clock)
-        view.steps(target, steps, self._step())
+        draw_steps(target, painter, steps, self._step())
 
     def _step(self) -> tuple[int, int, str]:
         """Return the position's number from 0, the count of positions (0: endless), and a label."""

@@ -8,14 +8,14 @@ from game.storage.saves import Saves
 IDLE_SECONDS = 0.5
 """Seconds for which rack and table must stay unchanged before their last change is saved."""
 FLUSH_DELAY = 0.25
-"""Seconds from a command to the disk flush, which would make the animation's start uneven."""
+"""Seconds from a save to its flush to the disk, which would disturb the start of an animation."""
 
 
 class Autosave:
-    """Saves a session after each command, after `IDLE_SECONDS` without changes, and on leaving."""
+    """Saves a session after each command, and after `IDLE_SECONDS` without changes."""
 
     def __init__(self, saves: Saves | None, session: Session) -> None:
-        """Start to save ``session``. If ``saves`` is None, nothing is saved."""
+        """Save ``session`` from now on; if ``saves`` is None, save nothing."""
         self._saves = saves
         self._session = session
         self._saved_state: object = None
@@ -29,12 +29,12 @@ class Autosave:
         self._failed = not self._save() or self._failed
 
     def just_failed(self) -> bool:
-        """Return whether saving has begun to fail since the last call; call after each command."""
+        """Return True at the first call after a command could not be saved, else False."""
         new, self._reported = self._failed and not self._reported, self._failed
         return new
 
     def begin(self) -> None:
-        """Make the next update save the game, to mark the game as the last one played."""
+        """Save at the next update, which makes this game the last one played."""
         self._save_due = True
 
     def update(self, dt: float) -> None:
@@ -50,13 +50,13 @@ class Autosave:
             self._saves.commit_step()
 
     def save_and_flush(self) -> None:
-        """Save the game with its play time, and flush it to the disk."""
+        """Save the game and flush it to the disk."""
         self._save()
         if self._saves is not None:
             self._saves.commit()
 
     def close(self) -> None:
-        """Detach from the session: its commands no longer save."""
+        """Stop saving after the session's commands."""
         self._session.on_command = lambda: None
 
     def _save(self) -> bool:
@@ -66,6 +66,5 @@ class Autosave:
         return self._saves is None or self._saves.save(self._session)
 
     def _state(self) -> object:
-        session = self._session
-        racks = [tuple(rack.slots) for rack in session.racks]
+        session, racks = self._session, [tuple(rack.slots) for rack in self._session.racks]
         return len(session.steps), racks, dict(session.staged), session.curtain

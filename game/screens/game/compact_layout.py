@@ -29,33 +29,16 @@ from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.ui.node import Node, column, px, row, stack
 
-MIN_HEIGHT, MIN_WIDTH = 11.5, 16.0
-"""Height and width of a landscape window, in fingertips, below which the layout is compact."""
-MIN_PORTRAIT_HEIGHT = 16.5
-"""Height of a portrait window, in fingertips, below which the layout is compact."""
-
 GAP = 6.0
 TRAY_PADDING = 6.0
 PREFERRED_SLOT = 56.0
-MAX_SLOT, MAX_SLOT_FRACTION = 76.0, 0.15
-"""Maximum size of a slot: in dp, and as a fraction of the window's height."""
-BAG_WIDTH = 56.0
-BAG_IN_ROW_WIDTH = 66.0
-"""Width (dp) of the bag with its count beside it."""
 LABELLED_WIDTH = 92.0
 """Width (dp) of Take back, and of Exchange, with their labels."""
-MAX_CONFIRM_WIDTH = 190.0
 MIN_CONFIRM_RATIO = 1.5
 """Minimum width of Confirm beside the hint button, relative to Confirm's height."""
 MIN_CONFIRM_TIPS = 2.2
 """Minimum width of Confirm beside the hint button in a portrait window, in fingertips."""
 CARD_HEIGHT = 66.0
-MIN_CARD_FRACTION = 0.85
-"""Minimum height of the cards above the hint button, as a fraction of `CARD_HEIGHT`."""
-FLAT_CARD_HEIGHT = 58.0
-"""Height (dp) of cards above the table, unless three share a row."""
-HIGH_CARD_HEIGHT = 88.0
-TWO_LINE_STATUS = 44.0
 
 HINT = ("hint",)
 
@@ -64,20 +47,20 @@ def is_compact(window: Window) -> bool:
     """Return whether the window is too small for two rows of buttons beside the rack."""
     tip = window.fingertip
     if window.portrait:
-        return window.height < MIN_PORTRAIT_HEIGHT * tip
-    return window.height < MIN_HEIGHT * tip or window.width < MIN_WIDTH * tip
+        return window.height < 16.5 * tip
+    return window.height < 11.5 * tip or window.width < 16.0 * tip
 
 
 def compact_landscape(page: PlayPage) -> Node:
     """Return the landscape page: cards, table and buttons above; bag, rack and Confirm below."""
     window, scale, tip = page.window, page.window.table, page.window.fingertip
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
-    bag, block, actions_width = BAG_WIDTH * scale, 2 * tip + gap, 2 * LABELLED_WIDTH * scale + gap
+    bag, block, actions_width = 56.0 * scale, 2 * tip + gap, 2 * LABELLED_WIDTH * scale + gap
     width = window.width - 4 * margin - bag - block
     slot, labelled = _slot_in_bar(window, width, actions_width + margin)
     # Free width goes to Confirm.
     free_width = width - tray_width(slot, gap, pad) - (actions_width + margin) * labelled
-    confirm = max(block, min(block + free_width, MAX_CONFIRM_WIDTH * scale))
+    confirm = max(block, min(block + free_width, 190.0 * scale))
     bar, line = slot + 2 * pad, STATUS_HEIGHT * scale
     height = window.height - 3.5 * margin - bar - line - gap / 2
 
@@ -86,10 +69,9 @@ def compact_landscape(page: PlayPage) -> Node:
     confirm_node = page.spot("confirm")
     if "hint" in page.tools:
         hint = page.spot("hint", w=px(tip))
-        min_height = page.players * (MIN_CARD_FRACTION * CARD_HEIGHT * scale + gap)
-        wider = _columns(window, height, len(names) + 1) > max(
-            2, _columns(window, height, len(names))
-        )
+        min_height = page.players * (0.85 * CARD_HEIGHT * scale + gap)
+        columns = _columns(window, height, len(names))
+        wider = _columns(window, height, len(names) + 1) > max(2, columns)
         # Avoid a third column of buttons.
         if wider and confirm - tip - gap >= MIN_CONFIRM_RATIO * bar:
             confirm_node = row(hint, confirm_node, gap=gap)
@@ -126,13 +108,12 @@ def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[fl
     slot = slot_size(width, max(window.fingertip, PREFERRED_SLOT * window.table), gap, pad)
     spare = width - tray_width(slot, gap, pad)
     labelled = spare >= actions_width
-    return max(
-        slot, min(slot + (spare - actions_width * labelled) / SLOTS, _max_slot(window))
-    ), labelled
+    wider = slot + (spare - actions_width * labelled) / SLOTS
+    return max(slot, min(wider, _max_slot(window))), labelled
 
 
 def _max_slot(window: Window) -> float:
-    return min(MAX_SLOT * window.table, MAX_SLOT_FRACTION * window.height)
+    return min(76.0 * window.table, 0.15 * window.height)
 
 
 def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> Node:
@@ -144,10 +125,8 @@ def _block(page: PlayPage, height: float, names: tuple[str, ...]) -> Node:
         # Back is on the left of Forward.
         names = (names[0], names[3], *STEPS, *names[4:])
     spacing = min(gap, (height - down * tip) / max(1, down - 1))
-    buttons = page.spots(names, w=px(tip))
-    rows = [
-        row(*buttons[n : n + columns], gap=gap, h=px(tip)) for n in range(0, len(names), columns)
-    ]
+    buttons, starts = page.spots(names, w=px(tip)), range(0, len(names), columns)
+    rows = [row(*buttons[n : n + columns], gap=gap, h=px(tip)) for n in starts]
     return column(*rows, gap=spacing, w=px(columns * (tip + gap) - gap))
 
 
@@ -163,10 +142,9 @@ def compact_portrait(page: PlayPage) -> Node:
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
     width, players = window.width - 2 * margin, page.players
     columns = players if players < 4 and width / players >= MIN_CARD_OF_THREE * scale else 2
-    cards = page.cards_above(
-        columns, (HIGH_CARD_HEIGHT if columns == 3 else FLAT_CARD_HEIGHT) * scale, gap
-    )
-    bag = max(tip, BAG_IN_ROW_WIDTH * scale)
+    cards = page.cards_above(columns, (88.0 if columns == 3 else 58.0) * scale, gap)
+    # The bag's count is beside the bag.
+    bag = max(tip, 66.0 * scale)
     buttons = (*page.others, *ORDER, *HINT * ("hint" in page.tools))
     actions: tuple[str, ...] = ACTIONS
     if len(buttons) * tip > width and width - bag - 3 * tip - 4 * gap >= MIN_CONFIRM_TIPS * tip:
@@ -175,12 +153,11 @@ def compact_portrait(page: PlayPage) -> Node:
     per_row = -(-len(buttons) // rows)
     spacing = (width - per_row * tip) / (per_row - 1)
     controls = page.spots(buttons, w=px(tip))
-    button_rows = [
-        row(*controls[n * per_row : (n + 1) * per_row], gap=spacing) for n in range(rows)
-    ]
+    in_rows = [controls[n * per_row : (n + 1) * per_row] for n in range(rows)]
+    button_rows = [row(*in_row, gap=spacing) for in_row in in_rows]
     buttons_node = column(*button_rows, gap=gap, h=px(rows * (tip + gap) - gap))
     panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
-    status = Node(key="status", h=px(status_height(width, scale, TWO_LINE_STATUS)))
+    status = Node(key="status", h=px(status_height(width, scale, two_lines=44.0)))
     above = column(cards, buttons_node, column(page.felt(panel), status, gap=gap / 2), gap=gap)
 
     between_slots = min(gap, (width - 2 * pad - SLOTS * tip) / (SLOTS - 1))
@@ -193,6 +170,5 @@ def compact_portrait(page: PlayPage) -> Node:
     bottom_row = row(Node(key="bag", w=px(bag)), *hand, gap=gap, h=px(tip))
     below = column(tray, bottom_row, gap=margin, h=px(tray.h.px + margin + tip))
     page_node = column(above, below, gap=1.5 * margin, inset=(margin, margin))
-    return railed(
-        page_node, below.h.px + 2 * margin, margin + cards.h.px + buttons_node.h.px + 1.5 * gap
-    )
+    upper = margin + cards.h.px + buttons_node.h.px + 1.5 * gap
+    return railed(page_node, below.h.px + 2 * margin, upper)

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadPress
+from game.input.pad_state import PadPress
 from game.rules import Roll
 from game.screens.game.guide import Guide
 from game.screens.game.play_state import PlayState
@@ -18,17 +18,13 @@ from game.table.table_geometry import OnRack
 
 
 class Learner(Protocol):
-    """An object that stores whether a player has played a first turn: the settings or a visit."""
+    """Settings or visit, which store whether their player has played a first turn."""
 
-    @property
-    def turn_done(self) -> bool: ...
-
-    @turn_done.setter
-    def turn_done(self, value: bool) -> None: ...
+    turn_done: bool
 
 
 class FirstTurn(Task):
-    """The task of a game that may be the player's first: a guide points at the next action."""
+    """A game that may be the player's first: a guide points at the next action."""
 
     guide: Guide
 
@@ -51,16 +47,15 @@ class FirstTurn(Task):
 
     def update(self, dt: float) -> None:
         """Set ``turn_done`` once a person has played a turn; a roll alone does not count."""
-        session = self.play.session
-        for step in session.steps[self._checked_steps :]:
-            by_person = session.setup.seats[step.seat].is_person
-            if by_person and not isinstance(step.command, Roll):
+        steps, seats = self.play.session.steps, self.play.session.setup.seats
+        for step in steps[self._checked_steps :]:
+            if seats[step.seat].is_person and not isinstance(step.command, Roll):
                 self._learner.turn_done = True
-        self._checked_steps = len(session.steps)
+        self._checked_steps = len(steps)
         super().update(dt)
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Replace Enter or A by the number key of the tile that the guide points at, if any."""
+        """Replace Enter or A by the number key of the tile that the guide points at."""
         if self.play.on_top and self.play.hand.selected is None and _takes_tile(event):
             place = self.guide.highlighted_place(None)
             if isinstance(place, OnRack):
@@ -75,7 +70,7 @@ def _takes_tile(event: InputEvent) -> bool:
 
 
 def guide_paused(play: PlayState) -> bool:
-    """Return whether to hide the pointer: after the end, or for a panel, a hint or a turn."""
+    """Return whether the pointer would distract: from a panel, a hint, a turn shown or the end."""
     session, hints = play.session, play.hints
     if session.over or play.panel.open or hints.thinking or hints.shown is not None:
         return True
@@ -89,5 +84,5 @@ def default_pointer(play: PlayState) -> Pointer | None:
 
 
 def first_turn(settings: Settings, session: Session) -> FirstTurn | None:
-    """Return the task of a device's first game; None after a first turn, or for bots only."""
+    """Return the task of a first game; None if a turn has been played here, or bots play alone."""
     return None if settings.turn_done or session.setup.computers_only else FirstTurn(settings)

@@ -18,14 +18,10 @@ from game.table.table_geometry import OnRack, OnTable
 
 PATIENCE = 1.2
 """Idle seconds before the animated hand appears."""
-LAYING_ACTIONS = ("lay", "try", "more", "drop")
-"""The pointer actions that name a tile and its cell."""
-MAX_SENTENCE_FRACTION = 0.17
-"""Maximum height of the sentence as a fraction of the table's height."""
 
 
 class Guide:
-    """Shows the current ``pointer``. After ``patience`` idle seconds a hand shows the action."""
+    """Shows the current ``pointer``. After ``patience`` idle seconds a hand acts it out."""
 
     def __init__(
         self,
@@ -35,7 +31,7 @@ class Guide:
         *,
         silent: bool = False,
     ) -> None:
-        """Call ``find`` for a new pointer when the game, the hand or ``extra_state()`` changes.
+        """Call ``find`` for the pointer, and again when the game or ``extra_state()`` changes.
 
         A ``silent`` guide shows no sentence.
         """
@@ -72,16 +68,12 @@ class Guide:
     def sentence(self) -> str:
         """The sentence shown; "" without a pointer, or while a message or explanation is shown."""
         play, pointer = self._play, self.pointer
-        has_text = play.notes.message or play.notes.explanation is not None
-        if pointer is None or has_text or self._silent:
+        if pointer is None or self._silent or play.notes.message or play.notes.explanation:
             return ""
-        session, _ = play.session, play.words.gettext
-        dice = session.traits.rolls
+        _, button = play.words.gettext, play.words.gettext("Confirm")
         if pointer.action == "swap" or play.hand.choosing:
-            button = _("Exchange") if session.exchanges else _("Roll")
-        else:
-            button = _("Confirm")
-        return pointer_text(play.words, pointer.action, play.device, button, dice=dice)
+            button = _("Exchange") if play.session.exchanges else _("Roll")
+        return pointer_text(play.words, pointer.action, play.device, button, dice=play.dice)
 
     def content_key(self) -> object:
         if self.pointer is None:
@@ -91,14 +83,13 @@ class Guide:
         return self.pointer, self.sentence, round(self._pointing_seconds / CARRY_PERIOD * STEPS)
 
     def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
-        """Return the place to highlight, or None.
+        """Return the place to highlight, or None if there is nothing to lay.
 
-        For mouse and finger this is the target cell. For keys and pads it is the slot of the tile
-        to take, or the cursor's cell once a tile is taken; None while a tile that fits has the
-        focus.
+        For mouse and finger it is the target cell. For keys and pads it is the cursor's cell if a
+        tile is in hand, else the slot of the tile to take (none while the focus is on a good tile).
         """
         pointer, play = self.pointer, self._play
-        if pointer is None or pointer.action not in LAYING_ACTIONS:
+        if pointer is None or pointer.action not in ("lay", "try", "more", "drop"):
             return None
         if self._by_pointer:
             return None if pointer.cell is None else OnTable(pointer.cell)
@@ -123,15 +114,13 @@ class Guide:
 
     def covers(self) -> list[AvoidedBox]:
         """Return the boxes that bubbles should not hide: the sentence and the target cell."""
-        pointer, geometry, sentence = (
-            self.pointer,
-            self._play.table_view.geometry,
-            self.sentence_box,
-        )
-        boxes = [] if sentence is None else [sentence]
-        if pointer is not None and pointer.cell is not None:
-            boxes.append(geometry.box(OnTable(pointer.cell)))
-        return [AvoidedBox(box, CONTROL_COST) for box in boxes]
+        boxes = self.sentence_box, self._cell_box
+        return [AvoidedBox(box, CONTROL_COST) for box in boxes if box is not None]
+
+    @property
+    def _cell_box(self) -> Box | None:
+        cell = None if self.pointer is None else self.pointer.cell
+        return None if cell is None else self._play.table_view.geometry.box(OnTable(cell))
 
     @property
     def first_showing(self) -> bool:
@@ -147,30 +136,27 @@ class Guide:
         if pointer is None:
             return
         geometry, layout = play.table_view.geometry, play.table_view.layout
-        seconds = 0.0 if play.services.tempo.still else self._pointing_seconds
-        for place in self.ringed_places(focused):
-            self._hand.ring(target, geometry.box(place), seconds)
+        self.ring(target, map(geometry.box, self.ringed_places(focused)))
         if self.sentence:
             self._hand.sentence(target, self._sentence_area(), self.sentence)
         if not self._by_pointer or self._pointing_seconds < self.patience:
             return
-        cell = None if pointer.cell is None else geometry.box(OnTable(pointer.cell))
-        if (
-            pointer.slot is not None
-            and cell is not None
-            and pointer.action in ("lay", "try", "more")
-        ):
-            self._carry(target, pointer.slot, cell)
-        elif pointer.action == "choose" and pointer.slot is not None:
-            self._hand.press(target, geometry.box(OnRack(pointer.slot)), seconds)
-        elif pointer.action in PRESSED_BUTTONS:
+        slot, cell, seconds = pointer.slot, self._cell_box, self._animated_seconds
+        if pointer.action in PRESSED_BUTTONS:
             self._hand.press(target, layout.controls()[PRESSED_BUTTONS[pointer.action]], seconds)
+        elif pointer.action == "choose" and slot is not None:
+            self._hand.press(target, geometry.box(OnRack(slot)), seconds)
+        elif pointer.action != "drop" and slot is not None and cell is not None:
+            self._carry(target, slot, cell)
 
     def ring(self, target: pygame.Surface, boxes: Iterable[Box]) -> None:
-        """Draw rings round ``boxes`` (px)."""
-        seconds = 0.0 if self._play.services.tempo.still else self._pointing_seconds
+        """Draw a ring round each of ``boxes`` (px)."""
         for box in boxes:
-            self._hand.ring(target, box, seconds)
+            self._hand.ring(target, box, self._animated_seconds)
+
+    @property
+    def _animated_seconds(self) -> float:
+        return 0.0 if self._play.services.tempo.still else self._pointing_seconds
 
     def _carry(self, target: pygame.Surface, slot: int, cell: Box) -> None:
         play = self._play
@@ -185,20 +171,18 @@ class Guide:
 
     @property
     def sentence_box(self) -> Box | None:
-        return (
-            self._hand.sentence_box(self._sentence_area(), self.sentence) if self.sentence else None
-        )
+        sentence = self.sentence
+        return self._hand.sentence_box(self._sentence_area(), sentence) if sentence else None
 
     def _sentence_area(self) -> Box:
-        """Return the sentence's box: on the status line, or at the top to keep the cell visible."""
-        table_view, painter = self._play.table_view, self._play.table_view.picture.painter
-        table, status = table_view.layout.table, table_view.layout.status
-        height = min(painter.dp(SENTENCE_HEIGHT), table.h * MAX_SENTENCE_FRACTION)
+        """Return the box for the sentence: over the status line, or at the top to show the cell."""
+        painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
+        table, status = layout.table, layout.status
+        height = min(painter.dp(SENTENCE_HEIGHT), 0.17 * table.h)
         pad = painter.dp(painter.theme.space_small)
         half_width = min(status.centre[0] - table.x, table.right - status.centre[0]) - pad
         half_width = max(half_width, status.w / 2)
         bottom = Box(status.centre[0] - half_width, status.bottom - height, 2 * half_width, height)
         top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, height)
-        cell = None if self.pointer is None else self.pointer.cell
-        hides_cell = cell is not None and table_view.geometry.box(OnTable(cell)).overlaps(bottom)
-        return top if hides_cell else bottom
+        cell = self._cell_box
+        return top if cell is not None and cell.overlaps(bottom) else bottom

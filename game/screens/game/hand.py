@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from game.anim.easing import Lean, Rise, approach
@@ -23,15 +22,13 @@ FINGER_OFFSET = 1.0
 CARRIED_SIZE = 1.3
 """Size of a dragged tile over the table, in cells."""
 SHRINK_DISTANCE = 70.0
-"""Distance (dp) above the rack within which a dragged tile changes to its size on the table."""
+"""Distance (dp) above the rack over which a dragged tile changes to its size on the table."""
 LIFT_SECONDS = 0.035
-"""Time constant in seconds with which a tile moves to the pointer."""
+"""Time constant of a lifted tile's approach to the pointer."""
 REFUSAL_SECONDS = 2.6
-"""Seconds for which the reason of a refusal is shown beside its cell."""
 PULSE_SECONDS = 0.5
 """Seconds that one pulse of the conflicting tiles takes."""
 PULSE_COUNT = 3
-
 PULSE_STEPS = 6
 """Number of sizes in which a pulse is drawn."""
 
@@ -40,9 +37,9 @@ PULSE_STEPS = 6
 class Carried:
     """A tile being dragged. If by ``touch``, the tile is above the fingertip.
 
-    ``position`` is the pointer (px) and ``home`` the point where the drag began. ``lifted`` is the
-    fraction of the way from ``home`` to the pointer that the drawn tile has covered. Above the rack
-    the tile's size changes over ``shrink_distance`` px to that on the table.
+    ``position`` is the pointer (px), ``home`` the middle of the tile when the drag began, and
+    ``size`` its width there. ``lifted`` is the fraction of the way from ``home`` to the pointer
+    that the drawn tile has covered. The size changes over ``shrink_distance`` px above the rack.
     """
 
     slot: int
@@ -72,7 +69,7 @@ class Carried:
         return Box.around((home_x + (x - home_x) * way, home_y + (y - home_y) * way), size, size)
 
     def _size(self, geometry: TableGeometry) -> float:
-        """Return the tile's size (px): that on the rack, over the table smaller if cells are."""
+        """Return the tile's width (px): as on the rack, but smaller over a table of small cells."""
         on_table = CARRIED_SIZE * geometry.view.zoom
         fraction = min(max((geometry.layout.tray.y - self.aim[1]) / self.shrink_distance, 0.0), 1.0)
         return self.size + (min(on_table, self.size) - self.size) * fraction
@@ -147,7 +144,7 @@ class Hand:
         return session.person_to_move and session.options.rolling is Rolling.ALL
 
     @property
-    def opening_slots(self) -> AbstractSet[int]:
+    def opening_slots(self) -> frozenset[int]:
         """The slots of the tiles required to open; empty while choosing or showing a turn."""
         if self.choosing or self._pacing.showing_turn:
             return frozenset()
@@ -164,7 +161,7 @@ class Hand:
         return self._choosing or self.must_roll_now
 
     @property
-    def chosen(self) -> AbstractSet[int]:
+    def chosen(self) -> frozenset[int]:
         """The slots chosen for an exchange or a roll; all pieces in a forced roll (C5)."""
         if self.must_roll_now:
             return frozenset(slot for slot in range(SLOTS) if self.holds(slot))
@@ -183,8 +180,8 @@ class Hand:
 
     def holds(self, slot: int) -> bool:
         """Return whether ``slot`` has a tile that is not laid out."""
-        rack = self._session.rack
-        return rack.slots[slot] is not None and slot not in self._session.staged
+        session = self._session
+        return session.rack.slots[slot] is not None and slot not in session.staged
 
     def clear(self) -> None:
         """End drag, selection and choosing. Tiles laid out stay on the table."""
@@ -212,7 +209,7 @@ class Hand:
         return laid
 
     def choose(self, slot: int) -> None:
-        """Choose the piece of ``slot`` for an exchange or a roll; a second call undoes this."""
+        """Choose the piece of ``slot`` for an exchange or a roll, or unchoose it."""
         self._chosen ^= {slot}
 
     def carry(self, slot: int, position: Point, home: Box, scale: float, *, touch: bool) -> None:
@@ -234,11 +231,10 @@ class Hand:
 
     def fits(self) -> bool:
         """Return whether the tile in hand may be laid in ``target_cell``."""
-        if self.slot is None or self.target_cell is None:
+        slot, cell, session = self.slot, self.target_cell, self._session
+        if slot is None or cell is None or not session.person_to_move:
             return False
-        return self._session.person_to_move and self.target_cell in self._session.cells_for(
-            self.slot
-        )
+        return cell in session.cells_for(slot)
 
     def rearrange(self, order: list[int]) -> None:
         """Put the tile of slot ``order[n]`` in slot n. Selection and choice follow the tiles."""
@@ -251,10 +247,8 @@ class Hand:
         self.rise.heights = [self.rise.heights[slot] for slot in order]
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
-        chosen = self.chosen
-        up = {*chosen, *self.hinted, self.selected}
-        raised = [n in up for n in range(SLOTS)]
-        self.rise.update(raised, tempo.elapsed(dt))
+        raised = {*self.chosen, *self.hinted, self.selected}
+        self.rise.update([n in raised for n in range(SLOTS)], tempo.elapsed(dt))
         if self.carried is not None:
             self.carried.update(dt, scale, tempo)
         if self.refusal is not None:

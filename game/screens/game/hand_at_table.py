@@ -33,12 +33,12 @@ class HandAtTable:
     @property
     def busy(self) -> bool:
         """Whether a tile is carried, selected or laid out, or a hint is shown."""
-        busy = self._hand.slot is not None or self._hints.shown is not None
-        return busy or bool(self._session.staged)
+        in_hand = self._hand.slot is not None or bool(self._session.staged)
+        return in_hand or self._hints.shown is not None
 
     @property
     def laid_out(self) -> Iterable[Cell]:
-        """The cells of all tiles laid out, the carried one included, and the highlighted cells."""
+        """The cells of the tiles laid out, even of a carried one, and the highlighted cells."""
         return (*self._session.staged.values(), *self._session.highlighted_cells)
 
     def content(self, view: CameraView) -> HandContent:
@@ -47,21 +47,16 @@ class HandAtTable:
         ghost = None
         if hand.slot is not None and hand.target_cell is not None and hand.fits():
             ghost = (session.tile_in(hand.slot), hand.target_cell)
-        staged = [
-            (cell, session.tile_in(slot))
-            for slot, cell in session.staged.items()
-            if slot != carried
-        ]
+        staged = session.staged.items()
         hint = self._hints.shown
         return HandContent(
-            staged=tuple(staged),
+            staged=tuple((cell, session.tile_in(slot)) for slot, cell in staged if slot != carried),
             hinted=hint.ghosts if hint else (),
             hinted_slots=hand.hinted,
             destinations=self._destinations(),
             anywhere=self._all_cells(view),
             ghost=ghost,
-            empty_slots=frozenset(session.staged)
-            | ({carried} if carried is not None else frozenset()),
+            empty_slots=frozenset(slot for slot in (*session.staged, carried) if slot is not None),
             selected=hand.selected,
             # A hint replaces the marks of the opening.
             opening_slots=frozenset() if hint else hand.opening_slots,
@@ -80,7 +75,7 @@ class HandAtTable:
         return self._hand.slot
 
     def _destinations(self) -> Destinations:
-        """Return the cells for the tile of `_shown_slot`; without one, the highlighted cells."""
+        """Return the cells that accept the tile of `_shown_slot`, else the highlighted cells."""
         session, slot = self._session, self._shown_slot
         if slot is None:
             cells = session.highlighted_cells
@@ -90,7 +85,7 @@ class HandAtTable:
         return session.cells_for(slot)
 
     def _all_cells(self, view: CameraView) -> frozenset[Cell]:
-        """Return all visible cells if the tile of `_shown_slot` may be laid anywhere, else none."""
+        """Return all visible cells if they accept the tile of `_shown_slot`, else none."""
         session, slot = self._session, self._shown_slot
         if slot is None or not session.person_to_move or not session.cells_for(slot).anywhere:
             return frozenset()
@@ -99,7 +94,7 @@ class HandAtTable:
 
 
 def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, tuple[Cell, ...]] | None:
-    """Return seat and cells of the turn highlighted in the panel; None without turn or tiles."""
+    """Return seat and cells of the turn highlighted in the panel; None if it laid no tiles."""
     turns = session.turns
     if panel.highlighted_row is None or panel.highlighted_row >= len(turns):
         return None

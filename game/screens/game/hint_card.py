@@ -17,8 +17,6 @@ from game.common.note_placement import AvoidedBox, Candidates, best_candidate, m
 
 LINE_WIDTHS = (380.0, 230.0)
 """Maximum lengths (dp) of a line. The second is tried if the first hides something."""
-LAMP_SIZE = 1.7
-"""Size of the lamp relative to the height of the first line."""
 
 Row = tuple[str, int, Weight, RGB]
 """A line on the card: its text, size (px), weight and colour."""
@@ -42,24 +40,24 @@ class HintCard(NamedTuple):
         painter.icon(target, "hint", middle, lamp, theme.accent_lit)
         words = box.x + pad + lamp + painter.dp(theme.space_small)
         y = box.centre[1] - _height(painter, self.rows) / 2
-        for row in self.rows:
-            text, px, weight, ink = row
-            line = Box(words, y, box.right - pad - words, _height(painter, [row]))
+        for text, px, weight, ink in self.rows:
+            height = painter.assets.line_height(px, weight)
+            line = Box(words, y, box.right - pad - words, height)
             painter.text_at(target, text, line, px, ink, weight)
-            y += line.h
+            y += height
 
 
 def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:
     """Return the card with the line length and the place beside ``spot`` that hide least."""
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
-    lamp = round(LAMP_SIZE * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
+    lamp = round(1.7 * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad
     covers = [AvoidedBox(spot.subject, SUBJECT_COST), *spot.covers]
     step = min(spot.subject.w, spot.subject.h, POSITION_STEP * pad)
     hidden: dict[float, HintCard] = {}
     for widest in LINE_WIDTHS:
-        rows = _written(painter, head, sentences, min(painter.dp(widest), spot.area.w - beside))
-        width = max(painter.assets.text_width(row[0], row[1], row[2]) for row in rows)
+        rows = _rows(painter, head, sentences, min(painter.dp(widest), spot.area.w - beside))
+        width = max(painter.assets.text_width(*row[:3]) for row in rows)
         height = max(_height(painter, rows), lamp) + 1.5 * pad
         around = Candidates(spot.subject, (width + beside, height), gap, step=step)
         found = best_candidate(around, spot.area, covers)
@@ -74,15 +72,14 @@ def _height(painter: Painter, rows: Sequence[Row]) -> int:
     return sum(painter.assets.line_height(row[1], row[2]) for row in rows)
 
 
-def _written(painter: Painter, head: str, sentences: Sequence[str], widest: float) -> list[Row]:
+def _rows(painter: Painter, head: str, sentences: Sequence[str], widest: float) -> list[Row]:
     theme = painter.theme
     rows: list[Row] = []
     if head:
         text, px = painter.fit_text(head, theme.type_body, widest, "bold")
         rows.append((text, px, "bold", theme.highlight))
-    line = painter.assets.line_height(painter.type(theme.type_note), "semibold")
+    height = 4 * painter.assets.line_height(painter.type(theme.type_note), "semibold")
     for sentence in sentences:
-        area = widest, 4 * line
-        lines, px = balanced(painter, sentence, theme.type_note, *area, "semibold")
+        lines, px = balanced(painter, sentence, theme.type_note, widest, height, "semibold")
         rows += [(text, px, "semibold", theme.ink) for text in lines]
     return rows

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import Cell, PlacedTile, Tile
@@ -23,8 +24,8 @@ class ShownHint(NamedTuple):
     """A hint as currently shown.
 
     ``ghosts`` are its tiles that are not laid out yet, with their cells. ``slots`` are the slots of
-    these tiles, or of the pieces to exchange or roll. ``clash`` is whether tiles are laid out that
-    do not belong to the hint and must be taken back first.
+    these tiles, or of the pieces to exchange or roll. ``clash`` is whether other tiles are laid
+    out, which must be taken back first.
     """
 
     hint: Hint
@@ -57,6 +58,7 @@ class Hinting:
 
     @property
     def more(self) -> bool:
+        """Whether there is another hint to show."""
         return len(self._found) > 1
 
     def cell_for(self, tile: Tile) -> Cell | None:
@@ -76,8 +78,7 @@ class Hinting:
         elif self._order:
             self._show([*self._order[1:], self._order[0]])
         else:
-            laid = self._session.staged_tiles
-            self._show(sorted(self._found, key=lambda hint: not self._extends(hint, laid)))
+            self._show(sorted(self._found, key=self._clashes))
 
     def dismiss(self) -> None:
         """Hide the hint and cancel any request."""
@@ -116,8 +117,9 @@ class Hinting:
         if added - placed or (placed and (laid == placed or self._hand.choice_cancellable)):
             self.dismiss()
             return
-        self.shown = self._with_ghosts(hint, laid)
-        self._hand.hinted = self.shown.slots
+        ghosts = tuple(tile for tile in hint.placed_beside(laid) if tile not in laid)
+        self._hand.hinted = self._slots([tile for tile, _ in ghosts] or hint.swapped)
+        self.shown = ShownHint(hint, ghosts, self._hand.hinted, self._clashes(hint))
 
     def _show(self, order: list[Hint]) -> None:
         laid = self._session.staged_tiles
@@ -126,18 +128,15 @@ class Hinting:
         self._order, self._laid = order, laid
         self.follow()
 
-    def _extends(self, hint: Hint, laid: frozenset[PlacedTile]) -> bool:
-        return laid <= frozenset(hint.placed_beside(laid))
-
-    def _with_ghosts(self, hint: Hint, laid: frozenset[PlacedTile]) -> ShownHint:
-        ghosts = tuple(tile for tile in hint.placed_beside(laid) if tile not in laid)
-        tiles = [tile for tile, _ in ghosts] or hint.swapped
-        return ShownHint(hint, ghosts, self._slots(tiles), not self._extends(hint, laid))
+    def _clashes(self, hint: Hint) -> bool:
+        """Return whether tiles are laid out that do not belong to ``hint``."""
+        laid = self._session.staged_tiles
+        return not laid <= frozenset(hint.placed_beside(laid))
 
     def _slots(self, tiles: Sequence[Tile]) -> frozenset[int]:
         """Return one rack slot for each of ``tiles`` that is on the rack and not laid out."""
         rack, slots = self._session.rack.slots, set[int]()
         for tile in tiles:
-            free = (n for n in range(SLOTS) if n not in slots and n not in self._session.staged)
-            slots |= {*[n for n in free if rack[n] == tile][:1]}
+            free = (n for n in range(SLOTS) if n not in slots and self._hand.holds(n))
+            slots.update(islice((n for n in free if rack[n] == tile), 1))
         return frozenset(slots)

@@ -38,11 +38,6 @@ MIN_CARD_OF_THREE = 104.0
 HALF_STATUS_WIDTH = 240.0
 """Half the width (dp) that long sentences need in the status line."""
 PANEL_WIDTH = 316.0
-STRIP_HEIGHT = 78.0
-MAX_STRIP_FRACTION = {"landscape": 0.15, "portrait": 0.1}
-"""Maximum height of the strip as a fraction of the window's height."""
-STEPS_FRACTION = 0.3
-"""Fraction of the strip's height that shows the progress of the course."""
 
 TOOLS = ("menu", "out", "turns", "fit")
 """The buttons that do not act on the hand."""
@@ -73,7 +68,7 @@ class PlayLayout(TableLayout):
         return self.panel.w > self.table.w / 2
 
     def covering(self) -> tuple[Box, ...]:
-        """Return the boxes that lie over the table and take its taps: cards, rails and tools."""
+        """Return the boxes over the table that take its taps: cards, rails and tools."""
         return (*self.cards, *self.rails, *(self.buttons[name] for name in self.page.tools))
 
     def controls(self) -> dict[str, Box]:
@@ -82,15 +77,14 @@ class PlayLayout(TableLayout):
         if self.owner is not None:
             others["owner"] = self.owner
         cards = {f"card {n}": box for n, box in enumerate(self.cards)}
-        slots = {f"slot {n}": box for n, box in enumerate(self.slots)}
-        return others | cards | slots
+        return others | cards | {f"slot {n}": box for n, box in enumerate(self.slots)}
 
 
 class PlayPage(NamedTuple):
     """The inputs of a layout, with the ``controls`` to put into its boxes by name.
 
-    The first of the ``tools`` leaves the game. If ``watched``, by spectators, the name of the
-    rack's owner replaces the buttons that act on a hand.
+    The first of the ``tools`` leaves the game. For spectators (``watched``) the name of the rack's
+    owner replaces the buttons that act on a hand. With ``strip`` there is room for a task's text.
     """
 
     window: Window
@@ -113,7 +107,7 @@ class PlayPage(NamedTuple):
         return [self.spot(name, **place) for name in names]
 
     def cards_beside(self, max_height: float, gap: float) -> Node:
-        """Return the player cards as a column, each at most ``max_height`` px high."""
+        """Return the player cards in a column, each at most ``max_height`` px high."""
         return column(*self._cards(h=flex(maximum=max_height)), gap=gap)
 
     def cards_above(self, columns: int, card_height: float, gap: float) -> Node:
@@ -127,21 +121,20 @@ class PlayPage(NamedTuple):
     def felt(self, panel: Node | None) -> Node:
         """Return the table, below the strip if the page has one, with ``panel`` over both."""
         window, gap = self.window, Theme.space_tiny * self.window.table
-        max_fraction = MAX_STRIP_FRACTION["portrait" if window.portrait else "landscape"]
-        height = min(STRIP_HEIGHT * window.table, max_fraction * window.height)
-        parts = column(Node(key="sentence", h=fraction(1 - STEPS_FRACTION)), Node(key="steps"))
+        height = min(78.0 * window.table, (0.1 if window.portrait else 0.15) * window.height)
+        parts = column(Node(key="sentence", h=fraction(0.7)), Node(key="steps"))
         strip = stack(parts, inset=(0.0, gap), h=px(height + 2 * gap)) if self.strip else None
         return stack(panel, column(strip, Node(key="table")))
 
     def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> Node:
-        """Return the spectators' bar: bag, owner and a centred rack; all lengths are px."""
+        """Return the spectators' bar: bag, owner and a centred rack. Lengths are px."""
         spacing = Theme.space * self.window.table
         owner = stack(Node(key="owner"), inset=(spacing, spacing))
         tray = row(owner, self.slots(slot, gap), spacer(), key="tray", h=px(slot + 2 * pad))
         return row(Node(key="bag", w=px(bag)), tray, gap=spacing)
 
     def tray(self, slot: float, gap: float, pad: float, height: float) -> Node:
-        """Return the tray with its slots, and the curtain if there is one; lengths are px."""
+        """Return the tray with its slots, and the curtain if there is one. Lengths are px."""
         # The curtain leaves the edge of the tray visible.
         edge = 0.03 * height
         over = stack(self.controls.get(CURTAIN), inset=(edge, edge))
@@ -155,7 +148,7 @@ class PlayPage(NamedTuple):
 
 
 def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> TableLayout:
-    """Return the boxes of the table from ``at``, which has the boxes of a page by key."""
+    """Return the boxes of the table; ``at`` has the boxes of a page by key."""
     return TableLayout(
         scale=window.table,
         table=at["table"],

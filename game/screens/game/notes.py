@@ -11,8 +11,6 @@ from game.words.explanation_text import explain_cell, explain_tile
 from game.words.speech import turn_actions
 from game.words.words import Words
 
-TURN_SEPARATOR = " \N{MIDDLE DOT} "
-
 MESSAGE_SECONDS = 3.0
 EXTRA_TURN_SECONDS = 0.8
 """Additional seconds of a message for each turn listed after the first."""
@@ -21,7 +19,7 @@ EXPLANATION_SECONDS = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A text about a slot of the rack, a cell of the table, or (both None) neither."""
+    """A text about a slot of the rack or a cell of the table; with neither, an answer."""
 
     text: str
     slot: int | None = None
@@ -31,8 +29,8 @@ class Explanation:
 class Notes:
     """The texts shown at the table. A message or explanation is removed when its time is up.
 
-    ``message`` is shown in the status line; ``refused`` is whether the message says why an
-    action is refused. ``last`` describes the last turn.
+    ``message`` is shown in the status line; ``refused`` is whether it says why an action is
+    refused. ``last`` describes the last turn.
     """
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
@@ -45,7 +43,7 @@ class Notes:
         self._message_left = 0.0
         self._explanation_left = 0.0
         self._basis: tuple[object, ...] = ()
-        # Turns of others since the viewer's turn, with animation off.
+        # With animation off: descriptions of the others' turns since the viewer's turn.
         self._round: list[str] = []
 
     def say(self, sentence: str, *, refused: bool = False) -> None:
@@ -73,7 +71,7 @@ class Notes:
                 # With dice, a roll and the placement after it are two turns.
                 max_turns = 2 * (len(self._session.setup.seats) - 1)
                 self._round = [*self._round, sentence][-max_turns:]
-                self.say(TURN_SEPARATOR.join(self._round))
+                self.say(" \N{MIDDLE DOT} ".join(self._round))
                 self._message_left += EXTRA_TURN_SECONDS * (len(self._round) - 1)
                 return
         self._round = []
@@ -82,36 +80,29 @@ class Notes:
         """Explain the tile in ``slot`` of the rack. Do nothing if the slot is empty or hidden."""
         facts = self._session.explain_tile(slot)
         if facts is not None:
-            self._explain(Explanation(explain_tile(self._words, facts), slot=slot))
+            self.explain(Explanation(explain_tile(self._words, facts), slot=slot))
 
     def explain_cell(self, cell: Cell) -> None:
         text = explain_cell(self._words, self._session.explain_cell(cell))
-        self._explain(Explanation(text, cell=cell))
+        self.explain(Explanation(text, cell=cell))
 
-    def show_answer(self, answer: str) -> None:
-        """Show the answer to a question as an explanation that belongs to no slot or cell."""
-        self._explain(Explanation(answer))
-
-    def _explain(self, explanation: Explanation) -> None:
+    def explain(self, explanation: Explanation) -> None:
+        """Show ``explanation`` for `EXPLANATION_SECONDS`, or until the game changes."""
         self.explanation = explanation
-        self._explanation_left = EXPLANATION_SECONDS
-        self._basis = self._state()
+        self._explanation_left, self._basis = EXPLANATION_SECONDS, self._state()
 
     def dismiss(self) -> None:
         self.explanation = None
 
     def _state(self) -> tuple[object, ...]:
-        session = self._session
-        staged = tuple(session.staged.items())
+        session, staged = self._session, tuple(self._session.staged.items())
         return session.state, staged, tuple(session.rack.slots), session.curtain
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds. Remove texts whose time is up, and outdated explanations."""
-        if self.message:
-            self._message_left -= dt
-            if self._message_left <= 0:
-                self.message = ""
-        if self.explanation is not None:
-            self._explanation_left -= dt
-            if self._explanation_left <= 0 or self._basis != self._state():
-                self.dismiss()
+        self._message_left -= dt
+        if self._message_left <= 0:
+            self.message = ""
+        self._explanation_left -= dt
+        if self.explanation and (self._explanation_left <= 0 or self._basis != self._state()):
+            self.dismiss()

@@ -7,8 +7,6 @@ from game.words.locale import NN_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 from game.words.words import Words
 
-MOST_LINES = 2
-"""Maximum number of lines that the text names; more are described by what they share."""
 TILES_ALIKE = NN_(
     "Lay {n} tile of one colour or one shape in one row",
     "Lay {n} tiles of one colour or one shape in one row",
@@ -23,7 +21,7 @@ MORE_ALIKE = NN_(
 
 
 def opening_text(words: Words, wanted: OpeningRequirement) -> str:
-    """Return the text that says which tiles to lay next (R4, C3); "" if enough are laid out."""
+    """Return the text that says which tiles to lay next; "" if enough are laid out."""
     _ = words.gettext
     if not wanted.count:
         return ""
@@ -31,7 +29,8 @@ def opening_text(words: Words, wanted: OpeningRequirement) -> str:
         return _any_line(words, wanted)
     if wanted.count == 1 and not wanted.started:
         return _("None of your tiles match: lay any one of them")
-    if len(wanted.lines) > MOST_LINES:
+    if len(wanted.lines) > 2:
+        # Too many to name: say what the tiles of each line share.
         alike = DICE_ALIKE if wanted.dice else TILES_ALIKE
         return words.counted(MORE_ALIKE if wanted.started else alike, wanted.count)
     first, *others = (_named(words, wanted, line) for line in wanted.lines)

@@ -24,9 +24,9 @@ class PlayButton:
 
     ``size`` is the type size of the label (dp); 0 shows the icon alone. A button with a ``reason``
     is disabled, and a press shows the reason. A ``guarded`` button ignores presses for a moment
-    after it appears or becomes enabled; other buttons do so when ``fresh`` changes. ``badge`` is a
-    player's face in place of the icon. ``stars`` is the number of filled stars out of three. The
-    other fields are parameters of `game.ui.button.button`.
+    after it appears or becomes enabled, another one after its ``fresh`` has changed. ``badge`` is a
+    player's face in place of the icon, ``stars`` the number of filled stars out of three, and
+    ``ring`` the fraction of a countdown that is left. ``key`` and ``pad`` press the button.
     """
 
     icon: str

@@ -44,14 +44,6 @@ COMFORTABLE_SLOT = 62.0
 """Size (dp) of a slot below which bag and actions beside the rack become narrower."""
 BAG_WIDTH = 92.0
 ACTIONS_WIDTH = 264.0
-ACTIONS_FRACTION = 0.298
-"""Width of the actions as a fraction of a narrow bar."""
-MAX_ACTIONS_GROWTH = 1.4
-"""Maximum factor by which the actions grow into free width."""
-MAX_BAR_HEIGHT, MAX_BAR_FRACTION = 128.0, 0.155
-"""Maximum height of the bar: in dp, and as a fraction of the window's height."""
-CONFIRM_HEIGHT = 62.0
-TWO_LINE_STATUS = 46.0
 
 
 def play_layout(
@@ -66,7 +58,7 @@ def play_layout(
 
 
 def spectator_layout(window: Window, players: int) -> PlayLayout:
-    """Return the layout for people who watch 2 to 4 computer players."""
+    """Return the layout for spectators of 2 to 4 computer players."""
     base = play_layout(window, players, TOOLS)
     layout = _boxes(PlayPage(window, players, TOOLS, watched=True))
     if window.portrait:
@@ -109,7 +101,7 @@ def _landscape(page: PlayPage) -> Node:
     window, scale, touch = page.window, page.window.table, page.window.fingertip
     margin, gap = Theme.space * scale, Theme.space_small * scale
     line = px(STATUS_HEIGHT * scale)
-    bar = max(2 * (touch + gap), min(MAX_BAR_HEIGHT * scale, window.height * MAX_BAR_FRACTION))
+    bar = max(2 * (touch + gap), min(128.0 * scale, 0.155 * window.height))
     above = row(
         replace(page.cards_beside(CARD_HEIGHT * scale, gap), w=px(card_width(window))),
         column(page.felt(None), Node(key="status", h=line), gap=gap),
@@ -136,7 +128,7 @@ def _bar(page: PlayPage, width: float, height: float) -> Node:
     if narrow:
         spacing = pad = gap
         bag = left = 2 * touch + gap
-        actions = max(left, ACTIONS_FRACTION * width)
+        actions = max(left, 0.298 * width)
         slot = slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
     if page.watched:
         return page.watched_bar(bag, slot, gap, pad)
@@ -145,15 +137,12 @@ def _bar(page: PlayPage, width: float, height: float) -> Node:
         at_left = column(Node(key="bag"), order, gap=gap, w=px(left))
     else:
         at_left = row(Node(key="bag"), replace(order, w=px(touch)), gap=gap, w=px(left))
-    upper = row(*page.spots(ACTIONS), gap=gap)
-    # Free width goes to the actions first, then to both sides of the tray.
-    width_node = px(MAX_ACTIONS_GROWTH * actions, minimum=actions)
+    upper, tray = row(*page.spots(ACTIONS), gap=gap), page.tray(slot, gap, pad, slot + 2 * pad)
     return row(
         at_left,
-        stack(
-            page.tray(slot, gap, pad, slot + 2 * pad), w=flex(minimum=tray_width(slot, gap, pad))
-        ),
-        column(upper, page.spot("confirm"), gap=gap, w=width_node),
+        stack(tray, w=flex(minimum=tray_width(slot, gap, pad))),
+        # The actions grow into free width before the sides of the tray do.
+        column(upper, page.spot("confirm"), gap=gap, w=px(1.4 * actions, minimum=actions)),
         gap=spacing,
     )
 
@@ -167,40 +156,35 @@ def _portrait(page: PlayPage) -> Node:
     hint = [page.spot("hint", w=flex(maximum=touch), align=(1.0, 0.5))] * ("hint" in page.tools)
     head = row(first, stack(*hint), *others, gap=gap, h=px(touch))
     panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
-    line = status_height(width, scale, TWO_LINE_STATUS)
+    line = status_height(width, scale, two_lines=46.0)
     slot = slot_size(width, MAX_SLOT * scale, gap, margin)
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
     bag = Node(key="bag", w=px(BAG_WIDTH * scale))
-    foot = max(touch, CONFIRM_HEIGHT * scale)
+    foot = max(touch, 62.0 * scale)
     lower = touch + gap + tray.h.px
     if page.watched:
-        # Up to the tray's right edge.
-        name = (width + tray.w.px) / 2 - bag.w.px - gap
-        below = [row(bag, Node(key="owner", w=px(name)), gap=gap, h=px(touch)), tray]
+        # The name ends at the right edge of the tray.
+        owner = Node(key="owner", w=px((width + tray.w.px) / 2 - bag.w.px - gap))
+        below = [row(bag, owner, gap=gap, h=px(touch)), tray]
     else:
         lower += gap + foot
-        max_swap_width = min(0.6 * width - gap, ACTIONS_WIDTH * scale)
-        swap = stack(page.spot("swap", w=flex(maximum=max_swap_width), align=(1.0, 0.5)))
+        swap_width = flex(maximum=min(0.6 * width - gap, ACTIONS_WIDTH * scale))
+        swap = stack(page.spot("swap", w=swap_width, align=(1.0, 0.5)))
         take_back = page.spot("take_back", w=fraction(0.4))
         below = [
             row(bag, *page.spots(ORDER, w=px(touch)), swap, gap=gap, h=px(touch)),
             tray,
             row(take_back, page.spot("confirm"), gap=gap, h=px(foot)),
         ]
-    page_node = column(
-        cards,
-        head,
-        page.felt(panel),
-        Node(key="status", h=px(line)),
-        *below,
-        gap=gap,
-        inset=(margin, margin),
-    )
+    status = Node(key="status", h=px(line))
+    nodes = (cards, head, page.felt(panel), status, *below)
+    page_node = column(*nodes, gap=gap, inset=(margin, margin))
     upper = cards.h.px + gap + touch
     return railed(page_node, lower + gap / 2 + margin, upper + gap / 2 + margin)
 
 
 def _card_columns(width: float, players: int, scale: float) -> tuple[int, float]:
+    """Return the number of columns of the cards, and the height (px) of a card."""
     if width / players >= MIN_CARD_IN_ROW * scale:
         return players, CARD_HEIGHT * scale
     if players == 3 and width / 3 >= MIN_CARD_OF_THREE * scale:

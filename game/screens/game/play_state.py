@@ -55,7 +55,7 @@ class PlayState:
         self._viewer = session.viewer
 
     def close(self) -> None:
-        """Break the references between the parts after the game has been left."""
+        """Drop the callbacks and the task, which would keep the closed game in memory."""
         self.autosave.close()
         self.table_view.close()
         self.conditions = Conditions()
@@ -68,7 +68,7 @@ class PlayState:
     # Messages and sounds
 
     def refuse(self, sentence: str) -> None:
-        """Show ``sentence`` as a refusal and play its sound; do nothing if the sentence is ""."""
+        """Show ``sentence`` as a refusal and play its sound; do nothing if it is ""."""
         if sentence:
             self.notes.say(sentence, refused=True)
             self.sound("illegal")
@@ -79,7 +79,7 @@ class PlayState:
     # After a turn
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step; with ``laid_by_hand`` its tiles are on the table already."""
+        """Show a step. With ``laid_by_hand`` its tiles are on the table already."""
         session = self.session
         self.conditions.command_done()
         self.notes.show_step(step)
@@ -96,7 +96,7 @@ class PlayState:
         self.hand.clear()
 
     def close_panel_at_curtain(self) -> None:
-        """While the curtain is closed, hide the panel of tiles left, which reveals the hand."""
+        """While the curtain is closed, hide the panel of tiles left, which would reveal a hand."""
         if self.panel.name == "out" and self.table_view.sight.curtain:
             self.panel.hide()
 
@@ -104,10 +104,9 @@ class PlayState:
         """Skip all motion. During a computer's turn the first call only speeds the turn up."""
         session, table_view = self.session, self.table_view
         seat = session.steps[-1].seat if session.steps else session.state.seat
-        if not session.setup.seats[seat].is_person and table_view.hurry():
-            return
-        table_view.skip()
-        table_view.pacing.hurry()
+        if session.setup.seats[seat].is_person or not table_view.hurry():
+            table_view.skip()
+            table_view.pacing.hurry()
 
     # Areas to keep visible
 
@@ -118,16 +117,13 @@ class PlayState:
 
         ``destinations`` and ``tiles`` are the costs of hiding a lit cell and a tile.
         """
-        table_view, panel, layout = self.table_view, self.panel, self.table_view.layout
+        table_view, layout = self.table_view, self.table_view.layout
         cells, box = table_view.destinations, table_view.geometry.box
         covers = [AvoidedBox(box(OnTable(cell)), tiles) for cell in table_view.cells()]
         covers += [AvoidedBox(box(OnTable(cell)), destinations) for cell in cells.now | cells.later]
-        covers += [
-            AvoidedBox(box, CONTROL_COST) for box in (*layout.controls().values(), layout.tray)
-        ]
-        if panel.open:
-            covers.append(AvoidedBox(panel.area, CONTROL_COST))
-        return covers
+        panel = [self.panel.area] if self.panel.open else []
+        controls = (*layout.controls().values(), layout.tray, *panel)
+        return covers + [AvoidedBox(one, CONTROL_COST) for one in controls]
 
     def hint_covers(self) -> list[AvoidedBox]:
         """Return the hint's cells and card as areas that bubbles should not hide."""
@@ -148,18 +144,15 @@ class PlayState:
         hint = self.hints.shown
         if hint is None or not self.shows_hint_card:
             return None
-        table_view, painter = self.table_view, self.table_view.picture.painter
-        layout, box, gap = (
-            table_view.layout,
-            table_view.geometry.box,
-            painter.dp(painter.theme.space_small),
-        )
+        layout, box = self.table_view.layout, self.table_view.geometry.box
+        painter = self.table_view.picture.painter
+        gap = painter.dp(painter.theme.space_small)
         cells = [box(OnTable(cell)) for _, cell in hint.ghosts]
-        covers = [AvoidedBox(one, FAULTY_TILE_COST) for one in (*cells, layout.status.inset(-gap))]
-        tool = layout.controls().get("hint")
-        if tool is not None:
+        avoided, button = [*cells, layout.status.inset(-gap)], layout.controls().get("hint")
+        if button is not None:
             # The button shows the next hint.
-            covers.append(AvoidedBox(tool, FAULTY_TILE_COST))
+            avoided.append(button)
+        covers = [AvoidedBox(one, FAULTY_TILE_COST) for one in avoided]
         # The lower rail spans the screen.
         bar = layout.rails[-1]
         if cells:

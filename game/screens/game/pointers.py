@@ -14,11 +14,11 @@ from game.words.words import Words
 PointerAction = Literal[
     "watch", "lay", "try", "drop", "more", "confirm", "swap", "roll", "choose", "throw"
 ]
-"""The next action that a pointer tells a player to do.
+"""The next action to point at.
 
-Tiles: ``lay`` a first tile in a cell, lay one ``more``, ``try`` a tile in a cell that refuses it,
-or ``drop`` the tile in hand. Buttons: ``confirm`` the turn, ``swap`` because nothing fits, ``roll``
-by choice, or ``throw`` the chosen dice. Otherwise ``choose`` pieces, or ``watch`` the others.
+For tiles: ``lay`` a first tile in a cell, lay one ``more``, ``try`` a tile where it does not fit,
+or ``drop`` the tile in hand. For buttons: ``confirm`` the turn, ``swap`` because nothing fits,
+``roll`` by choice, or ``throw`` the chosen dice. Else ``choose`` pieces, or ``watch`` the others.
 """
 PRESSED_BUTTONS = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
 """The name of the button that each of these actions presses."""
@@ -35,14 +35,14 @@ class Pointer(NamedTuple):
 def pointer_for(
     session: Session, slot: int | None, *, choosing: bool, chosen: Collection[int]
 ) -> Pointer | None:
-    """Return the next action if the tile of ``slot`` is in hand; None if nothing can be done."""
+    """Return the next action with the tile of ``slot`` in hand; None if nothing can be done."""
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:
         return None
-    if choosing or session.options.passing:
-        if session.options.passing or chosen:
-            return Pointer("confirm")
+    if session.options.passing or (choosing and chosen):
+        return Pointer("confirm")
+    if choosing:
         return Pointer("choose", next(n for n, tile in enumerate(session.rack.slots) if tile))
     if not session.options.place:
         return Pointer("swap")
@@ -60,7 +60,7 @@ def pointer_for(
 
 
 def example_move(session: Session) -> tuple[int, Cell] | None:
-    """Return slot and cell of a tile to lay, from a turn of few tiles and many points, or None."""
+    """Return slot and cell of a tile of the shortest turn (at a tie, the best), or None."""
     if not session.person_to_move:
         return None
     staged = session.staged_tiles
@@ -107,23 +107,15 @@ TEXTS: dict[PointerAction, tuple[str, str, str]] = {
         N_("Nothing fits: choose {button}"),
         N_("Nothing fits, Y: {button}"),
     ),
-    "roll": (
-        N_("Press {button}"),
-        N_("R: {button}"),
-        N_("Y: {button}"),
-    ),
-    "throw": (
-        N_("Press {button}"),
-        N_("Enter: {button}"),
-        N_("X: {button}"),
-    ),
+    "roll": (N_("Press {button}"), N_("R: {button}"), N_("Y: {button}")),
+    "throw": (N_("Press {button}"), N_("Enter: {button}"), N_("X: {button}")),
     "choose": (
         N_("Tap tiles you do not want"),
         N_("Press 1 to 6: choose tiles"),
         N_("Cross and A: choose tiles"),
     ),
 }
-"""Texts of each action, at most eight words: for mouse and finger, for keys, for gamepads."""
+"""Texts of at most eight words for mouse and finger, for keys, and for gamepads."""
 
 DICE_TEXTS: dict[str, str] = {
     TEXTS["lay"][0]: N_("Drag a die to a lit cell"),
@@ -135,15 +127,13 @@ DICE_TEXTS: dict[str, str] = {
     TEXTS["choose"][1]: N_("Press 1 to 6: choose dice"),
     TEXTS["choose"][2]: N_("Cross and A: choose dice"),
 }
-"""The text that replaces each of these texts in a game with dice."""
+"""Texts for tiles, each with the text that replaces it in a game with dice."""
 
 
 def pointer_text(
     words: Words, action: PointerAction, device: Device, button: str, *, dice: bool
 ) -> str:
     """Return the text for an action; ``button`` is the label of the button to press."""
-    n = {Device.KEYS: 1, Device.PAD: 2}.get(device, 0)
-    sentence = TEXTS[action][n]
-    if dice:
-        sentence = DICE_TEXTS.get(sentence, sentence)
+    sentence = TEXTS[action][{Device.KEYS: 1, Device.PAD: 2}.get(device, 0)]
+    sentence = DICE_TEXTS.get(sentence, sentence) if dice else sentence
     return words.gettext(sentence).format(button=button)

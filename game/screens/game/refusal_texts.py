@@ -15,10 +15,8 @@ from game.table.table_view import TableView
 from game.words.explanation_text import explain_tile
 from game.words.words import Words
 
-_OPENING_REASONS = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
-
 TurnAction = Literal["turn", "confirm", "swap", "begin"]
-"""Actions that a task can refuse; ``begin`` is for a player who has not begun a turn."""
+"""Actions that a task can refuse; ``begin`` is asked for a player who has laid nothing."""
 
 
 class Conditions:
@@ -56,10 +54,9 @@ class RefusalTexts:
 
     def refusal(self, error: RulesError) -> str:
         """Return the text for an error: the task's, else the opening's, else the rules'."""
-        task_text = self._conditions.rules_refusal(error)
-        if task_text is not None:
+        if (task_text := self._conditions.rules_refusal(error)) is not None:
             return task_text
-        if error.reason in _OPENING_REASONS:
+        if error.reason in (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT):
             sentence = self.opening()
             if sentence:
                 return sentence
@@ -73,7 +70,7 @@ class RefusalTexts:
         return "" if requirement is None else opening_text(self._words, requirement)
 
     def unfinished(self, error: RulesError) -> str:
-        """Return why the tiles laid out are not a turn yet; for a gap, a prompt to fill the gap."""
+        """Return why the tiles laid out are not a turn yet; for a gap, the advice to fill it."""
         _ = self._words.gettext
         if error.reason is Reason.GAP:
             return _("Now fill the gap")
@@ -84,11 +81,9 @@ class RefusalTexts:
     # Refused actions
 
     def turn(self) -> str:
-        task_text = self._conditions.action_refusal("turn")
-        if task_text is not None:
+        if (task_text := self._conditions.action_refusal("turn")) is not None:
             return task_text
-        _ = self._words.gettext
-        session = self._session
+        _, session = self._words.gettext, self._session
         if session.state.over:
             return _("The game is over")
         if session.curtain:
@@ -98,8 +93,7 @@ class RefusalTexts:
         return _("Please wait for your turn") if waiting or not session.person_to_move else ""
 
     def confirm(self) -> str:
-        task_text = self._conditions.action_refusal("confirm")
-        if task_text is not None:
+        if (task_text := self._conditions.action_refusal("confirm")) is not None:
             return task_text
         _, session = self._words.gettext, self._session
         waiting = self.turn()
@@ -108,7 +102,7 @@ class RefusalTexts:
         if self._hand.choosing:
             return self._choice()
         if self._hand.carried is not None:
-            return _("Put down what you hold first")
+            return self._holding()
         if not session.staged:
             return _("The dice are still rolling") if self._dice_rolling else self.nothing_laid()
         refusal = session.judge().refusal
@@ -120,27 +114,26 @@ class RefusalTexts:
         return any(one.rolls and isinstance(one.hidden_location, OnRack) for one in flyers)
 
     def _choice(self) -> str:
-        session, words = self._session, self._words
-        max_count = session.options.exchange
-        if not self._hand.chosen:
+        """Return why the chosen pieces cannot be exchanged or rolled, or ""."""
+        words, chosen, count = self._words, self._hand.chosen, self._session.options.exchange
+        if not chosen:
             return words.gettext("Choose one or more first")
-        if not session.exchanges or len(self._hand.chosen) <= max_count:
+        if not self._session.exchanges or len(chosen) <= count:
             return ""
         return words.ngettext(
-            "The bag holds only {n} more", "The bag holds only {n} more", max_count
-        ).format(n=max_count)
+            "The bag holds only {n} more", "The bag holds only {n} more", count
+        ).format(n=count)
 
     def nothing_laid(self) -> str:
         """Return what a player who has laid nothing should do first."""
-        task_text = self._conditions.action_refusal("begin")
-        if task_text is not None:
+        if (task_text := self._conditions.action_refusal("begin")) is not None:
             return task_text
         _, dice = self._words.gettext, self._hand.dice
-        if not self._session.options.place:
-            if dice:
-                return _("No roll can help: exchange some dice")
-            return _("Nothing fits: exchange some tiles")
-        return self.opening() or (_("Lay a die first") if dice else _("Lay a tile first"))
+        if self._session.options.place:
+            return self.opening() or (_("Lay a die first") if dice else _("Lay a tile first"))
+        if dice:
+            return _("No roll can help: exchange some dice")
+        return _("Nothing fits: exchange some tiles")
 
     def take_back(self) -> str:
         if self._session.person_to_move and self._session.staged:
@@ -151,8 +144,7 @@ class RefusalTexts:
         return self._words.gettext("There is nothing to take back")
 
     def swap(self) -> str:
-        task_text = self._conditions.action_refusal("swap")
-        if task_text is not None:
+        if (task_text := self._conditions.action_refusal("swap")) is not None:
             return task_text
         waiting = self.turn()
         if waiting or self._hand.choice_cancellable:
@@ -172,8 +164,7 @@ class RefusalTexts:
         return self._holding()
 
     def _holding(self) -> str:
-        carried = self._hand.carried
-        return "" if carried is None else self._words.gettext("Put down what you hold first")
+        return self._words.gettext("Put down what you hold first") if self._hand.carried else ""
 
     def hidden(self) -> str:
         """Return why the panel of pieces left is not available, or ""."""
@@ -185,7 +176,7 @@ class RefusalTexts:
         return self.turn()
 
     def tile(self, slot: int) -> str:
-        """Return why the tile in ``slot`` fits nowhere. If it fits, return the text of `turn`."""
+        """Return why the tile in ``slot`` fits nowhere; if it fits, why the player must wait."""
         session = self._session
         if not session.person_to_move or session.fits_anywhere(slot):
             return self.turn()
@@ -193,7 +184,7 @@ class RefusalTexts:
         return "" if found is None else explain_tile(self._words, found)
 
     def lift_curtain(self) -> str:
-        """Return why the curtain cannot be lifted: a computer's turn is still shown. Else ""."""
+        """Return why the curtain cannot be lifted, "" unless a computer's turn is being shown."""
         session = self._session
         seat = session.state.seat
         if not session.bot_to_move and self._table_view.showing_turn and session.steps:

@@ -18,8 +18,8 @@ class SidePanel:
     """The state of the panel, which shows the tiles left ("out") or the turns so far.
 
     ``area`` (px) is the box of the open panel, ``slide`` its visible fraction, and ``scrolled`` the
-    scroll offset (px) of its list. ``highlighted_row`` is the row in the list of turns, from the
-    top, whose cells are highlighted on the table, or None.
+    scroll offset (px) of its list. ``highlighted_row`` is the row (0 at the top) in the list of
+    turns whose cells are highlighted on the table, or None.
     """
 
     def __init__(self, tempo: Tempo) -> None:
@@ -38,8 +38,7 @@ class SidePanel:
         self.open = not (self.open and self.name == name)
         self.highlighted_row = None
         if self.open:
-            self.name = name
-            self.scrolled = 0.0
+            self.name, self.scrolled = name, 0.0
 
     def close(self) -> None:
         self.open = False
@@ -62,11 +61,10 @@ class SidePanel:
     @property
     def box(self) -> Box:
         """The current box (px) of the panel, which is outside ``area`` while it slides."""
-        away = 1.0 - self.slide
-        return self.area.moved(away * away * (self.area.w + self.area.w * 0.3), 0)
+        return self.area.moved((1.0 - self.slide) ** 2 * 1.3 * self.area.w, 0)
 
     def scroll(self, px: float, max_offset: float) -> None:
-        """Scroll the list by ``px``. The offset stays within 0 and ``max_offset`` px."""
+        """Scroll the list by ``px``; the offset stays within 0 and ``max_offset`` px."""
         self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, max_offset))
 
     def update(self, dt: float) -> None:
@@ -74,6 +72,5 @@ class SidePanel:
             self._highlight_left -= dt
             if self._highlight_left <= 0.0:
                 self.highlighted_row = None
-        goal = 1.0 if self.open else 0.0
         step = self._tempo.elapsed(dt) / Theme.seconds_soft
-        self.slide = min(goal, self.slide + step) if goal else max(goal, self.slide - step)
+        self.slide = min(1.0, self.slide + step) if self.open else max(0.0, self.slide - step)

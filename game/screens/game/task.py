@@ -1,4 +1,4 @@
-"""The purpose of a game on the Play screen: an ordinary game, a lesson, a challenge, a visit."""
+"""The purpose of a game on the Play screen: an ordinary game, a lesson, a challenge or a visit."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ PONDER_SECONDS = 0.001
 
 
 class Task(Conditions):
-    """A game's purpose; this base is an ordinary game's. `begin` is called first, `close` last."""
+    """A game's purpose; this base class is the task of an ordinary game.
+
+    The Play screen calls `begin` first and `close` last.
+    """
 
     play: PlayState
     guide: Guide | None = None
@@ -31,7 +34,7 @@ class Task(Conditions):
         self.play = play
 
     def close(self) -> None:
-        """Drop the guide after the game has been left."""
+        """Drop the guide, which would keep the closed game in memory."""
         self.guide = None
 
     # Differences
@@ -77,7 +80,7 @@ class Task(Conditions):
         """React to an input event of any kind; called before the screen's own handling."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Return the event to handle instead of this key or pad press. Not called with a focus."""
+        """Return the event to handle instead of a key or pad press while nothing has the focus."""
         return event
 
     def after_input(self) -> None:
@@ -110,6 +113,6 @@ class Task(Conditions):
         return self.guide.content_key() if self.pointing and self.guide else None
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
-        """Draw what the task adds over the screen; ``focused`` is the rack slot with the focus."""
+        """Draw over the screen; ``focused`` is the rack slot with the focus, or None."""
         if self.pointing and self.guide:
             self.guide.draw(target, focused)

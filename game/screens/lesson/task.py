@@ -21,7 +21,7 @@ from game.screens.game.play_state import PlayState
 from game.screens.game.pointers import PRESSED_BUTTONS, Pointer, pointer_text
 from game.screens.game.refusal_texts import TurnAction
 from game.screens.game.task import Task
-from game.screens.game.task_strip import StripView
+from game.screens.game.task_strip import draw_sentence, draw_steps
 from game.screens.lesson.words import conclusion, players_of, progress, prompt
 from game.table.score_motions import LineHighlights
 from game.table.table_picture import Status
@@ -296,8 +296,10 @@ class LessonTask(Task):
         lesson, count = self.lesson, len(self.lesson.course)
         step = lesson.at, count, progress(self.play.words, lesson.course.name, lesson.at + 1, count)
         learnt = lesson.phase == "learn"
-        strip_view = StripView(self.play.table_view.picture.painter)
-        strip_view.draw(target, self._strip, self.sentence, step, learnt=learnt)
+        painter, sentence = self.play.table_view.picture.painter, self.sentence
+        if sentence:
+            draw_sentence(target, painter, self._strip.sentence, sentence, learnt=learnt)
+        draw_steps(target, painter, self._strip.steps, step)
         super().draw(target, focused)
         if self.pointing and lesson.exercise.task == "look":
             self.guide.ring(target, self.play.table_view.layout.cards)

@@ -14,15 +14,6 @@ from game.common.geometry import Box
 from game.session.badges import Badge
 from game.ui.button import ButtonContent
 
-LABEL_HEIGHT = 0.44
-"""Height of the label above the players, as a fraction of the button's inner height."""
-
-LOW_BUTTON = 60.0
-"""Height (dp) below which the label and the players are side by side."""
-
-MAX_PLAYERS_WIDTH = 0.5
-"""Maximum width of the players on such a low button, as a fraction of its inner width."""
-
 MAX_BADGE = 34.0
 """Maximum diameter of a player's badge (dp)."""
 
@@ -36,7 +27,7 @@ class OfferedPlayer(NamedTuple):
 
 
 class OfferedGame(NamedTuple):
-    """The game that the button continues; ``about`` is a text with its variant and age."""
+    """The game that the button continues; ``about`` is a text of its variant and its ``age``."""
 
     about: str
     age: str
@@ -54,10 +45,10 @@ class ContinueFace(ButtonContent):
         side, edge = painter.dp(theme.space), painter.dp(theme.space_small)
         inner = Box(box.x + side, box.y + edge, box.w - 2 * side, box.h - 2 * edge)
         faint = mix(ink, theme.accent, 0.15)
-        if box.h < painter.dp(LOW_BUTTON):
+        if box.h < painter.dp(60.0):
             self._paint_low(target, painter, inner, ink, faint)
             return
-        head, players = inner.split_top(inner.h * LABEL_HEIGHT, painter.dp(theme.space_tiny))
+        head, players = inner.split_top(inner.h * 0.44, painter.dp(theme.space_tiny))
         label = self._paint_label(target, painter, head._replace(w=head.w * 0.55), ink)
         gap = painter.dp(theme.space)
         rest = Box(label.right + gap, head.y, head.right - label.right - gap, head.h)
@@ -85,10 +76,9 @@ class ContinueFace(ButtonContent):
         px, name_px = painter.type(theme.type_body), painter.type(theme.type_note)
         widths = [diameter + gap + text_width(str(one.points), px, "bold") for one in players]
         names = [text_width(player.name, name_px, "semibold") + gap for player in players]
-        named = all(
-            width + name <= cell.w for width, name, cell in zip(widths, names, cells, strict=True)
-        )
-        for player, cell, width, name in zip(players, cells, widths, names, strict=True):
+        rows = list(zip(players, cells, widths, names, strict=True))
+        named = all(width + name <= cell.w for _, cell, width, name in rows)
+        for player, cell, width, name in rows:
             left = cell.centre[0] - (width + (name if named else 0)) / 2
             centre = left + diameter / 2, cell.centre[1]
             painter.badge(target, centre, diameter / 2, player.badge)
@@ -101,8 +91,9 @@ class ContinueFace(ButtonContent):
     def _paint_low(
         self, target: pygame.Surface, painter: Painter, inner: Box, ink: RGB, faint: RGB
     ) -> None:
+        """Paint the label and ``about`` at the left, the badges above the points at the right."""
         theme, count = painter.theme, len(self.game.players)
-        cell_width = inner.w * MAX_PLAYERS_WIDTH / count
+        cell_width = inner.w * 0.5 / count
         diameter = min(painter.dp(MAX_BADGE), inner.h * 0.6, cell_width)
         cell_width = min(diameter * 1.5, cell_width)
         right, left = inner.split_right(cell_width * count, painter.dp(theme.space_small))

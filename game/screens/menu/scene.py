@@ -45,14 +45,9 @@ NEWS_SECONDS = 6.0
 AGE_SECONDS = 20.0
 """Seconds between updates of the latest game's age."""
 
-MINUTE, HOUR, DAY = 60, 3600, 86_400
-"""Lengths in seconds."""
-
 
 class MenuScene(TreeScene):
     """The main menu. It opens the showcase after the idle time that an operator may set."""
-
-    rebuilds_on_update = False
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -202,7 +197,6 @@ class MenuScene(TreeScene):
         self._until_age -= dt
         if self._until_age <= 0:
             self._update_age()
-            self.rebuild()
         self._until_news -= dt
         if len(self._news) > 1 and self._until_news <= 0:
             self._until_news = NEWS_SECONDS
@@ -211,33 +205,28 @@ class MenuScene(TreeScene):
         if self.services.tempo.still:
             self._pictures += len(list(self._prerender()))
         else:
-            self._move(dt)
+            self._seconds += self.services.tempo.elapsed(dt)
+            self._since_moved += dt
+            if self._since_moved >= DRIFT_SECONDS:
+                self._since_moved = 0.0
+                self._moves += self._drift.moves or self.offers_lesson
         super().update(dt)
 
-    def _move(self, dt: float) -> None:
-        self._seconds += self.services.tempo.elapsed(dt)
-        self._since_moved += dt
-        if self._since_moved >= DRIFT_SECONDS:
-            self._since_moved = 0.0
-            self._moves += self._drift.moves or self.offers_lesson
+    def depends_on(self) -> object:
+        return self._age
 
     # The tree
 
     def view(self, window: Window) -> Node:
-        game, tempo = self.offered_game, self.services.tempo
+        game, services = self.offered_game, self.services
 
         def draw(target: pygame.Surface, *_: object) -> None:
-            self._title.draw(target, TITLE_SECONDS if tempo.still else self._seconds)
+            self._title.draw(target, TITLE_SECONDS if services.tempo.still else self._seconds)
 
-        screen = menu_layout(
-            window,
-            live(self._motion_key, draw, key="title"),
-            self._tagline_pill(window),
-            self._buttons(game),
-            card=game is not None,
-        )
-        felt, drift = self.services.felt, self._drift
-        return stack(backdrop(felt, drift, lambda: self._seconds, self._motion_key), screen)
+        title, pill = live(self._motion_key, draw, key="title"), self._tagline_pill(window)
+        screen = menu_layout(window, title, pill, self._buttons(game), card=game is not None)
+        felt = backdrop(services.felt, self._drift, lambda: self._seconds, self._motion_key)
+        return stack(felt, screen)
 
     def _motion_key(self) -> Hashable:
         """Return a key that changes whenever the title, the drifting tiles or the hand move."""
@@ -262,30 +251,30 @@ class MenuScene(TreeScene):
             face = ContinueFace(label, "resume", "primary", Theme.type_strong, game=game)
             buttons.append(replace(_entry("continue", "c", label, self._continue), content=face))
         style: ButtonStyle = "primary" if game is None else "plain"
-        play = _entry("play", "p", _("Play"), partial(routes.SETUP.open, services), "play", style)
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
-        if self.offers_lesson and self.services.stack.top is self:
+        if self.offers_lesson and services.stack.top is self:
             learn = stack(learn, live(self._motion_key, self._draw_hand, layer=TOP_LAYER))
-        challenge, records = routes.CHALLENGE.open, routes.RECORDS.open
-        options = partial(routes.OPTIONS.open, services)
+        play, challenge, records, options = (
+            partial(route.open, services)
+            for route in (routes.SETUP, routes.CHALLENGE, routes.RECORDS, routes.OPTIONS)
+        )
         buttons += [
-            play,
+            _entry("play", "p", _("Play"), play, "play", style),
             learn,
-            _entry("challenge", "b", _("Challenge"), partial(challenge, services), "star"),
-            _entry("records", "r", _("Records"), partial(records, services), "trophy"),
+            _entry("challenge", "b", _("Challenge"), challenge, "star"),
+            _entry("records", "r", _("Records"), records, "trophy"),
             _entry("options", "o", _("Options"), options, "settings"),
         ]
         # A player in a browser closes the page instead.
         if not in_browser():
-            buttons.append(_entry("quit", "q", _("Quit"), self.services.stack.quit, "quit"))
+            buttons.append(_entry("quit", "q", _("Quit"), services.stack.quit, "quit"))
         return buttons
 
     def _draw_hand(
         self, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
     ) -> None:
-        hand, seconds = PointingHand(painter), self._seconds
-        if self.services.tempo.still:
-            seconds = 0.0
+        hand = PointingHand(painter)
+        seconds = 0.0 if self.services.tempo.still else self._seconds
         hand.ring(target, box, seconds)
         if self.device not in (Device.KEYS, Device.PAD):
             end = box.split_right(min(box.w, 1.6 * box.h))[0]
@@ -301,7 +290,7 @@ def _entry(
 
 def age_text(words: Words, seconds: float) -> str:
     """Return an age as text, such as "12 minutes ago"; "just now" below one minute."""
-    minutes, hours, days = (int(seconds // length) for length in (MINUTE, HOUR, DAY))
+    minutes, hours, days = (int(seconds // length) for length in (60, 3600, 86_400))
     if minutes < 1:
         return words.gettext("just now")
     if hours < 1:

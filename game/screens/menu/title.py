@@ -24,12 +24,8 @@ ARCH = 0.22
 TITLE_HEIGHT = 1.2 + ARCH
 """Height of the whole title, in tile sides."""
 
-TYPE_SIZE = 0.76
-"""Type size of a letter, in tile sides."""
-
-STROKE = 0.02
 STROKE_STEPS = 12
-"""Number of directions in which a letter is drawn again, `STROKE` tile sides off, to thicken it."""
+"""Number of copies of a letter, drawn in a small circle to thicken its strokes."""
 
 SHADOW_HEIGHT = 0.3
 """Height (0 to 1, as in `cast_shadow`) of a resting tile, which sets its shadow."""
@@ -42,7 +38,7 @@ INTERVAL_SECONDS = 0.06
 """Seconds from the start of one tile's fall to the start of the next one's."""
 
 TITLE_SECONDS = LAY_SECONDS + INTERVAL_SECONDS * (len(TITLE) - 1)
-"""Seconds until all tiles lie in place."""
+"""Seconds until all tiles are in place."""
 
 
 class TitleTiles:
@@ -81,11 +77,8 @@ class TitleTiles:
         for box, _picture, drop in tiles:
             self._sprites.cast_shadow(target, box.centre, round(box.w), SHADOW_HEIGHT + drop)
         for box, picture, drop in tiles:
-            x, y = box.centre
-            y -= drop * box.w
-            target.blit(
-                picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
-            )
+            (x, y), (w, h) = box.centre, picture.get_size()
+            target.blit(picture, (round(x - w / 2), round(y - drop * box.w - h / 2)))
 
 
 def arch(area: Box) -> tuple[list[Box], list[float]]:
@@ -113,10 +106,8 @@ def _letter(
     large = 2 * max(48, size)
     canvas = bodies.tile_body(large, sprites.theme)
     mask = white_mask((large, large))
-    font = sprites.assets.font(round(large * TYPE_SIZE), "extrabold")
-    ink = font.render(letter, True, WHITE)
-    body = ink.get_bounding_rect()
-    stroke = large * STROKE
+    ink = sprites.assets.font(round(large * 0.76), "extrabold").render(letter, True, WHITE)
+    body, stroke = ink.get_bounding_rect(), large * 0.02
     # Centre the letter's ink, not its line of type: Q has a tail, E has none.
     x, y = large * 0.5 - body.centerx, large * 0.484 - body.centery
     for step in range(STROKE_STEPS):

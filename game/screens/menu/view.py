@@ -11,14 +11,8 @@ from game.screens.menu.title import TITLE, TITLE_HEIGHT
 from game.ui.layout import first_fitting, minimum_length, natural_length
 from game.ui.node import FIT, Node, column, flex, px, row, spacer
 
-TITLE_TILE = 138.0
 TAGLINE_HEIGHT = 38.0
-BUTTON_WIDTH = 300.0
-CARD_WIDTH = 360.0
-"""Width (dp) of the buttons if the first one shows a game to continue."""
-
-CARD_RATIO = 1.5
-"""Height of the button that shows a game, as a multiple of another button's height."""
+"""Height of the line below the title, in dp."""
 
 
 def menu_layout(
@@ -31,10 +25,10 @@ def menu_layout(
     scale = window.scale
     margin, gap = Theme.space_large * scale, Theme.space * scale
     w, h = window.width - 2 * margin, window.height - 2 * margin
-    tile = min(TITLE_TILE * scale, w / (len(TITLE) + 0.3), h * 0.3)
+    tile = min(138.0 * scale, w / (len(TITLE) + 0.3), h * 0.3)
     title_height, tagline_height = tile * TITLE_HEIGHT, TAGLINE_HEIGHT * scale
     space = h - title_height - tagline_height - 3 * gap
-    width, ratio = (CARD_WIDTH, CARD_RATIO) if card else (BUTTON_WIDTH, 1.0)
+    width, ratio = (360.0, 1.5) if card else (300.0, 1.0)
     block = _rows(window, buttons, 1, ratio)
     if minimum_length(block, False) + gap > space:
         # In a low window the card is as low as the other buttons.

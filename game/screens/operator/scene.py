@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from functools import partial
 
 from game.art.theme import Theme
@@ -31,42 +31,6 @@ TIMES = {
 }
 """Fields of `OperatorSettings` with their labels and the seconds offered; 0 means never."""
 
-CLEARING = (
-    N_("Best of the day"),
-    N_("Clear all names of today?"),
-    N_("Clear"),
-    N_("Keep"),
-)
-LEAVING = (
-    N_("For the operator"),
-    N_("End the game on this screen?"),
-    N_("Leave"),
-    N_("Back"),
-)
-"""Texts of two questions: the title, the note, and the labels of yes and no."""
-
-# Width of the card (dp).
-TWO_COLUMNS_WIDTH = 1080.0
-ONE_COLUMN_WIDTH = 640.0
-
-FIELD_HEIGHT = 56.0
-"""Height of a field (dp); in a low window it shrinks to `MIN_FIELD_SCALE` of a fingertip."""
-
-LABEL_WIDTH = 0.38
-"""Width of a label left of its control, as a fraction of the field."""
-
-LABEL_HEIGHT = 20.0
-"""Height of a label above its control (dp)."""
-
-MIN_LABELS_LEFT = 520.0
-"""Minimum width (dp) of a portrait window in which labels are left of their controls."""
-
-MIN_FIELD_SCALE = 0.6
-"""Minimum height of a field, as a fraction of a fingertip."""
-
-Field = tuple[str, Node]
-"""A label and its control."""
-
 
 class OperatorScene(OverlayScene):
     """The operator's dialog, over any screen. Each choice is saved and takes effect at once."""
@@ -91,7 +55,8 @@ class OperatorScene(OverlayScene):
         self.services.display.move_to(chosen)
 
     def _ask_clear(self) -> None:
-        routes.ask(self.services, CLEARING, self._clear)
+        title, note = N_("Best of the day"), N_("Clear all names of today?")
+        routes.ask(self.services, (title, note, N_("Clear"), N_("Keep")), self._clear)
 
     def _clear(self) -> None:
         _log.info("The operator has cleared the best of the day.")
@@ -99,7 +64,9 @@ class OperatorScene(OverlayScene):
 
     def _ask_leave(self) -> None:
         """Ask for confirmation: a finger may have aimed at the button next to this one."""
-        routes.ask(self.services, LEAVING, self._leave, icon="quit")
+        title, note = N_("For the operator"), N_("End the game on this screen?")
+        words = title, note, N_("Leave"), N_("Back")
+        routes.ask(self.services, words, self._leave, icon="quit")
 
     def _leave(self) -> None:
         _log.info("The operator has ended the game.")
@@ -115,8 +82,8 @@ class OperatorScene(OverlayScene):
         if isinstance(event, KeyPress) and event.name == "enter":
             self.services.stack.pop()
 
-    def fields(self) -> Iterator[Field]:
-        """Yield the label and control of each setting, in the order of the screen."""
+    def fields(self) -> Iterator[tuple[str, Node]]:
+        """Yield the label and the control of each setting, in the order of the screen."""
         services, _ = self.services, self.services.words.gettext
         for name, (label, _times) in TIMES.items():
             # A kiosk has no menu.
@@ -130,20 +97,15 @@ class OperatorScene(OverlayScene):
         yield _("Music of the show"), self._volume("music")
         screens = [str(n + 1) for n in range(self.services.display.screens)]
         shown = min(self._operator.screen, len(screens) - 1)
-        yield _("Screen"), self._choice("screen", screens, shown, self._choose_screen)
-        names = [name_of(code) for code in languages()]
-        spoken = languages().index(self.services.words.language)
-        yield (
-            _("Language"),
-            self._choice(
-                "language", names, spoken, lambda n: services.choose("language", languages()[n])
-            ),
-        )
+        several = len(screens) > 1
+        yield _("Screen"), choice("screen", screens, shown, self._choose_screen, enabled=several)
+        codes = languages()
+        names, spoken = [name_of(code) for code in codes], codes.index(services.words.language)
 
-    @staticmethod
-    def _choice(key: str, names: Sequence[str], chosen: int, change: Callable[[int], None]) -> Node:
-        """Return a choice that is disabled if there is only one option."""
-        return choice(key, names, chosen, change, enabled=len(names) > 1)
+        def translate(chosen: int) -> None:
+            services.choose("language", codes[chosen])
+
+        yield _("Language"), choice("language", names, spoken, translate, enabled=len(codes) > 1)
 
     def _time(self, name: str) -> Node:
         _, operator = self.services.words.gettext, self._operator
@@ -169,11 +131,14 @@ class OperatorScene(OverlayScene):
         )
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield cards with ever smaller gaps, the last with lower fields; portrait: one column."""
+        """Yield cards with ever smaller gaps, the last with lower fields.
+
+        The fields are in one column in a portrait window, otherwise in two.
+        """
         scale, (title, _) = window.scale, self.words()
-        card_width = (ONE_COLUMN_WIDTH if window.portrait else TWO_COLUMNS_WIDTH) * scale
+        card_width = (640.0 if window.portrait else 1080.0) * scale
         spacings = [(1.0, spacing) for spacing in SPACINGS]
-        for factor, (around, between) in (*spacings, (MIN_FIELD_SCALE, TIGHT)):
+        for factor, (around, between) in (*spacings, (0.6, TIGHT)):
             pad, gap = around * scale, between * scale
             edge = min(Theme.space_large * scale, 2 * pad)
             fields = list(self._fields(window, factor * window.roomy))
@@ -183,21 +148,25 @@ class OperatorScene(OverlayScene):
                 column(*fields[n : n + rows], gap=gap, h=FIT) for n in range(0, len(fields), rows)
             ]
             body = row(*columns, gap=1.5 * edge, h=FIT)
-            page = column(body, self._foot(window), gap=2 * gap, h=FIT)
-            heading = self.title(window, title, "left")
             yield self.card(
-                window, heading, page, width=card_width, padding=pad, gap=gap, side_padding=edge
+                window,
+                self.title(window, title, "left"),
+                column(body, self._foot(window), gap=2 * gap, h=FIT),
+                width=card_width,
+                padding=pad,
+                gap=gap,
+                side_padding=edge,
             )
 
     def _fields(self, window: Window, minimum: float) -> Iterator[Node]:
         """Yield a row for each setting, whose control is at least ``minimum`` px high."""
         scale, ink = window.scale, self.services.theme.ink
-        labels_left = not window.portrait or window.width >= MIN_LABELS_LEFT * scale
-        above = 0.0 if labels_left else LABEL_HEIGHT * scale
-        height = px(above + max(window.roomy, FIELD_HEIGHT * scale), minimum=above + minimum)
+        labels_left = not window.portrait or window.width >= 520.0 * scale
+        above = 0.0 if labels_left else 20.0 * scale
+        height = px(above + max(window.roomy, 56.0 * scale), minimum=above + minimum)
         for label, control in self.fields():
             if labels_left:
-                words = text(label, Theme.type_body, ink, w=fraction(LABEL_WIDTH))
+                words = text(label, Theme.type_body, ink, w=fraction(0.38))
                 yield row(words, control, gap=Theme.space_small * scale, h=height)
             else:
                 words = text(label, Theme.type_note, ink, h=px(above))

@@ -18,7 +18,7 @@ from game.common.colour_vision import MIN_CONTRAST, MIN_DIFFERENCE, closest_pair
 from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
-from game.screens.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
+from game.screens.overlay import SPACINGS, OverlayScene
 from game.screens.services import Services, own_palette
 from game.storage.settings import OWN
 from game.ui.button import button, pressable
@@ -37,41 +37,24 @@ def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
     close = [pair for pair in closest_pairs(colours) if pair.difference < MIN_DIFFERENCE]
     if not close:
         return ""
-    plain = [pair for pair in close if pair.vision == "normal"]
-    sentence = _("Hard to tell apart: {one}, {other}")
-    if not plain:
-        sentence = _("Alike for colour-blind eyes: {one}, {other}")
-    worst = (plain or close)[0]
+    worst = next((pair for pair in close if pair.vision == "normal"), close[0])
+    sentence = _("Alike for colour-blind eyes: {one}, {other}")
+    if worst.vision == "normal":
+        sentence = _("Hard to tell apart: {one}, {other}")
     return sentence.format(one=_(COLOURS[worst.first]), other=_(COLOURS[worst.second]))
 
 
 def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
-    """Return `colour_problem` or, if that is "", that all six are easy to tell apart."""
-    return colour_problem(words, colours, ground) or words.gettext(
-        "All six are easy to tell apart."
-    )
-
-
-CARD_WIDTH = 540.0
-MAX_TILE = 76.0
-"""Maximum side of a tile's button (dp)."""
-
-REMARK_HEIGHT = 44.0
-REMARK_WIDTH = 0.6
-"""Width of the remark beside the title in a low window, as a fraction of that row."""
-
-RESET_WIDTH = 0.42
-"""Width of the button "Begin again", as a fraction of its row."""
-
-TILE_SIDE = 0.84
-"""Side of a tile, as a fraction of its button's side."""
-
-FRAME_RADIUS = 0.2
-"""Corner radius of the chosen tile's frame, as a fraction of the button's side."""
+    """Return `colour_problem`, or a sentence that the colours are fine."""
+    fine = words.gettext("All six are easy to tell apart.")
+    return colour_problem(words, colours, ground) or fine
 
 
 class ColoursScene(OverlayScene):
-    """The dialog of six tiles and colour sliders. The game's tiles change on their release."""
+    """The dialog of six tiles and colour sliders. On a slider's release, the game's tiles change.
+
+    ``chosen`` is the number of the tile whose colour the sliders show.
+    """
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -89,9 +72,6 @@ class ColoursScene(OverlayScene):
     def pick(self, tile: int, colour: RGB) -> None:
         self._hsv[tile] = _hsv_of(colour)
         self.before_layout()
-
-    def _choose(self, tile: int) -> None:
-        self.chosen = tile
 
     def _change(self, quality: int, amount: int) -> None:
         self._hsv[self.chosen] = self._with(quality, amount)
@@ -122,7 +102,7 @@ class ColoursScene(OverlayScene):
     # The tree
 
     def before_layout(self) -> None:
-        """Set the palette of each tile's own sprites, which need only the colour of that tile."""
+        """Set the palette of each tile's sprites, in which only that tile's colour matters."""
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
             palette = [theme.lacquer] * len(Colour)
@@ -137,11 +117,10 @@ class ColoursScene(OverlayScene):
         for beside, (padding, gap) in product((False, True), SPACINGS):
             pad, space = padding * scale, gap * scale
             head = self.title(window, name, "left")
-            note = self.note(window, remark, REMARK_HEIGHT, anchor="left", urgent=urgent)
+            note = self.note(window, remark, anchor="left", urgent=urgent)
             if beside:
-                note = replace(note, h=px(TITLE_HEIGHT * scale), w=fraction(REMARK_WIDTH))
-                head = row(head, note, gap=space, h=FIT)
-            width = min(CARD_WIDTH * scale, window.width - 2 * pad)
+                head = row(head, replace(note, w=fraction(0.6)), gap=space, h=FIT)
+            width = min(540.0 * scale, window.width - 2 * pad)
             controls = self._sliders(window, space), self._foot(window, space)
             yield self.card(
                 window,
@@ -159,11 +138,11 @@ class ColoursScene(OverlayScene):
         """Return the row of tiles for a card. ``width``, ``padding`` and ``gap`` are px."""
         scale, count = window.scale, len(Colour)
         max_width = width - 2 * min(padding, Theme.space_small * scale)
-        side = min(MAX_TILE * scale, (width - 2 * padding - (count - 1) * gap) / count)
+        side = min(76.0 * scale, (width - 2 * padding - (count - 1) * gap) / count)
         side = max(side, min(window.roomy, max_width / count))
         gap = min(gap, (max_width - count * side) / (count - 1))
-        tiles = [self._tile(colour) for colour in Colour]
-        return row(*tiles, gap=gap, w=px(count * side + (count - 1) * gap), h=px(side))
+        length = count * side + (count - 1) * gap
+        return row(*map(self._tile, Colour), gap=gap, w=px(length), h=px(side))
 
     def _tile(self, colour: Colour) -> Node:
         sprites, chosen = self._sprites[colour], colour == self.chosen
@@ -171,43 +150,33 @@ class ColoursScene(OverlayScene):
 
         def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
             theme, centre, side = painter.theme, box.centre, min(box.w, box.h)
+            size, radius = round(side * 0.84), side * 0.2
             if chosen:
                 ring, gold = painter.dp(theme.ring), with_alpha(theme.accent_lit, 255)
-                ground = with_alpha(theme.accent, 40)
-                painter.rounded(target, box, ground, side * FRAME_RADIUS, ring, gold)
-            size = round(side * TILE_SIDE)
+                painter.rounded(target, box, with_alpha(theme.accent, 40), radius, ring, gold)
             sunk = painter.dp(theme.space_least) if state.pressed else 0
             x, y = round(centre[0] - size / 2), round(centre[1] - size / 2) + sunk
             target.blit(sprites.piece("tile", tile, size, state.glow), (x, y))
             if state.focused:
-                painter.focus_ring(target, box, side * FRAME_RADIUS)
+                painter.focus_ring(target, box, radius)
 
         shown = Picture((own_theme.palette, own_theme.letters, chosen, sprites.revision), draw)
-        return pressable(f"tile {int(colour)}", partial(self._choose, colour), content=shown)
+        choose = partial(setattr, self, "chosen", colour)
+        return pressable(f"tile {int(colour)}", choose, content=shown)
 
     def _sliders(self, window: Window, gap: float) -> Node:
-        _ = self.services.words.gettext
-        found = []
+        _, found, height = self.services.words.gettext, [], px(window.roomy)
+        steps = [round(100 * k / (COLOUR_COUNT - 1)) for k in range(COLOUR_COUNT)]
         for n, label in enumerate((_("Colour"), _("Strength"), _("Brightness"))):
-            steps = (round(100 * k / (COLOUR_COUNT - 1)) for k in range(COLOUR_COUNT))
-            amount = round(100 * self._hsv[self.chosen][n])
+            amount, change = round(100 * self._hsv[self.chosen][n]), partial(self._change, n)
             colours = tuple(_rgb_of(self._with(n, step)) for step in steps)
             face = ColourTrack(amount, label, colours, _rgb_of(self._with(n, amount)))
-            height = px(window.roomy)
-            found.append(
-                slider(f"slider {n}", face, partial(self._change, n), on_done=self._save, h=height)
-            )
+            found.append(slider(f"slider {n}", face, change, on_done=self._save, h=height))
         return column(*found, gap=gap, h=FIT)
 
     def _foot(self, window: Window, gap: float) -> Node:
-        _ = self.services.words.gettext
-        again = button(
-            "again",
-            _("Begin again"),
-            self._restore_defaults,
-            icon="restart",
-            w=fraction(RESET_WIDTH),
-        )
+        label, reset = self.services.words.gettext("Begin again"), self._restore_defaults
+        again = button("again", label, reset, icon="restart", w=fraction(0.42))
         return row(again, self.done_button(), gap=gap, h=px(window.roomy))
 
 

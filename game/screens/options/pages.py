@@ -44,9 +44,6 @@ FELT_NAMES = {
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 """The interface sizes to choose from, as factors of the normal size."""
 
-MIN_DIFFERENCE = 0.02
-"""Minimum relative change of some length of the window for which a size is offered."""
-
 SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "off": N_("Off")}
 
 
@@ -70,13 +67,11 @@ class OptionsPage(NamedTuple):
 def game_options(services: Services) -> list[Option]:
     """Return the options of a game: language, confirming turns, hints, stars."""
     _, codes = services.words.gettext, languages()
-    names, language = [name_of(code) for code in codes], codes.index(services.words.language)
+    names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
+    language = stepper("language", names, chosen, lambda n: services.choose("language", codes[n]))
     turns = _switch(services, "confirms", _("When I confirm"), _("A moment later"))
     return [
-        _option(
-            _("Language"),
-            stepper("language", names, language, lambda n: services.choose("language", codes[n])),
-        ),
+        _option(_("Language"), language),
         _option(_("Turns are played"), turns),
         _option(_("Hints"), _switch(services, "hints")),
         _option(_("Stars for a good turn"), _switch(services, "stars")),
@@ -95,13 +90,9 @@ def look_options(services: Services) -> list[Option]:
     remark = colour_remark(services.words, theme.palette, theme.lacquer)
     palettes = [_(PALETTE_NAMES[name]) for name in PALETTES]
     palette = stepper("palette", palettes, PALETTES.index(settings.palette), choose_palette)
-    felt = stepper(
-        "felt",
-        [_(FELT_NAMES[name]) for name in FELTS],
-        FELTS.index(settings.felt),
-        lambda n: services.choose("felt", FELTS[n]),
-        colours=tuple(colours.lit for colours in FELT_COLOURS),
-    )
+    felts, samples = [_(FELT_NAMES[name]) for name in FELTS], tuple(one.lit for one in FELT_COLOURS)
+    shown = FELTS.index(settings.felt)
+    felt = stepper("felt", felts, shown, lambda n: services.choose("felt", FELTS[n]), samples)
     return [
         _option(_("Colours of the tiles"), palette, speech=remark),
         _option(_("Letters on the tiles"), _switch(services, "letters")),
@@ -127,28 +118,23 @@ def screen_options(services: Services) -> list[Option]:
     percents = [services.words.percent(round(100 * scale)) for scale in UI_SCALES]
     offered = _offered_sizes(display.window)
     nearest = min(offered, key=lambda n: abs(UI_SCALES[n] - services.settings.ui_scale))
-    size = choice(
-        "size",
-        percents,
-        nearest,
-        lambda n: services.choose("ui_scale", UI_SCALES[n]),
-        disabled=frozenset(range(len(UI_SCALES))) - frozenset(offered),
-    )
-    speeds = [_(name) for name in SPEED_NAMES.values()]
-    codes = list(SPEED_NAMES)
-    animation = choice(
-        "animation",
-        speeds,
-        codes.index(nearest_speed(services.tempo.speed)),
-        lambda n: services.choose("animation", codes[n]),
-    )
+    disabled = frozenset(range(len(UI_SCALES))) - frozenset(offered)
+    speeds, speed = list(SPEED_NAMES), nearest_speed(services.tempo.speed)
+
+    def resize(chosen: int) -> None:
+        services.choose("ui_scale", UI_SCALES[chosen])
+
+    def change_speed(chosen: int) -> None:
+        services.choose("animation", speeds[chosen])
+
+    size = choice("size", percents, nearest, resize, disabled=disabled)
+    labels = [_(name) for name in SPEED_NAMES.values()]
+    animation = choice("animation", labels, speeds.index(speed), change_speed)
+    holds = _switch(services, "holds", _("Hold it down"), _("Tap it twice"))
     options = [
         _option(_("Interface size"), size, _largest_size(services)),
         _option(_("Animation"), animation),
-        _option(
-            _("For help about a tile"),
-            _switch(services, "holds", _("Hold it down"), _("Tap it twice")),
-        ),
+        _option(_("For help about a tile"), holds),
     ]
     # A browser offers full screen itself.
     if not in_browser():
@@ -158,13 +144,16 @@ def screen_options(services: Services) -> list[Option]:
 
 
 def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
-    """Return the indices in `UI_SCALES` of 1 and of sizes that look different in this window."""
+    """Return the indices in `UI_SCALES` of 1.0 and of the sizes that make a visible difference.
+
+    ``window`` returns the measures of the window at an interface size.
+    """
     normal = UI_SCALES.index(1.0)
     offered = [normal]
     for n in (*range(normal - 1, -1, -1), *range(normal + 1, len(UI_SCALES))):
         nearest = min(offered, key=lambda known: abs(known - n))
         one, other = _measures(window(UI_SCALES[nearest])), _measures(window(UI_SCALES[n]))
-        if max(abs(b / a - 1) for a, b in zip(one, other, strict=True)) > MIN_DIFFERENCE:
+        if max(abs(b / a - 1) for a, b in zip(one, other, strict=True)) > 0.02:
             offered.append(n)
     return offered
 
@@ -192,15 +181,11 @@ def sound_options(services: Services) -> list[Option]:
         hear = partial(setattr, audio, name)
         return volume(services, settings, key, lambda: getattr(audio, name), hear)
 
-    silent = settings.speech and not services.voice.works
+    note = _("In writing here") if settings.speech and not services.voice.works else ""
     return [
         _option(_("Sound"), volume_of("sound")),
         _option(_("Music"), volume_of("music")),
-        _option(
-            _("Tell the game"),
-            _switch(services, "speech"),
-            _("In writing here") if silent else "",
-        ),
+        _option(_("Tell the game"), _switch(services, "speech"), note),
     ]
 
 
@@ -211,12 +196,8 @@ def _switch(services: Services, name: str, *labels: str, on: bool | None = None)
     """
     _ = services.words.gettext
     on = getattr(services.settings, name) if on is None else on
-    return choice(
-        name,
-        labels or (_("On"), _("Off")),
-        0 if on else 1,
-        lambda chosen: services.choose(name, chosen == 0),
-    )
+    names = labels or (_("On"), _("Off"))
+    return choice(name, names, 0 if on else 1, lambda chosen: services.choose(name, chosen == 0))
 
 
 def _option(label: str, control: Node, note: str = "", *, speech: str = "") -> Option:

@@ -34,29 +34,10 @@ CARD_WIDTH: dict[Form, float] = {"above": 560.0, "beside": 720.0, "side_tabs": 9
 MAX_ROWS = 4
 """Number of options on the fullest page."""
 
-MAX_SEGMENTS = 5
-"""Number of segments of the choice that has the most."""
-
-SIDE_TABS_WIDTH = 0.22
-"""Width of the tabs at the left, as a fraction of the card's inner width."""
-
-LABEL_HEIGHT = 26.0
-"""Height (dp) of a label above a choice."""
-
-MAX_LABEL_WIDTH = 0.38
-"""Maximum width of a label beside a choice, as a fraction of the row."""
-
 NOTE_SIZE = 0.42
 """Minimum width (beside the label) or height (below it) of a note, as a fraction of their area."""
 
-RESET_WIDTH = 0.42
-"""Width of the button "Reset all", as a fraction of its row."""
-
-MIN_ICON_TAB = 104.0
-"""Minimum width (dp) of a tab with an icon."""
-
-PAGE_KEYS = {"pageup": -1, "pagedown": 1}
-"""Keys that open the page before (-1) and the page after (1)."""
+PAGE_STEPS = {"pageup": -1, "pagedown": 1}
 
 
 class OptionsScene(OverlayScene):
@@ -88,8 +69,8 @@ class OptionsScene(OverlayScene):
         return "done"
 
     def handle(self, event: InputEvent) -> None:
-        if isinstance(event, KeyPress) and event.name in PAGE_KEYS:
-            self.open_page(self.page + PAGE_KEYS[event.name])
+        if isinstance(event, KeyPress) and event.name in PAGE_STEPS:
+            self.open_page(self.page + PAGE_STEPS[event.name])
             self.rebuild()
             return
         super().handle(event)
@@ -117,7 +98,7 @@ class OptionsScene(OverlayScene):
         width = min(CARD_WIDTH[form] * scale, window.width - 2 * padding)
         side_padding = min(Theme.space_large * scale, 2 * padding)
         inner = width - 2 * side_padding
-        tabs_width = max(2 * touch, SIDE_TABS_WIDTH * inner)
+        tabs_width = max(2 * touch, 0.22 * inner)
         row_width = inner - tabs_width - 1.5 * side_padding if side_tabs else inner
         rows = column(*self._rows(window, options, form, row_width, gap), gap=gap, h=FIT)
         foot = self._foot(touch, gap)
@@ -148,19 +129,16 @@ class OptionsScene(OverlayScene):
         """Return the tabs; ``tab_width`` is px."""
         _ = self.services.words.gettext
         # A narrow tab has no room for an icon beside its word.
-        with_icons = tab_width >= window.dp(MIN_ICON_TAB)
-        icons = tuple(page.icon for page in PAGES) if with_icons else ()
+        icons = tuple(page.icon for page in PAGES) if tab_width >= window.dp(104.0) else ()
         names = [_(page.name) for page in PAGES]
         return choice("tabs", names, self.page, self.open_page, icons=icons, vertical=vertical)
 
     def _foot(self, touch: float, gap: float) -> Node:
-        _, services = self.services.words.gettext, self.services
-        about, words, side = partial(routes.ABOUT.open, services), _("About Qwirkle"), px(touch)
+        _, about = self.services.words.gettext, partial(routes.ABOUT.open, self.services)
+        words, side, reset = _("About Qwirkle"), px(touch), self._ask_to_reset
         return row(
             button("about", "", about, icon="about", shortcut="f1", tooltip=words, w=side),
-            button(
-                "reset", _("Reset all"), self._ask_to_reset, icon="restart", w=fraction(RESET_WIDTH)
-            ),
+            button("reset", _("Reset all"), reset, icon="restart", w=fraction(0.42)),
             self.done_button(),
             gap=gap,
             h=side,
@@ -171,8 +149,9 @@ class OptionsScene(OverlayScene):
     ) -> Iterator[Node]:
         """Yield a row for each option, and empty ones up to `MAX_ROWS`; lengths are px."""
         touch, above = window.roomy, form == "above"
-        label_height = LABEL_HEIGHT * max(window.scale, 0.75) if above else 0.0
-        label_width = min(MAX_LABEL_WIDTH * width, width - MAX_SEGMENTS * touch - gap)
+        label_height = 26.0 * max(window.scale, 0.75) if above else 0.0
+        # The choice with the most segments has five.
+        label_width = min(0.38 * width, width - 5 * touch - gap)
         for option in options:
             label = OptionLabel(option.label, option.note, is_remark=option.is_remark, above=above)
             if above:
@@ -200,11 +179,11 @@ class OptionLabel:
             px, gap = painter.type(Theme.type_note), painter.dp(Theme.space_small)
             rest = area.w - gap - painter.assets.text_width(self.label, px, "semibold")
             note, area = area.split_right(max(rest, NOTE_SIZE * area.w), gap)
-            size, ink = Theme.type_small, theme.muted
+            size, ink = theme.type_small, theme.muted
             painter.text(target, self.note, note, size, ink, "semibold", "right")
         elif self.note:
             note, area = area.split_bottom(NOTE_SIZE * area.h)
-            painter.paragraph(target, self.note, note, Theme.type_small, theme.muted, "semibold")
+            painter.paragraph(target, self.note, note, theme.type_small, theme.muted, "semibold")
         size = theme.type_note if self.above else theme.type_body
         ink = theme.muted if self.is_remark else theme.ink
         Text(self.label, size, ink, flow="centred").paint(target, painter, area, state)

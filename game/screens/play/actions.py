@@ -18,7 +18,7 @@ from game.session import Step
 
 
 class PlayActions(ViewActions):
-    """The methods that buttons, keys and gamepad buttons call; `TileMoves` moves the tiles."""
+    """Actions of buttons, keys and gamepad buttons, except for those that move tiles."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:
         super().__init__(play.table_view)
@@ -57,11 +57,9 @@ class PlayActions(ViewActions):
         session.undo_turn()
         self.play.empty_hand()
         self._table_view.take_back(undone, hands)
-        _ = self.play.words.gettext
-        if self._session.traits.open_hands:
-            self.play.notes.say(_("Your last turn is undone"))
-        else:
-            self.play.notes.say(_("Undone: hidden tiles have been dealt again"))
+        _, dealt_again = self.play.words.gettext, not session.traits.open_hands
+        text = _("Undone: hidden tiles have been dealt again")
+        self.play.notes.say(text if dealt_again else _("Your last turn is undone"))
 
     def swap(self) -> None:
         """Start choosing pieces to exchange or roll; if already choosing, cancel."""
@@ -101,7 +99,7 @@ class PlayActions(ViewActions):
             self.show_hint()
 
     def show_hint(self) -> None:
-        """Move the view to the cells of the hint that was found, or say that there is no hint."""
+        """Move the view to the cells of the hint, or say that no hint was found."""
         play, hint = self.play, self.play.hints.shown
         if hint is None:
             play.notes.say(play.words.gettext("I know nothing better than what you have laid"))
@@ -121,23 +119,23 @@ class PlayActions(ViewActions):
 
     @property
     def _cancel(self) -> Callable[[], None] | None:
-        """The action of Escape: close the panel, or else cancel a choice, a selection or a hint."""
+        """The function that closes the panel, or else cancels a choice, a selection or a hint."""
         play, hand = self.play, self._hand
-        cases: tuple[tuple[bool, Callable[[], None]], ...] = (
-            (play.panel.open, play.panel.close),
-            (hand.choice_cancellable, self._tiles.stop_choosing),
-            (hand.selected is not None, partial(hand.select, None)),
-            (play.hints.shown is not None, play.hints.dismiss),
-        )
-        return next((cancel for applies, cancel in cases if applies), None)
+        if play.panel.open:
+            return play.panel.close
+        if hand.choice_cancellable:
+            return self._tiles.stop_choosing
+        if hand.selected is not None:
+            return partial(hand.select, None)
+        return None if play.hints.shown is None else play.hints.dismiss
 
     @property
     def can_go_back(self) -> bool:
-        """Whether `back` would cancel something; if not, `back` pauses."""
+        """Whether `back` would close or cancel something; if not, `back` pauses."""
         return self._cancel is not None
 
     def back(self) -> None:
-        """Cancel the panel, the choosing, the selection or the hint. If there is none, pause."""
+        """Close the panel, or else cancel the choice, the selection or the hint, or else pause."""
         (self._cancel or self.pause)()
 
     def keys_of_hand(self, device: Device) -> frozenset[str]:
@@ -156,11 +154,9 @@ class PlayActions(ViewActions):
             self.pan(dx, dy)
 
     def toggle_out(self) -> None:
-        """Open or close the panel of tiles left."""
         self.play.panel.toggle("out")
 
     def toggle_turns(self) -> None:
-        """Open or close the list of turns."""
         self.play.panel.toggle("turns")
 
     # The list of turns
@@ -171,7 +167,7 @@ class PlayActions(ViewActions):
             panel.scroll(px, hidden_height(len(self._session.turns), panel.area.h, scale))
 
     def highlight_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
-        """Highlight the turn listed at ``point`` (px). A tap closes a panel over its cells."""
+        """Highlight the turn listed at ``point`` (px). A tap also closes a panel over the cells."""
         turns = self._turn_list()
         self._highlight_turn(turns.row_at(point) if turns and point else None)
         panel, camera = self.play.panel, self._table_view.camera

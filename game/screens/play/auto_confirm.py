@@ -17,10 +17,10 @@ RING_STEPS = 24
 
 
 class AutoConfirm:
-    """A countdown that plays the turn. It starts when a tile makes the tiles laid out a legal turn.
+    """A countdown to playing the turn, which starts when a tile completes a legal turn.
 
-    Any input restarts the countdown. A tile in hand or an open panel stops the countdown at its
-    full time. Taking a tile back cancels the countdown.
+    Any input restarts the countdown. A tile in hand or an open panel holds it at its full time.
+    Taking a tile back cancels it.
     """
 
     def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:
@@ -49,24 +49,19 @@ class AutoConfirm:
 
     def _follow_hand(self) -> None:
         """Start, restart or cancel the countdown after input or a change of the tiles laid out."""
-        laid = dict(self._session.staged)
+        session, hand, laid = self._session, self._hand, dict(self._session.staged)
         if self._play.services.settings.confirms:
             self._running = False
         elif laid != self._laid:
             added = laid.items() - self._laid.items()
-            self._running = bool(added) and self._turn_is_legal()
-            more = self._running and self._another_tile_fits()
+            may_play = bool(added) and session.person_to_move and not hand.choosing
+            self._running = may_play and session.judge().legal
+            more = self._running and any(
+                hand.holds(slot) and session.fits_anywhere(slot) for slot in range(SLOTS)
+            )
             self._duration = self._remaining = NEXT_TILE_SECONDS if more else LAST_TILE_SECONDS
-        elif not laid or not self._session.person_to_move:
+        elif not laid or not session.person_to_move:
             self._running = False
         if self._inputs != self._play.inputs:
             self._remaining = self._duration
         self._laid, self._inputs = laid, self._play.inputs
-
-    def _turn_is_legal(self) -> bool:
-        session = self._session
-        return session.person_to_move and not self._hand.choosing and session.judge().legal
-
-    def _another_tile_fits(self) -> bool:
-        session, hand = self._session, self._hand
-        return any(hand.holds(slot) and session.fits_anywhere(slot) for slot in range(SLOTS))

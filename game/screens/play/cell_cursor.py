@@ -12,13 +12,11 @@ from game.screens.play.tile_moves import TileMoves
 from game.session import SLOTS
 from game.ui.tree import Tree
 
-_LAY_KEYS = ("enter", "space")
-
 
 class CellCursor:
     """A cursor over the cells that accept the selected tile.
 
-    If the tile was selected through its focused slot, the focus returns to the rack once the tile
+    If the tile was taken from the slot with the focus, the focus returns to the rack once the tile
     is laid or put back.
     """
 
@@ -32,7 +30,7 @@ class CellCursor:
         self._taken_from: int | None = None
 
     def take_focused(self, slot: int) -> None:
-        """Select the tile of the focused slot, and clear the focus unless the tile fits nowhere."""
+        """Take the tile of the focused slot; if it can be laid, clear the focus."""
         laying = not self._hand.choosing and self._session.person_to_move
         self._take(slot)
         if laying and self._hand.selected is not None and not self._hand.stuck:
@@ -58,7 +56,7 @@ class CellCursor:
         self._play.sound("lift")
 
     def handle(self, key: KeyPress) -> bool:
-        """Use a key to move, lay or put back the selected tile. Return whether the key was used."""
+        """Move, lay or put back the selected tile by a key. Return whether the key was used."""
         hand = self._hand
         if hand.selected is None or hand.carried is not None:
             return False
@@ -67,7 +65,7 @@ class CellCursor:
             return True
         if key.name == "tab":
             return self._next_cell(-1 if key.shift else 1)
-        if key.name in _LAY_KEYS:
+        if key.name in ("enter", "space"):
             if not key.repeat:
                 self._lay(hand.selected, hand.target_cell)
             return True
@@ -94,15 +92,12 @@ class CellCursor:
             self._return_focus()
 
     def _return_focus(self) -> None:
+        """Focus the next tile on the rack from the slot of the tile taken on; if none, Confirm."""
         slot, self._taken_from = self._taken_from, None
         if slot is not None:
-            self._focus_rack(slot)
-
-    def _focus_rack(self, slot: int) -> None:
-        """Focus the first tile on the rack from ``slot`` on, wrapping round; if none, Confirm."""
-        order = [(slot + n) % SLOTS for n in range(SLOTS)]
-        next_slot = next((n for n in order if self._hand.holds(n)), None)
-        self._tree.focus("confirm" if next_slot is None else f"slot {next_slot}")
+            order = [(slot + n) % SLOTS for n in range(SLOTS)]
+            filled = [f"slot {n}" for n in order if self._hand.holds(n)]
+            self._tree.focus(filled[0] if filled else "confirm")
 
     def focus_first(self) -> None:
         """Focus the curtain if it covers the rack, else the first control."""
@@ -126,10 +121,8 @@ class CellCursor:
             x, y = hand.target_cell or Cell(-dx, -dy)
             hand.target_cell = Cell(x + dx, y + dy)
         else:
-            goals = session.keyboard_cells(hand.selected)
-            here = hand.target_cell or table_view.camera.view.cell_at(
-                table_view.layout.table.centre
-            )
+            goals, middle = session.keyboard_cells(hand.selected), table_view.layout.table.centre
+            here = hand.target_cell or table_view.camera.view.cell_at(middle)
             # Start at a cell that takes the tile at once; arrows then reach every possible cell.
             cells = goals.now | goals.later if dx or dy else goals.now or goals.later
             nearest = nearest_towards(((cell, cell) for cell in sorted(cells)), here, (dx, dy))
@@ -137,6 +130,7 @@ class CellCursor:
         self._show(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
+        """Move the cursor by ``step`` cells in reading order. Return False without cells."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False

@@ -33,8 +33,9 @@ class GestureInput:
         self._tiles = tiles
         self._tree = tree
         self._actions = actions
-        # The other thing to drag, a tile, is `Hand.carried`.
+        # What is dragged, unless it is a tile (`Hand.carried`).
         self._dragging: Literal["table", "panel"] | None = None
+        # Whether the last drag moved the table.
         self._table_released = False
 
     def handle(self, gesture: Gesture) -> None:
@@ -57,7 +58,7 @@ class GestureInput:
             if self._tree.handle(gesture):
                 self._tiles.point_at(None)
                 return
-        if not (isinstance(gesture, gestures.PressEnd) or self._moves_camera(gesture)):
+        if not (isinstance(gesture, gestures.PressEnd) or self._moves_view(gesture)):
             self._for_tiles(gesture)
 
     @property
@@ -74,7 +75,7 @@ class GestureInput:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        """Pass a gesture to the open panel. Return whether the gesture needs no other handling."""
+        """Pass a gesture to the open panel. Return whether the panel alone handles it."""
         panel = self._play.panel
         position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
         if not panel.open or position is None or not panel.area.contains(position):
@@ -91,12 +92,15 @@ class GestureInput:
         # The controls get the end of every press, or one would stay pressed.
         return not isinstance(gesture, gestures.PressEnd)
 
-    def _moves_camera(self, gesture: Gesture) -> bool:
+    def _moves_view(self, gesture: Gesture) -> bool:
+        """Zoom or move the table, or scroll the panel. Return whether the gesture does so."""
         if self._actions.zoom_by_gesture(gesture):
             return True
         match gesture:
             case gestures.DragMove(_, delta) if self._dragging == "table":
                 self._camera.pan(*delta)
+            case gestures.DragMove(_, (_, dy)) if self._dragging == "panel":
+                self._actions.scroll_panel(-dy)
             case gestures.Fling(_, velocity):
                 if self._table_released:
                     self._camera.glide(*velocity)
@@ -106,11 +110,10 @@ class GestureInput:
 
     def _for_tiles(self, gesture: Gesture) -> None:
         match gesture:
-            case gestures.Hover(None) if self._play.device is not Device.MOUSE:
-                # The mouse left the window, but keys or a gamepad point at a cell.
-                pass
             case gestures.Hover(position):
-                self._tiles.point_at(position)
+                # A mouse that leaves the window does not affect the cell of keys or a gamepad.
+                if position is not None or self._play.device is Device.MOUSE:
+                    self._tiles.point_at(position)
             case gestures.Tap(position, button):
                 self._tap(position, button)
             case gestures.DoubleTap(position, button) if button == LEFT:
@@ -119,20 +122,19 @@ class GestureInput:
                 self._long_press(position)
             case gestures.DragStart(origin, position, button, pointer):
                 self._drag_start(origin, position, button, touch=pointer != MOUSE)
-            case gestures.DragMove(position, delta):
-                self._drag_move(position, delta)
+            case gestures.DragMove(position):
+                self._tiles.carry_to(position)
             case gestures.DragEnd(position):
                 self._drag_end(position)
             case gestures.DragCancel():
-                self._drag_cancel()
+                self._dragging = None
+                self._tiles.let_go()
 
     # Taps and presses
 
     def _long_press(self, position: Point) -> None:
-        slot, cell = (
-            self._table_view.geometry.slot_at(position),
-            self._table_view.geometry.cell_at(position),
-        )
+        geometry = self._table_view.geometry
+        slot, cell = geometry.slot_at(position), geometry.cell_at(position)
         if slot is not None:
             self._explain_slot(slot)
         elif cell is not None:
@@ -145,11 +147,8 @@ class GestureInput:
 
     def _tap(self, position: Point, button: int) -> None:
         """Handle a tap on rack or table. A right click takes a tile back and deselects."""
-        hand, session = self._hand, self._session
-        slot, cell = (
-            self._table_view.geometry.slot_at(position),
-            self._table_view.geometry.cell_at(position),
-        )
+        hand, session, geometry = self._hand, self._session, self._table_view.geometry
+        slot, cell = geometry.slot_at(position), geometry.cell_at(position)
         if slot is None:
             self._play.skip_motion()
         if not session.in_reach:
@@ -192,11 +191,10 @@ class GestureInput:
             if session.person_to_move:
                 hand.choose(slot)
         else:
-            again = slot == hand.selected
+            if slot == hand.selected and not self._holds:
+                self._explain_slot(slot)
             hand.select(slot)
             self._play.sound("lift")
-            if again and not self._holds:
-                self._explain_slot(slot)
 
     def _double_tap(self, position: Point) -> None:
         """Take back the tile laid out at ``position``. On an empty cell, show the whole table."""
@@ -219,23 +217,10 @@ class GestureInput:
             self._dragging = "table"
             self._camera.pan(position[0] - origin[0], position[1] - origin[1])
 
-    def _drag_move(self, position: Point, delta: Point) -> None:
-        if self._dragging == "panel":
-            self._actions.scroll_panel(-delta[1])
-        else:
-            self._tiles.carry_to(position)
-
     def _drag_end(self, position: Point) -> None:
         # A fling directly follows the end of its drag.
         self._table_released, self._dragging = self._dragging == "table", None
-        carried = self._hand.carried
-        slot = self._tiles.drop(position)
-        if carried is None or carried.slot != slot or self._holds:
-            return
+        carried, slot = self._hand.carried, self._tiles.drop(position)
         # With long presses switched off, a drag that ends in its own slot counts as a tap.
-        if self._hand.holds(carried.slot):
+        if carried and carried.slot == slot and not self._holds and self._hand.holds(carried.slot):
             self._tap_rack(carried.slot)
-
-    def _drag_cancel(self) -> None:
-        self._dragging = None
-        self._tiles.let_go()

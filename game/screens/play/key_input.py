@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.input.device import ARROWS
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadEvent, PadPress, PadStick
+from game.input.pad_state import PadEvent, PadPress, PadStick
 from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions
 from game.screens.play.cell_cursor import CellCursor
@@ -18,13 +18,14 @@ _SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}
 _SCROLL_KEYS = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
 """Distance that each key scrolls the open panel, in panel heights; negative is up."""
 _RACK_KEYS = {"right": 0, "left": -1}
-"""Keys that focus the first (0) or last (-1) tile of the rack while pieces are being chosen."""
-_ROW_KEYS = {"up": -1, "down": 1}
-"""Keys that move the highlight in the list of turns, with the number of rows."""
+"""Keys that focus the first (0) or last (-1) slot of the rack while pieces are being chosen."""
 
 
 class KeyInput:
-    """Passes keys to the tile in hand, the controls, the rack and the view, in this order."""
+    """Passes keys to the tile in hand, the controls, the rack and the view, in this order.
+
+    Gamepad buttons act as keys; shoulders move the focus, triggers zoom, the right stick pans.
+    """
 
     def __init__(
         self, play: PlayState, cursor: CellCursor, tree: Tree, actions: PlayActions
@@ -35,13 +36,33 @@ class KeyInput:
         self._actions = actions
         self._hand = play.hand
         self._answers = SpokenAnswers(play)
+        self._stick = (0.0, 0.0)
 
-    def handle(self, key: KeyPress) -> None:
+    def handle(self, event: KeyPress | PadEvent) -> None:
+        if isinstance(event, KeyPress):
+            self._press_key(event)
+        elif isinstance(event, PadStick):
+            self._stick = (event.x, event.y)
+        elif event.name in ARROWS:
+            self._use(KeyPress(event.name, repeat=event.repeat))
+        elif not event.repeat:
+            self._press_pad(event)
+
+    def rest(self) -> None:
+        """Stop panning until the stick moves again."""
+        self._stick = (0.0, 0.0)
+
+    def update(self, dt: float) -> None:
+        x, y = self._stick
+        if x or y:
+            self._actions.pan_or_scroll(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)
+
+    def _press_key(self, key: KeyPress) -> None:
         tree, name = self._tree, key.name
         self._play.notes.dismiss()
         if tree.focused is None and self._cursor.handle(key):
             return
-        if name in _ROW_KEYS and self._actions.highlight_next_turn(_ROW_KEYS[name]):
+        if self._move_highlight(name):
             return
         if name == "escape" and tree.focused is not None and not self._actions.can_go_back:
             tree.focus(None)
@@ -52,9 +73,14 @@ class KeyInput:
         elif name in _SLOT_KEYS:
             self._cursor.take(_SLOT_KEYS[name])
         elif name == "i":
-            self.explain()
+            self._explain()
         elif not self._answers.answer(name):
             self._move_view(key)
+
+    def _move_highlight(self, name: str) -> bool:
+        """Move the highlight in the list of turns. Return False if the key does not do that now."""
+        step = {"up": -1, "down": 1}.get(name)
+        return step is not None and self._actions.highlight_next_turn(step)
 
     def _focus_rack(self, end: int) -> None:
         """Focus the first (``end`` 0) or the last (-1) enabled slot of the rack."""
@@ -63,7 +89,7 @@ class KeyInput:
         if slots:
             self._tree.focus(slots[end])
 
-    def explain(self) -> None:
+    def _explain(self) -> None:
         """Explain the focused tile. If no rack slot is focused, explain the cell of the cursor."""
         focused = self._tree.focused
         if isinstance(focused, RackSlot):
@@ -89,59 +115,27 @@ class KeyInput:
                 dx, dy = ARROWS[name]
                 actions.pan(dx * PAN_STEP, dy * PAN_STEP)
 
-
-class PadInput:
-    """Gamepad input: buttons act, shoulders move the focus, triggers zoom, the right stick pans."""
-
-    def __init__(
-        self, play: PlayState, keys: KeyInput, cursor: CellCursor, tree: Tree, actions: PlayActions
-    ) -> None:
-        self._keys = keys
-        self._cursor = cursor
-        self._tree = tree
-        self._actions = actions
-        self._hand = play.hand
-        self._stick = (0.0, 0.0)
-
-    def handle(self, event: PadEvent) -> None:
-        if isinstance(event, PadStick):
-            self._stick = (event.x, event.y)
-        elif event.name in ARROWS:
-            self._use(KeyPress(event.name, repeat=event.repeat))
-        elif not event.repeat:
-            self._press(event)
-
-    def rest(self) -> None:
-        self._stick = (0.0, 0.0)
-
     def _use(self, key: KeyPress) -> None:
         """Handle a button as ``key``. With no focus and no tile selected, set the focus instead."""
         if self._hand.selected is not None or self._tree.focused is not None:
-            self._keys.handle(key)
-        elif key.name not in _ROW_KEYS or not self._actions.highlight_next_turn(
-            _ROW_KEYS[key.name]
-        ):
+            self._press_key(key)
+        elif not self._move_highlight(key.name):
             self._cursor.focus_first()
 
-    def _press(self, press: PadPress) -> None:
+    def _press_pad(self, press: PadPress) -> None:
         match press.name:
             case "a":
                 self._use(KeyPress("enter"))
             case "b" if self._actions.can_go_back:
-                self._keys.handle(KeyPress("escape"))
+                self._press_key(KeyPress("escape"))
             case "lb" | "rb":
                 # The next control, or with a tile in hand the next cell that takes the tile.
-                self._keys.handle(KeyPress("tab", shift=press.name == "lb"))
+                self._press_key(KeyPress("tab", shift=press.name == "lb"))
             case "lt":
                 self._actions.zoom(1 / ZOOM_STEP)
             case "rt":
                 self._actions.zoom(ZOOM_STEP)
             case "back":
-                self._keys.explain()
+                self._explain()
             case name:
                 self._tree.press_pad_button(name)
-
-    def update(self, dt: float) -> None:
-        x, y = self._stick
-        if x or y:
-            self._actions.pan_or_scroll(x * MAX_PAN_SPEED * dt, y * MAX_PAN_SPEED * dt)

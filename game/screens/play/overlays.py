@@ -17,24 +17,15 @@ from game.rules.cells import Cell
 from game.rules.tiles import Colour
 from game.screens.game.hand import ShownRefusal
 from game.screens.game.play_state import PlayState
-from game.screens.game.side_panel import SidePanel
 from game.screens.play.panel_view import PanelView, turn_rows
 from game.table.table_geometry import OnRack, OnTable
 from game.ui.node import TOP_LAYER, Node
-from game.ui.prompts import draw_prompt, prompt_box
+from game.ui.prompts import draw_prompt, find_prompt
 from game.ui.text import live
 from game.words.tile_names import COLOURS
 
 TABLE = -40
 """Layer of the table. The controls use the next layers, in tab order."""
-CARRIED_MARGIN = 0.35
-"""Distance by which a carried tile reaches beyond its target cell, as a fraction of the cell."""
-RAISE_OVER_FIT = 0.42
-"""Distance by which a carried tile is drawn higher if it fits, as a fraction of its size."""
-RAISE = 0.08
-"""Distance by which a carried tile is drawn higher if it does not fit."""
-SHADOW_HEIGHT = 0.8
-"""Height above the table that a carried tile's shadow suggests, as a fraction of its size."""
 
 
 class PlayOverlays:
@@ -56,12 +47,14 @@ class PlayOverlays:
     def _cell_box(self, cell: Cell) -> Box:
         return self._table_view.geometry.box(OnTable(cell))
 
-    # The nodes. They move with the camera, whose view is in the content key of the table's node.
+    # The nodes. Their keys need not contain the camera's view: the key of the table's node does.
 
     def over_table(self) -> list[Node]:
         """Return the nodes drawn over the table and under the controls."""
-        leaves = (self._answers_key, self._answers), (self._panel_key, self._panel)
-        return [live(key, draw, layer=TABLE) for key, draw in leaves]
+        return [
+            live(self._answers_key, self._answers, layer=TABLE),
+            live(self._panel_key, self._panel, layer=TABLE),
+        ]
 
     def on_top(self) -> list[Node]:
         """Return the nodes drawn over all flying pieces: hint, explanation and carried tile."""
@@ -78,22 +71,19 @@ class PlayOverlays:
         return hand.slot, hand.target_cell, refused
 
     def _panel_key(self) -> Hashable:
-        panel = self._play.panel
-        turns = len(self._session.turns)
+        panel, turns = self._play.panel, len(self._session.turns)
         return panel.name, panel.slide, panel.scrolled, panel.highlighted_row, turns
 
     def _carried_key(self) -> Hashable:
-        carried = self._hand.carried
-        if carried is None:
-            return None
-        return carried.slot, carried.position, carried.lifted, carried.lean.degrees
+        one = self._hand.carried
+        return one and (one.slot, one.position, one.lifted, one.lean.degrees)
 
     # Bubbles and explanations
 
     def _answers(self, target: pygame.Surface, *_: object) -> None:
         hand = self._hand
-        if hand.target_cell is not None and hand.fits():
-            self._preview(target, hand.target_cell)
+        if hand.slot is not None and hand.target_cell is not None and hand.fits():
+            self._preview(target, hand.slot, hand.target_cell)
         if hand.refusal is not None:
             self._refusal(target, hand.refusal)
 
@@ -108,19 +98,16 @@ class PlayOverlays:
         words = self._play.refusals.refusal(refusal.error)
         self._bubble(target, here, words, self.painter.theme.danger, covers)
 
-    def _preview(self, target: pygame.Surface, cell: Cell) -> None:
-        slot = self._hand.slot
-        if slot is None:
+    def _preview(self, target: pygame.Surface, slot: int, cell: Cell) -> None:
+        """Draw the points of the turn with the tile of ``slot`` in ``cell``, if it is legal."""
+        preview, around = self._session.judge(slot, cell), self._cell_box(cell)
+        if not preview.legal:
             return
-        preview = self._session.judge(slot, cell)
-        if preview.legal:
-            around = self._cell_box(cell)
-            if self._hand.carried is not None:
-                # A carried tile covers the cell and a little above it.
-                margin = CARRIED_MARGIN * around.w
-                around = around.inset(-margin).moved(0, -margin)
-            words = self._words.sum(preview.lines)
-            self._bubble(target, around, words, self.painter.theme.accent)
+        if self._hand.carried is not None:
+            # A carried tile covers the cell and a little above it.
+            margin = 0.35 * around.w
+            around = around.inset(-margin).moved(0, -margin)
+        self._bubble(target, around, self._words.sum(preview.lines), self.painter.theme.accent)
 
     def _bubble(
         self,
@@ -130,25 +117,21 @@ class PlayOverlays:
         edge: RGB,
         covers: Sequence[AvoidedBox] = (),
     ) -> None:
+        margin = self.painter.dp(self.painter.theme.space_small)
         # Bubbles may also cover the felt below the cards.
-        table, margin = (
-            self._table_view.layout.table,
-            self.painter.dp(self.painter.theme.space_small),
-        )
-        area = table._replace(x=margin, w=self._window.width - 2 * margin)
-        spot = Spot(beside, area, [*covers, *self._play.covers()])
+        table, width = self._table_view.layout.table, self._window.width - 2 * margin
+        spot = Spot(beside, table._replace(x=margin, w=width), [*covers, *self._play.covers()])
         self._answer_bubbles.draw(target, spot, text, edge)
 
     def _explanation(self, target: pygame.Surface, *_: object) -> None:
         explanation = self._play.notes.explanation
         if explanation is None:
             return
-        painter, theme, layout = self.painter, self.painter.theme, self._table_view.layout
-        area = self._window.box.inset(painter.dp(theme.space_small))
-        beside = area
+        theme, bar = self.painter.theme, self._table_view.layout.rails[-1]
+        beside = area = self._window.box.inset(self.painter.dp(theme.space_small))
         if explanation.slot is not None:
             # Above the slot, clear of everything around the rack.
-            slot, bar = self._table_view.geometry.box(OnRack(explanation.slot)), layout.rails[-1]
+            slot = self._table_view.geometry.box(OnRack(explanation.slot))
             beside = slot._replace(y=bar.y, h=bar.h)
         elif explanation.cell is not None:
             beside = self._cell_box(explanation.cell)
@@ -163,10 +146,9 @@ class PlayOverlays:
             card.draw(target, self.painter)
 
     def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> Node:
-        """Return a node that draws key signs (Lay, Put back) on the table and the rack.
+        """Return a node that draws the keys to lay and to put back the selected tile.
 
-        ``device`` returns the device in use. ``focused`` returns the rack slot with the focus, or
-        None.
+        ``device`` returns the device in use, and ``focused`` the rack slot with the focus, or None.
         """
 
         def key() -> tuple[Device, tuple[tuple[Box, str], ...]]:
@@ -188,8 +170,8 @@ class PlayOverlays:
         signs = []
         if hand.target_cell is not None and hand.fits():
             cell = self._cell_box(hand.target_cell)
-            sign = prompt_box(self.painter, cell, lay, device, self._window.width)
-            if not (sign and panel.visible and sign.overlaps(panel.box)):
+            sign = find_prompt(self.painter, cell, lay, device, self._window.width)
+            if not (sign and panel.visible and sign.box.overlaps(panel.box)):
                 signs.append((cell, lay))
         if not panel.open and hand.selected != focused:
             signs.append((self._table_view.geometry.box(OnRack(hand.selected)), back))
@@ -201,8 +183,9 @@ class PlayOverlays:
         carried = self._hand.carried
         if carried is None:
             return
-        box, height = carried.box(self._table_view.geometry), SHADOW_HEIGHT * carried.lifted
-        raised = RAISE_OVER_FIT if self._hand.fits() else RAISE
+        box, height = carried.box(self._table_view.geometry), 0.8 * carried.lifted
+        # A tile that fits is drawn higher.
+        raised = 0.42 if self._hand.fits() else 0.08
         box = box.moved(0, -box.h * raised * carried.lifted)
         self._board.shadow(target, box, height)
         tile, poses = self._session.tile_in(carried.slot), self._table_view.picture.poses
@@ -215,21 +198,22 @@ class PlayOverlays:
         x, y = box.centre
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    # PanelView
+    # The panel
 
     def _panel(self, target: pygame.Surface, *_: object) -> None:
-        panel = self._play.panel
+        panel, words = self._play.panel, self._words
         if panel.visible and panel.name == "out":
             self._panel_out(target, panel.box)
         elif panel.visible:
-            self._panel_turns(target, panel)
+            rows = turn_rows(self._session, words)
+            title, empty = words.gettext("Turns so far"), words.gettext("Nobody has played yet")
+            row = panel.highlighted_row if panel.open else None
+            self._panel_view.turns(target, panel.box, title, empty, rows, panel.scrolled, row)
 
     def _panel_out(self, target: pygame.Surface, box: Box) -> None:
-        _ = self._words.gettext
-        unseen = self._session.view.unseen()
-        if not self._session.traits.rolls:
-            title = _("Tiles left")
-            note = _("In the bag and in the other hands")
+        _, unseen, traits = self._words.gettext, self._session.view.unseen(), self._session.traits
+        if not traits.rolls:
+            title, note = _("Tiles left"), _("In the bag and in the other hands")
             self._panel_view.tiles_left(target, box, title, note, unseen)
             return
         left: Counter[Colour] = Counter()
@@ -237,11 +221,4 @@ class PlayOverlays:
             left[die.colour] += count
         title, note = _("Dice left"), _("Dice in the bag, by colour")
         names = [_(name).capitalize() for name in COLOURS]
-        self._panel_view.dice_left(target, box, title, note, left, self._session.view.copies, names)
-
-    def _panel_turns(self, target: pygame.Surface, panel: SidePanel) -> None:
-        _ = self._words.gettext
-        rows = turn_rows(self._session, self._words)
-        title, empty = _("Turns so far"), _("Nobody has played yet")
-        row = panel.highlighted_row if panel.open else None
-        self._panel_view.turns(target, panel.box, title, empty, rows, panel.scrolled, row)
+        self._panel_view.dice_left(target, box, title, note, left, traits.copies, names)

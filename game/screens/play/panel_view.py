@@ -21,28 +21,19 @@ from game.rules.tiles import Colour, Shape, Tile
 from game.session import Badge, Session
 from game.words.words import Words
 
-# All lengths are dp.
+# Lengths in dp.
 HEAD_HEIGHT = 60.0
-"""Height (dp) of the panel's heading, which contains a title and a note."""
+"""Height of the panel's heading, which contains a title and a note."""
 TITLE_HEIGHT = 26.0
 NOTE_HEIGHT = 20.0
 ROW_HEIGHT = 44.0
-"""Height (dp) of a turn's row, and of a colour's row in the list of dice."""
-BAR_HEIGHT = 14.0
-DICE_COUNT_WIDTH = 34.0
+"""Height of a turn's row, and of a colour's row in the list of dice."""
 TILE_COUNT_WIDTH = 14.0
-TURN_NUMBER_WIDTH = 24.0
-BADGE_WIDTH = 26.0
-POINTS_WIDTH = 58.0
-MAX_TILE_WIDTH = 28.0
-"""Maximum width (dp) of a tile in a turn's row."""
-STAR_WIDTH = 16.0
-"""Width (dp) of the star that marks a turn with a Qwirkle."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """A row in the list of turns. ``words`` is "" if tiles were placed, else what was done."""
+    """A row in the list of turns; ``words`` describes a turn in which no tiles were placed."""
 
     number: int
     badge: Badge
@@ -55,8 +46,8 @@ class TurnRow:
 class TurnListLayout(NamedTuple):
     """The boxes (px) of the rows in the list of turns. Row 0 is the last turn.
 
-    ``panel`` is as high as its content needs. ``area`` is the visible part of the list, below the
-    heading. ``scrolled`` is the distance by which the rows are moved up.
+    ``panel`` is as high as its content needs. ``area`` is the part of it below the heading, where
+    the rows appear, moved up by ``scrolled``.
     """
 
     panel: Box
@@ -69,7 +60,7 @@ class TurnListLayout(NamedTuple):
     def in_panel(
         cls, panel: Box, count: int, scale: float, scrolled: float = 0.0
     ) -> TurnListLayout:
-        """Return the layout of ``count`` turns. It is at most as high as ``panel`` (px)."""
+        """Return the layout of ``count`` turns, at most as high as ``panel`` (px)."""
         space, row_height = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
         head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)
         height = to_px(HEAD_HEIGHT, scale) + space + count * row_height
@@ -78,7 +69,7 @@ class TurnListLayout(NamedTuple):
         return cls(panel, area, row_height, count, scrolled)
 
     def box(self, n: int) -> Box:
-        """Return the box of row ``n``, even if it is scrolled out of sight."""
+        """Return the box of row ``n``, which may be scrolled out of sight."""
         y = self.area.y + n * self.row_height - self.scrolled
         return Box(self.area.x, y, self.area.w, self.row_height)
 
@@ -90,13 +81,13 @@ class TurnListLayout(NamedTuple):
         return n if 0 <= n < self.rows else None
 
     def scroll_to(self, n: int) -> float:
-        """Return the scroll offset nearest to the current one at which row ``n`` is all visible."""
+        """Return the scroll offset nearest to the current one that shows all of row ``n``."""
         top = n * self.row_height
         return min(max(self.scrolled, top + self.row_height - self.area.h), top)
 
 
 class PanelView:
-    """Draws the side panel. The drawn card is no higher than its content needs; boxes are in px."""
+    """Draws the side panel as a card that is no higher than its content needs. Boxes are px."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -183,14 +174,12 @@ class PanelView:
         height = area.h / 6
         for colour in Colour:
             row = Box(area.x, area.y + colour * height, area.w, height).inset(height * 0.14)
-            count, bar = row.split_right(
-                painter.dp(DICE_COUNT_WIDTH), painter.dp(theme.space_small)
-            )
+            count, bar = row.split_right(painter.dp(34.0), painter.dp(theme.space_small))
             size = theme.type_small
             word, bar = bar.split_top(painter.assets.line_height(painter.type(size), "semibold"))
             painter.text(target, names[colour], word, size, theme.ink, "semibold")
-            thin = bar._replace(h=min(bar.h, painter.dp(BAR_HEIGHT)))
-            painter.bar(target, thin, left[colour] / total, theme.palette[colour], theme.trough)
+            bar = bar._replace(h=min(bar.h, painter.dp(14.0)))
+            painter.bar(target, bar, left[colour] / total, theme.palette[colour], theme.trough)
             number = str(left[colour])
             painter.text(target, number, count, theme.type_body, theme.ink, "bold", "right")
 
@@ -212,7 +201,7 @@ class PanelView:
         layout = TurnListLayout.in_panel(box, len(rows), painter.scale, scrolled)
         self._frame(target, layout.panel, title, "" if rows else empty)
         area, clip = layout.area, target.get_clip()
-        target.set_clip(pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h)))
+        target.set_clip(pygame.Rect(*map(round, area)))
         for n, row in enumerate(reversed(rows)):
             line = layout.box(n)
             if line.bottom > area.y and line.y < area.bottom:
@@ -228,31 +217,30 @@ class PanelView:
         painter, theme, dp = self._painter, self._painter.theme, self._painter.dp
         # Keep clear of the edge of a highlighted row.
         line = line._replace(w=line.w - dp(theme.space_small))
-        number, rest = line.split_left(dp(TURN_NUMBER_WIDTH), dp(theme.space_tiny))
+        number, rest = line.split_left(dp(24.0), dp(theme.space_tiny))
         small = theme.type_small
         painter.text(target, str(row.number), number, small, theme.muted, "semibold", "right")
-        badge, rest = rest.split_left(dp(BADGE_WIDTH), dp(theme.space_small))
+        badge, rest = rest.split_left(dp(26.0), dp(theme.space_small))
         painter.badge(target, badge.centre, badge.w / 2, row.badge)
-        points, rest = rest.split_right(dp(POINTS_WIDTH), dp(theme.space_tiny))
+        points, rest = rest.split_right(dp(58.0), dp(theme.space_tiny))
         ink = theme.accent_lit if row.qwirkles else theme.ink
         if row.points or row.tiles:
             gained, size = f"+{row.points}", theme.type_body
             text_box = painter.text(target, gained, points, size, ink, "extrabold", "right")
             if row.qwirkles:
-                side = dp(STAR_WIDTH)
-                at = (text_box.x - side / 2, line.centre[1])
-                painter.icon(target, "star", at, side, ink)
+                side = dp(16.0)
+                painter.icon(target, "star", (text_box.x - side / 2, line.centre[1]), side, ink)
         if row.words:
             painter.text(target, row.words, rest, theme.type_note, theme.muted, "semibold")
             return
-        side = int(min(dp(MAX_TILE_WIDTH), rest.w / 6 - 1))
+        side = int(min(dp(28.0), rest.w / 6 - 1))
         for n, (tile, _) in enumerate(row.tiles):
             picture = self._sprites.piece(self._piece, tile, side)
             target.blit(picture, (round(rest.x + n * (side + 1)), round(line.centre[1] - side / 2)))
 
 
 def hidden_height(rows: int, height: float, scale: float) -> float:
-    """Return by how much (px) ``rows`` turns exceed a panel ``height`` px high, or less than 0."""
+    """Return by how many px ``rows`` turns exceed a panel of ``height`` px, < 0 if they fit."""
     return rows * to_px(ROW_HEIGHT, scale) - (height - HEAD_HEIGHT * scale)
 
 
@@ -260,13 +248,10 @@ def turn_rows(session: Session, words: Words) -> list[TurnRow]:
     """Return a row for each turn so far, the first turn first."""
     rows = []
     for turn in session.turns:
-        event = turn.event
+        event, badge = turn.event, session.setup.seats[turn.seat].badge
         tiles = event.placement.tiles if isinstance(event, Placed) else ()
-        text = ""
+        text = "" if tiles else words.gettext("Passed")
         if isinstance(event, Exchanged):
             text = words.exchanged(len(event.given), dice=session.traits.rolls)
-        elif not tiles:
-            text = words.gettext("Passed")
-        look = session.setup.seats[turn.seat].badge
-        rows.append(TurnRow(turn.number, look, tiles, text, turn.points, turn.qwirkles))
+        rows.append(TurnRow(turn.number, badge, tiles, text, turn.points, turn.qwirkles))
     return rows

@@ -6,14 +6,14 @@ from game.input import gestures
 from game.input.gestures import Gesture
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress, TextTyped
-from game.input.pad_reader import PadPress, PadStick
+from game.input.pad_state import PadPress, PadStick
 from game.screens.game.play_state import PlayState
 from game.screens.game.task import Task
 from game.screens.play.actions import PlayActions
 from game.screens.play.cell_cursor import CellCursor
 from game.screens.play.gesture_input import GestureInput
-from game.screens.play.key_input import KeyInput, PadInput
-from game.screens.play.stale_input import StaleInputFilter, is_fresh
+from game.screens.play.key_input import KeyInput
+from game.screens.play.stale_input import StaleInputFilter
 from game.screens.play.tile_moves import TileMoves
 from game.ui.tree import Tree
 
@@ -22,12 +22,7 @@ class PlayInput:
     """Passes input to gestures, keys or gamepads. Drops presses meant for an earlier turn."""
 
     def __init__(
-        self,
-        play: PlayState,
-        task: Task,
-        tiles: TileMoves,
-        tree: Tree,
-        actions: PlayActions,
+        self, play: PlayState, task: Task, tiles: TileMoves, tree: Tree, actions: PlayActions
     ) -> None:
         self._play = play
         self._task = task
@@ -35,7 +30,6 @@ class PlayInput:
         self.cursor = CellCursor(play, tiles, tree)
         self._gestures = GestureInput(play, tiles, tree, actions)
         self._keys = KeyInput(play, self.cursor, tree, actions)
-        self._pads = PadInput(play, self._keys, self.cursor, tree, actions)
         self._stale = StaleInputFilter(play.table_view, play.hand)
 
     @staticmethod
@@ -50,10 +44,8 @@ class PlayInput:
         if isinstance(event, KeyPress | PadPress) and self._tree.focused is None:
             event = self._task.replacement_for(event)
         if not self._drop_stale(event):
-            if isinstance(event, KeyPress):
+            if isinstance(event, KeyPress | PadPress | PadStick):
                 self._keys.handle(event)
-            elif isinstance(event, PadPress | PadStick):
-                self._pads.handle(event)
             elif not isinstance(event, TextTyped):
                 self._gestures.handle(event)
         if len(self._play.session.steps) > steps:
@@ -62,23 +54,25 @@ class PlayInput:
     def _drop_stale(self, event: InputEvent) -> bool:
         """Return whether to drop the event, since it was meant for an earlier turn.
 
-        A new press of this kind skips the running animation.
+        A new press that comes too early for the next turn skips the running animation.
         """
         stale = self._stale
-        if not (stale.swallows or isinstance(event, gestures.PressStart | KeyPress | PadPress)):
+        pressed = isinstance(event, gestures.PressStart | KeyPress | PadPress)
+        if not (stale.swallows or pressed):
             return False
         if stale.is_second_press(event):
             return True
         if not stale.skips_motion(event):
             return False
-        if is_fresh(event):
+        repeated = isinstance(event, KeyPress | PadPress) and event.repeat
+        if pressed and not repeated:
             self._play.skip_motion()
             self._play.close_panel_at_curtain()
         return True
 
     def rest(self) -> None:
-        self._pads.rest()
+        self._keys.rest()
 
     def update(self, dt: float) -> None:
-        self._pads.update(dt)
+        self._keys.update(dt)
         self._stale.update(dt)

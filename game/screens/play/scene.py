@@ -32,7 +32,6 @@ from game.ui.text import picture as picture_of
 class PlayScene(TreeScene):
     """The scene of one game. Its `Task` decides which actions are open and what turns lead to."""
 
-    rebuilds_on_update = False
     arrows_focus = False
 
     def __init__(self, services: Services, session: Session, task: Task | None = None) -> None:
@@ -60,7 +59,6 @@ class PlayScene(TreeScene):
         self._overlays: PlayOverlays
         take = self._input.cursor.take_focused
         self._controls_now = partial(PlayControls.now, self.actions, self.tiles, take)
-        self.controls: PlayControls | None = None
 
     def _report_damage(self) -> None:
         """If the saved game was damaged, say so; if a bot is to move, the menu says so later."""
@@ -105,7 +103,7 @@ class PlayScene(TreeScene):
             elif self.session.resumed and self.session.in_reach:
                 self.table_view.run(self.table_view.hands.uncover())
         self.task.enter(first=first)
-        self.rebuild()
+        self.refresh()
 
     def leave(self) -> None:
         """Save the game, cancel any drag and hide messages: another scene covers this one."""
@@ -126,9 +124,9 @@ class PlayScene(TreeScene):
         super().close()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle an event. Handle an event. A press or a key first rebuilds an outdated tree."""
+        """Handle an event. A press or a key first rebuilds an outdated tree."""
         if self._stale and self._input.begins(event):
-            self.rebuild()
+            self.refresh()
         self._stale = True
         self.task.before_input(event)
         self._input.handle(event)
@@ -154,13 +152,13 @@ class PlayScene(TreeScene):
             self._add_record()
             self._show_results()
         self.task.update(dt)
-        self.rebuild()
+        self.refresh()
         self._narrator.update()
 
     def work(self) -> bool:
         worked = self.task.work()
         if worked:
-            self.rebuild()
+            self.refresh()
         return worked
 
     def _add_record(self) -> None:
@@ -182,8 +180,8 @@ class PlayScene(TreeScene):
 
     def view(self, window: Window) -> Node:
         """Return the layers: table, panel, controls, flying pieces, the tile in hand, the task."""
-        controls = self.controls or self._controls_now(self._overlays, self.layout)
-        table_view, task, overlays = self.table_view, self.task, controls.overlays
+        controls, overlays = self.depends_on(), self._overlays
+        table_view, task = self.table_view, self.task
         return stack(
             live(lambda: table_view.content_key(self.status()), self._draw_table, layer=TABLE),
             *overlays.over_table(),
@@ -197,18 +195,22 @@ class PlayScene(TreeScene):
 
     def content_key(self) -> object:
         if self._stale:
-            self.rebuild()
+            self.refresh()
         return self.tree.content_key(self.device, self.actions.keys_of_hand(self.device))
 
-    def rebuild(self) -> None:
-        """Rebuild the tree if the values that it is built from have changed."""
+    def depends_on(self) -> PlayControls:
+        return self._controls_now(self._overlays, self.layout)
+
+    def refresh(self) -> None:
         self._stale = False
-        previous, controls = self.controls, self._controls_now(self._overlays, self.layout)
-        if controls != previous:
-            self.controls = controls
-            super().rebuild()
-            if previous is not None:
-                controls.hold_off(self.tree, previous)
+        super().refresh()
+
+    def rebuild(self) -> None:
+        """Rebuild the tree. Buttons whose meaning has changed ignore presses for a moment."""
+        previous = self._built_from
+        super().rebuild()
+        if isinstance(previous, PlayControls):
+            self.depends_on().hold_off(self.tree, previous)
 
     def _draw_table(self, target: pygame.Surface, *_: object) -> None:
         self.table_view.draw_still(target, self._alpha, self.status())

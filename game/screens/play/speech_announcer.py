@@ -19,7 +19,7 @@ class SpeechAnnouncer:
     """Announces changes after each update: by voice, or in the status line if there is no voice."""
 
     def __init__(self, play: PlayState, tree: Tree, status: Callable[[], Status]) -> None:
-        """Start with no step to announce; ``status`` returns the current status line."""
+        """Announce what happens from now on; ``status`` returns the current status line."""
         self._play = play
         self._session = play.session
         self._tree = tree
@@ -30,11 +30,14 @@ class SpeechAnnouncer:
         self._last: dict[str, str] = {}
 
     def update(self) -> None:
-        """Announce what has changed since the last call. Does nothing if speech is switched off."""
+        """Announce what has changed since the last call, if speech is switched on."""
+        first, self._steps = self._steps, len(self._session.steps)
         if not self._play.services.settings.speech:
-            self._steps = len(self._session.steps)
             return
-        self._announce_steps()
+        for n in range(first, self._steps):
+            # A step is announced even if its sentence equals the last one.
+            self._last.pop("step", None)
+            self._announce("step", self._answers.step(n))
         explanation = self._play.notes.explanation
         text = explanation.text if explanation else ""
         self._announce("explanation", text, cut=True, on_screen=True)
@@ -46,7 +49,7 @@ class SpeechAnnouncer:
         self._announce("stars", self._stars(), on_screen=True)
 
     def close(self) -> None:
-        """Drop the reference to the status line, since the game is closed."""
+        """Drop the callback, which would keep the closed game in memory."""
         self._status = Status
 
     def _announce(
@@ -57,22 +60,14 @@ class SpeechAnnouncer:
         Without a voice it is shown as a message, unless it is already ``on_screen``. With ``cut``
         it interrupts the voice.
         """
-        if self._last.get(kind) == sentence:
-            return
-        self._last[kind] = sentence
-        if not sentence:
+        last, self._last[kind] = self._last.get(kind), sentence
+        if not sentence or sentence == last:
             return
         voice = self._play.services.voice
         if voice.works:
             voice.say(sentence, interrupt=cut)
         elif not on_screen:
             self._play.notes.say(sentence)
-
-    def _announce_steps(self) -> None:
-        for n in range(min(self._steps, len(self._session.steps)), len(self._session.steps)):
-            self._last.pop("step", None)
-            self._announce("step", self._answers.step(n))
-        self._steps = len(self._session.steps)
 
     def _panel(self) -> str:
         panel = self._play.panel
@@ -93,12 +88,11 @@ class SpeechAnnouncer:
 
     def _stars(self) -> str:
         confirm, words = self._tree.controls.get("confirm"), self._play.words
-        face = None if confirm is None else confirm.node.content
-        rating = face.rating if isinstance(face, ButtonContent) else None
-        if rating is None:
+        face = confirm and confirm.node.content
+        if not isinstance(face, ButtonContent) or face.rating is None:
             return ""
-        stars = rating[0]
-        return words.ngettext("{n} star of three", "{n} stars of three", stars).format(n=stars)
+        n = face.rating[0]
+        return words.ngettext("{n} star of three", "{n} stars of three", n).format(n=n)
 
     def _focus(self) -> str:
         focused = self._tree.focused

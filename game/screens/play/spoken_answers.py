@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.events import Event
+from game.screens.game.notes import Explanation
 from game.screens.game.play_state import PlayState
 from game.session import SLOTS
 from game.words import speech
 
 
 class SpokenAnswers:
-    """Makes sentences about the game. Some of them answer a key, by voice or on the screen."""
+    """Makes sentences about the game, some of them as answers to keys."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
@@ -19,22 +20,17 @@ class SpokenAnswers:
         self._words = play.words
 
     def answer(self, key: str) -> bool:
-        """Speak or show the answer to ``key``. Return False if the key asks nothing."""
+        """Show the answer to ``key``, and speak it if speech is on. Return False for other keys."""
         answers = {"p": self.points, "l": self.last_turns, "w": self.hand, "g": self.table}
-        sentence = answers.get(key)
-        if sentence is not None:
-            self._play.notes.show_answer(sentence())
-        return sentence is not None
+        if key in answers:
+            self._play.notes.explain(Explanation(answers[key]()))
+        return key in answers
 
     def points(self) -> str:
         """Return a sentence with everybody's points and the number of pieces in the bag."""
-        session = self._session
-        seats = zip(session.setup.seats, session.state.scores, strict=True)
-        scores = [
-            (seat.name, points)
-            for n, (seat, points) in enumerate(seats)
-            if points or n not in session.unranked_seats
-        ]
+        session, unranked = self._session, self._session.unranked_seats
+        seats = enumerate(zip(session.setup.seats, session.state.scores, strict=True))
+        scores = [(seat.name, points) for n, (seat, points) in seats if points or n not in unranked]
         return speech.scores_and_bag(self._words, scores, len(session.state.bag))
 
     def last_turns(self) -> str:

@@ -1,8 +1,8 @@
 """Filter for presses that were meant for an earlier state of the game.
 
 While the next hand is not yet on the rack, a press on the rack or its buttons, or a key for them,
-only skips the motion. If the first half of a double click or double tap played a turn, the second
-half does nothing.
+only skips the motion. If the first press of a double click or double tap played a turn, the second
+does nothing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.input import gestures
 from game.input.gestures import DOUBLE_TAP_SECONDS, DOUBLE_TAP_SLOP
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadPress
+from game.input.pad_state import PadPress
 from game.screens.game.hand import Hand
 from game.screens.game.play_button import HAND_BUTTONS
 from game.session import SLOTS
@@ -26,10 +26,6 @@ _HAND_KEYS |= {str(slot + 1) for slot in range(SLOTS)}
 _HAND_PAD_BUTTONS = {"a", "x", "y", "rs"}
 """Keys and pad buttons that lift the curtain, select tiles or press the hand's buttons."""
 
-_PLAYING_KEYS = {"enter"}
-_PLAYING_PAD_BUTTONS = {"a", "x"}
-"""Keys and pad buttons that can play a turn."""
-
 _PRESS_CONTINUED = (
     *(gestures.PressEnd, gestures.Tap, gestures.DoubleTap, gestures.LongPress),
     *(gestures.DragStart, gestures.DragMove, gestures.DragEnd, gestures.DragCancel),
@@ -37,15 +33,8 @@ _PRESS_CONTINUED = (
 )
 
 
-def is_fresh(event: InputEvent) -> bool:
-    """Return whether the event starts a press: no key repeat, and not the rest of a press."""
-    if isinstance(event, KeyPress | PadPress):
-        return not event.repeat
-    return isinstance(event, gestures.PressStart)
-
-
 class StaleInputFilter:
-    """Decides which presses only skip motion, and which are the second half of a double press.
+    """Decides which presses only skip motion, and which are the second of a double press.
 
     The caller passes every event that starts a press and, while ``swallows`` is true, the
     rest of that press.
@@ -57,32 +46,32 @@ class StaleInputFilter:
         self.swallows = False
         # Whether the current press skipped motion: the rest of the press is ignored.
         self._press_skipped_motion = False
-        # Position of the last press, and whether that press is the second half of a double press.
+        # Position of the last press, and whether that press is the second of a double press.
         self._last_press: Point | None = None
-        self._second_half = False
-        # Seconds since a press played a turn, and its position; None for a key.
+        self._is_second = False
+        # Seconds since a press played a turn, and the position of that press; None for a key.
         self._seconds_since_turn = math.inf
         self._turn_press: Point | None = None
 
     def turn_played(self) -> None:
-        """Record that the last press or key has played a turn."""
+        """Note that the last press or key has played a turn."""
         self._seconds_since_turn, self._turn_press = 0.0, self._last_press
 
     def update(self, dt: float) -> None:
         self._seconds_since_turn += dt
 
     def is_second_press(self, event: InputEvent) -> bool:
-        """Return whether the event belongs to a double press whose first half played a turn."""
+        """Return whether the event is the second of a double press whose first played a turn."""
         if isinstance(event, gestures.PressStart):
             near = self._turn_press is not None and self._near(event.position, self._turn_press)
-            self._last_press, self._second_half = event.position, self._turn_just_played() and near
-            self.swallows = self._second_half
-            return self._second_half
+            self._last_press, self._is_second = event.position, self._turn_just_played() and near
+            self.swallows = self._is_second
+            return self._is_second
         if isinstance(event, KeyPress | PadPress):
-            playing = _PLAYING_KEYS if isinstance(event, KeyPress) else _PLAYING_PAD_BUTTONS
+            plays = event.name in (("enter",) if isinstance(event, KeyPress) else ("a", "x"))
             self._last_press = None
-            return self._turn_just_played() and self._turn_press is None and event.name in playing
-        return self._second_half and isinstance(event, _PRESS_CONTINUED)
+            return self._turn_just_played() and self._turn_press is None and plays
+        return self._is_second and isinstance(event, _PRESS_CONTINUED)
 
     def _near(self, point: Point, other: Point) -> bool:
         return math.dist(point, other) <= to_px(DOUBLE_TAP_SLOP, self._table_view.layout.scale)

@@ -16,17 +16,17 @@ from game.words.words import Words
 def opening_line(session: Session, words: Words) -> str:
     """Return the sentence that says who begins, and why (R3, C3)."""
     started = next(event for event in session.opening_events if isinstance(event, Started))
-    name = session.setup.seats[started.seat].name
     if started.count is None:
-        return words.gettext("{name} is the eldest and begins").format(name=name)
-    if started.count == 1:
-        return words.gettext("{name} begins: nobody has two that match").format(name=name)
-    sentence = words.ngettext(
-        "{name} begins: {n} that match, nobody has more",
-        "{name} begins: {n} that match, nobody has more",
-        started.count,
-    )
-    return sentence.format(name=name, n=started.count)
+        sentence = words.gettext("{name} is the eldest and begins")
+    elif started.count == 1:
+        sentence = words.gettext("{name} begins: nobody has two that match")
+    else:
+        sentence = words.ngettext(
+            "{name} begins: {n} that match, nobody has more",
+            "{name} begins: {n} that match, nobody has more",
+            started.count,
+        )
+    return sentence.format(name=session.setup.seats[started.seat].name, n=started.count)
 
 
 def current_status(play: PlayState, task: Task) -> Status:
@@ -35,8 +35,8 @@ def current_status(play: PlayState, task: Task) -> Status:
     The task's text comes first, then a message, then the last turn while that turn is being shown
     and the viewer is idle, then `default_status`.
     """
-    task_status, notes = task.status(), play.notes
-    if task_status is not None:
+    notes = play.notes
+    if (task_status := task.status()) is not None:
         return task_status
     if notes.explanation is not None and notes.explanation.slot is not None:
         return Status()
@@ -48,7 +48,7 @@ def current_status(play: PlayState, task: Task) -> Status:
 
 
 def default_status(play: PlayState) -> tuple[str, bool]:
-    """Return what to do next or who is to move, and whether the viewer is asked to act."""
+    """Return what to do next or who is to move, and whether the viewer is to act."""
     session, _ = play.session, play.words.gettext
     if session.bot_to_move:
         name = session.setup.seats[session.state.seat].name
@@ -98,15 +98,13 @@ def _laid_out(play: PlayState) -> str:
     preview = session.judge()
     if preview.refusal is not None:
         return play.refusals.unfinished(preview.refusal)
-    points = words.sum(preview.lines)
+    _, text = words.gettext, "{points}"
     if play.hand.countdown is not None:
-        return words.gettext("{points}, played in a moment: Take back stops it").format(
-            points=points
-        )
-    if session.opening is None:
-        return points
-    # The first player may be new to the game.
-    return words.gettext("{points}: now press Confirm").format(points=points)
+        text = _("{points}, played in a moment: Take back stops it")
+    elif session.opening is not None:
+        # The first player may be new to the game.
+        text = _("{points}: now press Confirm")
+    return text.format(points=words.sum(preview.lines))
 
 
 def _what_to_do(play: PlayState) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
@@ -13,11 +14,8 @@ from game.session import SLOTS
 from game.table.rack_picture import RAISED
 from game.table.table_geometry import OnRack, OnTable
 
-MOUSE_SNAP = 0.72
-"""Maximum distance (cells) from which a tile dragged by mouse snaps to a cell that fits."""
-FINGER_SNAP = 0.92
-"""Maximum distance (cells) from which a tile dragged by finger snaps to a cell that fits."""
-_NEIGHBOURS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+MOUSE_SNAP, FINGER_SNAP = 0.72, 0.92
+"""Maximum distances (cells) from which a dragged tile snaps to a cell that accepts it."""
 
 
 class TileMoves:
@@ -59,22 +57,22 @@ class TileMoves:
         Return None if ``point`` is off the table.
         """
         below, slot = self._table_view.geometry.cell_at(point), self._hand.slot
-        session = self._session
-        if below is None or slot is None or not session.person_to_move:
+        if below is None or slot is None or not self._session.person_to_move:
             return below
-        if below in session.cells_for(slot):
+        if below in self._session.cells_for(slot):
             return below
         return self._fitting_near(slot, below, point) or below
 
     def _fitting_near(self, slot: int, below: Cell, point: Point) -> Cell | None:
-        by_finger = self._hand.carried is not None and self._hand.carried.touch
-        reach = FINGER_SNAP if by_finger else MOUSE_SNAP
+        """Return the nearest cell within reach of ``point`` that accepts the tile, or None."""
+        carried, cells = self._hand.carried, self._session.cells_for(slot)
+        reach = FINGER_SNAP if carried and carried.touch else MOUSE_SNAP
         x, y = self._table_view.camera.view.position_of(point)
         near: list[tuple[float, Cell]] = []
-        for dx, dy in _NEIGHBOURS:
+        for dx, dy in product((-1, 0, 1), repeat=2):
             cell = Cell(below.x + dx, below.y + dy)
             distance = math.hypot(cell.x + 0.5 - x, cell.y + 0.5 - y)
-            if distance <= reach and cell in self._session.cells_for(slot):
+            if cell != below and distance <= reach and cell in cells:
                 near.append((distance, cell))
         return min(near)[1] if near else None
 
@@ -106,10 +104,9 @@ class TileMoves:
         if carried is None:
             self._edge_scroll.reset()
             return
-        fits = self._hand.fits()
-        cell, scale = table_view.camera.zoom, table_view.layout.scale
+        layout, cell = table_view.layout, table_view.camera.zoom
         dx, dy = self._edge_scroll.step(
-            table_view.layout.table, cell, scale, carried.aim, dt, fits=fits
+            layout.table, cell, layout.scale, carried.aim, dt, fits=self._hand.fits()
         )
         if dx or dy:
             table_view.camera.scroll(dx, dy)
@@ -128,9 +125,9 @@ class TileMoves:
         return self._lay(slot, cell, self._drawn_box(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
-        """Lay a tile out in ``below`` or else near ``aim``. Return whether the tile was laid.
+        """Lay a tile out in ``below``, else near ``aim`` (px). Return whether the tile was laid.
 
-        The tile's motion starts at ``start``.
+        The tile moves there from the box ``start``.
         """
         cell: Cell | None = below
         if not self._hand.place(slot, below):
@@ -155,7 +152,10 @@ class TileMoves:
         target = self._slot_for(carried)
         may_lay = not hand.choosing and self._session.person_to_move
         if target is not None:
-            self._drop_on_rack(slot, target)
+            self._session.unstage(slot)
+            order = self._session.rack.order_after_move(slot, target)
+            self._reorder(order, slot, carried.box(geometry))
+            self._play.sound("place")
         elif cell is None or not may_lay or not self._lay(slot, cell, carried.box(geometry), aim):
             self.let_go()
         if cell is not None and target is None and not may_lay:
@@ -163,24 +163,17 @@ class TileMoves:
         hand.carried = hand.gap = hand.target_cell = None
         return rack
 
-    def _drop_on_rack(self, slot: int, target: int) -> None:
-        start = self._drawn_box(slot)
-        self._session.unstage(slot)
-        self._reorder(self._session.rack.order_after_move(slot, target), slot, start)
-        self._play.sound("place")
-
     def let_go(self) -> None:
         """End the drag: the carried tile glides back to where the drag began."""
-        carried, self._hand.carried = self._hand.carried, None
-        self._hand.gap = None
+        carried, hand = self._hand.carried, self._hand
+        hand.carried = hand.gap = None
         if carried is None:
             return
-        box = carried.box(self._table_view.geometry)
-        home = self._session.staged.get(carried.slot)
-        refused = self._hand.refusal is not None
-        tile, hands = self._session.tile_in(carried.slot), self._table_view.hands
-        self._table_view.run(hands.glide_home(tile, box, carried.slot, home, refused=refused))
-        self._hand.target_cell = None
+        box, slot = carried.box(self._table_view.geometry), carried.slot
+        home, refused = self._session.staged.get(slot), hand.refusal is not None
+        tile, hands = self._session.tile_in(slot), self._table_view.hands
+        self._table_view.run(hands.glide_home(tile, box, slot, home, refused=refused))
+        hand.target_cell = None
 
     # Taking back
 
@@ -230,15 +223,14 @@ class TileMoves:
 
     def sort(self) -> None:
         """Sort the rack by colour; if it is already sorted by colour, by shape."""
-        by_colour = self._session.rack.sorted_order(by_shape=False)
-        sorted_already = by_colour == list(range(SLOTS))
-        self._reorder(
-            self._session.rack.sorted_order(by_shape=True) if sorted_already else by_colour
-        )
+        order = self._session.rack.sorted_order(by_shape=False)
+        if order == list(range(SLOTS)):
+            order = self._session.rack.sorted_order(by_shape=True)
+        self._reorder(order)
         self._play.sound("lift")
 
     def _reorder(self, order: list[int], held: int | None = None, at: Box | None = None) -> None:
-        """Move tiles to the slots of ``order``. The tile of slot ``held`` starts at box ``at``."""
+        """Put the tile of slot ``order[n]`` in slot n; that of ``held`` starts at box ``at``."""
         hand, moving = self._hand, []
         for new, old in enumerate(order):
             if hand.holds(old) and (old != new or old == held):

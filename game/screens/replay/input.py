@@ -7,7 +7,7 @@ from game.input.device import ARROWS
 from game.input.gestures import Gesture
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress, TextTyped
-from game.input.pad_reader import PadPress, PadStick
+from game.input.pad_state import PadPress, PadStick
 from game.input.pointer_event import LEFT
 from game.screens.replay.transport import Transport
 from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, ViewActions
@@ -33,7 +33,7 @@ class ReplayInput(ViewActions):
 
     def rest(self) -> None:
         self._stick = (0.0, 0.0)
-        self._tree.release_pointer()
+        self._tree.pointer.release()
 
     def update(self, dt: float) -> None:
         """Move the view by the gamepad's stick for ``dt`` seconds."""

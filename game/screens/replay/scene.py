@@ -46,7 +46,6 @@ BOTTOM = -40
 class ReplayScene(TreeScene):
     """The scene of a recorded game. Its tree is rebuilt only when the state changes."""
 
-    rebuilds_on_update = False
     arrows_focus = False
 
     def __init__(self, services: Services, game: RecordedGame, text: str | None = None) -> None:
@@ -71,7 +70,6 @@ class ReplayScene(TreeScene):
         self._alpha = 1.0
         self._entered = False
         self._boxes: TableLayout | None = None
-        self._built_key: object = None
         self._faulty_cells: Sequence[Cell] = ()
         self._plates: Plates
 
@@ -97,7 +95,6 @@ class ReplayScene(TreeScene):
 
     def rebuild(self) -> None:
         super().rebuild()
-        self._built_key = self._state_key()
         boxes = self._table_boxes()
         if boxes != self._boxes:
             self._boxes = boxes
@@ -108,8 +105,7 @@ class ReplayScene(TreeScene):
         players = len(game.setup.seats)
         return table_boxes(self.tree, self.window, players, rack=game.hands_known)
 
-    def _state_key(self) -> object:
-        """Return a key of the state that changes with time and that the tree shows."""
+    def depends_on(self) -> object:
         positions = self.playback.position, self.playback.preview_position
         return positions, self.transport.playing, self.table_view.showing_turn, self._notice
 
@@ -151,8 +147,6 @@ class ReplayScene(TreeScene):
         self._notice_remaining -= dt
         if self._notice_remaining <= 0:
             self._notice = ""
-        if self._state_key() != self._built_key:
-            self.rebuild()
         super().update(dt)
 
     def save(self) -> None:

@@ -234,5 +234,5 @@ class TimelineControl(Control):
 
     def _go(self, position: int) -> None:
         position = min(max(position, 0), len(self.timeline.marks))
-        if position != self.timeline.position and self.behaviour.on_change is not None:
+        if position != self.timeline.position:
             self.behaviour.on_change(position)

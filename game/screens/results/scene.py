@@ -68,7 +68,6 @@ class ResultsScene(TreeScene):
     """The results of a finished game. Rematch starts a new game with the same setup."""
 
     form = True
-    rebuilds_on_update = False
 
     has_chart = True
     """Whether the chart of the scores is shown next to the podium."""
@@ -197,14 +196,10 @@ class ResultsScene(TreeScene):
         self._still = CachedPicture()
 
     def update(self, dt: float) -> None:
-        before = self._phase
         self.animation.update(dt)
-        if self._phase != before:
-            self.rebuild()
         super().update(dt)
 
-    @property
-    def _phase(self) -> tuple[bool, bool]:
+    def depends_on(self) -> object:
         return self.animation.winner_revealed, not self.animation.active
 
     def before_layout(self) -> None:
@@ -230,7 +225,7 @@ class ResultsScene(TreeScene):
 
     def view(self, window: Window) -> Node:
         """Return the page. Parts that do not move now are a cached picture; at last all are."""
-        revealed, over = self._phase
+        revealed, over = self.animation.winner_revealed, not self.animation.active
         still = stack(*self._layers(window, revealed, over), cache=self._still)
         moving = (
             live(lambda: self.animation.values, self._draw_animated),

@@ -14,18 +14,15 @@ from game.words.words import Words
 MAX_GAMES = 2000
 """Maximum number of latest records that are searched: as many as one frame allows."""
 
-MIN_GAMES_PER_SEAT = 2.5
-"""Minimum number of games for advice, per seat."""
-
-COUNTED_GAMES_PER_SEAT = 5.0
-"""Maximum number of latest games that count, per seat."""
-
 BALANCED = 0.8, 1.2
 """Balanced numbers of wins, as multiples of the fair share: 40 to 60 % for two players."""
 
 
 class Advice:
-    """A player's results against each level; ``better`` is the advised level, "" for no advice."""
+    """Advice from a player's results: ``better`` is the advised level, "" for no advice.
+
+    ``direction`` is 1 if it is higher than the current level, -1 if lower, 0 without advice.
+    """
 
     def __init__(
         self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2
@@ -35,12 +32,10 @@ class Advice:
         ``level`` is the current level of all computers; "" gives no advice.
         """
         self._results = results or {}
-        self.direction = _direction(self._results.get(level, ()), seats)
-        levels = list(LEVELS)
-        index = levels.index(level) + self.direction if self.direction else -1
-        self.better = levels[index] if 0 <= index < len(levels) else ""
-        if not self.better:
-            self.direction = 0
+        direction = _direction(self._results.get(level, ()), seats)
+        levels = ["", *LEVELS, ""]
+        self.better = levels[levels.index(level) + direction] if direction else ""
+        self.direction = direction if self.better else 0
 
     @classmethod
     def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> Advice:
@@ -73,9 +68,9 @@ class Advice:
 
 
 def _direction(games: Sequence[bool], seats: int) -> int:
-    """Return 1 if the player wins too often, -1 if too rarely, else (or with few games) 0."""
-    if len(games) < MIN_GAMES_PER_SEAT * seats:
+    """Return 1 if the player wins too often, -1 if too rarely, 0 if neither or with few games."""
+    if len(games) < 2.5 * seats:
         return 0
-    latest = games[: round(COUNTED_GAMES_PER_SEAT * seats)]
+    latest = games[: 5 * seats]
     wins = sum(latest) / len(latest) * seats
     return int(wins > BALANCED[1]) - int(wins < BALANCED[0])

@@ -19,15 +19,6 @@ from game.session.badges import COLOUR_COUNT, FACES, ROBOTS, Badge
 from game.ui.button import pressable
 from game.ui.node import Action, Node, VisualState, grid, px, row
 
-BADGE_DIAMETER = 0.84
-"""Diameter of the badge, as a fraction of the button's side. The ring needs the rest."""
-
-SIGN_DIAMETER = 0.32
-"""Diameter of the sign at the badge's corner, as a fraction of the badge's diameter."""
-
-SIGN_ICON = 0.7
-"""Size of the sign's icon, as a fraction of the sign's diameter."""
-
 
 @dataclass(frozen=True, slots=True)
 class BadgeFace:
@@ -40,7 +31,8 @@ class BadgeFace:
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, centre = painter.theme, box.centre
         side = min(box.w, box.h)
-        radius = side * BADGE_DIAMETER / 2
+        # The ring needs the rest of the button.
+        radius = side * 0.84 / 2
         if state.pressed:
             centre = (centre[0], centre[1] + painter.dp(theme.space_least))
         painter.badge(target, centre, radius, self.badge)
@@ -59,25 +51,22 @@ class BadgeFace:
         self, target: pygame.Surface, painter: Painter, box: Box, radius: float
     ) -> None:
         theme, icon = painter.theme, "check" if self.chosen else self.icon
-        size = max(painter.dp(theme.space_large), 2 * radius * SIGN_DIAMETER)
+        size = max(painter.dp(theme.space_large), 2 * radius * 0.32)
         x, y = box.centre
         centre = (x + radius * 0.72, y + radius * 0.72)
         face = theme.accent if self.chosen else theme.control_deep
         ink = theme.ink_on_accent if self.chosen else theme.ink
         edge = with_alpha(theme.felt_deep if self.chosen else theme.ink, 255)
         painter.disc(target, centre, size / 2, face, painter.dp(theme.hairline), edge)
-        painter.icon(target, icon, centre, round(size * SIGN_ICON), ink)
+        painter.icon(target, icon, centre, round(size * 0.7), ink)
 
-
-MAX_SIDE = 76.0
-"""Maximum side (dp) of a face's button."""
 
 COLUMNS, FEW_COLUMNS = 6, 4
 """Number of faces in a row: the first if it divides the number of faces, else the second."""
 
 
 class BadgeScene(OverlayScene):
-    """The dialog for a player's face and colour, applied at once; those in use are swapped."""
+    """The dialog for a player's face and colour. One that another player has is swapped."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)
@@ -94,18 +83,19 @@ class BadgeScene(OverlayScene):
     # The tree
 
     def view(self, window: Window) -> Node:
-        scale, close = window.scale, window.roomy > window.touch
-        edge = Theme.space_small if close else Theme.space_large
-        between = Theme.space_least if close else Theme.space_tiny
-        margin = (Theme.space_tiny if close else edge) * scale
-        pad, gap, small = (size * scale for size in (edge, Theme.space, between))
+        scale = window.scale
+        if window.roomy > window.touch:
+            sizes = Theme.space_tiny, Theme.space_small, Theme.space, Theme.space_least
+        else:
+            sizes = Theme.space_large, Theme.space_large, Theme.space, Theme.space_tiny
+        margin, pad, gap, small = (size * scale for size in sizes)
         faces = FACES if self._draft.seats[self._seat].is_person else tuple(ROBOTS)
         columns = COLUMNS if len(faces) % COLUMNS == 0 else FEW_COLUMNS
         rows, longest = -(-len(faces) // columns), max(COLUMNS, COLOUR_COUNT)
         foot = max(window.roomy, Theme.button_height * scale)
         fixed = 2 * pad + TITLE_HEIGHT * scale + foot + 3 * gap + (rows - 1) * small
         side = min(
-            max(window.roomy, MAX_SIDE * scale),
+            max(window.roomy, 76.0 * scale),
             (window.height - 2 * margin - fixed) / (rows + 1),
             (window.width - 2 * margin - 2 * pad - (longest - 1) * small) / longest,
         )

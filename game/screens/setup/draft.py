@@ -84,11 +84,6 @@ class SetupDraft:
         self._level = next((seat.level for seat in self.seats if seat.level), EASIEST)
         self._settle()
 
-    @property
-    def house_switches(self) -> tuple[str, ...]:
-        """Names of the fields of `HouseRules` that apply to this variant and these players."""
-        return self.setup().house_switches
-
     def pieces(self, variant: str) -> int:
         """Return the number of tiles or dice of a variant under the chosen house rules."""
         return replace(self.setup(), variant=variant).pieces
@@ -96,7 +91,7 @@ class SetupDraft:
     @property
     def default_rules(self) -> bool:
         """Whether all house rules that apply have their default values."""
-        return self.house.is_default(self.house_switches)
+        return self.house.is_default(self.setup().house_switches)
 
     def choose(self, switch: str, choice: StrEnum) -> None:
         """Set the house rule ``switch``, a field of `HouseRules`."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Literal
 
 from game.art.theme import Theme
 from game.common.window import Window
@@ -17,20 +16,11 @@ from game.ui.choice import choice
 from game.ui.node import FIT, Node, column, fraction, px, row, stack
 from game.ui.text import text
 
-Form = Literal["above", "beside"]
-"""Position of the labels: above the choices, or left of them."""
-
 LABEL_SIZE = 0.36
-"""Height (above) or width (beside) of a label, as a fraction of its row."""
-
-CARD_WIDTH: dict[Form, float] = {"above": 500.0, "beside": 680.0}
-"""Maximum width of the dialog, in dp."""
+"""Height (above its choice) or width (beside it) of a label, as a fraction of the row."""
 
 HIGH_ROW = 84.0
 """Height (dp) of a row with the label above the choice. Other rows are as high as a button."""
-
-MIN_LABEL_HEIGHT = 30.0
-"""Minimum height (dp) of a label above a choice."""
 
 
 class HouseRulesScene(OverlayScene):
@@ -53,29 +43,32 @@ class HouseRulesScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield ever tighter layouts; in landscape, the last have labels beside the choices."""
+        """Yield ever tighter layouts; in landscape, the last ones have labels beside choices."""
         scale, touch = window.scale, window.roomy
         if window.portrait:
             for padding, gap in SPACINGS:
-                yield self._card(window, "above", touch, padding, gap)
+                yield self._card(window, touch, padding, gap, above=True)
             return
-        min_height = window.touch + MIN_LABEL_HEIGHT * scale
+        min_height = window.touch + 30.0 * scale  # a choice below its label
         if max(touch, HIGH_ROW * scale) >= min_height:
-            yield self._card(window, "above", max(touch, min_height), *SPACINGS[0])
+            yield self._card(window, max(touch, min_height), *SPACINGS[0], above=True)
         for padding, gap in SPACINGS:
-            yield self._card(window, "beside", touch, padding, gap)
+            yield self._card(window, touch, padding, gap, above=False)
 
     def _card(
-        self, window: Window, form: Form, min_height: float, padding: float, gap: float
+        self, window: Window, min_height: float, padding: float, gap: float, *, above: bool
     ) -> Node:
-        """Return the card; ``min_height`` of a row is in px, ``padding`` and ``gap`` are in dp."""
-        scale, above, width = window.scale, form == "above", CARD_WIDTH[form]
+        """Return the card; ``above`` puts labels above the choices instead of left of them.
+
+        ``min_height`` of a row is in px, ``padding`` and ``gap`` are in dp.
+        """
+        scale, width = window.scale, 500.0 if above else 680.0
         button_height = max(window.roomy, Theme.button_height * scale)
         row_height = max(window.roomy, HIGH_ROW * scale) if above else button_height
-        done = self.done_button()
+        done, (title, note) = self.done_button(), self.words()
         rows = [
             stack(self._row(window, name, above), h=px(row_height, minimum=min_height))
-            for name in self._draft.house_switches
+            for name in self._draft.setup().house_switches
         ]
         if above:
             done_gap = (gap + Theme.space_wide - Theme.space) * scale
@@ -84,7 +77,6 @@ class HouseRulesScene(OverlayScene):
         else:
             foot = stack(done, h=px(row_height, minimum=min_height))
             block = column(*rows, foot, gap=gap * scale, h=FIT)
-        title, note = self.words()
         return self.card(
             window,
             self.title(window, title, "left"),

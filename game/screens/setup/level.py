@@ -26,20 +26,8 @@ DOT_DIAMETER = 8.0
 DOT_DISTANCE = 12.0
 """Distance (dp) between the centres of the dots that show a level's strength."""
 
-NAME_WIDTH = 0.36
-"""Maximum width of a name left of the level, as a fraction of the button; others are above it."""
-
 CHEVRON = 16.0
 """Size of the icon at the right, in dp."""
-
-MAX_FACE = 60.0
-"""Maximum side (dp) of the square that contains a card's face."""
-
-FACE_DIAMETER = 0.86
-"""Diameter of a card's face, as a fraction of that square's side."""
-
-LOW_TEXT = 52.0
-"""Height (dp) of a card's text area below which the sentence is smaller."""
 
 
 def strength_width(painter: Painter) -> float:
@@ -104,9 +92,9 @@ class LevelFace:
         self._paint_sign(target, painter, sign)
 
     def _paint_line(self, target: pygame.Surface, painter: Painter, area: Box) -> bool:
-        """Paint name, level and any fitting dots in a line; return False if it is too short."""
+        """Paint name, level and, if they fit, dots in a line; return False if it is too short."""
         theme, dp, width = painter.theme, painter.dp, painter.assets.text_width
-        name, rest = area.split_left(area.w * NAME_WIDTH, dp(theme.space_small))
+        name, rest = area.split_left(area.w * 0.36, dp(theme.space_small))
         level = width(self.level, painter.type(theme.type_note), "semibold")
         if level > rest.w or width(self.name, painter.type(theme.type_body), "bold") > name.w:
             return False
@@ -144,10 +132,10 @@ class LevelCard:
         edge = theme.accent if self.chosen else theme.highlight if self.advised else None
         _paint_plate(target, painter, box, state, 0.12, edge)
         inner = box.inset(dp(theme.space_tiny))
-        side = min(inner.h, dp(MAX_FACE))
+        side = min(inner.h, dp(60.0))
         badge, words = inner.split_left(side, dp(theme.space_small))
         words = words._replace(w=words.w - dp(theme.space_small))
-        painter.badge(target, badge.centre, side * FACE_DIAMETER / 2, self.badge)
+        painter.badge(target, badge.centre, side * 0.86 / 2, self.badge)
         if self.chosen:
             radius, line = badge.w * 0.17, dp(theme.hairline)
             centre = badge.right - radius, badge.bottom - radius
@@ -158,7 +146,7 @@ class LevelCard:
     def _paint_words(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
         theme, dp = painter.theme, painter.dp
         heading = min(painter.assets.line_height(painter.type(theme.type_body), "bold"), area.h / 2)
-        size = theme.type_note if area.h >= dp(LOW_TEXT) else theme.type_small
+        size = theme.type_note if area.h >= dp(52.0) else theme.type_small
         lines, px = balanced(painter, self.about, size, area.w, area.h - heading, "semibold")
         line = painter.assets.line_height(px, "semibold")
         area = Box.around(area.centre, area.w, heading + line * len(lines))
@@ -181,17 +169,8 @@ class LevelCard:
         painter.text(target, self.result, rest, size, theme.accent_lit, "semibold", "right")
 
 
-ONE_COLUMN_WIDTH, TWO_COLUMNS_WIDTH = 560.0, 780.0
-"""Maximum widths (dp) of the dialog."""
-
 MAX_CARD_HEIGHT = 76.0
 """Maximum height of a card, in dp."""
-
-NOTE_HEIGHT = 26.0
-"""Height of a one-line note, in dp."""
-
-UPRIGHT_NOTE = 1.6
-"""Height of a note in a portrait window, where it has two lines, as a multiple of `NOTE_HEIGHT`."""
 
 
 def strength_of(level: str) -> int:
@@ -237,13 +216,14 @@ class LevelScene(OverlayScene):
         height = rows * max(window.roomy, MAX_CARD_HEIGHT * scale) + gaps
         min_height = rows * max(window.roomy, 0.75 * MAX_CARD_HEIGHT * scale) + gaps
         levels, (title, note) = [self._level(level) for level in LEVELS], self.words()
-        note_height = NOTE_HEIGHT * (UPRIGHT_NOTE if window.portrait else 1.0)
+        # In a portrait window the note has two lines.
+        note_height = 26.0 * (1.6 if window.portrait else 1.0)
         return self.card(
             window,
             self.title(window, title, height=TITLE_HEIGHT * (0.8 if close else 1.0)),
             self.note(window, note, note_height) if note else None,
             grid(levels, columns, gap=gap, h=px(height, minimum=min_height)),
-            width=(ONE_COLUMN_WIDTH if columns == 1 else TWO_COLUMNS_WIDTH) * scale,
+            width=(560.0 if columns == 1 else 780.0) * scale,
             padding=edge,
             side_padding=edge,
             gap=gap,

@@ -9,6 +9,7 @@ import pygame
 
 from game.art.bubble import Bubbles, Spot
 from game.art.painter import Painter
+from game.art.sprites import Piece
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
@@ -24,21 +25,12 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.level import LevelScene
 from game.screens.setup.seat_row import RowContext, seat_row
 from game.screens.setup.variant_card import VariantCard
-from game.screens.setup.view import (
-    PlayersControls,
-    SetupControls,
-    is_close,
-    players_card,
-    setup_layout,
-)
+from game.screens.setup.view import SetupControls, is_close, setup_layout
 from game.session.setup import MAX_NAME_LENGTH, VARIANT_NAMES
 from game.ui.button import button, pressable
 from game.ui.choice import choice
 from game.ui.node import SHADOW_LAYER, TOP_LAYER, Action, Node, VisualState, spacer
 from game.ui.text import picture, text
-
-MESSAGE_SECONDS = 4.0
-"""Seconds for which a message about a name is shown."""
 
 RECORDS_SECONDS = 0.004
 """Maximum seconds per frame for reading the records."""
@@ -48,7 +40,6 @@ class SetupScene(BackdropScene):
     """A form that edits a `SetupDraft`. Start begins a game with the resulting setup."""
 
     form = True
-    rebuilds_on_update = False
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -57,7 +48,7 @@ class SetupScene(BackdropScene):
         known = () if services.flags.kiosk else services.settings.remembered_players
         self.draft = SetupDraft(default_setup(last, services.words), services.words, known)
         self._advice = Advice()
-        # The version of the records and the setup for which the advice was given.
+        # The version of the records, and the setup, to which the advice applies.
         self._advice_key: object = None
         if not services.flags.kiosk:
             services.records.start_refresh()
@@ -67,16 +58,9 @@ class SetupScene(BackdropScene):
 
     # Changes of the draft
 
-    def _add(self) -> None:
-        self.draft.add()
-        self._seats_changed()
-
-    def _remove(self, seat: int) -> None:
-        self.draft.remove(seat)
-        self._seats_changed()
-
-    def _seats_changed(self) -> None:
-        """Drop message, press and hover, because other rows are now under the mouse."""
+    def _change_seats(self, change: Action) -> None:
+        """Call ``change``. Drop message, press and hover: other rows are now under the mouse."""
+        change()
         self._message = None
         self.tree.pointer.cancel()
         self.tree.pointer.hover(None)
@@ -85,7 +69,7 @@ class SetupScene(BackdropScene):
         _ = self.services.words.gettext
         message = _("A name has at most {n} letters, no commas or colons").format(n=MAX_NAME_LENGTH)
         self._message = self.draft.seats[seat].number, message
-        self._message_seconds = MESSAGE_SECONDS
+        self._message_seconds = 4.0
 
     # Actions
 
@@ -106,19 +90,18 @@ class SetupScene(BackdropScene):
     # Time
 
     def update(self, dt: float) -> None:
-        super().update(dt)
         self._message_seconds -= dt
-        if self._message is not None and self._message_seconds <= 0.0:
+        if self._message_seconds <= 0.0:
             self._message = None
-            self.rebuild()
+        super().update(dt)
+
+    def depends_on(self) -> object:
+        return self.draft.setup(), self._message, self._advice
 
     def work(self) -> bool:
         busy = self.services.records.busy
         self.services.records.work(RECORDS_SECONDS)
-        before = self._advice
         self._update_advice()
-        if self._advice is not before:
-            self.rebuild()
         return busy
 
     def _update_advice(self) -> None:
@@ -150,63 +133,52 @@ class SetupScene(BackdropScene):
         super().rebuild()
 
     def view(self, window: Window) -> Node:
-        services, theme, _ = self.services, self.services.theme, self.services.words.gettext
+        theme, _, leave = self.services.theme, self.services.words.gettext, self.services.stack.pop
         rules = _("House rules") if self.draft.default_rules else _("House rules: changed")
-        size = Theme.type_heading
-        title = size if is_close(window) else Theme.type_large
-        start = button(
-            "start",
-            _("Start"),
-            self._start,
-            icon="play",
-            style="primary",
-            shortcut="enter",
-            size=size,
-            tab=3,
-        )
+        small, body, heading = Theme.type_note, Theme.type_body, Theme.type_heading
+        title = heading if is_close(window) else Theme.type_large
+        advice = self._advice.sentence(self.services.words)
+        ink = theme.highlight if advice else theme.muted
+        names, choose = self.draft.names(), partial(setattr, self.draft, "eldest")
         controls = SetupControls(
             title=text(_("New game"), title, theme.ink, "extrabold", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
-            players=partial(players_card, window, self._players(window)),
+            heading=text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
+            row=partial(self._row, window),
+            label=text(_("Eldest"), body, theme.ink, "bold", key="label"),
+            eldest=choice("eldest", names, self.draft.eldest, choose, size=small),
+            hint=text(advice or self._hint(), small, ink, flow="paragraph", key="hint"),
+            plate=self.plate(),
             more=button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
-            back=button(
-                "back", _("Back"), services.stack.pop, icon="back", shortcut="escape", tab=2
+            back=button("back", _("Back"), leave, icon="back", shortcut="escape", tab=2),
+            start=button(
+                "start",
+                _("Start"),
+                self._start,
+                icon="play",
+                style="primary",
+                shortcut="enter",
+                size=heading,
+                tab=3,
             ),
-            start=start,
         )
         return self.on_felt(setup_layout(window, controls))
 
     def _variant(self, variant: str) -> Node:
         words, sprites = self.services.words, self.services.sprites
         count, chosen = self.draft.pieces(variant), variant == self.draft.variant
-        if VARIANTS[variant].rolls:
+        piece: Piece = "die" if VARIANTS[variant].rolls else "tile"
+        if piece == "die":
             name, about = words.gettext("Qwirkle Cubes"), words.gettext("90 dice, open hands")
-            face = VariantCard(sprites, "die", name, about, chosen)
         else:
             # A house rule can make the bag smaller.
             about = words.ngettext("{n} tile, hidden hands", "{n} tiles, hidden hands", count)
             name, about = words.gettext("Qwirkle"), about.format(n=count)
-            face = VariantCard(sprites, "tile", name, about, chosen)
+        face = VariantCard(sprites, piece, name, about, chosen)
         choose = partial(setattr, self.draft, "variant", variant)
         spoken = f"{name}. {about}"
         # The card's shadow must not fall on a button.
         return pressable(variant, choose, content=face, spoken=spoken, layer=SHADOW_LAYER)
-
-    def _players(self, window: Window) -> PlayersControls:
-        theme, _ = self.services.theme, self.services.words.gettext
-        advice = self._advice.sentence(self.services.words)
-        ink = theme.highlight if advice else theme.muted
-        small, body = Theme.type_note, Theme.type_body
-        names, chosen = self.draft.names(), self.draft.eldest
-        choose = partial(setattr, self.draft, "eldest")
-        return PlayersControls(
-            heading=text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
-            row=partial(self._row, window),
-            label=text(_("Eldest"), body, theme.ink, "bold", key="label"),
-            eldest=choice("eldest", names, chosen, choose, size=small),
-            hint=text(advice or self._hint(), small, ink, flow="paragraph", key="hint"),
-            ground=self.plate(),
-        )
 
     def _row(self, window: Window, n: int, height: float) -> Node:
         """Return the n-th seat's row, ``height`` px high: a player, the Add button, or nothing."""
@@ -214,11 +186,12 @@ class SetupScene(BackdropScene):
         if n > len(draft.seats):
             return spacer()
         if n == len(draft.seats):
-            add = words.gettext("Add player")
-            return button("add", add, self._add, icon="plus", style="outline")
+            add = partial(self._change_seats, draft.add)
+            return button("add", words.gettext("Add player"), add, icon="plus", style="outline")
         message = None
         if self._message is not None and self._message[0] == draft.seats[n].number:
             message = picture(self._message, self._draw_message, layer=TOP_LAYER)
+        remove = partial(draft.remove, n)
         context = RowContext(
             self.services.painter(window),
             self._advice.direction,
@@ -227,12 +200,12 @@ class SetupScene(BackdropScene):
             done=partial(self.tree.focus, "start"),
             open_badge=self._open(BadgeScene, n),
             open_level=self._open(LevelScene, n, self._advice),
-            remove=partial(self._remove, n) if draft.may_remove else None,
+            remove=partial(self._change_seats, remove) if draft.may_remove else None,
         )
         return seat_row(words, draft, n, context, window, height)
 
     def _hint(self) -> str:
-        """Return a sentence that says how the eldest player affects who begins (R3, C3)."""
+        """Return a sentence on how the eldest player affects who begins (R3, C3)."""
         _ = self.services.words.gettext
         if VARIANTS[self.draft.variant].rolls:
             return _("The eldest player begins.")

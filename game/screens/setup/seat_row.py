@@ -25,6 +25,7 @@ from game.ui.node import (
     Action,
     Node,
     Picture,
+    Size,
     VisualState,
     fraction,
     px,
@@ -34,13 +35,9 @@ from game.ui.node import (
 )
 from game.words.words import Words
 
-MAX_OCCUPANT_WIDTH = 112.0
-BADGE = 60.0
-"""Maximum side of the badge, in dp."""
-
 
 class RowContext(NamedTuple):
-    """Content of a row besides its seat, and the actions of its controls."""
+    """The content of a row besides its seat, and the actions of its controls."""
 
     lettering: Lettering  # measures the name
     advice: int  # as in `LevelFace`
@@ -59,7 +56,7 @@ def seat_row(
     _, scale, seat = words.gettext, window.scale, draft.seats[n]
     gap = Theme.space_small * scale
     control = min(max(window.roomy, FINGERTIP * scale), height)
-    side, tooltip = min(height, max(control, BADGE * scale)), _("Choose a face and a colour")
+    side, tooltip = min(height, max(control, 60.0 * scale)), _("Choose a face and a colour")
     badge = pressable(
         f"badge {seat.number}",
         context.open_badge,
@@ -79,7 +76,7 @@ def seat_row(
         lambda chosen: draft.set_person(n, chosen == 0),
         icons=("person", "computer"),
         size=Theme.type_strong,
-        w=fraction(0.4, less=missing, minimum=2 * control, maximum=MAX_OCCUPANT_WIDTH * scale),
+        w=fraction(0.4, less=missing, minimum=2 * control, maximum=112.0 * scale),
         h=px(control),
     )
     if seat.is_person:
@@ -87,17 +84,14 @@ def seat_row(
     else:
         name = _level_button(words, seat, draft.names()[n], context)
     middle = row(occupant, stack(name, context.message, h=px(control)), gap=gap)
-    rest = fraction(1.0, less=side + gap)
-    remove = _remove_button(words, seat, context.remove, control)
-    inner = stack(badge, row(middle, remove, gap=gap, w=rest, align=(1.0, 0.5)))
-    ground = Picture("ground", _paint_ground)
-    key = f"row {seat.number}"
+    remove = _remove_button(words, seat, context.remove, px(control))
+    rest = row(middle, remove, gap=gap, w=fraction(1.0, less=side + gap), align=(1.0, 0.5))
     return row(
         spacer(w=px(gap)),
-        inner,
+        stack(badge, rest),
         spacer(w=px(0.4 * gap)),
-        content=ground,
-        key=key,
+        content=Picture("ground", _paint_ground),
+        key=f"row {seat.number}",
         layer=SHADOW_LAYER,
     )
 
@@ -108,12 +102,10 @@ def _paint_ground(target: pygame.Surface, painter: Painter, box: Box, _state: Vi
 
 
 def _name_field(words: Words, seat: DraftSeat, context: RowContext) -> Node:
-    face = FieldContent(
-        seat.name, context.lettering, words.gettext("Name"), MAX_NAME_LENGTH, name_characters
-    )
-    rename = partial(setattr, seat, "name")
-    key, press, refuse = f"name {seat.number}", context.done, context.refuse
-    return text_field(key, face, rename, on_press=press, on_refused=refuse)
+    label, lettering = words.gettext("Name"), context.lettering
+    face = FieldContent(seat.name, lettering, label, MAX_NAME_LENGTH, name_characters)
+    rename, press, refuse = partial(setattr, seat, "name"), context.done, context.refuse
+    return text_field(f"name {seat.number}", face, rename, on_press=press, on_refused=refuse)
 
 
 def _level_button(words: Words, seat: DraftSeat, name: str, context: RowContext) -> Node:
@@ -125,11 +117,9 @@ def _level_button(words: Words, seat: DraftSeat, name: str, context: RowContext)
     return pressable(key, context.open_level, content=face, tooltip=tooltip, spoken=spoken)
 
 
-def _remove_button(
-    words: Words, seat: DraftSeat, remove: Action | None, side: float
-) -> Node | None:
+def _remove_button(words: Words, seat: DraftSeat, remove: Action | None, size: Size) -> Node | None:
     if remove is None:
         return None
-    key, size = f"remove {seat.number}", px(side)
+    key = f"remove {seat.number}"
     tooltip = words.gettext("Remove this player")
     return button(key, "", remove, icon="close", style="quiet", tooltip=tooltip, w=size, h=size)

@@ -12,37 +12,14 @@ from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
 from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules.tiles import Tile, parse_tiles
 from game.ui.node import VisualState
 
-STARS = (Colour.RED, Colour.YELLOW, Colour.BLUE, Colour.GREEN)
-CIRCLES = (Colour.BLUE, Colour.GREEN, Colour.RED)
-ORANGE = (Shape.CIRCLE, Shape.CLOVER, Shape.SQUARE, Shape.DIAMOND)
-PURPLE = (Shape.STAR, Shape.CIRCLE, Shape.CLOVER)
-
 PIECES: dict[Piece, Sequence[tuple[int, Sequence[Tile]]]] = {
-    "tile": (
-        (0, [Tile(colour, Shape.STAR) for colour in STARS]),
-        (2, [Tile(colour, Shape.CIRCLE) for colour in CIRCLES]),
-    ),
-    "die": (
-        (1, [Tile(Colour.ORANGE, shape) for shape in ORANGE]),
-        (0, [Tile(Colour.PURPLE, shape) for shape in PURPLE]),
-    ),
+    "tile": ((0, parse_tiles("rt yt bt gt")), (2, parse_tiles("bc gc rc"))),
+    "die": ((1, parse_tiles("oc ok os od")), (0, parse_tiles("pt pc pk"))),
 }
 """Lines of each picture: start column and pieces. A low card shows only the first line."""
-
-TICK_RADIUS = 13.0
-"""Radius of the tick, in dp."""
-
-LOW_CARD = 120.0
-"""Height (dp) of a card below which the picture is left of the text instead of above."""
-
-MIN_SIZE_RATIO = 0.55
-"""Ratio of the pieces' size in two lines to that in one, below which one line is shown."""
-
-PIECES_HEIGHT = 0.84
-"""Maximum height of the lines, as a fraction of the picture's height."""
 
 PIECE_DISTANCE = 1.06
 """Distance between the centres of neighbouring pieces, as a multiple of their size."""
@@ -74,7 +51,7 @@ class VariantCard:
         self._paint_pieces(target, picture)
         self._paint_words(target, painter, words)
         if self.chosen:
-            tick = painter.dp(TICK_RADIUS)
+            tick = painter.dp(13.0)
             centre = (box.right - tick * 1.7, box.y + tick * 1.7)
             painter.disc(target, centre, tick, theme.accent)
             painter.icon(target, "check", centre, round(tick * 1.4), theme.ink_on_accent)
@@ -94,7 +71,7 @@ class VariantCard:
     def _paint_pieces(self, target: pygame.Surface, area: Box) -> None:
         lines = PIECES[self.piece]
         size, alone = _size(area, lines), _size(area, lines[:1])
-        if size < MIN_SIZE_RATIO * alone:
+        if size < 0.55 * alone:
             size, lines = alone, lines[:1]
         if size < 8:
             return
@@ -127,9 +104,10 @@ class VariantCard:
 
 
 def _split(painter: Painter, box: Box) -> tuple[Box, Box]:
+    """Return the boxes of the picture and of the text, side by side on a low card."""
     theme, dp = painter.theme, painter.dp
     inner = box.inset(min(dp(theme.space), box.h * 0.1))
-    if box.h < dp(LOW_CARD) and box.w > 2.6 * box.h:
+    if box.h < dp(120.0) and box.w > 2.6 * box.h:
         return inner.split_left(inner.w * 0.4, dp(theme.space))
     return inner.split_top(inner.h * 0.6, dp(theme.space_tiny))
 
@@ -141,7 +119,7 @@ def _columns(lines: Sequence[tuple[int, Sequence[Tile]]]) -> tuple[int, int]:
 
 def _size(area: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
     max_width = area.w / ((_columns(lines)[1] + 0.5) * PIECE_DISTANCE)
-    return int(min(area.h * PIECES_HEIGHT / (len(lines) * PIECE_DISTANCE), max_width))
+    return int(min(area.h * 0.84 / (len(lines) * PIECE_DISTANCE), max_width))
 
 
 def _felt(theme: Theme, size: tuple[int, int], radius: int, *, bright: bool) -> pygame.Surface:

@@ -19,7 +19,7 @@ from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.ui.layout import PlacedNode, paint_placed, place
-from game.ui.node import Content, Live, Node, Picture, VisualState
+from game.ui.node import Content, Node, Picture, VisualState
 
 FRAGMENT_CACHE_SIZE = 512
 """Number of fragments cached: enough for some turns, since measuring text is slow."""
@@ -71,7 +71,7 @@ class Fragment:
         regions: dict[tuple[int, int, int, int], list[object]] = {}
         for leaf, area in self._painted:
             content = leaf.node.content
-            now = content.now() if isinstance(content, Live) else None
+            now = content.now() if isinstance(content, Picture) else None
             regions.setdefault((area.x, area.y, area.w, area.h), []).append((content, now))
         return dict(regions)
 

@@ -11,7 +11,7 @@ from game.common.window import Window
 from game.input import gestures
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadPress, PadStick
+from game.input.pad_state import PadPress, PadStick
 from game.screens import navigation, routes
 from game.screens.scene import Scene
 from game.screens.services import Services

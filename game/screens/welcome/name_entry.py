@@ -15,7 +15,7 @@ from game.common.window import Window
 from game.input.device import Device
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.input.pad_reader import PadPress
+from game.input.pad_state import PadPress
 from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.storage.daily_best import MAX_NAME_LENGTH, clean_visitor_name

@@ -27,9 +27,9 @@ from datetime import datetime
 from typing import NamedTuple
 
 from game.bots import LEVELS
-from game.rules import GameRecord, GameState, ParseError, Tile, TurnRecord, parse_tiles
+from game.rules import GameState, ParseError, Tile, TurnRecord, parse_tiles
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentOut
-from game.rules.records.record import MAX_LINE_LENGTH, split_lines, turn_number, write
+from game.rules.records.record import MAX_LINE_LENGTH, header, split_lines, turn_number
 from game.rules.records.referee import SYNTAX, Fault
 from game.rules.variants import HAND_SIZE
 from game.session.badges import Badge
@@ -199,7 +199,7 @@ def record_text(session: Session, played_at: datetime) -> str:
     # The players at the deal. Later players have only their moves in a record.
     setup, state = session.log.setup, session.moments[0].state
     names = tuple(seat.name for seat in setup.seats)
-    lines = [write(GameRecord(setup.variant, names, house=setup.house)).rstrip("\n")]
+    lines = [header(setup.variant, names, setup.house)]
     lines.append(f"{MARK} date {played_at.replace(tzinfo=None).isoformat(' ', 'seconds')}")
     for seat in setup.seats:
         lines.append(

@@ -14,7 +14,7 @@ from game.session.setup import GameSetup
 from game.session.state.history import History, Moment
 from game.session.state.hot_seat import RackView
 from game.session.state.rack import Rack
-from game.session.state.steps import Step, Turn, turn_of
+from game.session.state.steps import Step, turn_of
 
 Slots = tuple[Tile | None, ...]
 """The tiles in the slots of a rack, None for an empty slot."""
@@ -146,14 +146,6 @@ class Playback:
     @property
     def last(self) -> int:
         return len(self.game.steps)
-
-    @property
-    def turn(self) -> Turn | None:
-        """The turn completed by the step before ``position``; None at the start or after a roll."""
-        turns = self.game.moments[self.position].turns
-        if not self.position or len(turns) == len(self.game.moments[self.position - 1].turns):
-            return None
-        return turns[-1]
 
     @property
     def setup(self) -> GameSetup:

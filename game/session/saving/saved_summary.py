@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules.errors import DOCUMENT_VERSION
+from game.rules.document import DOCUMENT_VERSION
 from game.session.saving.command_log import ID_BYTES, Identity
 from game.session.setup import GameSetup, of_type, setup_from_data, whole
 

@@ -1,7 +1,7 @@
 """Conversion of a game in progress to JSON data and back.
 
 The data has both the commands and the resulting state. Loading replays the commands and compares
-the states, which detects damaged files and games of other rules.
+the state, which detects damaged files and games of other rules.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.rules import Cell, Exchange, Pass, Place, Placement, Roll, RulesError, Tile, parse_tiles
-from game.rules.document import from_document, to_document
+from game.rules.document import to_document
+from game.rules.house import HouseRules
 from game.session.badges import Badge
 from game.session.saving.command_log import (
     CommandLog,
@@ -139,9 +140,11 @@ def _session(data: Mapping[str, Any]) -> Session:
         raise SavedGameError("it has more commands than any game")
     # A seed of the command line has at most 40 digits.
     setup, seed = setup_from_data(data["setup"]), whole(data["seed"], 10**40)
-    state = from_document(data["state"])
+    state = of_type(dict, data["state"])
+    # A game saved before a house rule existed has its default.
+    state = {**state, "house": HouseRules.from_data(state["house"]).to_data()}
     session = restore(CommandLog(setup, seed, tuple(map(_parse_command, commands))))
-    if session.state != state:
+    if any(state[name] != part for name, part in to_document(session.state).items()):
         raise ImpossibleGameError("its commands do not come to its state")
     restore_table(session, data)
     session.identity, session.resumed = identity, True

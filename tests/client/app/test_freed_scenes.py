@@ -47,7 +47,6 @@ def parts_of(play: PlayScene) -> dict[str, ref[object]]:
         "hand": play.hand,
         "notes": play.notes,
         "panels": play.panel,
-        "controls": play.controls,
         "tiles": play.tiles,
         "actions": play.actions,
         "stage": stage,

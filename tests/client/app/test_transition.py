@@ -91,10 +91,10 @@ def test_squares_fill_the_window_without_gaps(
 
 def test_the_wave_runs_diagonally_from_where_it_begins() -> None:
     found = squares(SIZE, 80, (0.0, 0.0))
-    by_place = sorted(found, key=lambda one: sum(one.rect.center))
+    by_place = sorted(found, key=lambda one: sum(one[0].center))
     assert [distance for _, distance in by_place] == sorted(distance for _, distance in found)
-    nearest = min(squares(SIZE, 80, (600.0, 30.0)), key=lambda one: one.distance)
-    assert nearest.rect.collidepoint(600, 30)
+    nearest, _ = min(squares(SIZE, 80, (600.0, 30.0)), key=lambda one: one[1])
+    assert nearest.collidepoint(600, 30)
 
 
 @given(part=st.floats(0, 1), later=st.floats(0, 1), near=st.floats(0, 1), far=st.floats(0, 1))
@@ -140,7 +140,7 @@ def test_a_wave_uncovers_the_new_picture() -> None:
 def test_half_way_the_back_of_a_tile_covers_a_square() -> None:
     transition = wave_of()
     advance(transition, WAVE_SECONDS * TILE_TIME / 2)
-    screen, first = drawn(transition), SQUARES[0].rect
+    screen, (first, _) = drawn(transition), SQUARES[0]
     back = sprites().back(max(first.size))
     middle = back.get_width() // 2
     for dx, dy in ((0, 0), (20, 0), (0, -25), (-30, 30)):

@@ -213,7 +213,7 @@ def test_a_finger_cancels_the_drag_of_the_emulated_mouse() -> None:
     screen.play("M down, wait 1, M move there, wait 1")
     screen.play("F down", (50, 50))
     assert screen.all[-3:] == [
-        PressEnd(THERE, 1, MOUSE, cancelled=True),
+        PressEnd(THERE, MOUSE, cancelled=True),
         Hover(None),
         PressStart((50, 50), 1, 0),
     ]

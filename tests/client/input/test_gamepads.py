@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.input.pad_reader import MAX_PADS, PadEvent, PadPress, PadReader, PadStick
-from game.input.pad_state import FIRST_REPEAT, NEXT_REPEAT
+from game.input.pad_reader import MAX_PADS, PadReader
+from game.input.pad_state import FIRST_REPEAT, NEXT_REPEAT, PadEvent, PadPress, PadStick
+from tests.client.support.input_devices import read_all
 
 DOWN, UP = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
 JOY_DOWN = pygame.JOYBUTTONDOWN
@@ -43,7 +44,7 @@ def press(kind: int, instance: int) -> pygame.event.Event:
 
 
 def read(*events: pygame.event.Event) -> list[PadEvent]:
-    return PadReader().read(events, 0.0)
+    return read_all(PadReader(), events, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +57,7 @@ def read(*events: pygame.event.Event) -> list[PadEvent]:
 def test_buttons_of_controllers_and_joysticks(kind: int, button: int, name: str) -> None:
     for device in ({}, {"joy": 2}, {"instance_id": 3}):
         reader = PadReader()
-        found = reader.read([event(kind, button=button, **device)], 0.0)
+        found = reader.read(event(kind, button=button, **device), 0.0)
         assert found == ([PadPress(name)] if name else []), device
         repeats = reader.tick(5.0)
         assert bool(repeats) == (name in ("up", "down", "left", "right")), device
@@ -75,16 +76,16 @@ def test_a_held_direction_repeats_until_its_release(
     push: pygame.event.Event, release: pygame.event.Event
 ) -> None:
     reader, again = PadReader(), [PadPress("left", repeat=True)]
-    assert reader.read([push], 1.0) == [PadPress("left")]
+    assert reader.read(push, 1.0) == [PadPress("left")]
     assert reader.tick(1.0 + FIRST_REPEAT - 0.01) == []
     assert reader.tick(1.0 + FIRST_REPEAT) == again
     assert reader.tick(1.0 + FIRST_REPEAT + NEXT_REPEAT - 0.01) == []
     assert reader.tick(1.0 + FIRST_REPEAT + NEXT_REPEAT) == again
     assert reader.tick(9.0) == again, "a slow frame is not made up for"
     assert reader.tick(9.0 + NEXT_REPEAT / 2) == []
-    reader.read([release], 9.1)
+    reader.read(release, 9.1)
     assert reader.tick(20.0) == []
-    assert reader.read([push], 20.0) == [PadPress("left")]
+    assert reader.read(push, 20.0) == [PadPress("left")]
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -94,7 +95,7 @@ def test_the_left_stick_is_a_d_pad_with_hysteresis(number: int, sign: int, make:
     name = {(0, -1): "left", (0, 1): "right", (1, -1): "up", (1, 1): "down"}[number, sign]
     reader = PadReader()
     results = [
-        reader.read([make(number, sign * value)], 0.0)
+        reader.read(make(number, sign * value), 0.0)
         for value in (0.1, 0.55, 0.65, 0.45, 0.65, 0.35, 0.55, 0.65)
     ]
     assert [bool(found) for found in results] == [False] * 2 + [True] + [False] * 4 + [True]
@@ -103,9 +104,9 @@ def test_the_left_stick_is_a_d_pad_with_hysteresis(number: int, sign: int, make:
 
 def test_the_stronger_direction_of_a_diagonal_stick_counts() -> None:
     reader = PadReader()
-    assert reader.read([axis(0, 0.9), axis(1, 0.8)], 0.0) == [PadPress("right")]
-    assert reader.read([axis(1, 0.95)], 0.0) == [], "hardly stronger"
-    assert reader.read([axis(0, 0.7)], 0.0) == [PadPress("down")]
+    assert read_all(reader, [axis(0, 0.9), axis(1, 0.8)], 0.0) == [PadPress("right")]
+    assert reader.read(axis(1, 0.95), 0.0) == [], "hardly stronger"
+    assert reader.read(axis(0, 0.7), 0.0) == [PadPress("down")]
 
 
 @pytest.mark.parametrize(
@@ -118,15 +119,15 @@ def test_only_the_first_hat_is_a_d_pad(x: int, y: int, name: str) -> None:
 
 def test_directions_held_at_the_same_time() -> None:
     reader = PadReader()
-    assert reader.read([hat(1, 0), hat(1, 1)], 0.0) == [PadPress("right"), PadPress("up")]
+    assert read_all(reader, [hat(1, 0), hat(1, 1)], 0.0) == [PadPress("right"), PadPress("up")]
     assert reader.tick(1.0) == [PadPress("up", repeat=True)], "the later one"
-    assert reader.read([hat(1, 0)], 1.0) == []
+    assert reader.read(hat(1, 0), 1.0) == []
     assert reader.tick(1.0 + FIRST_REPEAT) == [PadPress("right", repeat=True)]
     reader = PadReader()
-    assert reader.read([event(DOWN, button=13), axis(0, -1.0)], 0.0) == [PadPress("left")]
-    reader.read([event(UP, button=13)], 0.0)
+    assert read_all(reader, [event(DOWN, button=13), axis(0, -1.0)], 0.0) == [PadPress("left")]
+    reader.read(event(UP, button=13), 0.0)
     assert reader.tick(1.0) == [PadPress("left", repeat=True)], "the stick still holds it"
-    reader.read([axis(0, 0.0)], 1.0)
+    reader.read(axis(0, 0.0), 1.0)
     assert reader.tick(9.0) == []
 
 
@@ -136,7 +137,7 @@ def test_directions_held_at_the_same_time() -> None:
 def test_triggers_are_buttons_with_hysteresis(make: int, number: int, name: str) -> None:
     reader = PadReader()
     found = [
-        reader.read([joy_axis(number, 2 * pull - 1) if make else axis(number, pull)], 0.0)
+        reader.read(joy_axis(number, 2 * pull - 1) if make else axis(number, pull), 0.0)
         for pull in (0.0, 0.3, 0.55, 0.65, 1.0, 0.5, 0.65, 0.3, 0.7)
     ]
     pressed = [PadPress(name)]
@@ -147,43 +148,43 @@ def test_triggers_are_buttons_with_hysteresis(make: int, number: int, name: str)
 @pytest.mark.parametrize(("make", "x", "y"), [(axis, 2, 3), (joy_axis, 3, 4)])
 def test_the_right_stick_reports_changes_outside_its_dead_zone(make: Any, x: int, y: int) -> None:
     reader = PadReader()
-    assert reader.read([make(x, 0.1), make(y, -0.1)], 0.0) == [], "in the dead zone"
-    assert reader.read([make(x, 1.0), make(y, 0.0)], 0.0)[-1] == FULL
-    assert reader.read([make(x, 1.0)], 0.0) == [], "only changes are told"
-    (half,) = reader.read([make(x, 0.6)], 0.0)
+    assert read_all(reader, [make(x, 0.1), make(y, -0.1)], 0.0) == [], "in the dead zone"
+    assert read_all(reader, [make(x, 1.0), make(y, 0.0)], 0.0)[-1] == FULL
+    assert reader.read(make(x, 1.0), 0.0) == [], "only changes are told"
+    (half,) = reader.read(make(x, 0.6), 0.0)
     assert half == PadStick(0.5, 0.0)
-    assert reader.read([make(x, 0.05)], 0.0) == [REST]
-    assert reader.read([make(x, 0.0)], 0.0) == []
+    assert reader.read(make(x, 0.05), 0.0) == [REST]
+    assert reader.read(make(x, 0.0), 0.0) == []
 
 
 @pytest.mark.parametrize("cause", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, None])
 def test_a_focus_loss_releases_everything(cause: int | None) -> None:
     reader = PadReader()
-    reader.read([axis(0, -1.0), axis(2, 1.0), axis(5, 1.0)], 0.0)
-    found = reader.forget() if cause is None else reader.read([event(cause)], 0.0)
+    read_all(reader, [axis(0, -1.0), axis(2, 1.0), axis(5, 1.0)], 0.0)
+    found = reader.forget() if cause is None else reader.read(event(cause), 0.0)
     assert found == [REST]
     assert reader.tick(9.0) == []
-    assert reader.read([axis(0, -0.99), axis(5, 0.99)], 9.0) == [], "still held"
-    assert reader.read([axis(0, 0.0), axis(0, -1.0)], 9.0) == [PadPress("left")]
-    assert reader.read([axis(5, 0.0), axis(5, 1.0)], 9.0) == [PadPress("rt")]
+    assert read_all(reader, [axis(0, -0.99), axis(5, 0.99)], 9.0) == [], "still held"
+    assert read_all(reader, [axis(0, 0.0), axis(0, -1.0)], 9.0) == [PadPress("left")]
+    assert read_all(reader, [axis(5, 0.0), axis(5, 1.0)], 9.0) == [PadPress("rt")]
 
 
 @pytest.mark.parametrize("removed", [pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED])
 def test_an_unplugged_gamepad_releases_everything(removed: int) -> None:
     reader = PadReader()
-    reader.read([axis(0, -1.0, instance_id=4), axis(2, 1.0, instance_id=4)], 0.0)
-    assert reader.read([event(removed, instance_id=5)], 0.0) == []
-    assert reader.read([event(removed, instance_id=4)], 0.0) == [REST]
+    read_all(reader, [axis(0, -1.0, instance_id=4), axis(2, 1.0, instance_id=4)], 0.0)
+    assert reader.read(event(removed, instance_id=5), 0.0) == []
+    assert reader.read(event(removed, instance_id=4), 0.0) == [REST]
     assert reader.tick(9.0) == []
-    assert reader.read([event(removed, instance_id=4), event(removed)], 0.0) == []
+    assert read_all(reader, [event(removed, instance_id=4), event(removed)], 0.0) == []
 
 
 def test_the_oldest_of_too_many_gamepads_is_forgotten() -> None:
     reader = PadReader()
-    reader.read([axis(0, -1.0, instance_id=0)], 0.0)
-    reader.read([press(DOWN, instance) for instance in range(1, MAX_PADS)], 0.0)
+    reader.read(axis(0, -1.0, instance_id=0), 0.0)
+    read_all(reader, [press(DOWN, instance) for instance in range(1, MAX_PADS)], 0.0)
     assert reader.tick(1.0) == [PadPress("left", repeat=True)]
-    reader.read([press(DOWN, MAX_PADS)], 1.0)
+    reader.read(press(DOWN, MAX_PADS), 1.0)
     assert reader.tick(9.0) == []
 
 
@@ -204,7 +205,7 @@ def test_no_sequence_of_events_leaves_a_held_direction(steps: list[pygame.event.
     reader = PadReader()
     found: list[PadEvent] = []
     for number, step in enumerate(steps):
-        found += reader.read([step], number / 10) + reader.tick(number / 10)
+        found += reader.read(step, number / 10) + reader.tick(number / 10)
     found += reader.forget()
     assert reader.tick(1e6) == []
     sticks = [one for one in found if isinstance(one, PadStick)]

@@ -9,7 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.input.pad_reader import PadEvent, PadPress, PadReader, PadStick
+from game.input.pad_reader import PadReader
+from game.input.pad_state import PadEvent, PadPress, PadStick
+from tests.client.support.input_devices import read_all
 
 CONTROLLER, PLAIN = 1, 0
 
@@ -55,7 +57,7 @@ class Desk:
 
     def frame(self, seconds: float = 0.02) -> list[PadEvent]:
         self.now += seconds
-        return self.reader.read(pygame.event.get(), self.now) + self.reader.tick(self.now)
+        return read_all(self.reader, pygame.event.get(), self.now) + self.reader.tick(self.now)
 
     @property
     def plugged(self) -> list[int]:

@@ -85,7 +85,7 @@ def test_a_finger_may_roll_during_a_tap(
 )
 def test_fingers_may_be_lifted_in_any_order(order: tuple[int, ...]) -> None:
     hand = Hand(fingers=len(order))
-    assert hand.all[-1] == PressEnd(PLACES[0], 1, 0, cancelled=True)
+    assert hand.all[-1] == PressEnd(PLACES[0], 0, cancelled=True)
     before = len(hand.all)
     for finger in order:
         hand.up(finger, PLACES[finger], 0.05)
@@ -160,8 +160,8 @@ def test_a_finger_that_goes_down_twice_begins_a_new_press() -> None:
     hand.down(0, (100, 100))
     hand.move(0, (200, 100))
     assert hand.down(0, (50, 50)) == [
-        DragCancel(1, 0),
-        PressEnd((200, 100), 1, 0, cancelled=True),
+        DragCancel(0),
+        PressEnd((200, 100), 0, cancelled=True),
         PressStart((50, 50), 1, 0),
     ]
     assert any(isinstance(gesture, Tap) for gesture in hand.up(0, (50, 50)))
@@ -197,7 +197,7 @@ def test_a_finger_that_moves_is_not_lost_however_long_it_stays() -> None:
     hand = Hand(fingers=1)
     for _ in range(4):
         hand.move(0, (300, 300), LOST_FINGER_SECONDS / 2)
-    assert hand.down(1, PLACES[1]) == [DragCancel(1, 0), PressEnd((300, 300), 1, 0, cancelled=True)]
+    assert hand.down(1, PLACES[1]) == [DragCancel(0), PressEnd((300, 300), 0, cancelled=True)]
     assert any(isinstance(gesture, Pinch) for gesture in hand.move(0, (310, 300)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.art.theme import Theme
 from game.exercises.courses import COURSES
-from game.screens.game.task_strip import StripView
+from game.screens.game.task_strip import draw_sentence, draw_steps
 from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.lesson.pages import RulesPagesScene
 from game.screens.lesson.rules_pages import PAGES
@@ -41,6 +41,7 @@ def test_no_text_of_the_lesson_is_cut(driver: Driver, cuts: Cuts) -> None:
                 step = (0, 12, progress(words, course, 12, 12))
                 # Not over the previous words.
                 driver.app.screen.fill(Theme().felt)
-                view, strip = StripView(play.painter), play.layout.strip
-                view.draw(driver.app.screen, strip, sentence, step, learnt=n == 1)
+                screen, strip = driver.app.screen, play.layout.strip
+                draw_sentence(screen, play.painter, strip.sentence, sentence, learnt=n == 1)
+                draw_steps(screen, play.painter, strip.steps, step)
     assert not cuts.found, driver.size

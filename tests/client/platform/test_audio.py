@@ -154,7 +154,8 @@ def test_music_starts_once(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_music_at_volume_0_does_not_open_the_device() -> None:
     pygame.mixer.quit()
-    audio = Audio(SOUNDS, music_volume=0)
+    audio = Audio(SOUNDS)
+    audio.music_volume = 0.0
     assert not audio.start_music()
     assert pygame.mixer.get_init() is None
     audio.music_volume = 0.4

@@ -44,7 +44,8 @@ def until_silent(voice: Voice) -> None:
 
 
 def test_sentences_of_all_languages_are_spoken_in_order(tmp_path: Path) -> None:
-    voice, log = Voice(command(tmp_path), on=True), tmp_path / "log"
+    voice, log = Voice(command(tmp_path)), tmp_path / "log"
+    voice.on = True
     voice.say("Red clover.\nFits 3 places.")
     voice.say("Красный ромб, żółta gwiazdka", interrupt=True)
     voice.say("!Bob: 1 point")
@@ -63,7 +64,8 @@ def test_sentences_of_all_languages_are_spoken_in_order(tmp_path: Path) -> None:
 def test_a_voice_that_never_answers_blocks_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    voice = Voice(command(tmp_path), on=True)
+    voice = Voice(command(tmp_path))
+    voice.on = True
     voice.say("stuck")
     started = time.process_time()
     until_silent(voice)
@@ -75,7 +77,8 @@ def test_a_voice_that_never_answers_blocks_nothing(
 def test_a_missing_voice_is_not_a_fault(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Cases: no package, no program, and a package that finds no voice."""
     for none in (None, ["/nowhere/at/all"], command(tmp_path, "raise ValueError('no backend')")):
-        voice = Voice(none, on=True)
+        voice = Voice(none)
+        voice.on = True
         until_silent(voice)
         voice.say("Red clover")
         voice.close()

@@ -26,15 +26,17 @@ SEEN = 0.4
 @pytest.fixture
 def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
     """Record each drawn sign: the key's name, the box that it belongs to, and its own box."""
-    found, real = list[tuple[str, Box, Box]](), prompts.prompt_box
+    found, real = list[tuple[str, Box, Box]](), prompts.find_prompt
 
-    def noted(painter: Painter, box: Box, name: str, device: Device, width: float) -> Box | None:
-        cap = real(painter, box, name, device, width)
-        if cap is not None:
-            found.append((name, box, cap))
-        return cap
+    def noted(
+        painter: Painter, box: Box, name: str, device: Device, right: float
+    ) -> prompts.Prompt | None:
+        prompt = real(painter, box, name, device, right)
+        if prompt is not None:
+            found.append((name, box, prompt.box))
+        return prompt
 
-    monkeypatch.setattr(prompts, "prompt_box", noted)
+    monkeypatch.setattr(prompts, "find_prompt", noted)
     return found
 
 

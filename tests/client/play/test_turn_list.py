@@ -7,7 +7,7 @@ import pytest
 
 from assets.pictures.staging import in_full_swing
 from game.common.geometry import Point
-from game.input.pad_reader import PadPress
+from game.input.pad_state import PadPress
 from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.screens.game.hand_at_table import highlighted_turn

@@ -15,9 +15,8 @@ import pytest
 from game.bots import LEVELS, Greedy
 from game.bots.__main__ import main as bots
 from game.flags import parse_flags
-from game.rules import GameRecord, HouseRules, judge
+from game.rules import HouseRules, judge
 from game.rules.house import SWITCHES
-from game.rules.records.record import parse, write
 from game.screens.records.game_pages import house_rules_text
 from game.screens.records.scene import RecordsScene
 from game.screens.setup.house_rules import HouseRulesScene
@@ -39,6 +38,7 @@ from tests.client.support.stores import refresh
 from tests.client.support.trees import choose
 from tests.levels import level_of
 from tests.paths import ROOT
+from tests.rules.written import GameRecord, parse, write
 
 WORDS = Words(translations([]))
 LAZY = "lazy"

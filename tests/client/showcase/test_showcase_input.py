@@ -11,7 +11,7 @@ import pytest
 from game.app import STEP
 from game.flags import parse_flags
 from game.input.gestures import Hover
-from game.input.pad_reader import PadPress
+from game.input.pad_state import PadPress
 from game.screens.menu.scene import MenuScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct

@@ -235,7 +235,7 @@ BYTES = [
 
 def assert_plain(record: logging.LogRecord, *files: str) -> None:
     """Assert that the message is plain and complete, and contains the names of `files`."""
-    said = PlainFormatter().format(record)
+    said = PlainFormatter(str).format(record)
     assert len(said) < MAX_SENTENCE_LENGTH
     plain = re.sub(r"x+", "", said)
     assert not NOT_PLAIN.search(plain), said

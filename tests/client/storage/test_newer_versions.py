@@ -68,7 +68,7 @@ def test_a_newer_save_stays_whatever_this_version_does(
         assert [one.identity.id for one in again.unfinished()] == [other.identity.id]
         assert again.load(id_) is None
     (record,) = caplog.records
-    said = PlainFormatter().format(record)
+    said = PlainFormatter(str).format(record)
     assert said.startswith(f"{name} in ")
     assert "of a newer version of the game: it is left as it is" in said
     assert "amage" not in said

@@ -76,7 +76,7 @@ def press(tree: Tree, point: Point) -> bool:
 
 
 def release(tree: Tree, point: Point) -> None:
-    tree.handle(PressEnd(point, LEFT, MOUSE, cancelled=False))
+    tree.handle(PressEnd(point, MOUSE, cancelled=False))
 
 
 def picture(tree: Tree, size: tuple[int, int] = (140, 80)) -> bytes:

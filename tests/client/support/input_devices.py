@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 import pygame
 
 from game.common.geometry import Point
+from game.input.pad_reader import PadReader
+from game.input.pad_state import PadEvent
 from game.rules import Rolling
 from game.rules.cells import Cell
 from game.screens.game.hand import FINGER_OFFSET
@@ -30,6 +33,10 @@ SDL = {
     },
     **{n: getattr(pygame, f"CONTROLLER_BUTTON_DPAD_{n.upper()}") for n in ARROWS},
 }
+
+
+def read_all(reader: PadReader, events: Iterable[pygame.event.Event], now: float) -> list[PadEvent]:
+    return [found for event in events for found in reader.read(event, now)]
 
 
 class DeviceHand:

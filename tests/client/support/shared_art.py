@@ -9,9 +9,9 @@ from unittest.mock import patch
 
 import pygame
 
-from game.art import drift
 from game.art.art import Art
 from game.art.assets import FONT_COUNT, Assets
+from game.art.drift import DriftingTile, TileDrift
 from game.art.felt import Felt
 from game.art.painter import box_cache
 from game.art.sprites import TileSprites
@@ -60,14 +60,12 @@ def shared_art() -> Art:
 @contextmanager
 def shared_drifters() -> Iterator[None]:
     """Cache the rotated tiles that drift behind menus for the whole process, not for one test."""
-    kept, real = SurfaceCache(PIXELS_OF_DRIFTERS), drift._picture
+    kept, real = SurfaceCache(PIXELS_OF_DRIFTERS), TileDrift._picture
 
-    def picture(
-        sprites: TileSprites, one: drift.DriftingTile, scale: float, strength: float
-    ) -> pygame.Surface:
-        if sprites.theme != Theme():
-            return real(sprites, one, scale, strength)
-        return kept.get((one, scale, strength), lambda: real(sprites, one, scale, strength))
+    def picture(self: TileDrift, one: DriftingTile) -> pygame.Surface:
+        if self._sprites.theme != Theme():
+            return real(self, one)
+        return kept.get((one, self._scale, self._strength), lambda: real(self, one))
 
-    with patch.object(drift, "_picture", picture):
+    with patch.object(TileDrift, "_picture", picture):
         yield

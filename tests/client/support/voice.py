@@ -8,7 +8,8 @@ from tests.client.support.driver import Driver
 
 class RecordedVoice(Voice):
     def __init__(self) -> None:
-        super().__init__(None, on=True)
+        super().__init__()
+        self.on = True
         self.spoken: list[str] = []
 
     @property

@@ -118,7 +118,7 @@ def test_a_press_a_key_or_another_scene_hides_the_tooltip(cause: str) -> None:
     elif cause == "key":
         tree.handle(KeyPress("b"))
     else:
-        tree.release_pointer()
+        tree.pointer.release()
     for seconds in (0.0, 2.0):
         tree.update(seconds)
         assert tree.pointer.tooltip is None, "until the mouse has been elsewhere"

@@ -56,9 +56,9 @@ class ShownList:
     def drag(self, x: float, start: float, end: float, fling: float = 0.0) -> None:
         """Drag from ``start`` to ``end`` without a release, unless the drag ends in a fling."""
         press(self.group, (x, start))
-        self.group.handle(DragMove((x, end), (0.0, end - start), 1, 0))
+        self.group.handle(DragMove((x, end), (0.0, end - start), 0))
         if fling:
-            self.group.handle(Fling((x, end), (0.0, fling), 1, 0))
+            self.group.handle(Fling((x, end), (0.0, fling), 0))
             release(self.group, (x, end))
 
     def update(self, frames: int) -> float:
@@ -173,7 +173,7 @@ def test_arrow_keys_choose_rows_and_leave_the_list_at_its_ends(shown: ShownList)
 def test_the_prompt_of_enter_is_at_the_chosen_row_or_button(shown: ShownList) -> None:
     one = shown.list
     one.choose(2)
-    row, button = one.rows.row_box(BOX, 2, 0.0), one.rows.button_box(BOX, 2, 0.0)
+    row, button = one.rows.parts(BOX, 2, 0.0)
     place = one.prompt_anchor
     assert (place.x, place.right) == (row.x, button.x), "it does not seem to delete"
     assert row.y - 20 < place.y < row.y

@@ -129,7 +129,7 @@ def test_warnings_on_the_terminal_are_translated() -> None:
     assert PlainFormatter(words.translate).format(record) == (
         "Nie da się odczytać: ustawienia, folder /home (brak dostępu)."
     )
-    assert PlainFormatter().format(record) == (
+    assert PlainFormatter(str).format(record) == (
         "The settings in /home cannot be read (Permission denied)."
     )
 

@@ -1,0 +1,29 @@
+"""Whole records as text: written, and read without a judgement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.rules import HouseRules, TurnRecord
+from game.rules.records.record import RecordReader, header, split_lines
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    variant: str
+    players: tuple[str, ...]
+    turns: tuple[TurnRecord, ...] = ()
+    house: HouseRules = field(default_factory=HouseRules)
+
+
+def write(record: GameRecord) -> str:
+    lines = [header(record.variant, record.players, record.house), *map(str, record.turns)]
+    return "\n".join(lines) + "\n"
+
+
+def parse(text: str) -> GameRecord:
+    """Return the record of a text. Raises `ParseError` for the first malformed line."""
+    reader = RecordReader()
+    turns = [turn for line in split_lines(text) if (turn := reader.read(line)) is not None]
+    reader.finish()
+    return GameRecord(reader.variant, reader.players, tuple(turns), reader.house)
