@@ -10,7 +10,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box
-from game.common.note_placement import AvoidedBox, Candidates, place_note
+from game.common.note_placement import AvoidedBox, Candidates, best_candidate
 
 MAX_WIDTH = 430.0  # maximum width (dp) of a bubble's text
 POSITION_STEP = 2.5  # maximum distance between positions tried, in gaps from bubble to subject
@@ -72,5 +72,5 @@ class Bubbles:
             covers = [AvoidedBox(spot.subject, SUBJECT_COST), *spot.covers]
             step = min(spot.subject.w, spot.subject.h, POSITION_STEP * gap)
             around = Candidates(spot.subject, size, gap, step=step)
-            self._box = place_note(around, spot.area, covers)
+            self._box = best_candidate(around, spot.area, covers).box
         return self._box

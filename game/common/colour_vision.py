@@ -47,9 +47,6 @@ TO_XYZ: Final[Matrix] = (
 )
 """Matrix from linear sRGB to CIE XYZ."""
 
-WHITE_POINT: Final[Vector] = (0.95047, 1.0, 1.08883)
-"""White (D65) in CIE XYZ."""
-
 
 class Lab(NamedTuple):
     """A colour in CIELAB: lightness (0 to 100), green to red, blue to yellow."""
@@ -100,11 +97,9 @@ def contrast(one: RGB, other: RGB) -> float:
 
 
 def lab(colour: RGB) -> Lab:
-    """Convert a colour to CIELAB, relative to `WHITE_POINT`."""
-    x, y, z = (
-        _lab_root(part / white)
-        for part, white in zip(_times(TO_XYZ, _linear_rgb(colour)), WHITE_POINT, strict=True)
-    )
+    """Convert a colour to CIELAB, relative to the white point D65."""
+    xyz, white = _times(TO_XYZ, _linear_rgb(colour)), (0.95047, 1.0, 1.08883)
+    x, y, z = (_lab_root(part / whole) for part, whole in zip(xyz, white, strict=True))
     return Lab(116 * y - 16, 500 * (x - y), 200 * (y - z))
 
 

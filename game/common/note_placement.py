@@ -22,9 +22,6 @@ ALIGNED = (0.0, -1.0, 1.0, -2.0, 2.0)
 DISTANCE_COST = 0.5
 """Cost (weighted px²) of a px of distance from the subject, per px of the note's shorter side."""
 
-TOUCHING = 0.01
-"""Maximum gap (px) between boxes that count as touching; more than rounding errors."""
-
 
 class AvoidedBox(NamedTuple):
     """A box (px) that should stay visible; ``weight`` is 1 for a tile and more for a control."""
@@ -80,18 +77,18 @@ def _along(aligned: float, subject: float, note: float) -> float:
 
 
 class BestCandidate(NamedTuple):
-    """The number ``n`` of a candidate, and the area that it hides (weighted px²)."""
+    """A candidate's number, its box in the room, and the area that it hides (weighted px²)."""
 
     n: int
+    box: Box
     hidden: float
 
 
 def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
-    """Return the candidate with the least cost, hidden area and distance, within `room`."""
+    """Return the candidate of least cost (hidden area and distance), moved into `room`."""
     subject, edges = around.subject.inset(-around.gap), _edges(covers)
-    best, lowest_cost = BestCandidate(0, math.inf), math.inf
-    # Candidates of the last ring, without those that were too far away: further out they are no
-    # nearer.
+    best, lowest_cost = BestCandidate(0, subject, math.inf), math.inf
+    # The last ring's candidates, except those that were too far away: the next rings' are farther.
     inside: dict[int, Box | None] = dict.fromkeys(range(around.in_a_ring))
     for first in range(0, RINGS * around.in_a_ring, around.in_a_ring):
         for n, before in list(inside.items()):
@@ -105,7 +102,7 @@ def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) 
                 continue
             hidden = _hidden(box, edges, lowest_cost - distance_cost)
             if distance_cost + hidden < lowest_cost:
-                best, lowest_cost = BestCandidate(first + n, hidden), distance_cost + hidden
+                best, lowest_cost = BestCandidate(first + n, box, hidden), distance_cost + hidden
     return best
 
 
@@ -119,7 +116,8 @@ def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
         left, right, bottom = x, x + w, y + h
         before = found[-1] if found else None
         in_row = before and (before[1], before[3], before[4]) == (y, bottom, weight)
-        if before and in_row and abs(before[2] - x) < TOUCHING:
+        # Rounding may leave a tiny gap between boxes that touch.
+        if before and in_row and abs(before[2] - x) < 0.01:
             left = found.pop()[0]
         found.append((left, y, right, bottom, weight))
     return found
@@ -136,11 +134,6 @@ def _hidden(box: Box, edges: _WeightedEdges, maximum: float) -> float:
             if hidden >= maximum:
                 break
     return hidden
-
-
-def place_note(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> Box:
-    """Return the note's box at its best candidate, inside `room` unless it is too large."""
-    return moved_inside(around.place(best_candidate(around, room, covers).n), room)
 
 
 def moved_inside(box: Box, room: Box) -> Box:

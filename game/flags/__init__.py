@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
@@ -17,8 +17,6 @@ from game.session.setup import VARIANT_NAMES, Seat
 from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
 from game.words.locale import N_, chosen_language, languages, translations
 from game.words.words import Words
-
-MAX_MESSAGE_LENGTH = 200
 
 ARGPARSE_ERRORS = (N_("expected one argument"), N_("ignored explicit argument"))
 """The beginnings of those messages of argparse that are translated."""
@@ -33,14 +31,8 @@ class Parser(argparse.ArgumentParser):
         self._words, _ = words, words.gettext
 
         class Formatter(argparse.HelpFormatter):
-            def add_usage(
-                self,
-                usage: str | None,
-                actions: Iterable[argparse.Action],
-                groups: Iterable[Any],
-                prefix: str | None = None,
-            ) -> None:
-                super().add_usage(usage, actions, groups, prefix or _("usage: "))
+            def add_usage(self, *arguments: Any, **options: Any) -> None:
+                super().add_usage(*arguments, **{"prefix": _("usage: "), **options})
 
         super().__init__(
             prog=prog,
@@ -61,9 +53,8 @@ class Parser(argparse.ArgumentParser):
                 try:
                     return type(text)
                 except FlagError as error:
-                    raise argparse.ArgumentTypeError(
-                        self._words.translate(error.sentence)
-                    ) from error
+                    message = self._words.translate(error.sentence)
+                    raise argparse.ArgumentTypeError(message) from error
 
             options["type"] = read
         self._flags.add_argument(*names, **options)
@@ -84,7 +75,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         # argparse's own messages repeat arguments unchanged.
-        sentence = printable(" ".join(map(printable, message.split())), MAX_MESSAGE_LENGTH)
+        sentence = printable(" ".join(map(printable, message.split())), 200)
         pattern = self._words.gettext("{program}: {message} (see --help)")
         print(pattern.format(program=self.prog, message=sentence), file=sys.stderr)
         raise SystemExit(2)
@@ -172,12 +163,8 @@ def _add_flags(parser: Parser, words: Words) -> None:
     variant = _("start a game of this variant at once: {variants}")
     variant = variant.format(variants=", ".join(VARIANT_NAMES))
     add("--variant", type=values.variant, metavar=_("NAME"), help=variant)
-    add(
-        "--data-dir",
-        type=values.folder,
-        metavar=_("DIR"),
-        help=_("folder for settings, saved games and records"),
-    )
+    folder = _("folder for settings, saved games and records")
+    add("--data-dir", type=values.folder, metavar=_("DIR"), help=folder)
     scale = _("size of the interface, {least} to {most}; saved for later runs")
     scale = scale.format(least=round(MIN_UI_SCALE * 100), most=round(MAX_UI_SCALE * 100))
     add("--ui-scale", type=values.percent, metavar=_("PERCENT"), help=scale)

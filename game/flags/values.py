@@ -36,8 +36,6 @@ MIN_SPEED, MAX_SPEED = 0.1, 20
 MIN_LOOP, MAX_LOOP = 0.5, 24 * 60.0
 """Minimum and maximum minutes between restarts of the showcase."""
 
-NO_FOLDER = Sentence("a part of it is not a folder")
-
 
 class FlagError(ValueError):
     """A flag's value is invalid; ``sentence`` is the reason, for translation."""
@@ -133,10 +131,9 @@ def percent(text: str) -> float:
 
 def lang(text: str) -> str:
     """Return the text if it is the code of an available language."""
-    if text not in (known := languages()):
-        raise FlagError(
-            "there are no words in {text}, only in {known}", text, known=", ".join(known)
-        )
+    if text not in languages():
+        known = ", ".join(languages())
+        raise FlagError("there are no words in {text}, only in {known}", text, known=known)
     return text
 
 
@@ -184,15 +181,15 @@ def folder(text: str) -> Path:
     """Return the path of a folder that exists or can be created, without creating it."""
     if not text.strip():
         raise FlagError("the name of the folder is empty")
+    reason = ""
     try:
         folder = Path(text).expanduser()
         if not _nearest_existing(folder).is_dir():
-            raise NotADirectoryError(NO_FOLDER)
+            reason = Sentence("a part of it is not a folder")
     except (OSError, ValueError, RuntimeError) as fault:
-        reason = NO_FOLDER if fault.args == (NO_FOLDER,) else reason_of(fault)
-        raise FlagError(
-            "{text} cannot be used as a folder: {reason}", text, reason=reason
-        ) from None
+        reason = reason_of(fault)
+    if reason:
+        raise FlagError("{text} cannot be used as a folder: {reason}", text, reason=reason)
     return folder
 
 

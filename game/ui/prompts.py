@@ -11,7 +11,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import with_alpha
 from game.common.geometry import Box
-from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, place_note
+from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, best_candidate
 from game.input.device import ARROWS, Device
 from game.input.keys import KeyPress
 from game.ui.control import Control
@@ -159,7 +159,8 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
     avoided = [AvoidedBox(box.inset(-margin), 20.0) for box in others]
     avoided.append(AvoidedBox(control.box, 100.0))
     step = 0.7 * min(control.box.w, control.box.h)
-    return place_note(Candidates(control.box, size, margin, sides, step), area, avoided)
+    candidates = Candidates(control.box, size, margin, sides, step)
+    return best_candidate(candidates, area, avoided).box
 
 
 def draw_tooltip(

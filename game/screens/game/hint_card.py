@@ -13,7 +13,7 @@ from game.art.paragraphs import balanced
 from game.art.theme import RGB, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
-from game.common.note_placement import AvoidedBox, Candidates, best_candidate, moved_inside
+from game.common.note_placement import AvoidedBox, Candidates, best_candidate
 
 LINE_WIDTHS = (380.0, 230.0)
 """Maximum lengths (dp) of a line. The second is tried if the first hides something."""
@@ -61,8 +61,7 @@ def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence
         height = max(_height(painter, rows), lamp) + 1.5 * pad
         around = Candidates(spot.subject, (width + beside, height), gap, step=step)
         found = best_candidate(around, spot.area, covers)
-        box = moved_inside(around.place(found.n), spot.area)
-        hidden.setdefault(found.hidden, HintCard(box, rows, lamp))
+        hidden.setdefault(found.hidden, HintCard(found.box, rows, lamp))
         if not found.hidden:
             break
     return hidden[min(hidden)]

@@ -18,8 +18,6 @@ from game.common.note_placement import (
     AvoidedBox,
     Candidates,
     best_candidate,
-    moved_inside,
-    place_note,
 )
 from game.common.window import Window
 from game.input.input_reader import InputEvent
@@ -124,7 +122,7 @@ def _next_to(sentence: Box, table: Box, covers: Sequence[AvoidedBox], gap: float
     """Return the box of a ring as high as ``sentence``, next to it if there is room."""
     area = table._replace(h=max(table.bottom, sentence.bottom) - table.y)
     candidates = Candidates(sentence, (sentence.h, sentence.h), gap, ("left", "right", "above"))
-    return place_note(candidates, area, covers)
+    return best_candidate(candidates, area, covers).box
 
 
 def _place(area: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -> tuple[Box, float]:
@@ -132,7 +130,7 @@ def _place(area: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -
     step = max(0.0, area.h - size[1]) / (RINGS - 1)
     candidates = Candidates(area._replace(h=0.0), size, 0.0, ("below",), step)
     best = best_candidate(candidates, area, covers)
-    return moved_inside(candidates.place(best.n), area), best.hidden
+    return best.box, best.hidden
 
 
 class IdleCountdownScene(TreeScene):

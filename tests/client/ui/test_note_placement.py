@@ -13,7 +13,6 @@ from game.common.note_placement import (
     Candidates,
     best_candidate,
     moved_inside,
-    place_note,
 )
 from tests.client.support.sizes import overlap_area
 
@@ -32,7 +31,8 @@ def hidden(box: Box, covers: list[AvoidedBox]) -> float:
 
 def placed(subject: Box, *covers: AvoidedBox) -> Box:
     """Return the box of a note beside ``subject``, which the note must not hide."""
-    return place_note(Candidates(subject, SIZE, 8), ROOM, [AvoidedBox(subject, 100), *covers])
+    everything = [AvoidedBox(subject, 100), *covers]
+    return best_candidate(Candidates(subject, SIZE, 8), ROOM, everything).box
 
 
 def test_a_note_is_above_its_subject_or_below_at_the_edge() -> None:
@@ -75,12 +75,12 @@ def test_a_note_stays_in_the_room_and_no_candidate_hides_less() -> None:
         tiles = {(chance.randrange(15), chance.randrange(10)) for _ in range(chance.randrange(90))}
         subject = cell(chance.randrange(15), chance.randrange(10))
         covers = [AvoidedBox(subject, 100), *(AvoidedBox(cell(*at), 4) for at in tiles)]
-        box = place_note(Candidates(subject, SIZE, 8), ROOM, covers)
-        assert ROOM.encloses(box)
-        assert not overlap_area(box, subject)
         around = Candidates(subject, SIZE, 8)
         places = [around.place(n) for n in range(RINGS * around.in_a_ring)]
         choice = best_candidate(around, ROOM, covers)
+        box = choice.box
+        assert ROOM.encloses(box)
+        assert not overlap_area(box, subject)
         assert moved_inside(places[choice.n], ROOM) == box
         in_room = [one for one in places if ROOM.encloses(one)]
         least = min(hidden(one, covers) for one in in_room)
