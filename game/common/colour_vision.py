@@ -34,11 +34,8 @@ From Machado, Oliveira and Fernandes, "A physiologically-based model for simulat
 deficiency" (IEEE Transactions on Visualization and Computer Graphics 15(6), 2009).
 """
 
-MIN_DIFFERENCE = 20.0
-"""Minimum CIEDE2000 difference of colours that are easy to tell apart on separate tiles."""
-
-MIN_CONTRAST = 3.0
-"""Minimum contrast of graphical objects according to WCAG 2."""
+MIN_DIFFERENCE = 20.0  # of colours that are easy to tell apart on separate tiles (CIEDE2000)
+MIN_CONTRAST = 3.0  # minimum contrast of graphical objects according to WCAG 2
 
 TO_XYZ: Final[Matrix] = (
     (0.4124564, 0.3575761, 0.1804375),

@@ -14,8 +14,6 @@ class LruCache(Generic[K, V]):
     """Cache of values up to a total cost of `limit`; by default every value costs 1."""
 
     def __init__(self, limit: int, cost: Callable[[V], int] = lambda _: 1) -> None:
-        if limit < 1:
-            raise ValueError(f"a cache needs a limit of at least 1, not {limit}")
         self._limit = limit
         self._cost = cost
         self._values: OrderedDict[K, V] = OrderedDict()
@@ -25,14 +23,10 @@ class LruCache(Generic[K, V]):
 
     def get(self, key: K, make: Callable[[], V]) -> V:
         """Return the value of `key`; if missing, make it and store it unless it exceeds `limit`."""
-        try:
-            value = self._values[key]
-        except KeyError:
+        value = self.find(key)
+        if value is None:
             value = make()
             self._store(key, value)
-        else:
-            self._values.move_to_end(key)
-            self._used.add(key)
         return value
 
     def find(self, key: K) -> V | None:

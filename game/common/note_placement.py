@@ -10,11 +10,8 @@ from game.common.geometry import Box
 
 Side = Literal["above", "below", "right", "left"]
 
-SIDES: tuple[Side, ...] = ("above", "below", "right", "left")
-"""The sides in order of preference among equally good candidates."""
-
-RINGS = 6
-"""Number of distances from the subject that are tried on each side."""
+SIDES: tuple[Side, ...] = ("above", "below", "right", "left")  # in order of preference
+RINGS = 6  # number of distances from the subject that are tried on each side
 
 ALIGNED = (0.0, -1.0, 1.0, -2.0, 2.0)
 """Positions along a side: 0 is its middle, 1 or -1 flush with an end, 2 or -2 beyond that end."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-MAX_QUOTED = 60
-"""Maximum number of characters of a foreign text that a message repeats."""
+MAX_QUOTED = 60  # characters of a foreign text that a message repeats
 
 
 def printable(text: object, max_length: int = MAX_QUOTED) -> str:

@@ -10,25 +10,14 @@ from typing import NamedTuple
 
 from game.common.geometry import Box
 
-DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0
-"""Sides (px) of a window; in a larger window everything grows with it."""
+DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0  # sides (px); in a larger window everything grows with it
+FORM_LONG = 1060.0  # long side (px); in a longer window forms and lists grow: they need less room
+# Minimum sizes (dp) of layouts; a dp shrinks to fit them into a smaller window.
+MIN_WIDE_SIZE, MIN_TALL_SIZE = (800.0, 470.0), (386.0, 820.0)
+MIN_WIDE_TABLE, MIN_TALL_TABLE = (720.0, 400.0), (340.0, 610.0)  # of the table's layouts
 
-FORM_LONG = 1060.0
-"""Long side (px) of a window; in a longer one forms and lists grow, as they need less room."""
-
-MIN_WIDE_SIZE = (800.0, 470.0)
-MIN_TALL_SIZE = (386.0, 820.0)
-"""Minimum sizes (dp) of layouts, wide and tall, except the table's; a dp shrinks to fit them."""
-
-MIN_WIDE_TABLE = (720.0, 400.0)
-MIN_TALL_TABLE = (340.0, 610.0)
-"""Minimum sizes (dp) of the table's layouts, wide and tall."""
-
-FINGERTIP = 48.0
-"""Minimum side (dp) of a control."""
-
-MIN_WINDOW_SIZE = (480, 320)
-"""Minimum size (px) of a window in which the game is shown, landscape or portrait."""
+FINGERTIP = 48.0  # minimum side (dp) of a control
+MIN_WINDOW_SIZE = (480, 320)  # px, landscape or portrait; in a smaller window the game is not shown
 
 
 class Window(NamedTuple):

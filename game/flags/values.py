@@ -24,17 +24,10 @@ from game.storage.operator_settings import OperatorSettings
 from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
 from game.words.locale import N_, languages
 
-MAX_SIDE = 16384
-"""Maximum side of a window in px."""
-
-MAX_DIGITS = 40
-"""Maximum number of digits of a whole number; Python refuses to read thousands of them."""
-
-MIN_SPEED, MAX_SPEED = 0.1, 20
-"""Minimum and maximum factor of the normal speed; slower computer players would seem to hang."""
-
-MIN_LOOP, MAX_LOOP = 0.5, 24 * 60.0
-"""Minimum and maximum minutes between restarts of the showcase."""
+MAX_SIDE = 16384  # of a window (px)
+MAX_DIGITS = 40  # of a whole number: Python refuses to read thousands of digits
+MIN_SPEED, MAX_SPEED = 0.1, 20  # factors; slower computer players would seem to hang
+MIN_LOOP, MAX_LOOP = 0.5, 24 * 60.0  # minutes between restarts of the showcase
 
 
 class FlagError(ValueError):

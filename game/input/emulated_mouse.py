@@ -18,14 +18,12 @@ from typing import NamedTuple
 from game.common.geometry import Point
 from game.input.pointer_event import LEFT, LOST_FINGER_SECONDS, MOUSE, Phase, PointerEvent
 
-MAX_COPY_DELAY = 0.7
-"""Maximum seconds between a finger's last event and the emulated mouse event."""
-MAX_COPY_LEAD = 0.25
-"""Maximum seconds from the end of an emulated click until its finger goes down."""
-MAX_COUNTED_FRAME = 0.1
-"""Maximum counted seconds of a frame: a slow frame must not separate a finger from its copy."""
-MAX_COPY_DISTANCE = 40.0
-"""Maximum distance (dp) between a finger and the mouse event emulated for it."""
+MAX_COPY_DELAY = 0.7  # seconds between a finger's last event and the emulated mouse event
+MAX_COPY_LEAD = 0.25  # seconds from the end of an emulated click until its finger goes down
+MAX_COUNTED_FRAME = (
+    0.1  # counted seconds of a frame: a slow one must not part a finger from its copy
+)
+MAX_COPY_DISTANCE = 40.0  # distance (dp) between a finger and the mouse event emulated for it
 
 _MOST_TOUCHES = 12
 

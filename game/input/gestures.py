@@ -20,16 +20,11 @@ from typing import NamedTuple
 from game.common.geometry import Point
 from game.input.pointer_event import LEFT, MOUSE, Fingers, Phase, PointerEvent, Press
 
-MOUSE_SLOP = 3.0
-"""Maximum distance (px) that the mouse may move during a click."""
-FINGER_SLOP = 10.0
-"""Maximum distance (dp) that a finger may move during a tap."""
-LONG_PRESS_SECONDS = 0.5
-"""Seconds after which a press in one place becomes a long press."""
-DOUBLE_TAP_SECONDS = 0.35
-"""Maximum seconds between the taps of a double tap."""
-DOUBLE_TAP_SLOP = 20.0
-"""Maximum distance (dp) between the taps of a double tap."""
+MOUSE_SLOP = 3.0  # px that the mouse may move during a click
+FINGER_SLOP = 10.0  # dp that a finger may move during a tap
+LONG_PRESS_SECONDS = 0.5  # after which a press in one place becomes a long press
+DOUBLE_TAP_SECONDS = 0.35  # maximum time between the taps of a double tap
+DOUBLE_TAP_SLOP = 20.0  # maximum dp between the taps of a double tap
 
 
 class Hover(NamedTuple):

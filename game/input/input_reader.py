@@ -15,12 +15,9 @@ from game.input.pad_reader import PadReader
 from game.input.pad_state import PadEvent
 from game.input.pointer_event import LEFT, MOUSE, RIGHT, Phase, PointerEvent
 
-EMULATED_TOUCH_ID = -1
-"""SDL's touch_id of fingers that it emulates for the mouse; they are ignored."""
-MAX_FINGERS = 16
-"""Maximum number of remembered fingers. If there are more, the oldest was lifted unnoticed."""
-MAX_NOTCHES = 20.0
-"""Maximum number of wheel notches in one event; enough for the whole zoom range."""
+EMULATED_TOUCH_ID = -1  # SDL's touch_id of fingers that it emulates for the mouse
+MAX_FINGERS = 16  # remembered fingers; if there are more, the oldest was lifted unnoticed
+MAX_NOTCHES = 20.0  # notches of the wheel in one event; enough for the whole zoom range
 
 _FINGERS = {
     pygame.FINGERDOWN: Phase.DOWN,

@@ -14,8 +14,7 @@ from game.input.pad_state import Pad, PadEvent
 _log = logging.getLogger(__name__)
 
 _MAX_WARNINGS = 32
-MAX_PADS = 16
-"""Maximum number of remembered gamepads. If there are more, the oldest was unplugged unnoticed."""
+MAX_PADS = 16  # remembered gamepads; if there are more, the oldest was unplugged unnoticed
 
 _ADDED = (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED)
 _REMOVED = (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED)
@@ -23,34 +22,14 @@ _CONTROLLER = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CO
 _JOYSTICK = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _DOWN = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 
-_CONTROLLER_BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: "a",
-    pygame.CONTROLLER_BUTTON_B: "b",
-    pygame.CONTROLLER_BUTTON_X: "x",
-    pygame.CONTROLLER_BUTTON_Y: "y",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "rs",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rs",
-    pygame.CONTROLLER_BUTTON_BACK: "back",
-    pygame.CONTROLLER_BUTTON_START: "start",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-}
-_CONTROLLER_AXES = {
-    pygame.CONTROLLER_AXIS_LEFTX: "left x",
-    pygame.CONTROLLER_AXIS_LEFTY: "left y",
-    pygame.CONTROLLER_AXIS_RIGHTX: "right x",
-    pygame.CONTROLLER_AXIS_RIGHTY: "right y",
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt",
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt",
-}
-# The layout of most joysticks that SDL does not know.
-_XBOX_BUTTONS = dict(enumerate(("a", "b", "x", "y", "lb", "rb", "back", "start")))
-# On Linux another button precedes those of the sticks.
-_XBOX_BUTTONS |= {9: "rs", 10: "rs"}
+# The names of buttons and axes by SDL's number; the guide button, 5, is not used.
+_DPAD = ("up", "down", "left", "right")
+_CONTROLLER_BUTTONS = dict(
+    enumerate(("a", "b", "x", "y", "back", None, "start", "rs", "rs", "lb", "rb", *_DPAD))
+)
+_CONTROLLER_AXES = dict(enumerate(("left x", "left y", "right x", "right y", "lt", "rt")))
+# The layout of most joysticks that SDL does not know. On Linux, button 8 precedes the sticks'.
+_XBOX_BUTTONS = dict(enumerate(("a", "b", "x", "y", "lb", "rb", "back", "start", None, "rs", "rs")))
 _XBOX_AXES = dict(enumerate(("left x", "left y", "lt", "right x", "right y", "rt")))
 
 _MAX_AXIS = 32767.0
@@ -204,7 +183,7 @@ def _instance(event: pygame.event.Event) -> int:
 
 
 def _button(
-    pad: Pad, event: pygame.event.Event, names: dict[int, str], now: float
+    pad: Pad, event: pygame.event.Event, names: dict[int, str | None], now: float
 ) -> list[PadEvent]:
     name = names.get(event.button)
     return [] if name is None else pad.button(name, event.type in _DOWN, now)

@@ -8,16 +8,11 @@ from typing import NamedTuple
 
 from game.input.device import ARROWS
 
-PRESSED_ABOVE, RELEASED_BELOW = 0.6, 0.4
-"""Values (0 to 1) above which a stick or trigger is pressed, and below which it is released."""
-DIRECTION_MARGIN = 0.1
-"""Minimum difference (0 to 1) by which another direction of a stick must exceed the held one."""
-DEAD_ZONE = 0.2
-"""Maximum distance (0 to 1) from the centre at which a stick counts as centred."""
-PEDAL_AT_REST = 0.95
-"""Minimum value (0 to 1) of an axis's first event that shows that the axis is a pedal."""
-FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.12
-"""Seconds until the first repeat of a held direction, and between repeats."""
+PRESSED_ABOVE, RELEASED_BELOW = 0.6, 0.4  # values (0 to 1) of a stick or trigger
+DIRECTION_MARGIN = 0.1  # lead (0 to 1) by which another direction of a stick replaces the held one
+DEAD_ZONE = 0.2  # distance (0 to 1) from the centre up to which a stick counts as centred
+PEDAL_AT_REST = 0.95  # an axis whose first value (0 to 1) is greater is a pedal
+FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.12  # seconds until a held direction repeats, and between repeats
 
 
 class PadPress(NamedTuple):

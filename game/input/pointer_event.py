@@ -10,27 +10,15 @@ from typing import NamedTuple
 
 from game.common.geometry import Point
 
-MOUSE = -1
-"""The pointer id of the mouse; fingers are numbered from 0."""
-
-LEFT, RIGHT = 1, 3
-"""Numbers of mouse buttons. A finger counts as the left one."""
-
-SPEED_WINDOW = 0.1
-"""Seconds before a release over which the speed of the pointer is measured."""
-MIN_SPEED_WINDOW = 0.008
-"""Minimum seconds for measuring a speed: events of one frame are too close together."""
-MIN_FLING_SPEED = 300.0
-"""Minimum speed (dp/s) at which a released drag becomes a fling."""
-MAX_FLING_SPEED = 6000.0
-"""Maximum speed (dp/s) of a fling; faster ones are measurement errors."""
-
-LOST_FINGER_SECONDS = 5.0
-"""Seconds without an event after which a finger counts as lifted unnoticed."""
-MIN_FINGER_DISTANCE = 30.0
-"""Minimum distance (dp) between two fingers that a zoom factor is computed with."""
-MAX_ZOOM_FACTOR = 2.0
-"""Maximum zoom factor of one event; a larger one comes from a stray touch."""
+MOUSE = -1  # pointer id of the mouse; fingers are numbered from 0
+LEFT, RIGHT = 1, 3  # numbers of mouse buttons; a finger counts as the left one
+SPEED_WINDOW = 0.1  # seconds before a release in which the speed of the pointer is measured
+MIN_SPEED_WINDOW = 0.008  # seconds; events of one frame are too close together to measure a speed
+MIN_FLING_SPEED = 300.0  # dp/s; a drag released at this speed becomes a fling
+MAX_FLING_SPEED = 6000.0  # dp/s; faster ones are measurement errors
+LOST_FINGER_SECONDS = 5.0  # seconds without an event, after which a finger counts as lifted
+MIN_FINGER_DISTANCE = 30.0  # dp, for zoom factors: fingers that nearly touch would zoom wildly
+MAX_ZOOM_FACTOR = 2.0  # of one event; a larger one comes from a stray touch
 
 PinchMotion = tuple[Point, float, Point]
 """Middle of two fingers (px), ratio of their distance to that before, motion of the middle (px)."""
@@ -143,8 +131,7 @@ class Fingers:
             return None
         after = [self._down[finger][0] for finger in pair]
         (x, y), (old_x, old_y) = _middle(after), _middle(before)
-        # The minimum distance stops fingers that nearly touch from zooming wildly. The factors of
-        # all events still multiply to that of the whole pinch.
+        # With a minimum distance, too, the factors of all events multiply to that of the pinch.
         smallest = MIN_FINGER_DISTANCE * scale
         factor = max(smallest, math.dist(*after)) / max(smallest, math.dist(*before))
         factor = min(max(factor, 1 / MAX_ZOOM_FACTOR), MAX_ZOOM_FACTOR)

@@ -27,18 +27,11 @@ IGNORED = (
 )
 """Events of closing the window (also by Alt+F4) and of dropping files or text on it."""
 
-SYSTEM_KEYS = ("f3", "f11")
-"""Keys with a function outside kiosks: F3 (frame times), F11 (full screen)."""
-
-HOLD_SECONDS = 5.0
-"""Seconds for which the corner must be held to open the operator's dialog."""
-
-CORNER = 0.1
-"""Side of the corner as a fraction of the window's shorter side; at least `FINGERTIP` px."""
-
+SYSTEM_KEYS = ("f3", "f11")  # switch frame times and full screen outside kiosks
+HOLD_SECONDS = 5.0  # for which the corner must be held to open the operator's dialog
+CORNER = 0.1  # side of the corner, as a fraction of the window's shorter side
 WINDOW_CHECK_SECONDS = 1.0
-FAILED_CHECKS = 2
-"""Consecutive checks that find no visible, focused window, after which it is restored."""
+FAILED_CHECKS = 2  # in a row without a visible, focused window, after which it is restored
 
 _MOUSE = (0, 0)
 _DOWN = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
@@ -46,24 +39,13 @@ _MOVED = (pygame.MOUSEMOTION, pygame.FINGERMOTION)
 _UP = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
 _LOST = (*FOCUS_LOST, pygame.WINDOWSIZECHANGED)
 
-MEMORY_SECONDS = 60.0
-"""Seconds between two returns of free memory to the system."""
+MEMORY_SECONDS = 60.0  # between two returns of free memory to the system
+SCREENS_SECONDS = 2.0  # between two checks for added or removed screens
+RESTART_SECONDS = 1.0  # from a fault to the restart, unless there were too many faults
+LATE_RESTART_SECONDS = 30.0  # the same after `MAX_FAULTS` faults within `FAULTS_SECONDS`
+MAX_FAULTS, FAULTS_SECONDS = 3, 60.0
 
-SCREENS_SECONDS = 2.0
-"""Seconds between two checks for added or removed screens."""
-
-RESTART_SECONDS = 1.0
-"""Seconds from a fault to the restart, unless there were too many faults."""
-
-MAX_FAULTS = 3
-FAULTS_SECONDS = 60.0
-"""Seconds in which `MAX_FAULTS` faults delay the restart by `LATE_RESTART_SECONDS`."""
-
-LATE_RESTART_SECONDS = 30.0
-
-TITLE = 0.2
-NOTE = 0.045
-"""Heights of title and note of the `Placard`, as fractions of the window's shorter side."""
+TITLE, NOTE = 0.2, 0.045  # heights in the `Placard`, as fractions of the window's shorter side
 
 _log = logging.getLogger(__name__)
 
@@ -140,7 +122,7 @@ class WindowRestorer:
             return
         self._checked_at = now
         display = self._display
-        if display.visible and (display.has_keyboard_focus or not display.fullscreen):
+        if display.visible and (pygame.key.get_focused() or not display.fullscreen):
             self._failed_checks = 0
             return
         self._failed_checks += 1

@@ -18,18 +18,14 @@ CANVAS_STYLE = (
 )
 """Style sheet for the page; it overrides the size that pygbag sets in the canvas's style."""
 
-
-CANCELS = "qwirkle_touch_cancels"
-"""Name of the page's counter of touches that the browser cancelled."""
-
+CANCELS = "qwirkle_touch_cancels"  # the page's counter of touches that the browser cancelled
 COUNT_CANCELS = (
     f"window.{CANCELS} = 0; window.addEventListener('touchcancel',"
     f" function () {{ window.{CANCELS} += 1; }}, true)"
 )
 """Script for the page that counts cancelled touches before other listeners can stop them."""
 
-MAX_CANVAS_PIXELS = 2_200_000
-"""Maximum number of px of the canvas, for quick frames; the browser enlarges the canvas."""
+MAX_CANVAS_PIXELS = 2_200_000  # maximum px of the canvas; the browser enlarges the canvas
 
 
 def in_browser() -> bool:

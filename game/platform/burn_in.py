@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-SHIFT_FRACTION = 0.01
-"""Maximum offset of the picture, as a fraction of the window's width and height."""
+SHIFT_FRACTION = 0.01  # maximum offset of the picture, as a fraction of the window's sides
 
 
 def shift_range(size: tuple[int, int]) -> tuple[int, int]:

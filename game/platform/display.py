@@ -18,8 +18,7 @@ from game.platform.browser import PageSize, fill_page, in_browser, page_size
 from game.platform.burn_in import fill_margins, shift_at, shift_range
 from game.platform.system import guess_density
 
-DEFAULT_SIZE = (1280, 720)
-"""The default size of the window in px, for a screen of density 1."""
+DEFAULT_SIZE = (1280, 720)  # of the window (px), on a screen of density 1
 
 EXPOSING_EVENTS = (
     pygame.WINDOWEXPOSED,
@@ -202,10 +201,6 @@ class Display:
     def visible(self) -> bool:
         """Whether the window is on the screen: neither hidden nor minimised."""
         return pygame.display.get_active()
-
-    @property
-    def has_keyboard_focus(self) -> bool:
-        return pygame.key.get_focused()
 
     def request_focus(self) -> None:
         """Ask the system to show the window in front, with the keyboard focus. Never raises."""

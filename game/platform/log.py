@@ -16,23 +16,12 @@ from pathlib import Path
 from game.common.printable import printable, reason_of
 
 LOG_NAME = "qwirkle.log"
-MAX_LOG_BYTES = 200_000
-"""Size (bytes) at which the log is rotated."""
-
-OLD_LOGS = 2
-"""Number of rotated logs next to the current one."""
-
-MAX_LINE_LENGTH = 2_000
-"""Maximum number of characters in a line of the file."""
-
-MAX_SENTENCE_LENGTH = 400
-"""Maximum number of characters in a sentence on the terminal."""
-
-MIN_LONG_FRAME = 1.0
-"""Minimum duration in seconds of a frame that is logged as slow."""
-
-MIN_NOTE_INTERVAL = 60.0
-"""Minimum seconds between entries about slow frames, which would otherwise fill the log."""
+MAX_LOG_BYTES = 200_000  # size at which the log is rotated
+OLD_LOGS = 2  # rotated logs next to the current one
+MAX_LINE_LENGTH = 2_000  # characters in a line of the file
+MAX_SENTENCE_LENGTH = 400  # characters in a sentence on the terminal
+MIN_LONG_FRAME = 1.0  # seconds that a frame takes to be logged as slow
+MIN_NOTE_INTERVAL = 60.0  # seconds between notes of slow frames, which could fill the log
 
 log = logging.getLogger(__name__)
 

@@ -13,11 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-INTERRUPT, QUEUE = "!", "."
-"""First character of a line: interrupt the sentence being spoken, or wait for its end."""
-
-START_SECONDS, SAY_SECONDS = 20.0, 8.0
-"""Maximum seconds to find a voice, and to pass a sentence to it."""
+INTERRUPT, QUEUE = "!", "."  # start of a line: interrupt the present sentence, or wait for its end
+START_SECONDS, SAY_SECONDS = 20.0, 8.0  # to find a voice, and to pass on a sentence
 
 
 def speak_lines(lines: TextIO) -> int:

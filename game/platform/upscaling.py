@@ -23,14 +23,10 @@ import warnings
 
 import pygame
 
-MAX_PIXELS = 2560 * 1440
-"""Maximum number of drawn px, if a graphics card enlarges them."""
-
-MIN_EXCESS = 1.5
-"""Multiple of `MAX_PIXELS` that a screen must exceed to be drawn smaller."""
-
-TEST_FRAMES, MAX_FRAME_SECONDS = 4, 0.025
-"""Frames shown to detect a graphics card, and maximum seconds for the quickest of them."""
+MAX_PIXELS = 2560 * 1440  # drawn px, if a graphics card enlarges the picture
+MIN_EXCESS = 1.5  # multiple of `MAX_PIXELS` that a screen must exceed to be drawn smaller
+TEST_FRAMES = 4  # frames shown to detect a graphics card
+MAX_FRAME_SECONDS = 0.025  # for the quickest of them
 
 
 def render_size(screen: tuple[int, int]) -> tuple[int, int] | None:

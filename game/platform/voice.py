@@ -15,8 +15,7 @@ from game.platform.speaker import INTERRUPT, QUEUE
 if TYPE_CHECKING:
     from subprocess import Popen
 
-PACKAGE = "prism"
-"""Module of the package `prismatoid`, which finds a voice."""
+PACKAGE = "prism"  # module of the package `prismatoid`, which finds a voice
 
 _log = logging.getLogger(__name__)
 

@@ -15,10 +15,7 @@ from game.storage.daily_document import DailyDocument, DailyValue, wall_clock
 from game.storage.store import Store
 
 FILE_NAME = "challenge.json"
-
-CLOCK = 60
-"""Seconds allowed for each position if a player chooses to play against the clock."""
-
+CLOCK = 60  # seconds for each position, if a player chooses to play against the clock
 MAX_POINTS = 200
 MAX_STREAK = 1_000_000
 

@@ -18,10 +18,7 @@ from game.storage.daily_document import DailyDocument, DailyValue, wall_clock
 from game.storage.store import Store
 
 FILE_NAME = "best-of-day.json"
-
-MAX_ENTRIES = 10
-"""Maximum number of entries in each list."""
-
+MAX_ENTRIES = 10  # of each list
 MAX_NAME_LENGTH = 12
 MAX_POINTS = 10_000
 

@@ -25,14 +25,9 @@ from game.storage.store import (
     quarantine_name,
 )
 
-MAX_DRAFT_AGE = 24 * 3600.0
-"""Age in seconds after which a draft is deleted: the program that wrote it was killed."""
-
-TIME_RESOLUTION = 2.0
-"""Seconds in which a second change may leave the file's time equal: some systems round it."""
-
-MAX_LOCK_WAIT = 2.0
-"""Maximum number of seconds that actions wait for the lock; then they run without the lock."""
+MAX_DRAFT_AGE = 24 * 3600.0  # seconds; the program that wrote an older draft was killed
+TIME_RESOLUTION = 2.0  # seconds; some systems round the times of changes to this
+MAX_LOCK_WAIT = 2.0  # seconds for which actions wait for the lock; then they run without it
 
 NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 """Flags of `os.open` that create a file, and fail if the name exists, even as a link."""

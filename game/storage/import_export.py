@@ -14,17 +14,10 @@ from game.rules.records.record import decode
 from game.rules.sentence import Sentence
 from game.storage.damage import reason_of_damage
 
-MAX_BYTES = 2_000_000
-"""Maximum size in bytes of a file that the game opens."""
-
-MAX_COPIES = 1_000
-"""Maximum number of exported files whose names differ only in a number at the end."""
-
-MAX_SHOWN_FOLDER = 36
-"""Maximum number of characters of a folder in a message; of a longer path the end is shown."""
-
-MAX_NAME_LENGTH = 12
-"""Maximum number of characters of each player's name in a file name."""
+MAX_BYTES = 2_000_000  # of a file that the game opens
+MAX_COPIES = 1_000  # files whose names differ only in a number at the end
+MAX_SHOWN_FOLDER = 36  # characters of a folder's path in a message
+MAX_NAME_LENGTH = 12  # characters of each player's name in a file name
 
 
 class ExportResult(NamedTuple):

@@ -22,15 +22,10 @@ from game.storage.damage import (
 )
 from game.storage.store import MAX_LENGTH, Store, backup_of, draft_of
 
-MAX_DEPTH = 40
-"""Maximum nesting of lists and objects; Python can read deeper ones, but not write them."""
-
-VERSION = 1
-"""The newest version that this game reads; a newer text is neither used nor overwritten."""
-
+MAX_DEPTH = 40  # of nested lists and objects: Python can read deeper ones, but not write them
+VERSION = 1  # newest version that this game reads; a newer text is neither used nor overwritten
 CRASH_FILE = "crash.json"
-MAX_PATH_LENGTH = 300
-"""Maximum number of characters of the path in a `CrashNote`."""
+MAX_PATH_LENGTH = 300  # characters of the path in a `CrashNote`
 
 T = TypeVar("T")
 

@@ -22,23 +22,13 @@ from game.storage.damage import NewerVersion
 from game.storage.store import MAX_LENGTH
 
 SUFFIX = ".txt"
-
-DATE_FORMAT = "%Y-%m-%d-%H%M"
-"""Format of the date and local time at the start of a file name."""
-
+DATE_FORMAT = "%Y-%m-%d-%H%M"  # local time at the start of a file name
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(?=[-.])", re.ASCII)
 
-VERSION = 2
-"""Version of the index that is written, and the newest that is read."""
-
-MAX_TEXT = 300
-"""Maximum number of characters of a name or sentence in an entry."""
-
-MAX_NUMBER = 10_000
-"""Maximum of every number in an entry."""
-
-HEADING_LENGTH = 200
-"""Characters reserved for the first line of the index."""
+VERSION = 2  # of the index that is written, and the newest that is read
+MAX_TEXT = 300  # characters of a name or sentence in an entry
+MAX_NUMBER = 10_000  # in an entry
+HEADING_LENGTH = 200  # characters reserved for the first line of the index
 
 _SEAT = r"[a-z0-9_]{0,24},[a-z0-9_]{0,24},[0-9]{1,2},[0-9]{1,5},[0-9]{1,5},[0-9]{1,5}"
 _SEATS = re.compile(rf"{_SEAT}(;{_SEAT}){{1,3}}")

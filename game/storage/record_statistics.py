@@ -9,8 +9,7 @@ from typing import NamedTuple
 from game.session import LEVELS
 from game.storage.record_entry import RecordedPlayer, RecordEntry
 
-MAX_LISTED = 20
-"""Maximum number of entries in a `TopList`."""
+MAX_LISTED = 20  # entries in a `TopList`
 
 
 class Achievement(NamedTuple):

@@ -35,9 +35,7 @@ from game.storage.store import Store, StoreEntry
 
 FOLDER = "records"
 INDEX = "records-index.jsonl"
-
-MAX_FILES = 50_000
-"""Maximum number of files that are listed; any others are ignored."""
+MAX_FILES = 50_000  # files that are listed; any others are ignored
 
 log = logging.getLogger(__name__)
 

@@ -38,14 +38,9 @@ if TYPE_CHECKING:
     from game.session.session import Session
 
 FOLDER = "saves"
-GROUP = "game.json"
-"""The name from which quarantined games get theirs, such as ``game.damaged.json``."""
-
-MAX_GAMES = 5
-"""Maximum number of stored games; saving one more deletes the oldest."""
-
-STAMP = "stamp"
-"""The field of a document that gets a new value with each save."""
+GROUP = "game.json"  # quarantined games get names like this one: ``game.damaged.json``
+MAX_GAMES = 5  # saving one more deletes the oldest
+STAMP = "stamp"  # field of a document that gets a new value with each save
 
 _NAME = re.compile(rf"game-([0-9a-f]{{{2 * ID_BYTES}}})\.json(\.bak|\.new)?")
 

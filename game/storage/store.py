@@ -6,11 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import PurePath
 from typing import NamedTuple
 
-MAX_LENGTH = 4_000_000
-"""Maximum length of a text in bytes (in a browser, characters); a longer one is damaged."""
-
-MAX_QUARANTINED = 10
-"""Maximum number of damaged texts kept under one name; the next replaces the last."""
+MAX_LENGTH = 4_000_000  # bytes (in a browser, characters); a longer text counts as damaged
+MAX_QUARANTINED = 10  # damaged texts kept under one name; the next replaces the last
 
 
 class StoreEntry(NamedTuple):
