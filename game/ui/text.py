@@ -59,6 +59,25 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class TextLines:
+    """Lines of text in a type of exactly ``px`` px, centred vertically in their box."""
+
+    lines: tuple[str, ...]
+    px: int
+    ink: RGB
+    weight: Weight = "bold"
+    anchor: Anchor = "left"
+
+    def width(self, painter: Painter) -> float:
+        """Return the width (px) of the longest line."""
+        return painter.widest(self.lines, self.px, self.weight)
+
+    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        lines = list(self.lines)
+        painter.lines_at(target, lines, box, self.px, self.ink, self.weight, self.anchor)
+
+
+@dataclass(frozen=True, slots=True)
 class Icon:
     """An icon of ``size`` px in the middle of its box."""
 

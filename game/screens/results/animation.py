@@ -23,7 +23,7 @@ CHART_DURATION = 1.2
 
 
 class ResultsAnimation(Animator):
-    """Progress of stands, burst and chart (0 to 1), and the time of the confetti (seconds)."""
+    """The progress of stands, burst and chart (0 to 1), and the confetti's time in seconds."""
 
     def __init__(
         self,

@@ -17,31 +17,11 @@ from game.common.geometry import Box, Point
 from game.rules.tiles import Shape
 from game.screens.results.results_table import StandingRow
 
-OVERSAMPLING = 3
-FINE_OVERSAMPLING = 2  # from a scale of FINE_SCALE on
-FINE_SCALE = 1.5
-"""Factors for drawing lines larger and scaling them down; the second from `FINE_SCALE` on."""
+END_MARK_RADIUS, STAR_RADIUS = 6.5, 8.5
+"""Radii (dp) of the mark at a line's end, and of a Qwirkle's star."""
 
-# Sizes of lines (dp).
-LINE_WIDTH = 3.0
-MARK_RADIUS = 3.9
-END_MARK_RADIUS = 6.5
-STAR_RADIUS = 8.5
-
-NAME_SIZE = Theme.type_body
-MIN_NAME_SIZE = Theme.type_small  # for names that do not fit next to their score
-
-LOW_CHART = 210.0
-"""Height (dp) of a chart below which title and axes shrink by `LOW_SCALE`."""
-LOW_SCALE = 0.82
-
-# Widths (dp).
-GUTTER_WIDTH = 26.0  # between the plot and the names
-LAST_TURN_WIDTH = 40.0
-LEADERLESS_GAP = 34.0  # between a line's end and a label that needs no leader
-MAX_NAMES_WIDTH = 0.34
-MAX_SMALL_NAMES_WIDTH = 0.46
-"""Maximum widths of the names, as fractions of the chart: normally, and at the smallest size."""
+NAME_MARK_WIDTH = 0.95
+"""Width of the mark before a player's name, as a fraction of the type size."""
 
 
 class Grid(NamedTuple):
@@ -89,22 +69,16 @@ def spread(targets: list[float], height: float, top: float, bottom: float) -> li
 def leader(
     end: Point, box: Box, right: float, near: float, free: tuple[float, float]
 ) -> tuple[Point, ...]:
-    """Return the leader from a line's end to its label; empty if the label is within ``near``.
+    """Return the points of the leader from a line's end to its label; none if both are ``near``.
 
-    A leader is level up to the plot's ``right`` edge, since the score stays the same, and slants
-    only right of it. All lengths are px; ``free`` are the gaps at the line and at the label.
+    A leader is horizontal up to the plot's ``right`` edge, because the score stays the same, and
+    slants only after it. All lengths are px; ``free`` are the gaps at the line and at the label.
     """
     (x, y), middle, (ring, gap) = end, box.centre[1], free
     if abs(middle - y) <= box.h / 4 and box.x - x <= near:
         return ()
     edge = right + ring
     return (min(x + ring, edge), y), (edge, y), (box.x - gap, middle)
-
-
-MARK_OVERSAMPLING = 4
-NAME_MARK_WIDTH = 0.95
-NAME_MARK_RADIUS = 0.3
-"""Width of the mark before a name, and radius of a disc there, as fractions of the type size."""
 
 
 class Mark(NamedTuple):
@@ -134,11 +108,12 @@ def draw_mark(
 
 def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
     """Return a picture of a mark before a name with the type size ``px``."""
-    side = max(1, round(NAME_MARK_WIDTH * px))
-    large = pygame.Surface((MARK_OVERSAMPLING * side, MARK_OVERSAMPLING * side), pygame.SRCALPHA)
+    # Drawn larger and scaled down, which makes it smooth.
+    side, oversize = max(1, round(NAME_MARK_WIDTH * px)), 4
+    large = pygame.Surface((oversize * side, oversize * side), pygame.SRCALPHA)
     large.fill(with_alpha(colour, 0))
-    radius = NAME_MARK_RADIUS * MARK_OVERSAMPLING * px
-    draw_mark(large, colour, mark, (radius * 1.2, MARK_OVERSAMPLING * side / 2), radius)
+    radius = 0.3 * oversize * px
+    draw_mark(large, colour, mark, (radius * 1.2, oversize * side / 2), radius)
     return pygame.transform.smoothscale(large, (side, side))
 
 
@@ -148,7 +123,7 @@ class Chart:
     def __init__(
         self, painter: Painter, words: tuple[str, str, str], lines: Sequence[StandingRow], box: Box
     ) -> None:
-        """Lay out the chart; ``words`` are its title, the label of turns, a star's meaning."""
+        """Lay out the chart; ``words`` are the title, the turns' label and a star's meaning."""
         self._painter = painter
         self._words = words
         colours = [painter.theme.seats[line.badge.colour] for line in lines]
@@ -156,7 +131,8 @@ class Chart:
         self._grid = grid_for([line.course for line in lines])
         theme, dp = painter.theme, painter.dp
         inner = box.inset(min(dp(theme.space_large), box.h * 0.05))
-        factor = LOW_SCALE if box.h < dp(LOW_CHART) else 1.0
+        # A low chart has a smaller title and smaller axes.
+        factor = 0.82 if box.h < dp(210.0) else 1.0
         self._title_size, self._axis_size = theme.type_body * factor, theme.type_note * factor
         axis, top = painter.type(self._axis_size), dp(theme.space_small)
         gap = min(top, box.h * 0.03)
@@ -164,9 +140,10 @@ class Chart:
         self._foot, rest = rest.split_bottom(axis * 1.4, dp(theme.space_least))
         self._values, rest = rest.split_left(axis * 2.2, top)
         width, self._name_px = self._fit_names(inner.w)
-        self._names, plot = rest.split_right(width, dp(GUTTER_WIDTH))
+        self._names, plot = rest.split_right(width, dp(26.0))
         self.plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
-        self._oversize = OVERSAMPLING if painter.scale < FINE_SCALE else FINE_OVERSAMPLING
+        # Lines are drawn larger by this factor and scaled down, which makes them smooth.
+        self._oversize = 3 if painter.scale < 1.5 else 2
         # Margin (px) around the plot for thick lines, marks and stars.
         self._margin = dp(STAR_RADIUS + Theme.stroke)
         self._curves: pygame.Surface | None = None
@@ -182,10 +159,11 @@ class Chart:
             gap = painter.dp(Theme.space_small)
             return NAME_MARK_WIDTH * px + painter.widest(scores, px, "extrabold") + names + gap
 
-        smallest = max(9, math.ceil(painter.type(MIN_NAME_SIZE) * 2 / 3))
-        max_width = chart_width * MAX_NAMES_WIDTH
-        px = largest_fit(painter.type(NAME_SIZE), smallest, lambda px: needed(px) <= max_width)
-        return min(needed(px), chart_width * MAX_SMALL_NAMES_WIDTH), px
+        smallest = max(9, math.ceil(painter.type(Theme.type_small) * 2 / 3))
+        largest, max_width = painter.type(Theme.type_body), chart_width * 0.34
+        px = largest_fit(largest, smallest, lambda px: needed(px) <= max_width)
+        # Names that are still too wide in the smallest type get more space.
+        return min(needed(px), chart_width * 0.46), px
 
     def _point(self, turn: int, score: float) -> Point:
         x = self.plot.x + self.plot.w * turn / self._grid.turns
@@ -198,9 +176,9 @@ class Chart:
         lowest = self.plot.bottom + height / 2
         middles = spread([y for _, y in ends], height, self._head.bottom, lowest)
         boxes = [Box(names.x, middle - height / 2, names.w, height) for middle in middles]
-        ring, gap = dp(END_MARK_RADIUS), dp(Theme.space_tiny)
+        near, free = dp(34.0), (dp(END_MARK_RADIUS), dp(Theme.space_tiny))
         return [
-            Label(box, end, leader(end, box, self.plot.right, dp(LEADERLESS_GAP), (ring, gap)))
+            Label(box, end, leader(end, box, self.plot.right, near, free))
             for end, box in zip(ends, boxes, strict=True)
         ]
 
@@ -222,7 +200,7 @@ class Chart:
                 place = Box.around(middle, self._values.w, size * 1.4)
                 self._write(target, str(value), place, "right")
         axis_box = self._foot._replace(x=self.plot.x, w=self.plot.w)
-        end, rest = axis_box.split_right(min(axis_box.w / 4, painter.dp(LAST_TURN_WIDTH)))
+        end, rest = axis_box.split_right(min(axis_box.w / 4, painter.dp(40.0)))
         self._write(target, str(rule.turns), end, "right")
         self._write(target, axis, rest)
 
@@ -270,7 +248,7 @@ class Chart:
             painter.text_at(target, score, row, px, colour, "extrabold", "left")
             taken = painter.assets.text_width(score, px, "extrabold")
             _, rest = row.split_left(taken + painter.dp(Theme.space_small))
-            name, _ = painter.fit_text(line.name, MIN_NAME_SIZE, rest.w, "semibold")
+            name, _ = painter.fit_text(line.name, Theme.type_small, rest.w, "semibold")
             painter.text_at(target, name, rest, px, colour, "semibold", "left")
 
     def prerender(self) -> Iterator[None]:
@@ -310,16 +288,14 @@ class Chart:
         self, large: pygame.Surface, colour: RGB, points: Sequence[Point], mark: Mark
     ) -> None:
         dp, over = self._painter.dp, self._oversize
-        width = dp(LINE_WIDTH) * over
+        width = dp(3.0) * over
         for start, end in pairwise(points):
             pygame.draw.polygon(large, colour, _band(start, end, width / 2))
         apart = self.plot.w / self._grid.turns * over
-        dot, radius = (
-            min(dp(MARK_RADIUS) * over, max(width / 2, apart * 0.36)),
-            dp(END_MARK_RADIUS) * over,
-        )
+        dot = min(dp(3.9) * over, max(width / 2, apart * 0.36))
         for point in points:
             draw_mark(large, colour, mark, point, dot)
+        radius = dp(END_MARK_RADIUS) * over
         draw_mark(large, colour, mark, points[-1], radius)
         draw_mark(large, self._painter.theme.card[:3], mark, points[-1], radius * 0.45)
 

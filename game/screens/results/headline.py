@@ -17,12 +17,6 @@ from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
 
-TILE_SIZE = 0.66
-"""Maximum size of the tiles, as a fraction of the headline's height."""
-
-LEAN = 9.0
-"""Angle (degrees) between neighbouring tiles of a fan."""
-
 HEADLINE_SIZES = (Theme.type_display, Theme.type_title, Theme.type_strong)
 """Type sizes of a wrapped headline; the first one that fits is used."""
 
@@ -38,8 +32,8 @@ class Headline:
         self._tile_cache: LruCache[tuple[Tile, int, int, int], pygame.Surface] = LruCache(6)
 
     def _text_box(self, box: Box, sentence: str) -> tuple[Box, float]:
-        """Return the box of the text and the size (px) of the tiles, 0 if they have no room."""
-        size = min(box.h * TILE_SIZE, box.w * 0.075)
+        """Return the box of the text, and the size (px) of the tiles: 0 if there is no room."""
+        size = min(box.h * 0.66, box.w * 0.075)
         words = Box.around(box.centre, box.w - 7.4 * size, box.h)
         # A smaller headline would be worse than missing tiles.
         small = self._painter.type(Theme.type_title)
@@ -95,9 +89,9 @@ class Headline:
             yield
 
     def _lean(self, tile: Tile, size: int, lean: int) -> pygame.Surface:
-        """Return a tile turned by ``lean`` times `LEAN`, cached until a sharper sprite is ready."""
+        """Return a tile turned by 9 degrees times ``lean``, cached until its sprite is sharper."""
 
         def make() -> pygame.Surface:
-            return turned(self._sprites.piece(self._piece, tile, 2 * size), LEAN * lean, 0.5)
+            return turned(self._sprites.piece(self._piece, tile, 2 * size), 9.0 * lean, 0.5)
 
         return self._tile_cache.get((tile, size, lean, self._sprites.revision), make)

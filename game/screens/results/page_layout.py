@@ -7,22 +7,12 @@ from game.common.window import Window
 from game.screens.results.results_table import HEADING_HEIGHT, ROW_HEIGHT
 from game.ui.node import Node, column, flex, fraction, px, row, spacer, stack
 
-# Maximum sizes (dp).
-MAX_HEADLINE_HEIGHT = 92.0
-MAX_WIDTH = 1200.0
-
-PODIUM_WIDTH = 0.46
-"""Width of the podium in a landscape window, as a fraction of the page's width."""
-
-PODIUM_HEIGHT = 0.56
-"""Height of the podium in a portrait window, as a fraction of that of podium and chart."""
-
 
 def page(window: Window, players: int, **parts: Node | None) -> Node:
-    """Return the layout of ``headline``, ``podium``, ``chart``, ``table`` and ``foot``.
+    """Return the page with the parts ``headline``, ``podium``, ``chart``, ``table`` and ``foot``.
 
-    In a landscape window the podium is left of chart and table; in a portrait window all are in a
-    column. The area of a missing part stays empty.
+    In a landscape window the podium is to the left of chart and table; in a portrait window all
+    parts are in a column. The area of a missing part stays empty.
     """
     scale, upright = window.scale, window.portrait
     margin, gap = Theme.space_large * scale, Theme.space * scale
@@ -32,17 +22,13 @@ def page(window: Window, players: int, **parts: Node | None) -> Node:
     maximum = (HEADING_HEIGHT + ROW_HEIGHT * players + 2 * Theme.space) * scale
     table = stack(parts.get("table"), h=fraction(table_height, maximum=maximum))
     if upright:
-        podium, chart = (
-            stack(podium, h=flex(PODIUM_HEIGHT)),
-            stack(chart, h=flex(1 - PODIUM_HEIGHT)),
-        )
-        body = column(column(podium, chart, gap=gap), table, gap=gap)
+        upper = column(stack(podium, h=flex(0.56)), stack(chart, h=flex(0.44)), gap=gap)
+        body = column(upper, table, gap=gap)
     else:
-        body = row(stack(podium, w=fraction(PODIUM_WIDTH)), column(chart, table, gap=gap), gap=gap)
+        body = row(stack(podium, w=fraction(0.46)), column(chart, table, gap=gap), gap=gap)
     foot_height = max(window.roomy, min(Theme.button_height * scale, height * 0.16))
     foot = stack(parts.get("foot"), h=px(foot_height), align=(0.5, 1.0))
-    top = px(min(MAX_HEADLINE_HEIGHT * scale, height * (0.11 if upright else 0.16)))
+    top = px(min(92.0 * scale, height * (0.11 if upright else 0.16)))
     rest = column(stack(parts.get("headline"), h=top), body, spacer(h=foot.h), gap=gap)
-    return stack(
-        rest, foot, w=fraction(1.0, less=2 * margin, maximum=MAX_WIDTH * scale), h=px(height)
-    )
+    width = fraction(1.0, less=2 * margin, maximum=1200.0 * scale)
+    return stack(rest, foot, w=width, h=px(height))

@@ -22,45 +22,21 @@ from game.screens.results.results_table import StandingRow
 OVERSAMPLING = 2
 """Factor by which a step is drawn larger and then scaled down, which makes it smooth."""
 
-OVERSHOOT = 0.06
-"""Extra height of a step's picture, as a fraction of the step, for its overshooting rise."""
-
-# Sizes of a step (dp).
-CLOTH_HEIGHT = 11.0
-CLOTH_SLANT = 8.0  # at each side
-BRASS_HEIGHT = 5.0
-MAX_NUMERAL = 96.0
-MAX_STEP_WIDTH = 184.0
-
-MAX_STEP_RATIO = 2.3
-"""Maximum height of the highest step, as a multiple of its width."""
-
 STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
 """Height of the step of each place, as a fraction of the highest step."""
 
-COLUMN_ORDER = (1, 0, 2, 3)
-"""Order of the places from left to right, from 0: the first is between second and third."""
-
-NAME_SIZE = Theme.type_body
-WRAPPED_NAME_SIZE = Theme.type_note
 MIN_NAME_SCALE = 0.8
-"""Size of names, as a fraction of `NAME_SIZE`, below which they are wrapped instead."""
-
-# Heights (dp).
-HOP_HEIGHT = 28.0
-CROWN_FALL = 150.0
-MAX_BASE_HEIGHT = 12.0
-MAX_SCORE_HEIGHT = 50.0
-MAX_BADGE_SIZE = 80.0
+"""Factor by which names may shrink; smaller ones are wrapped, and wrapped ones are cut."""
 
 
 def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:
     """Draw the step of a place in slices; yield None after each slice, and finally the picture."""
     rect, theme = pixel_rect(box), painter.theme
-    width, height = max(4, rect.w), max(4, round(rect.h * (1.0 + OVERSHOOT)))
+    # Higher than the step by what its rise overshoots.
+    width, height = max(4, rect.w), max(4, round(rect.h * 1.06))
     large = pygame.Surface((width * OVERSAMPLING, height * OVERSAMPLING), pygame.SRCALPHA)
-    cloth_height = round(min(painter.dp(CLOTH_HEIGHT), box.h * 0.2)) * OVERSAMPLING
-    brass_height = round(min(painter.dp(BRASS_HEIGHT), box.h * 0.08)) * OVERSAMPLING
+    cloth_height = round(min(painter.dp(11.0), box.h * 0.2)) * OVERSAMPLING
+    brass_height = round(min(painter.dp(5.0), box.h * 0.08)) * OVERSAMPLING
     highlight = mix(theme.lacquer_lit, theme.lacquer_edge, 0.25)
     corners = (highlight, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
     large.blit(
@@ -82,7 +58,7 @@ def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surfa
     large.fill(mix(theme.lacquer_edge, theme.lacquer, 0.35), (0, cloth_height, edge, large_height))
     large.fill(theme.lacquer_deep, (large_width - edge, cloth_height, edge, large_height))
     yield None
-    _draw_top(large, cloth_height, brass_height, painter.dp(CLOTH_SLANT) * OVERSAMPLING, theme)
+    _draw_top(large, cloth_height, brass_height, painter.dp(8.0) * OVERSAMPLING, theme)
     picture = pygame.transform.smoothscale(large, (width, height))
     yield None
     top = (cloth_height + brass_height) / OVERSAMPLING
@@ -113,7 +89,7 @@ def _draw_top(
 def _draw_numeral(
     canvas: pygame.Surface, face: Box, place: int, painter: Painter
 ) -> Iterator[None]:
-    size = round(min(face.h * 0.86, face.w * 0.72, painter.dp(MAX_NUMERAL)))
+    size = round(min(face.h * 0.86, face.w * 0.72, painter.dp(96.0)))
     if size < 8:
         return
     ink = painter.assets.font(round(size * 0.86), "extrabold").render(str(place), True, WHITE)
@@ -151,10 +127,8 @@ class Podium:
         height = painter.assets.line_height(self._name_px, "bold")
         # Players who share a place have the same height.
         places = [stand.player.place for stand in stands]
-        line_counts: dict[int, int] = {}
-        for place, lines in zip(places, self._names, strict=True):
-            line_counts[place] = max(len(lines), line_counts.get(place, 0))
-        heights = [height * line_counts[place] for place in places]
+        counts = list(zip(places, map(len, self._names), strict=True))
+        heights = [height * max(n for other, n in counts if other == place) for place in places]
         self._base, self.places = podium_layout(box, painter.scale, places, heights)
         self._crown: pygame.Surface | None = None
         self._steps: list[pygame.Surface] = []
@@ -174,18 +148,18 @@ class Podium:
         """Return the lines of each name, and the type size (px) of all names."""
         painter = self._painter
         names = [stand.player.name for stand in self._stands]
-        sizes = [painter.fit_text(name, NAME_SIZE, width, "bold") for name in names]
-        px = min(px for _, px in sizes)
-        if [text for text, _ in sizes] == names and px >= MIN_NAME_SCALE * painter.type(NAME_SIZE):
+        sizes = [painter.fit_text(name, Theme.type_body, width, "bold") for name in names]
+        px, minimum = min(px for _, px in sizes), MIN_NAME_SCALE * painter.type(Theme.type_body)
+        if [text for text, _ in sizes] == names and px >= minimum:
             return [[name] for name in names], px
         wrapped = [self._in_lines(name, width, height) for name in names]
         return [lines for lines, _ in wrapped], min(px for _, px in wrapped)
 
     def _in_lines(self, name: str, width: float, height: float) -> tuple[list[str], int]:
-        """Return a name in several lines, and its type size (px). Too long words are cut."""
+        """Return the lines of a wrapped name, and its type size (px); words too long are cut."""
         painter = self._painter
-        lines, px = painter.fit_paragraph(name, WRAPPED_NAME_SIZE, width, height, "bold")
-        minimum = round(MIN_NAME_SCALE * painter.type(WRAPPED_NAME_SIZE))
+        lines, px = painter.fit_paragraph(name, Theme.type_note, width, height, "bold")
+        minimum = round(MIN_NAME_SCALE * painter.type(Theme.type_note))
         if " ".join(lines) == name and px >= minimum:
             return lines, px
         max_lines = max(1, int(height // painter.assets.line_height(minimum, "bold")))
@@ -233,7 +207,7 @@ class Podium:
             painter.badge(target, badge.centre, badge.w / 2, stand.player.badge)
             if stand.crown > 0:
                 self._crown = self._crown or crown(painter, round(layout.crown.w))
-                x, y = layout.crown.x, layout.crown.y - painter.dp(CROWN_FALL) * (1.0 - stand.crown)
+                x, y = layout.crown.x, layout.crown.y - painter.dp(150.0) * (1.0 - stand.crown)
                 target.blit(self._crown, (round(x), round(y)))
 
     def draw_words(self, target: pygame.Surface) -> None:
@@ -248,7 +222,7 @@ class Podium:
 
     def offset(self, stand: Stand, layout: StandLayout) -> float:
         """Return how far (px) badge, name and score are below their final places."""
-        return layout.step.h * (1.0 - stand.rise) - self._painter.dp(HOP_HEIGHT) * hop(stand.hop)
+        return layout.step.h * (1.0 - stand.rise) - self._painter.dp(28.0) * hop(stand.hop)
 
 
 class StandLayout(NamedTuple):
@@ -264,14 +238,15 @@ class StandLayout(NamedTuple):
 def podium_columns(places: Sequence[int]) -> list[int]:
     """Return each player's column (0 is left). Players who share a place are neighbours."""
     ranks = sorted(set(places))
-    order = [ranks[n] for n in COLUMN_ORDER if n < len(ranks)]
+    # The best place is between the second and the third.
+    order = [ranks[n] for n in (1, 0, 2, 3) if n < len(ranks)]
     players = sorted(range(len(places)), key=lambda n: order.index(places[n]))
     return [players.index(n) for n in range(len(places))]
 
 
 def podium_step_width(box: Box, scale: float, players: int) -> float:
     """Return the width (px) of a step with its gap; ``scale`` is px per dp."""
-    return min((box.w - 2 * Theme.space_tiny * scale) / players, MAX_STEP_WIDTH * scale)
+    return min((box.w - 2 * Theme.space_tiny * scale) / players, 184.0 * scale)
 
 
 def podium_layout(
@@ -285,12 +260,12 @@ def podium_layout(
     """
     gap = min(Theme.space_tiny * scale, box.h * 0.012)
     width = podium_step_width(box, scale, len(places))
-    base_height = min(MAX_BASE_HEIGHT * scale, box.h * 0.04)
-    score = min(MAX_SCORE_HEIGHT * scale, box.h * 0.13, width * 0.4)
-    badge = min(MAX_BADGE_SIZE * scale, box.h * 0.19, width * 0.6)
+    base_height = min(12.0 * scale, box.h * 0.04)
+    score = min(50.0 * scale, box.h * 0.13, width * 0.4)
+    badge = min(80.0 * scale, box.h * 0.19, width * 0.6)
     crown = badge * 0.62
     above = score + crown * 0.55 + badge + max(names) + 3 * gap
-    highest = min(box.h - base_height - above, width * MAX_STEP_RATIO)
+    highest = min(box.h - base_height - above, width * 2.3)
     # Most of the free height is above; with all of it above, the podium would be too low.
     floor = box.bottom - base_height - max(0.0, box.h - base_height - above - highest) * 0.3
     left = box.centre[0] - width * len(places) / 2

@@ -9,32 +9,16 @@ from functools import partial
 
 import pygame
 
-from game.art.lettering import MIN_READABLE, Anchor
+from game.art.lettering import MIN_READABLE
 from game.art.painter import Painter
-from game.art.theme import RGB, Theme, with_alpha
-from game.art.typeface import Weight
+from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.session.badges import Badge
 from game.ui.node import Node, Picture, VisualState, column, px, row, spacer, stack
-from game.ui.text import Panel, picture, text
+from game.ui.text import Panel, TextLines, picture, text
 
-# Maximum heights (dp); in a low table all are reduced alike.
-HEADING_HEIGHT = 26.0
-ROW_HEIGHT = 38.0
-MAX_BADGE_SIZE = 40.0
-
-NAME_SIZES = (Theme.type_body, Theme.type_small)
-"""Type sizes of the names. The first one at which all names fit is used."""
-
-MAX_VERTICAL_MARGIN = 0.05
-"""Maximum margin above and below the rows, as a fraction of the table's height."""
-
-FIGURES_WIDTH = 0.5
-MAX_FIGURES_WIDTH = 0.66
-"""Width of all columns of figures, normally and for long headings, as fractions of the table."""
-
-MIN_HEADING_SCALE = 0.8
-"""Scale to which long headings shrink before their columns become wider."""
+HEADING_HEIGHT, ROW_HEIGHT = 26.0, 38.0
+"""Maximum heights (dp); in a low table both are reduced by the same factor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +38,7 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence about a player; ``short`` and the player's badge if it does not fit."""
+    """A sentence about a player, replaced by ``short`` and the player's badge if it is too long."""
 
     words: str
     short: str
@@ -72,29 +56,15 @@ class Remark:
         painter.badge(target, (end.right + 0.7 * badge, box.centre[1]), badge / 2, self.badge)
 
 
-@dataclass(frozen=True, slots=True)
-class FixedText:
-    """The content of a text whose type size is fixed (px)."""
-
-    words: str
-    px: int
-    ink: RGB
-    weight: Weight
-    anchor: Anchor
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        painter.text_at(target, self.words, box, self.px, self.ink, self.weight, self.anchor)
-
-
 def standing_table(
     painter: Painter, rows: Sequence[StandingRow], remark: Remark | None, box: Box
 ) -> Node:
     """Return a table for ``box`` (px): headings with the remark, and the players, best first."""
     theme, w, h = painter.theme, box.w, box.h
     margin = Theme.space * painter.scale
-    inner_w, inner_h = w - 2 * margin, h - 2 * min(margin, MAX_VERTICAL_MARGIN * h)
+    inner_w, inner_h = w - 2 * margin, h - 2 * min(margin, 0.05 * h)
     height = inner_h * ROW_HEIGHT / (HEADING_HEIGHT + ROW_HEIGHT * len(rows))
-    badge, gap = min(height, painter.dp(MAX_BADGE_SIZE)), painter.dp(Theme.space_small)
+    badge, gap = min(height, painter.dp(40.0)), painter.dp(Theme.space_small)
     widths = _widths(painter, rows[0], inner_w)
     names = _names(painter, rows, inner_w - sum(widths) - badge - gap)
     lines = [row(Node(content=remark), spacer(w=px(gap)), *_headings(painter, rows[0], widths))]
@@ -106,8 +76,7 @@ def standing_table(
         ]
         face = picture(("badge", one.badge), partial(_paint_badge, one.badge), w=px(badge))
         ground = Picture("winner", _paint_winner_ground) if one.winner else None
-        line = row(face, spacer(w=px(gap)), name, *figures, h=px(height), content=ground)
-        lines.append(line)
+        lines.append(row(face, spacer(w=px(gap)), name, *figures, h=px(height), content=ground))
     radius = min(Theme.radius_large, 0.2 * h / painter.scale)
     card = Panel(theme.card, theme.card_edge, radius, shadow=theme.shadow_card)
     return stack(column(*lines, w=px(inner_w), h=px(inner_h)), content=card, key="table")
@@ -116,9 +85,9 @@ def standing_table(
 def _widths(painter: Painter, row: StandingRow, width: float) -> list[float]:
     gap, size = painter.dp(Theme.space_small), painter.type(Theme.type_small)
     words = [painter.assets.text_width(label, size, "semibold") for _, label in row.figures]
-    # Long headings shrink before the columns become wider.
-    minimum = sum(words) * MIN_HEADING_SCALE + gap * len(words)
-    total = max(width * FIGURES_WIDTH, min(minimum, width * MAX_FIGURES_WIDTH))
+    # Long headings shrink to 4/5 before the columns become wider than half the table.
+    minimum = sum(words) * 0.8 + gap * len(words)
+    total = max(width * 0.5, min(minimum, width * 0.66))
     factor = min(1.4, total / (sum(words) + gap * len(words)))
     return [(word + gap) * factor for word in words]
 
@@ -131,20 +100,21 @@ def _headings(painter: Painter, row: StandingRow, widths: Sequence[float]) -> li
     ]
     size = min(size for _, size in fitted)
     return [
-        Node(content=FixedText(label, size, ink, "semibold", "centre"), w=px(width))
+        Node(content=TextLines((label,), size, ink, "semibold", "centre"), w=px(width))
         for (label, _), width in zip(fitted, widths, strict=True)
     ]
 
 
 def _names(painter: Painter, rows: Sequence[StandingRow], width: float) -> Iterator[Node]:
-    for size in NAME_SIZES:
+    """Yield the names in the same type size; a smaller one is used if not all names fit."""
+    for size in (Theme.type_body, Theme.type_small):
         fitted = [painter.fit_text(one.name, size, width, "bold") for one in rows]
         if all(name == one.name for (name, _), one in zip(fitted, rows, strict=True)):
             break
     px_ = min(px_ for _, px_ in fitted)
     for (name, _), one in zip(fitted, rows, strict=True):
         ink = painter.theme.accent_lit if one.winner else painter.theme.ink
-        yield Node(content=FixedText(name, px_, ink, "bold", "left"))
+        yield Node(content=TextLines((name,), px_, ink))
 
 
 def _paint_badge(

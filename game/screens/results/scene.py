@@ -25,11 +25,7 @@ from game.screens.results.chart import Chart
 from game.screens.results.headline import Headline
 from game.screens.results.page_layout import page
 from game.screens.results.podium import Podium, Stand
-from game.screens.results.results_table import (
-    Remark,
-    StandingRow,
-    standing_table,
-)
+from game.screens.results.results_table import Remark, StandingRow, standing_table
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import PlayerSummary, Session, summary_of
@@ -37,21 +33,12 @@ from game.table.bursts import draw_point_burst, point_particles
 from game.table.confetti import Confetti, random_flakes
 from game.ui.button import ButtonStyle, button
 from game.ui.layout import paint_placed, place
-from game.ui.node import (
-    Node,
-    VisualState,
-    flex,
-    layout_builder,
-    row,
-    stack,
-)
+from game.ui.node import Node, VisualState, flex, layout_builder, row, stack
 from game.ui.text import Panel, live, picture
 from game.words import speech
 from game.words.locale import decimal
 
 T = TypeVar("T")
-
-MAX_BUTTON_WIDTH = 260.0  # dp
 
 
 class NextAction(NamedTuple):
@@ -70,7 +57,7 @@ class ResultsScene(TreeScene):
     form = True
 
     has_chart = True
-    """Whether the chart of the scores is shown next to the podium."""
+    """Whether the page has the chart of the scores."""
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
@@ -224,7 +211,7 @@ class ResultsScene(TreeScene):
         return picture_of(self._chart_in, Chart.draw_ground)
 
     def view(self, window: Window) -> Node:
-        """Return the page. Parts that do not move now are a cached picture; at last all are."""
+        """Return the page. The parts that do not move, in the end all, are a cached picture."""
         revealed, over = self.animation.winner_revealed, not self.animation.active
         still = stack(*self._layers(window, revealed, over), cache=self._still)
         moving = (
@@ -235,7 +222,7 @@ class ResultsScene(TreeScene):
         return stack(still, *() if over else moving, foot)
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
-        """Yield the ground, the table if the winner is ``revealed``, and the rest if ``over``."""
+        """Yield what does not move: the table if ``revealed``, names and numbers if ``over``."""
         theme, painter = self.services.theme, self.services.painter(window)
         table = partial(standing_table, painter, self.players(), self.remark())
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
@@ -269,7 +256,7 @@ class ResultsScene(TreeScene):
             button(key, label, on_press, icon=icon, style=style, shortcut=shortcut, size=strong)
             for key, (label, icon, style, shortcut, on_press) in self.next_actions().items()
         ]
-        widest = len(buttons) * (MAX_BUTTON_WIDTH + Theme.space) - Theme.space
+        widest = len(buttons) * (260.0 + Theme.space) - Theme.space
         return row(*buttons, gap=Theme.space * scale, w=flex(maximum=widest * scale))
 
     def _page(self, window: Window, **parts: Node | None) -> Node:

@@ -13,11 +13,11 @@ from game.art.plate import PlateStyle
 from game.art.surfaces import pixel_rect
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
-from game.screens.showcase.fragments import FragmentMaker, TextLines, bright_plate, plate_style
+from game.screens.showcase.fragments import FragmentMaker, bright_plate, plate_style
 from game.screens.showcase.words import Announcement
 from game.session.badges import Badge
 from game.ui.node import FILL, Node, Picture, Size, VisualState, px, row, spacer, stack
-from game.ui.text import Panel, icon, picture
+from game.ui.text import Panel, TextLines, icon, picture
 
 
 def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float = 1.0) -> Node:

@@ -20,7 +20,7 @@ from game.art.painter import Painter
 from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Tile
-from game.screens.showcase.fragments import Foreground, FragmentMaker, TextLines, plate_style
+from game.screens.showcase.fragments import Foreground, FragmentMaker, plate_style
 from game.screens.showcase.layout import bag_picture
 from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
@@ -28,7 +28,7 @@ from game.table.bursts import Particle, point_particles
 from game.table.hud import CardContent
 from game.table.table_geometry import HAND_SPREAD, CardParts
 from game.ui.node import Node, Picture, VisualState, column, fraction, px, row, spacer, stack
-from game.ui.text import picture
+from game.ui.text import TextLines, picture
 
 SCORE_TYPE = Theme.type_display
 

@@ -20,6 +20,7 @@ from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import Content, Node, Picture, VisualState
+from game.ui.text import TextLines
 
 FRAGMENT_CACHE_SIZE = 512
 """Number of fragments cached: enough for some turns, since measuring text is slow."""
@@ -152,21 +153,3 @@ def bright_plate(target: pygame.Surface, painter: Painter, box: Box, _state: Vis
     """Draw a bright plate with round ends, as for a hint."""
     painter.shadow(target, box, box.h / 2, painter.theme.shadow_float)
     painter.rounded(target, box, painter.theme.highlight, box.h / 2)
-
-
-@dataclass(frozen=True, slots=True)
-class TextLines:
-    """Lines of text in a type of ``px`` px, centred vertically in their box."""
-
-    lines: tuple[str, ...]
-    px: int
-    ink: RGB
-    weight: Weight = "bold"
-    anchor: Anchor = "left"
-
-    def width(self, painter: Painter) -> float:
-        return painter.widest(self.lines, self.px, self.weight)
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        lines, size = list(self.lines), self.px
-        painter.lines_at(target, lines, box, size, self.ink, self.weight, self.anchor)

@@ -14,11 +14,11 @@ from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.screens.showcase.banners import face
-from game.screens.showcase.fragments import FragmentMaker, TextLines
+from game.screens.showcase.fragments import FragmentMaker
 from game.session.badges import Badge
 from game.table.camera_view import CELL, bounds_of
 from game.ui.node import Node, VisualState, column, grid, px, row, spacer, stack
-from game.ui.text import live, picture
+from game.ui.text import TextLines, live, picture
 
 MAX_ROW, MIN_ROW = 58.0, 21.0
 """Maximum and minimum height (dp) of a row; rows that do not fit are left out."""

@@ -12,10 +12,10 @@ from game.common.window import Window
 from game.screens.results.chart import grid_for, leader, spread
 from game.screens.results.page_layout import page
 from game.screens.results.podium import podium_columns, podium_layout
-from game.screens.results.results_table import FixedText, Remark
+from game.screens.results.results_table import Remark
 from game.screens.results.scene import ResultsScene
 from game.ui.layout import place
-from game.ui.text import Text, picture
+from game.ui.text import Text, TextLines, picture
 from tests.client.results.conftest import finished_game
 from tests.client.support.driver import running
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap
@@ -35,9 +35,8 @@ def test_the_results_fit_every_window(tmp_path: Path) -> None:
             fits(scene, window, "headline", "podium", "chart", "table", least=window.roomy)
             assert list(scene.tree.controls) == ["menu", "replay", "rematch"]
             shown = [(one.node.content, one.box) for one in scene.tree.placed]
-            cells = [
-                box for content, box in shown if isinstance(content, FixedText | Remark | Text)
-            ]
+            texts = TextLines | Remark | Text
+            cells = [box for content, box in shown if isinstance(content, texts)]
             # A heading and a figure in each column, the names, and the remark.
             remarks = int(scene.remark() is not None)
             figures = FIGURES * (players + 1)
