@@ -211,10 +211,11 @@ class ChoiceFace:
 class RisingCard(Control):
     """The control of a large card. Its key prompt follows the card while the card rises."""
 
+    face: ChoiceFace
+
     @property
     def prompt_anchor(self) -> Box:
-        face = self.node.content
-        return self.box.moved(0, face.drop) if isinstance(face, ChoiceFace) else self.box
+        return self.box.moved(0, self.face.drop)
 
 
 def choice_card(

@@ -105,10 +105,7 @@ class Stepper(Segments):
 class ChoiceControl(Control):
     """A control that chooses an option. Arrow keys choose the option before or after."""
 
-    @property
-    def face(self) -> Segments:
-        """The content of the node."""
-        return self.content_as(Segments)
+    face: Segments
 
     def parts(self) -> list[Box]:
         """Return the boxes (px) that can be pressed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TypeVar
+from typing import Any
 
 from game.art.theme import Theme
 from game.common.geometry import Box, Point
@@ -17,8 +17,6 @@ PAUSE_SECONDS = 0.35
 GLOW_STEPS = 6
 """Number of brightness steps between a resting control and a hovered one."""
 
-C = TypeVar("C")
-
 
 class Control:
     """A button, and the base class of other controls. Boxes and points are in px."""
@@ -28,27 +26,26 @@ class Control:
     lasting = False
     """Whether the tree keeps this control while no node uses it, as for scroll offsets of lists."""
 
-    def __init__(self, node: Node, behaviour: Behaviour, identity: Hashable) -> None:
-        self.node = node
-        self.behaviour = behaviour
+    node: Node
+    behaviour: Behaviour
+    box: Box
+
+    face: Any
+    """The content of the node, of the type that the subclass declares."""
+
+    def __init__(self, identity: Hashable) -> None:
+        """Create a control that must not be used before `sync` has been called."""
         self.identity = identity
-        self.box = Box(0.0, 0.0, 0.0, 0.0)
         self.hovered = self.pressed = self.focused = False
         # The drawn brightness of hovering (0 to 1, in GLOW_STEPS), and the exact value.
         self.glow = self._exact_glow = 0.0
-        self._guard_seconds = FRESH_SECONDS if behaviour.guarded else 0.0
+        self._guard_seconds = 0.0
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
         """Use the node, behaviour and box of the latest tree."""
-        self.node, self.behaviour, self.box = node, behaviour, box
+        self.node, self.behaviour, self.box, self.face = node, behaviour, box, node.content
         if not self.enabled:
             self.pressed = False
-
-    def content_as(self, kind: type[C]) -> C:
-        """Return the node's content. Raises TypeError if it is not a ``kind``."""
-        if not isinstance(self.node.content, kind):
-            raise TypeError(f"{type(self).__name__} shows {self.node.content!r}")
-        return self.node.content
 
     @property
     def enabled(self) -> bool:

@@ -111,17 +111,9 @@ class FieldControl(Control):
 
     takes_text = True
 
-    def __init__(self, node: Node, behaviour: Behaviour, identity: Hashable) -> None:
-        super().__init__(node, behaviour, identity)
-        self.text = self.face.text
-        self._caret = len(self.text)
-        self._selected = False
-        self._blink = 0.0
-
-    @property
-    def face(self) -> FieldContent:
-        """The content of the node."""
-        return self.content_as(FieldContent)
+    face: FieldContent
+    text = ""
+    _caret, _selected, _blink = 0, False, 0.0
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
         """Use the latest node. If the scene has changed the text, the caret moves to its end."""

@@ -116,15 +116,15 @@ Action = Callable[[], None]
 class Behaviour:
     """The part of a node that makes it a control: callbacks, keys and spoken text.
 
-    ``control`` creates the control. ``on_press`` is called by a press, by Enter, and by the key
-    ``shortcut`` or gamepad button ``pad``; if the node is not ``enabled``, ``on_refused`` is called
-    instead. ``on_change`` gets each new value of a choice, slider or field; a slider calls
-    ``on_done`` after the last one. A ``guarded`` control ignores presses just after it has
-    appeared, because they were meant for the previous screen. Tab visits controls by ascending
-    ``tab``, equal ones in the order of the tree.
+    ``control`` is the class of the control. A press, Enter, the key ``shortcut`` and the gamepad
+    button ``pad`` call ``on_press``, or ``on_refused`` if the control is not ``enabled``.
+    ``on_change`` gets each new value of a choice, slider or field; a slider calls ``on_done`` after
+    the last one. A ``guarded`` control ignores presses just after it has appeared, because they
+    were meant for the previous screen. Tab visits controls by ascending ``tab``, equal ones in the
+    order of the tree.
     """
 
-    control: Callable[[Node, Behaviour, Hashable], Any]
+    control: Callable[[Hashable], Any]
     on_press: Action | None = None
     on_change: Callable[[Any], None] = lambda _: None
     on_done: Action = lambda: None

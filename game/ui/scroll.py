@@ -43,33 +43,22 @@ class ListControl(Control):
 
     lasting = True
 
-    def __init__(self, node: Node, behaviour: Behaviour, identity: Hashable) -> None:
-        super().__init__(node, behaviour, identity)
-        self.scrolled = 0.0
-        self.chosen = 0
-        self.on_button = False
-        self._target: float | None = None
-        self._speed = 0.0
-        # Where a pointer went down, the offset (px) at that moment, and the effect of the press: a
-        # drag of the list or the thumb, or only the end of a fling.
-        self._down: Point = (0.0, 0.0)
-        self._scrolled_before = 0.0
-        self._grip: Literal["", "list", "thumb", "stop"] = ""
-        self._pointed: Point | None = None
+    face: Rows
+    behaviour: ListBehaviour
 
-    @property
-    def rows(self) -> Rows:
-        return self.content_as(Rows)
-
-    @property
-    def list_behaviour(self) -> ListBehaviour:
-        if not isinstance(self.behaviour, ListBehaviour):
-            raise TypeError(f"a list is used by {self.behaviour!r}")
-        return self.behaviour
+    scrolled, chosen, on_button = 0.0, 0, False
+    _target: float | None = None
+    _speed = 0.0
+    # Where a pointer went down, the offset (px) at that moment, and the effect of the press: a drag
+    # of the list or the thumb, or only the end of a fling.
+    _down: Point = (0.0, 0.0)
+    _scrolled_before = 0.0
+    _grip: Literal["", "list", "thumb", "stop"] = ""
+    _pointed: Point | None = None
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
         super().sync(node, behaviour, box)
-        self.chosen = min(self.chosen, max(0, self.rows.count - 1))
+        self.chosen = min(self.chosen, max(0, self.face.count - 1))
         self._move(self.scrolled)
         if self._target is not None:
             self._target = min(self._target, self.max_scroll)
@@ -82,32 +71,32 @@ class ListControl(Control):
 
     @property
     def spoken(self) -> str:
-        if self.chosen >= self.rows.count:
+        if self.chosen >= self.face.count:
             return self.behaviour.spoken or self.behaviour.tooltip
-        row = self.list_behaviour.row_speech(self.chosen)
-        return f"{self.list_behaviour.remove_label}: {row}" if self.on_button else row
+        row = self.behaviour.row_speech(self.chosen)
+        return f"{self.behaviour.remove_label}: {row}" if self.on_button else row
 
     @property
     def max_scroll(self) -> float:
         """The maximum scroll offset (px)."""
-        return self.rows.max_scroll(self.box)
+        return self.face.max_scroll(self.box)
 
     @property
     def prompt_anchor(self) -> Box:
         """A box slightly above the chosen row or button, so that the prompt does not hide it."""
-        place = self.rows.chosen_box(self.box, self.detail)
-        return place._replace(y=place.y - 0.75 * self.rows.bar)
+        place = self.face.chosen_box(self.box, self.detail)
+        return place._replace(y=place.y - 0.75 * self.face.bar)
 
     def row_at(self, point: Point) -> int | None:
         """Return the number of the row at a point; None if there is no row."""
-        first = self.rows.row_box(self.box, 0, self.scrolled)
+        first = self.face.row_box(self.box, 0, self.scrolled)
         if not self.box.contains(point) or not first.x <= point[0] < first.right:
             return None
-        n = int((point[1] - self.box.y + self.scrolled) // self.rows.height)
-        return n if 0 <= n < self.rows.count else None
+        n = int((point[1] - self.box.y + self.scrolled) // self.face.height)
+        return n if 0 <= n < self.face.count else None
 
     def _is_on_button(self, n: int, point: Point) -> bool:
-        return self.rows.parts(self.box, n, self.scrolled)[1].contains(point)
+        return self.face.parts(self.box, n, self.scrolled)[1].contains(point)
 
     def _hovered_row(self) -> tuple[int, bool] | None:
         """Return the row under the mouse and whether the mouse is on its button, or None."""
@@ -119,7 +108,7 @@ class ListControl(Control):
     def scroll_to(self, offset: float) -> None:
         """Scroll smoothly to an offset (px); jump there if motion is off."""
         self._speed, self._target = 0.0, min(max(0.0, offset), self.max_scroll)
-        if self.list_behaviour.motion_off():
+        if self.behaviour.motion_off():
             self._arrive()
 
     def _arrive(self) -> None:
@@ -131,11 +120,11 @@ class ListControl(Control):
 
     def wheel(self, steps: float) -> bool:
         start = self.scrolled if self._target is None else self._target
-        self.scroll_to(start - steps * 1.5 * self.rows.height)
+        self.scroll_to(start - steps * 1.5 * self.face.height)
         return True
 
     def fling(self, velocity: Point) -> None:
-        if self._grip == "list" and not self.list_behaviour.motion_off():
+        if self._grip == "list" and not self.behaviour.motion_off():
             self._speed = -velocity[1]
 
     def update(self, dt: float) -> None:
@@ -159,10 +148,10 @@ class ListControl(Control):
         self._speed, self._target = 0.0, None
         self._down, self._scrolled_before = point, self.scrolled
         self._pointed = point
-        on_bar = self.max_scroll and point[0] >= self.box.right - self.rows.bar
+        on_bar = self.max_scroll and point[0] >= self.box.right - self.face.bar
         self._grip = "thumb" if on_bar else "stop" if moving else ""
         self.pressed = not self._grip
-        thumb = self.rows.thumb(self.box, self.scrolled)
+        thumb = self.face.thumb(self.box, self.scrolled)
         if on_bar and not thumb.contains((thumb.centre[0], point[1])):
             self._move((point[1] - self.box.y) / self.box.h * self.max_scroll)
             self._scrolled_before = self.scrolled
@@ -171,7 +160,7 @@ class ListControl(Control):
         self.pressed = False
         moved = point[1] - self._down[1]
         if self._grip == "thumb":
-            track = self.box.h - self.rows.thumb(self.box, self.scrolled).h
+            track = self.box.h - self.face.thumb(self.box, self.scrolled).h
             self._move(self._scrolled_before + moved * self.max_scroll / max(1.0, track))
         else:
             self._grip = "list"
@@ -189,32 +178,32 @@ class ListControl(Control):
         self.pressed, self._grip = False, ""
 
     def _act(self) -> None:
-        if self.chosen < self.rows.count:
-            removes = self.list_behaviour.on_remove
+        if self.chosen < self.face.count:
+            removes = self.behaviour.on_remove
             if self.on_button and removes is not None:
                 removes(self.chosen)
             else:
-                self.list_behaviour.on_open(self.chosen)
+                self.behaviour.on_open(self.chosen)
 
     def choose(self, n: int) -> None:
         """Choose row ``n``, limited to the existing rows, and scroll it into view."""
-        self.chosen = min(max(0, n), max(0, self.rows.count - 1))
-        top, height = self.chosen * self.rows.height, self.rows.height
+        self.chosen = min(max(0, n), max(0, self.face.count - 1))
+        top, height = self.chosen * self.face.height, self.face.height
         start = self.scrolled if self._target is None else self._target
         offset = min(max(start, top + height - self.box.h), top)
         if offset != start:
             self.scroll_to(offset)
 
     def step(self, direction: int) -> bool:
-        if not self.rows.button or not self.rows.count or self.on_button == (direction > 0):
+        if not self.face.button or not self.face.count or self.on_button == (direction > 0):
             return False
         self.on_button = direction > 0
         return True
 
     def climb(self, direction: int) -> bool:
-        if not 0 <= self.chosen + direction < self.rows.count:
+        if not 0 <= self.chosen + direction < self.face.count:
             return False
-        visible = self.rows.visible_rows(self.box, self.scrolled)
+        visible = self.face.visible_rows(self.box, self.scrolled)
         if self.chosen in visible or self._target is not None:
             self.choose(self.chosen + direction)
         else:
@@ -224,8 +213,8 @@ class ListControl(Control):
 
     def turn_page(self, name: str) -> bool:
         """Choose a row by "pageup", "pagedown", "home" or "end"; return False for other keys."""
-        page = max(1, int(self.box.h // self.rows.height) - 1)
-        count = self.rows.count
+        page = max(1, int(self.box.h // self.face.height) - 1)
+        count = self.face.count
         moves = {"pageup": -page, "pagedown": page, "home": -count, "end": count}
         if name not in moves:
             return False

@@ -135,34 +135,25 @@ class SliderControl(Control):
     and after an arrow key. ``on_press`` is called after a press on the icon of a `Track`.
     """
 
+    face: Track | ColourTrack
+
     _grip: float | None = None
     """Distance (px) from the knob's centre to the pointer that drags it; None without a drag."""
 
     _amount_before_drag = 0
 
     @property
-    def face(self) -> Track | ColourTrack:
-        """The content of the node."""
-        content = self.node.content
-        return content if isinstance(content, ColourTrack) else self.content_as(Track)
-
-    @property
     def detail(self) -> Hashable:
         return self._grip is not None or None
-
-    @property
-    def amount(self) -> int:
-        """The amount, 0 to 100."""
-        return self.face.amount
 
     def change(self, amount: int) -> None:
         """Change the amount as a player would; it is limited to 0 to 100."""
         amount = min(100, max(0, amount))
-        if self.enabled and amount != self.amount:
+        if self.enabled and amount != self.face.amount:
             self.behaviour.on_change(amount)
 
     def step(self, direction: int) -> bool:
-        step, amount = self.face.step, self.amount
+        step, amount = self.face.step, self.face.amount
         # To a multiple of the step: from 73 to 70 or 80.
         target = (amount // step + 1 if direction > 0 else -(-amount // step) - 1) * step
         if not self.enabled or not 0 <= target <= 100:
@@ -175,10 +166,10 @@ class SliderControl(Control):
     def press_down(self, point: Point) -> None:
         """Grab the knob. A press elsewhere on the track first moves the knob there."""
         super().press_down(point)
-        self._amount_before_drag = self.amount
+        self._amount_before_drag = self.face.amount
         if not self.enabled or self._on_icon(point):
             return
-        distance = point[0] - self.knob_at(self.amount)[0]
+        distance = point[0] - self.knob_at(self.face.amount)[0]
         self._grip = distance if abs(distance) <= self.box.h * self.face.knob else 0.0
         self.press_move(point)
 

@@ -47,7 +47,9 @@ class Tree:
             if (behaviour := node.behaviour) is not None:
                 control = before.get(identity) or self._absent.pop(identity, None)
                 if control is None or type(control) is not behaviour.control:
-                    control = behaviour.control(node, behaviour, identity)
+                    control = behaviour.control(identity)
+                    if behaviour.guarded:
+                        control.hold_off()
                 control.sync(node, behaviour, box)
                 self.controls[identity] = control
         for identity, control in before.items():

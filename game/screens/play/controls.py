@@ -57,18 +57,12 @@ class SlotRing:
 class RackSlot(Control):
     """A rack slot that takes the focus and keys. Pointers act on the tile drawn there instead."""
 
-    @property
-    def ring(self) -> SlotRing:
-        return self.content_as(SlotRing)
-
-    @property
-    def slot(self) -> int:
-        return self.ring.slot
+    face: SlotRing
 
     @property
     def prompt_anchor(self) -> Box:
         """The box at which the key sign is drawn: lower if a tick is in the slot's upper corner."""
-        return self.box.moved(0, self.box.h * (1 - MAX_HEIGHT)) if self.ring.chosen else self.box
+        return self.box.moved(0, self.box.h * (1 - MAX_HEIGHT)) if self.face.chosen else self.box
 
     def hit(self, point: Point) -> bool:
         return False
@@ -77,7 +71,7 @@ class RackSlot(Control):
 def focused_slot(tree: Tree) -> int | None:
     """Return the rack slot that has the focus, or None."""
     focused = tree.focused
-    return focused.slot if isinstance(focused, RackSlot) else None
+    return focused.face.slot if isinstance(focused, RackSlot) else None
 
 
 def score_gap_text(session: Session, seat: int, words: Words) -> str:

@@ -93,7 +93,7 @@ class KeyInput:
         """Explain the focused tile. If no rack slot is focused, explain the cell of the cursor."""
         focused = self._tree.focused
         if isinstance(focused, RackSlot):
-            self._play.notes.explain_slot(focused.slot)
+            self._play.notes.explain_slot(focused.face.slot)
         elif self._hand.target_cell is not None:
             self._play.notes.explain_cell(self._hand.target_cell)
 

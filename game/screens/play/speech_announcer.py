@@ -104,14 +104,14 @@ class SpeechAnnouncer:
         return name if focused.enabled or tooltip in name else f"{name}. {tooltip}"
 
     def _slot(self, control: RackSlot) -> str:
-        words, slot = self._play.words, control.slot
+        words, slot = self._play.words, control.face.slot
         explanation = self._session.explain_tile(slot)
         if explanation is None:
             return ""
         _, tile = words.gettext, words.tile(explanation.tile)
         if slot in self._session.staged:
             text = _("{tile}, laid out").format(tile=tile)
-        elif control.ring.chosen:
+        elif control.face.chosen:
             text = _("{tile}, chosen").format(tile=tile)
         else:
             text = explain_tile(words, explanation)

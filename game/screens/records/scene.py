@@ -74,7 +74,7 @@ class RecordsScene(BackdropScene):
         busy = self.services.records.busy
         controls = [self.page.list_control(key) for key in self.page.lists]
         wanted = (
-            control for control in controls if control is not None and (control.rows.count or busy)
+            control for control in controls if control is not None and (control.face.count or busy)
         )
         first = next(wanted, None)
         return "tabs" if first is None else first.identity

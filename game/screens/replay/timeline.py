@@ -205,16 +205,14 @@ class TimelineControl(Control):
     dragged = False
     """Whether the knob is being dragged."""
 
-    @property
-    def timeline(self) -> Timeline:
-        return self.content_as(Timeline)
+    face: Timeline
 
     @property
     def detail(self) -> bool | None:
         return self.dragged or None
 
     def step(self, direction: int) -> bool:
-        self._go(self.timeline.position + direction)
+        self._go(self.face.position + direction)
         return True
 
     def press_down(self, point: Point) -> None:
@@ -224,7 +222,7 @@ class TimelineControl(Control):
 
     def press_move(self, point: Point) -> None:
         if self.dragged:
-            self._go(self.timeline.position_at(self.box, point[0]))
+            self._go(self.face.position_at(self.box, point[0]))
 
     def press_up(self, point: Point) -> None:
         self.press_cancel()
@@ -233,6 +231,6 @@ class TimelineControl(Control):
         self.pressed = self.dragged = False
 
     def _go(self, position: int) -> None:
-        position = min(max(position, 0), len(self.timeline.marks))
-        if position != self.timeline.position:
+        position = min(max(position, 0), len(self.face.marks))
+        if position != self.face.position:
             self.behaviour.on_change(position)

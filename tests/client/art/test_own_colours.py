@@ -59,8 +59,8 @@ def test_colours_change_everywhere_when_a_drag_of_the_mouse_ends(driver: Driver)
     before = services.theme.palette
     driver.click(scene(driver).tree["tile 1"])
     slider = slider_of(driver, HUE)
-    driver.carry(slider.knob_at(slider.amount), slider.knob_at(40))
-    assert slider.amount == 40
+    driver.carry(slider.knob_at(slider.face.amount), slider.knob_at(40))
+    assert slider.face.amount == 40
     assert services.theme.palette == before, "not while it is dragged"
     driver.release(slider.knob_at(40))
     driver.frame()
@@ -85,16 +85,16 @@ def test_colours_are_picked_by_fingers_keys_and_gamepads(driver: Driver, kind: s
     player.use(group, group["tile 4"])
     assert scene(driver).chosen == 4
     slider = slider_of(driver, BRIGHTNESS)
-    before = slider.amount
+    before = slider.face.amount
     if isinstance(player, Finger):
         player.tap(slider.knob_at(30))
-        assert slider.amount == pytest.approx(30, abs=1)
+        assert slider.face.amount == pytest.approx(30, abs=1)
     else:
         player.go("down")
         while group.focused is not slider:
             player.step()
         player.go("left")
-        assert slider.amount < before
+        assert slider.face.amount < before
     assert driver.app.services.theme.palette == scene(driver).colours != SAFE
     player.use(group, group["again"])
     driver.frame()

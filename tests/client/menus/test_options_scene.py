@@ -161,7 +161,7 @@ def test_everything_can_be_reset(driver: Driver) -> None:
     )
     assert not driver.app.display.fullscreen
     shown = driver.scene(OptionsScene)
-    assert option(shown, "music").amount == round(100 * Settings.music_volume.default)
+    assert option(shown, "music").face.amount == round(100 * Settings.music_volume.default)
     assert option(shown, "size").face.chosen == UI_SCALES.index(1.0)
 
 

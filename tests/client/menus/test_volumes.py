@@ -32,7 +32,7 @@ def test_the_sound_is_dragged_and_tried_when_it_is_let_go(
     driver: Driver, heard: list[tuple[str, float]], tmp_path: Path
 ) -> None:
     slider = option(driver.scene(OptionsScene), "sound")
-    assert slider.amount == round(100 * Settings.sound_volume.default)
+    assert slider.face.amount == round(100 * Settings.sound_volume.default)
     driver.finger_down(1, slider.knob_at(80))
     for amount in (60, 40, 30):
         driver.finger_move(1, slider.knob_at(amount))
@@ -70,7 +70,7 @@ def test_a_drag_that_is_taken_away_changes_nothing(driver: Driver) -> None:
     driver.finger_move(1, slider.knob_at(90))
     assert driver.app.services.audio.music_volume > 0.8
     driver.finger_down(2, (5.0, 5.0))
-    assert slider.amount == 60
+    assert slider.face.amount == 60
     assert (
         driver.app.services.audio.music_volume
         == driver.app.settings.music_volume

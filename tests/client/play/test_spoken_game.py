@@ -164,7 +164,7 @@ def test_the_rows_of_the_records_are_spoken(tmp_path: Path) -> None:
 
 def rows_of(scene: RecordsScene) -> int:
     found = scene.page.list_control(scene.page.lists[0])
-    return 0 if found is None else found.rows.count
+    return 0 if found is None else found.face.count
 
 
 @pytest.mark.long

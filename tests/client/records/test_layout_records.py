@@ -27,7 +27,7 @@ def test_every_page_of_the_records_fits(driver: Driver) -> None:
         lists = [one for one in scene.tree.controls.values() if isinstance(one, ListControl)]
         assert len(lists) == (4 if page == 2 else 1)
         for one in lists:
-            assert one.box.h >= (1.4 if page < 2 else 0.9) * one.rows.height
+            assert one.box.h >= (1.4 if page < 2 else 0.9) * one.face.height
         if page == 0:
             assert inside(lists[0].box, scene.tree.box("plate"))
 

@@ -237,7 +237,7 @@ def test_the_replayed_game_stays_chosen_when_others_appear(driver: Driver, folde
     assert scene.games.matches[games.chosen] == game
     assert scene.tree.focused is games
     driver.wait(1.0)
-    assert games.chosen in games.rows.visible_rows(games.box, games.scrolled), (
+    assert games.chosen in games.face.visible_rows(games.box, games.scrolled), (
         "the row is visible, with the focus ring"
     )
 

@@ -103,7 +103,7 @@ def test_unfinished_games_have_different_texts(tmp_path: Path) -> None:
         games, listed = page.list_control("games"), page.list_control("unfinished")
         assert games is not None
         assert listed is not None
-        assert listed.rows.height > games.rows.height, "there is room for the rules"
+        assert listed.face.height > games.face.height, "there is room for the rules"
         assert [line.about.count(":") for line in lines] == [1, 1, 2, 2], "seconds if they matter"
         assert "Short game" in driver.texts()
 

@@ -119,7 +119,7 @@ def test_a_broken_rule_is_named_at_both_ends_and_marked_on_the_table(tmp_path: P
         fault = replay.note
         assert fault.startswith("Line 4 is against the rules: gt@2,0")
         assert fault.endswith(" (rule R8).")
-        assert timeline_control(replay).timeline.broken
+        assert timeline_control(replay).face.broken
         replay.transport.jump(1)
         assert replay.note == ""
         replay.transport.jump(replay.playback.last)

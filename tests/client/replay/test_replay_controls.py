@@ -58,7 +58,7 @@ def states_of(session: Session) -> list[GameState]:
 def point_of(replay: ReplayScene, position: int) -> Point:
     """Return the point (px) on the timeline that stands for ``position``."""
     control = timeline_control(replay)
-    return control.timeline.x_of(control.box, position), control.box.centre[1]
+    return control.face.x_of(control.box, position), control.box.centre[1]
 
 
 def face_of(replay: ReplayScene, name: str) -> ButtonContent:
@@ -154,7 +154,7 @@ def test_a_jump_shows_the_whole_table(
 
 def test_the_timeline_marks_each_turn_and_the_best(driver: Driver, session: Session) -> None:
     replay = driver.scene(ReplayScene)
-    timeline = timeline_control(replay).timeline
+    timeline = timeline_control(replay).face
     turns = [mark for mark in timeline.marks if mark.colour is not None]
     assert [(mark.points, mark.qwirkles) for mark in turns] == [
         (turn.points, turn.qwirkles) for turn in session.turns

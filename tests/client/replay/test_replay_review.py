@@ -70,7 +70,7 @@ def assert_previews(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None
     """Check that the table is that before ``turn``, with ``move`` laid out or chosen."""
     before = replay.playback.game.steps[turn.end_step - 1].before
     stage, playback = replay.table_view, replay.playback
-    assert playback.position == turn.end_step == timeline_control(replay).timeline.position
+    assert playback.position == turn.end_step == timeline_control(replay).face.position
     assert stage.moment.state == before
     laid = {cell: tile for tile, cell in move.placed}
     assert dict(stage.tiles()) == {**before.board.tiles, **laid}
@@ -228,7 +228,7 @@ def test_the_analysis_begins_with_the_turn_in_view_and_shows_its_progress(
         assert progress == sorted(progress) and progress[-1] == 1.0
         assert times.frames > frames
         assert replay.words.panel().progress is None
-        assert len(timeline_control(replay).timeline.turning_points) == 3
+        assert len(timeline_control(replay).face.turning_points) == 3
         driver.wait(1.0)
         frames = times.frames
         driver.wait(0.5)
@@ -276,9 +276,9 @@ def test_the_timeline_has_flags_for_turning_points_and_a_lane_for_each_player(
 ) -> None:
     replay, assets = driver.scene(ReplayScene), driver.app.services.assets
     control = timeline_control(replay)
-    floors = [control.timeline.lane(control.box, seat)[0] for seat in range(2)]
+    floors = [control.face.lane(control.box, seat)[0] for seat in range(2)]
     assert floors[1] - floors[0] >= 0.25 * control.box.h
-    timeline = replace(control.timeline, cache=LruCache(2))
+    timeline = replace(control.face, cache=LruCache(2))
     with (
         patch.object(assets, "icon", wraps=assets.icon) as icon,
         patch.object(assets, "face", wraps=assets.face) as face,

@@ -295,7 +295,7 @@ def check_replay(scene: ReplayScene) -> None:
     playback, stage = scene.playback, scene.table_view
     timeline = scene.tree["timeline"]
     assert isinstance(timeline, TimelineControl)
-    assert timeline.timeline.position == playback.position
+    assert timeline.face.position == playback.position
     assert stage.moment is playback.moment
     shown = playback.position if playback.preview_position is None else playback.preview_position
     assert stage.moment is playback.game.moments[shown]

@@ -49,7 +49,7 @@ def assert_shows(replay: ReplayScene, state: GameState, position: int) -> None:
     """Assert that a replay shows exactly this state, with nothing in motion."""
     replay.rebuild()
     stage, playback = replay.table_view, replay.playback
-    assert playback.position == position == timeline_control(replay).timeline.position
+    assert playback.position == position == timeline_control(replay).face.position
     assert stage.moment.state == state == playback.moment.state
     assert dict(stage.tiles()) == dict(state.board.tiles)
     assert tuple(stage.display.scores) == state.scores

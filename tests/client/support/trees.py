@@ -116,12 +116,12 @@ def letter_key(scene: NameEntryScene, letter: str) -> Control:
 
 def row_of(found: ListControl, n: int) -> tuple[float, float]:
     """Return the point in the n-th row of a list at which a click opens the row."""
-    return found.rows.parts(found.box, n, found.scrolled)[0].centre
+    return found.face.parts(found.box, n, found.scrolled)[0].centre
 
 
 def button_of(found: ListControl, n: int) -> tuple[float, float]:
     """Return the centre of the button in the n-th row of a list."""
-    return found.rows.parts(found.box, n, found.scrolled)[1].centre
+    return found.face.parts(found.box, n, found.scrolled)[1].centre
 
 
 def option(scene: OptionsScene, name: str) -> Any:

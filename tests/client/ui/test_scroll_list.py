@@ -84,7 +84,7 @@ def test_only_visible_rows_are_drawn(shown: ShownList) -> None:
 def test_a_press_opens_a_row_and_its_button_removes_it(shown: ShownList) -> None:
     shown.tap(200, 175)
     assert shown.opened == [2]
-    shown.tap(BOX.right - shown.list.rows.bar - 10, 175)
+    shown.tap(BOX.right - shown.list.face.bar - 10, 175)
     assert (shown.opened, shown.removed) == ([2], [2])
     shown.show(1)
     shown.tap(200, 175)
@@ -154,7 +154,7 @@ def test_arrow_keys_choose_rows_and_leave_the_list_at_its_ends(shown: ShownList)
     assert shown.removed == [2]
     keys("left", *["down"] * 10, "enter")
     assert shown.opened == [2, 12]
-    assert 12 in shown.list.rows.visible_rows(BOX, shown.list.scrolled)
+    assert 12 in shown.list.face.visible_rows(BOX, shown.list.scrolled)
     shown.list.scroll_to(0.0)
     group.handle(Scroll((200, 200), -100.0))
     keys("down", "enter")
@@ -173,7 +173,7 @@ def test_arrow_keys_choose_rows_and_leave_the_list_at_its_ends(shown: ShownList)
 def test_the_prompt_of_enter_is_at_the_chosen_row_or_button(shown: ShownList) -> None:
     one = shown.list
     one.choose(2)
-    row, button = one.rows.parts(BOX, 2, 0.0)
+    row, button = one.face.parts(BOX, 2, 0.0)
     place = one.prompt_anchor
     assert (place.x, place.right) == (row.x, button.x), "it does not seem to delete"
     assert row.y - 20 < place.y < row.y

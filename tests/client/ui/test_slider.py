@@ -98,17 +98,17 @@ def test_a_dragged_slider_reports_each_amount(pointer: int) -> None:
     recorded.feed(Phase.UP, recorded.at(75), pointer)
     assert recorded.done == [75]
     recorded.feed(Phase.MOVE, recorded.at(10), pointer)
-    assert recorded.slider.amount == 75
+    assert recorded.slider.face.amount == 75
 
 
 def test_a_drag_outside_the_slider_continues_and_stops_at_its_ends() -> None:
     recorded = RecordedSlider(50)
     recorded.drag(recorded.at(50), recorded.at(70, y=500.0))
-    assert recorded.slider.amount == 70
+    assert recorded.slider.face.amount == 70
     assert recorded.slider.pressed
     for x, amount in ((-900.0, 0), (9000.0, 100)):
         recorded.feed(Phase.MOVE, (x, 400.0))
-        assert recorded.slider.amount == amount
+        assert recorded.slider.face.amount == amount
     recorded.feed(Phase.UP, (9000.0, 400.0))
     assert recorded.done == [100]
     assert not recorded.slider.pressed
@@ -120,7 +120,7 @@ def test_a_knob_grabbed_off_centre_does_not_jump() -> None:
     recorded.drag((x + 6, y))
     assert recorded.changes == []
     recorded.feed(Phase.MOVE, (recorded.at(80)[0] + 6, y))
-    assert recorded.slider.amount == 80
+    assert recorded.slider.face.amount == 80
 
 
 def test_a_cancelled_drag_restores_the_amount() -> None:
