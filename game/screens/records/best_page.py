@@ -34,12 +34,6 @@ GAMES_PER_FRAME = 400
 WINS = 3
 """Index of the list of wins in `HEADINGS`."""
 
-# Sizes (dp).
-ROW_HEIGHT = 50.0
-HEADING_HEIGHT = 36.0
-ICON_WIDTH = 30.0  # including the space around the icon
-ICON_SIZE = 20.0
-
 HEADINGS = (
     (N_("Best games"), "trophy"),
     (N_("Best turns"), "sort"),
@@ -55,12 +49,11 @@ class Heading:
     words: str
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme = painter.theme
-        found, px_ = painter.fit_text(self.words, theme.type_body, box.w, "extrabold")
+        words, theme = self.words, painter.theme
+        found, px_ = painter.fit_text(words, theme.type_body, box.w, "extrabold")
         lines = [found]
-        if found != self.words:
-            size = theme.type_note
-            lines, px_ = painter.fit_paragraph(self.words, size, box.w, box.h, "extrabold")
+        if found != words:
+            lines, px_ = painter.fit_paragraph(words, theme.type_note, box.w, box.h, "extrabold")
         for line, place in zip(lines, box.rows(len(lines)), strict=True):
             painter.text_at(target, line, place, px_, theme.ink, "extrabold")
 
@@ -120,17 +113,16 @@ class BestPage(RecordsPage):
         else:
             self._find(self.win_rows[n][0].player.name)
 
-    def variants(self) -> Node:
+    def filters(self) -> tuple[Node, Node]:
+        """Return the choice of a variant, and the choice of a number of players."""
         _, size = self.services.words.gettext, Theme.type_note
-        names = [_("All"), _("Qwirkle"), _("Cubes")]
-        chosen = self.variant
-        return choice("variants", names, chosen, lambda n: self.choose(n, self.number), size=size)
-
-    def numbers(self) -> Node:
-        _, size = self.services.words.gettext, Theme.type_note
-        names = [_("2 to 4 players"), *map(str, range(MIN_SEATS, MAX_SEATS + 1))]
-        chosen = self.number
-        return choice("numbers", names, chosen, lambda n: self.choose(self.variant, n), size=size)
+        variant, number = self.variant, self.number
+        games = [_("All"), _("Qwirkle"), _("Cubes")]
+        numbers = [_("2 to 4 players"), *map(str, range(MIN_SEATS, MAX_SEATS + 1))]
+        return (
+            choice("variants", games, variant, lambda n: self.choose(n, number), size=size),
+            choice("numbers", numbers, number, lambda n: self.choose(variant, n), size=size),
+        )
 
     def status(self, painter: Painter, width: float) -> Node:
         """Return the number of counted games as text fitted into ``width`` px."""
@@ -142,7 +134,7 @@ class BestPage(RecordsPage):
     def cards(self, painter: Painter, plate: Picture, touch: float) -> list[Node]:
         """Return the four lists with headings on plates; a row is at least ``touch`` px high."""
         small, least = painter.dp(Theme.space_small), painter.dp(Theme.space_least)
-        height = max(touch, painter.dp(ROW_HEIGHT))
+        height = max(touch, painter.dp(50.0))
         return [
             column(
                 self._heading(painter, n),
@@ -167,10 +159,10 @@ class BestPage(RecordsPage):
     def _heading(self, painter: Painter, n: int) -> Node:
         theme, dp, (words, icon_name) = painter.theme, painter.dp, HEADINGS[n]
         return row(
-            icon(icon_name, dp(ICON_SIZE), theme.accent_lit, w=px(dp(ICON_WIDTH))),
+            icon(icon_name, dp(20.0), theme.accent_lit, w=px(dp(30.0))),
             Node(content=Heading(self.services.words.gettext(words))),
             gap=dp(theme.space_tiny),
-            h=px(dp(HEADING_HEIGHT)),
+            h=px(dp(36.0)),
         )
 
     def _list(self, painter: Painter, n: int, height: float, area: Box) -> Node:
@@ -179,13 +171,8 @@ class BestPage(RecordsPage):
         # Dates have the same form in all lists; the list of wins has other subtitles.
         alike = all_lines[:WINS] if n < WINS else [lines]
         form = self._subtitle_form(painter, height, area, alike)
-        rows = Rows(
-            len(lines),
-            height,
-            (tuple(lines), form),
-            lambda k, _: best_row(lines[k], form),
-            bar=painter.dp(BAR),
-        )
+        key, bar = (tuple(lines), form), painter.dp(BAR)
+        rows = Rows(len(lines), height, key, lambda k, _: best_row(lines[k], form), bar=bar)
 
         def row_speech(k: int) -> str:
             line = self._lines()[n][k]

@@ -18,7 +18,6 @@ NARROW = 215.0
 
 # Sizes (dp) in a row.
 PLACE_WIDTH = 20.0
-MEDAL_SIZE = 16.0  # on the badge of a narrow row
 BADGE_SIZE = 34.0
 TEXT_HEIGHT = 38.0  # of both lines
 
@@ -55,21 +54,16 @@ def best_row(line: BestLine, form: SubtitleForm) -> Node:
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
     """Return the form in which all subtitles fit; ``lines`` give the size (px) of each row."""
     small = painter.theme.type_small
-    sizes = []
+    largest = smallest = painter.type(small)
     for index in (0, 1):
-        fitted = [
-            painter.fit_text(
-                line.subtitle[index],
-                small,
-                _number_and_text(painter, Box(0, 0, w, h), line)[1].w,
-                "semibold",
-            )
-            for w, h, line in lines
-        ]
-        sizes.append(min((px for _, px in fitted), default=painter.type(small)))
-        if sizes[-1] == painter.type(small):
-            return index, sizes[-1]
-    return 1, sizes[1]
+        smallest = largest
+        for w, h, line in lines:
+            width = _number_and_text(painter, Box(0, 0, w, h), line)[1].w
+            px = painter.fit_text(line.subtitle[index], small, width, "semibold")[1]
+            smallest = min(smallest, px)
+        if smallest == largest:
+            return index, largest
+    return 1, smallest
 
 
 def _inner(painter: Painter, box: Box) -> Box:
@@ -101,7 +95,7 @@ def _paint_place(
     painter.badge(target, badge.centre, badge.w * 0.46, line.badge)
     if narrow:
         corner = badge.x + badge.w * 0.84, badge.centre[1] + badge.w * 0.34
-        medal = Box.around(corner, dp(MEDAL_SIZE), dp(MEDAL_SIZE))
+        medal = Box.around(corner, dp(16.0), dp(16.0))
     _paint_medal(target, painter, medal, line.place, plain=not narrow)
     number, text = _number_and_text(painter, box, line)
     brass = theme.accent_lit

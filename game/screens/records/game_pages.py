@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
@@ -15,11 +14,11 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.platform.browser import in_browser
 from game.rules.house import SWITCHES
+from game.rules.variants import VARIANTS
 from game.screens import navigation, routes
 from game.screens.records.game_rows import GameLine, PlayerLine, row_height
 from game.screens.records.records_page import (
     Line,
-    ListActions,
     RecordsPage,
     TextPlate,
     day_and_time,
@@ -38,6 +37,7 @@ from game.storage.record_entry import RecordEntry, format_minute
 from game.ui.button import button
 from game.ui.field import FieldContent, text_field
 from game.ui.node import Node, VisualState, px, stack
+from game.ui.text import picture
 from game.ui.tree import Tree
 from game.words.words import Words
 
@@ -144,9 +144,9 @@ class GamesPage(RecordsPage):
             enabled=searched,
             tooltip=tooltip,
             w=px(touch),
+            align=(1.0, 0.5),
         )
-        field = text_field("search", face, self._filter)
-        return stack(field, replace(wipe, align=(1.0, 0.5)))
+        return stack(text_field("search", face, self._filter), wipe)
 
     def status(self) -> Node:
         words, records, count, sentence = self.services.words, self.records, self.count, ""
@@ -157,17 +157,19 @@ class GamesPage(RecordsPage):
             sentence = words.gettext("{n} of {of} games").format(n=len(self.matches), of=count)
         elif count:
             sentence = words.ngettext("{n} game", "{n} games", count).format(n=count)
-        return Node(content=status_text(self, sentence), key="status")
+        return status_text(self, sentence)
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
         """Return the list of games, ``width`` px wide; if it is empty, with a notice over it."""
         height = row_height(width, painter.scale, touch)
         _, records, services = self.services.words.gettext, self.records, self.services
         searched, size = self.search.strip(), (len(self.matches), height, touch)
-        calls = ListActions(
-            lambda n: game_line(self.matches[n], services), self._open, self._ask_delete
-        )
-        listed = self.list_of_games(painter, size, (records.version, searched), calls)
+        key = records.version, searched
+
+        def line(n: int) -> GameLine:
+            return game_line(self.matches[n], services)
+
+        listed = self.list_of_games(painter, size, key, line, self._open, self._ask_delete)
         if self.matches or (records.busy and not (searched and records.entries)):
             return listed
         if searched and records.entries:
@@ -186,33 +188,23 @@ class GamesPage(RecordsPage):
         return button("clear", words, self._ask_clear, icon="trash", enabled=self.count > 0)
 
     def hint(self, *, bare: bool) -> Node:
-        """Return the hint on where games are kept; ``bare`` if it is on felt and not on a card."""
+        """Return how to add games and where they are; ``bare`` if on felt and not on a card."""
         _ = self.services.words.gettext
         first = _("Played with real tiles? Type the game as README shows, and drop the file here.")
         where = _("Games lie in {place}").format(place=self.records)
         if in_browser():
             where = _("Games are kept in this browser.")
-        return Node(content=AddGamesNote(first, where, bare), key="hint")
 
+        def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+            theme, size, area = painter.theme, Theme.type_small, text_area(painter, box)
+            line = painter.assets.line_height(painter.type(size), "semibold")
+            lines, px_ = painter.fit_paragraph(first, size, area.w, area.h - line, "semibold")
+            words, small = painter.fit_text(where, size, area.w, "semibold")
+            shown = [Line(text, px_, theme.ink) for text in lines if px_ >= MIN_READABLE]
+            shown.append(Line(words, min(px_, small), theme.muted))
+            TextPlate(tuple(shown), bare=bare).paint(target, painter, box, state)
 
-@dataclass(frozen=True, slots=True)
-class AddGamesNote:
-    """The content of the hint: a sentence on how to add games, above their folder."""
-
-    first: str
-    where: str
-    bare: bool
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme, size, area = painter.theme, Theme.type_small, text_area(painter, box)
-        line = painter.assets.line_height(painter.type(size), "semibold")
-        lines, px_ = painter.fit_paragraph(self.first, size, area.w, area.h - line, "semibold")
-        if px_ < MIN_READABLE:
-            lines = []
-        words, small = painter.fit_text(self.where, size, area.w, "semibold")
-        shown = [Line(text, px_, theme.ink) for text in lines]
-        shown.append(Line(words, min(px_, small), theme.muted))
-        TextPlate(tuple(shown), bare=self.bare).paint(target, painter, box, state)
+        return picture((first, where, bare), draw, key="hint")
 
 
 class UnfinishedPage(RecordsPage):
@@ -254,36 +246,30 @@ class UnfinishedPage(RecordsPage):
         """Return the list of games, ``width`` px wide; if it is empty, with a notice over it."""
         _, lines = self.services.words.gettext, [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
-        height = row_height(width, painter.scale, touch, noted=noted)
-        actions = ListActions(lines.__getitem__, self._continue, self._ask_delete)
-        listed = self.list_of_games(painter, (len(lines), height, touch), tuple(lines), actions)
+        size = len(lines), row_height(width, painter.scale, touch, noted=noted), touch
+        line_of, calls = lines.__getitem__, (self._continue, self._ask_delete)
+        listed = self.list_of_games(painter, size, tuple(lines), line_of, *calls)
         if lines:
             return listed
-        sentence = _("Leave a game whenever you like: the last five wait here.")
-        return stack(
-            listed, empty_notice(self.services.sprites, _("No unfinished games"), sentence)
-        )
+        heading = _("No unfinished games")
+        words = _("Leave a game whenever you like: the last five wait here.")
+        return stack(listed, empty_notice(self.services.sprites, heading, words))
 
     def status(self) -> Node | None:
-        return Node(content=status_text(self, ""), key="status") if self.message else None
+        return status_text(self, "") if self.message else None
 
     def line(self, game: SavedSummary) -> GameLine:
-        words = self.services.words
-        day, time = day_and_time(self._time(game, format_minute), self.services)
-        minutes = [self._time(other, format_minute) for other in self.games]
-        if minutes.count(self._time(game, format_minute)) > 1:
+        """Return the row of a game; its time has seconds if another was saved in that minute."""
+        words, minute = self.services.words, self._time(game, format_minute)
+        day, time = day_and_time(minute, self.services)
+        if [self._time(other, format_minute) for other in self.games].count(minute) > 1:
             time = self._time(game, lambda saved: saved.strftime("%H:%M:%S"))
         turn = words.gettext("Turn {n}").format(n=game.turn)
+        about = words.gettext("{time} · {turn}").format(time=time, turn=turn) if time else turn
         seats = zip(game.setup.seats, game.scores, strict=True)
-        return GameLine(
-            piece="die" if game.setup.variant == "cubes" else "tile",
-            day=day,
-            about=words.gettext("{time} · {turn}").format(time=time, turn=turn) if time else turn,
-            players=tuple(
-                PlayerLine(seat.name, seat.badge, score, winner=False) for seat, score in seats
-            ),
-            note=house_rules_text(game.setup, words),
-        )
+        players = [PlayerLine(seat.name, seat.badge, score, winner=False) for seat, score in seats]
+        piece, note = VARIANTS[game.setup.variant].piece, house_rules_text(game.setup, words)
+        return GameLine(piece, day, about, tuple(players), note=note)
 
     def _time(self, game: SavedSummary, format_time: Callable[[datetime], str]) -> str:
         """Return the formatted local time of the last save; "" if this system cannot tell it."""

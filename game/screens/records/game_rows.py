@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -15,7 +15,7 @@ from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Colour, Shape, Tile
 from game.session.badges import Badge
-from game.ui.node import FIT, Node, Size, VisualState, column, fraction, px, row, spacer, stack
+from game.ui.node import FIT, Node, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import icon, picture, text
 
 EMBLEMS: dict[Piece, Tile] = {
@@ -26,18 +26,8 @@ EMBLEMS: dict[Piece, Tile] = {
 
 # All sizes are in dp. In a wide row names are right of the badges; in a narrow row, below them.
 MIN_WIDE_LIST = 620.0  # width of a list with wide rows
-MIN_ALIGNED_ROW = 900.0  # width of a row from which there are always four columns of players
-WIDE_ROW_HEIGHT = 66.0
-NARROW_ROW_HEIGHT = 92.0
-WIDE_NOTE_HEIGHT = 12.0  # added to wide rows if some of them have a note
-NARROW_NOTE_HEIGHT = 18.0
+NOTE_HEIGHT = 18.0
 SCORE_HEIGHT = 25.0
-WIDE_BADGE_SIZE = 40.0
-NARROW_BADGE_SIZE = 30.0
-NARROW_NAME_HEIGHT = 17.0
-FAULT_ICON_WIDTH = 52.0  # including the space around the icon
-FAULT_ICON_SIZE = 30.0
-FAULT_TEXT_HEIGHT = 46.0
 
 MIN_NAME_SCALE = 0.85
 """Minimum size of a name, as a fraction of `Theme.type_small`. A longer name is cut."""
@@ -67,9 +57,8 @@ class GameLine:
 
 def row_height(width: float, scale: float, touch: float, *, noted: bool = False) -> float:
     """Return the height (px) of rows in a list ``width`` px wide; ``noted`` adds a note's line."""
-    height, note = NARROW_ROW_HEIGHT, NARROW_NOTE_HEIGHT
-    if width >= MIN_WIDE_LIST * scale:
-        height, note = WIDE_ROW_HEIGHT, WIDE_NOTE_HEIGHT
+    # A wide row has some room for its note anyway.
+    height, note = (66.0, 12.0) if width >= MIN_WIDE_LIST * scale else (92.0, NOTE_HEIGHT)
     return max(touch, (height + note * noted) * scale)
 
 
@@ -90,22 +79,16 @@ def _wide_row(
     side, sign = 40.0 * scale, 44.0 * scale
     rest = box.w - small - side - gap - sign - small
     width = min(132.0 * scale, rest * 0.24)
-    height = min(box.h, (46.0 + NARROW_NOTE_HEIGHT * noted) * scale)
-    note = _note(line, width, painter, h=fraction(1 / 3.4)) if noted else None
-    dates = column(
-        column(_day(line, theme.type_body, painter), _about(line, "left", painter)),
-        note,
-        w=px(width),
-        h=px(height),
-    )
-    columns = 4 if box.w >= MIN_ALIGNED_ROW * scale else max(3, len(line.players))
+    height = min(box.h, (46.0 + NOTE_HEIGHT * noted) * scale)
+    note = replace(_note(line, width, painter), h=fraction(1 / 3.4)) if noted else None
+    day = text(line.day, theme.type_body, theme.ink, "bold")
+    dates = column(column(day, _about(line, "left", painter)), note, w=px(width), h=px(height))
+    # In wide lists the players of all rows are aligned.
+    columns = 4 if box.w >= 900.0 * scale else max(3, len(line.players))
     players = [_wide_player(player) for player in line.players]
     places = row(*players, *[spacer()] * (columns - len(players)), gap=gap)
-    emblem = _emblem(piece, side, sprites)
-    first = row(spacer(px(small)), emblem, w=px(small + side))
-    return row(
-        row(first, dates, places, gap=gap), stack(_play_icon(painter), w=px(sign)), gap=small
-    )
+    first = row(spacer(px(small)), _emblem(piece, side, sprites), w=px(small + side))
+    return row(row(first, dates, places, gap=gap), replace(_play_icon(), w=px(sign)), gap=small)
 
 
 def _narrow_row(
@@ -114,7 +97,7 @@ def _narrow_row(
     theme, scale = painter.theme, painter.scale
     small, tiny = Theme.space_small * scale, Theme.space_tiny * scale
     noted = bool(line.note[0])
-    extra = NARROW_NOTE_HEIGHT * scale * noted
+    extra = NOTE_HEIGHT * scale * noted
     inner, height, side = box.w - small, min(box.h, 80.0 * scale + extra), 24.0 * scale
     # The text keeps clear of the focus ring.
     words = inner - side - small - small
@@ -122,7 +105,7 @@ def _narrow_row(
         _emblem(piece, side, sprites),
         spacer(px(small)),
         row(
-            _day(line, theme.type_note, painter, w=px(words * 0.5)),
+            text(line.day, theme.type_note, theme.ink, "bold", w=px(words * 0.5)),
             _about(line, "right", painter),
             gap=tiny,
             w=px(words),
@@ -136,23 +119,16 @@ def _narrow_row(
     return row(spacer(px(small)), body)
 
 
-def _day(line: GameLine, size: float, painter: Painter, w: Size | None = None) -> Node:
-    day = text(line.day, size, painter.theme.ink, "bold")
-    return day if w is None else stack(day, w=w)
-
-
 def _about(line: GameLine, anchor: Anchor, painter: Painter) -> Node:
     theme = painter.theme
     ink = theme.danger_ink if line.fault else theme.muted
     return text(line.about, theme.type_small, ink, "semibold", anchor)
 
 
-def _note(line: GameLine, width: float, painter: Painter, h: Size | None = None) -> Node:
-    theme = painter.theme
-    fitted = painter.fit_text(line.note[0], theme.type_small, width, "semibold")[0]
-    words = line.note[fitted != line.note[0]]
-    note = text(words, theme.type_small, theme.accent_lit)
-    return note if h is None else stack(note, h=h)
+def _note(line: GameLine, width: float, painter: Painter) -> Node:
+    theme, (full, short) = painter.theme, line.note
+    fits = painter.fit_text(full, theme.type_small, width, "semibold")[0] == full
+    return text(full if fits else short, theme.type_small, theme.accent_lit)
 
 
 def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
@@ -165,11 +141,9 @@ def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
     return picture((piece, size, sprites.revision), draw, w=px(side), h=px(side))
 
 
-def _play_icon(painter: Painter) -> Node:
-    theme = painter.theme
-
+def _play_icon() -> Node:
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-        radius = min(box.w, box.h) * 0.44
+        theme, radius = painter.theme, min(box.w, box.h) * 0.44
         painter.disc(target, box.centre, radius, with_alpha(theme.accent, 40))
         painter.icon(target, "play", box.centre, round(radius * 1.05), theme.accent_lit)
 
@@ -177,21 +151,20 @@ def _play_icon(painter: Painter) -> Node:
 
 
 def _fault_row(line: GameLine, painter: Painter) -> Node:
-    theme, dp = painter.theme, painter.dp
+    theme, dp, gap = painter.theme, painter.dp, painter.dp(Theme.space_small)
     lines = column(
         text(line.about, theme.type_note, theme.muted, "bold"),
         text(line.fault, theme.type_small, theme.danger_ink),
-        h=Size(fraction=1.0, maximum=dp(FAULT_TEXT_HEIGHT)),
+        h=fraction(1.0, maximum=dp(46.0)),
     )
-    sign = icon("help", dp(FAULT_ICON_SIZE), theme.faint, w=px(dp(FAULT_ICON_WIDTH)))
-    gap, edge = dp(theme.space_small), dp(theme.space_small) / 2
-    return row(sign, stack(lines, inset=(edge, 0.0)), gap=gap)
+    sign = icon("help", dp(30.0), theme.faint, w=px(dp(52.0)))
+    return row(sign, stack(lines, inset=(gap / 2, 0.0)), gap=gap)
 
 
 def _wide_player(player: PlayerLine) -> Node:
     def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp
-        badge, rest = box.split_left(min(dp(WIDE_BADGE_SIZE), box.h), dp(theme.space_small))
+        badge, rest = box.split_left(min(dp(40.0), box.h), dp(theme.space_small))
         _paint_badge(player, target, painter, badge, state)
         ink = theme.accent_lit if player.winner else theme.ink
         lines, px_ = [player.name], painter.type(theme.type_note)
@@ -226,11 +199,11 @@ def _narrow_player(player: PlayerLine, painter: Painter) -> Node:
             painter.text_at(target, name, box, px_, ink, "semibold")
 
     upper = row(
-        picture(player, partial(_paint_badge, player), w=Size(px=dp(NARROW_BADGE_SIZE))),
+        picture(player, partial(_paint_badge, player), w=px(dp(30.0))),
         text(str(player.score), theme.type_body, ink, "extrabold"),
         gap=dp(theme.space_tiny),
     )
-    return column(upper, picture(player, draw_name, h=px(dp(NARROW_NAME_HEIGHT))))
+    return column(upper, picture(player, draw_name, h=px(dp(17.0))))
 
 
 def _paint_badge(

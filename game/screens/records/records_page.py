@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
 
 import pygame
 
 from game.art.lettering import Anchor
 from game.art.painter import Painter
 from game.art.sample_tiles import SAMPLE_TILES
-from game.art.sprites import TileSprites
+from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import turned
 from game.art.theme import RGB, Theme
 from game.common.geometry import Box
@@ -28,26 +27,6 @@ from game.ui.text import picture
 from game.ui.tree import Tree
 from game.words import speech
 from game.words.dates import day_of, time_of
-
-MESSAGE_SECONDS = 5.0
-
-# Sizes (dp) of the notice in an empty list, which has no tiles where they would be too small.
-MAX_TILE = 84.0
-MIN_TILE = 34.0
-HEADING_HEIGHT = 34.0
-SENTENCE_HEIGHT = 48.0
-MAX_SENTENCE_WIDTH = 520.0
-
-FAN = ((1, -1.0), (4, 1.0), (2, 0.0))
-"""Index and side (-1 left to 1 right) of sample tiles in an empty list; the last is topmost."""
-
-
-class ListActions(NamedTuple):
-    """The content and the actions of a list's rows; each function takes the index of a row."""
-
-    line: Callable[[int], GameLine]
-    on_open: Callable[[int], None]
-    on_remove: Callable[[int], None]
 
 
 class RecordsPage:
@@ -72,7 +51,7 @@ class RecordsPage:
             self.message = ""
 
     def show_message(self, sentence: str) -> None:
-        self.message, self._message_seconds = sentence, MESSAGE_SECONDS
+        self.message, self._message_seconds = sentence, 5.0
 
     def list_control(self, key: str) -> ListControl | None:
         """Return the control of a list by its node key; None if it has not been shown yet."""
@@ -89,16 +68,21 @@ class RecordsPage:
         painter: Painter,
         size: tuple[int, float, float],
         content_key: Hashable,
-        actions: ListActions,
+        line_of: Callable[[int], GameLine],
+        on_open: Callable[[int], None],
+        on_remove: Callable[[int], None],
     ) -> Node:
-        """Return the list; ``size`` is the row count, row height and delete button's width (px)."""
+        """Return the list; ``size`` is the row count, row height and delete button's width (px).
+
+        The functions get the number of a row, from 0.
+        """
         words, sprites, (count, height, touch) = self.services.words, self.services.sprites, size
 
         def row(n: int, box: Box) -> Node:
-            return game_row(actions.line(n), box, painter, sprites)
+            return game_row(line_of(n), box, painter, sprites)
 
         def row_speech(n: int) -> str:
-            line = actions.line(n)
+            line = line_of(n)
             standing = speech.scores_and_bag(words, [(one.name, one.score) for one in line.players])
             sentences = line.day, line.about, standing, line.fault, line.note[0]
             return ". ".join(filter(None, sentences))
@@ -107,9 +91,9 @@ class RecordsPage:
         return scroll(
             self.lists[0],
             Rows(count, height, key, row, touch, "trash", painter.dp(BAR)),
-            actions.on_open,
+            on_open,
             self.still,
-            on_remove=actions.on_remove,
+            on_remove=on_remove,
             remove_label=words.gettext("Delete"),
             row_speech=row_speech,
         )
@@ -138,7 +122,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TextPlate:
-    """The content of a few lines of text at ``side``; ``bare`` adds a plate on drifting tiles."""
+    """The content of a few lines of text at ``side``, on a plate unless ``bare`` is false."""
 
     lines: tuple[Line, ...]
     side: Anchor = "centre"
@@ -154,9 +138,8 @@ class TextPlate:
         plate = Box.around(box.centre, widest + margin[0], sum(heights) + margin[1])
         if self.side == "right":
             plate = plate._replace(x=box.right - plate.w)
-        radius = min(plate.h / 2, painter.dp(theme.radius))
-        edge = painter.dp(theme.hairline)
         if self.bare:
+            radius, edge = min(plate.h / 2, painter.dp(theme.radius)), painter.dp(theme.hairline)
             painter.rounded(target, plate, theme.card, radius, edge, theme.card_edge)
         rest = plate._replace(y=plate.y + margin[1] / 2)
         for line, height in zip(self.lines, heights, strict=True):
@@ -170,47 +153,38 @@ def text_area(painter: Painter, box: Box) -> Box:
     return Box.around(box.centre, box.w - 2 * dp(theme.space), box.h - 2 * dp(theme.space_tiny))
 
 
-@dataclass(frozen=True, slots=True)
-class StatusText:
-    """The content of a sentence on a plate at the right, wrapped and shrunk to fit."""
-
-    words: str
-    ink: RGB
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        area = text_area(painter, box)
-        lines, px = painter.fit_paragraph(self.words, Theme.type_note, area.w, area.h, "semibold")
-        shown = tuple(Line(line, px, self.ink) for line in lines if line)
-        TextPlate(shown, "right").paint(target, painter, box, state)
-
-
-def status_text(page: RecordsPage, sentence: str) -> StatusText:
-    """Return the page's message, else the fault of the records, else ``sentence``."""
+def status_text(page: RecordsPage, sentence: str) -> Node:
+    """Return the page's message, else the fault of the records, else ``sentence``, on a plate."""
     theme, failure = page.services.theme, page.records.failure
     words = page.message or page.services.words.translate(failure) or sentence
     ink = theme.highlight if page.message else theme.danger_ink if failure else theme.muted
-    return StatusText(words, ink)
+
+    def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
+        area = text_area(painter, box)
+        lines, px = painter.fit_paragraph(words, Theme.type_note, area.w, area.h, "semibold")
+        shown = tuple(Line(line, px, ink) for line in lines if line)
+        TextPlate(shown, "right").paint(target, painter, box, state)
+
+    return picture((words, ink), draw, key="status")
 
 
 def empty_notice(sprites: TileSprites, heading: str, words: str) -> Node:
     """Return the notice for an empty list: three tiles if there is room, a heading, a sentence."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-        theme, dp = painter.theme, painter.dp
-        size = theme.type_heading
+        theme, dp, size = painter.theme, painter.dp, Theme.type_heading
         fits = painter.fit_text(heading, size, box.w, "extrabold")[0] == heading
-        heading_height = dp(HEADING_HEIGHT) * (1 if fits else 2)
-        sentence_height, gap = dp(SENTENCE_HEIGHT), dp(theme.space_large)
-        text_height = heading_height + sentence_height
-        tile = min(dp(MAX_TILE), box.h - text_height - 2.4 * gap, box.w * 0.22)
-        fan = 1.3 * tile + gap if tile >= dp(MIN_TILE) else 0.0
+        heading_height, sentence_height = dp(34.0) * (1 if fits else 2), dp(48.0)
+        text_height, gap = heading_height + sentence_height, dp(theme.space_large)
+        tile = min(dp(84.0), box.h - text_height - 2.4 * gap, box.w * 0.22)
+        fan = 1.3 * tile + gap if tile >= dp(34.0) else 0.0
         top = box.centre[1] - (fan + text_height) / 2
         if fan:
             _paint_fan(target, sprites, (box.centre[0], top + 0.62 * tile), round(tile))
         area = Box(box.x, top + fan, box.w, heading_height)
         write = painter.text if fits else painter.paragraph
         write(target, heading, area, size, theme.ink, "extrabold", "centre")
-        width = min(box.w, dp(MAX_SENTENCE_WIDTH))
+        width = min(box.w, dp(520.0))
         area = Box(box.centre[0] - width / 2, area.bottom, width, sentence_height)
         painter.paragraph(target, words, area, theme.type_body, theme.muted, "semibold", "centre")
 
@@ -220,7 +194,8 @@ def empty_notice(sprites: TileSprites, heading: str, words: str) -> Node:
 def _paint_fan(
     target: pygame.Surface, sprites: TileSprites, centre: tuple[float, float], size: int
 ) -> None:
-    for n, side in FAN:
+    # From the lowest tile to the topmost: its index, and its side from -1 (left) to 1 (right).
+    for n, side in ((1, -1.0), (4, 1.0), (2, 0.0)):
         tile = turned(sprites.piece("tile", SAMPLE_TILES[n], 2 * size), 13.0 * side, 0.5)
         x, y = centre[0] + side * size * 0.86, centre[1] + abs(side) * size * 0.12
         sprites.cast_shadow(target, (x, y), size, 0.4)
@@ -241,24 +216,16 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
         return GameLine(None, "", entry.name, fault=fault)
     players = entry.players
     best = max([one.score for one in players]) if entry.complete else None
-    about = time
+    lines = [PlayerLine(one.name, one.badge, one.score, one.score == best) for one in players]
+    about = time if entry.over else _("not finished")
     if entry.fault:
         about = _("breaks a rule")
-    elif not entry.over:
-        about = _("not finished")
-    return GameLine(
-        piece="die" if entry.variant == "cubes" else "tile",
-        day=day,
-        about=about,
-        players=tuple(
-            PlayerLine(one.name, one.badge, one.score, one.score == best) for one in players
-        ),
-        fault=words.translate(entry.fault),
-    )
+    piece: Piece = "die" if entry.variant == "cubes" else "tile"
+    return GameLine(piece, day, about, tuple(lines), fault=words.translate(entry.fault))
 
 
 def day_and_time(time: str, services: Services) -> tuple[str, str]:
-    """Return a `RecordEntry.time` as texts; for "" they are "Some day" and ""."""
+    """Return the day and the time of a `RecordEntry.time`; for "", "Some day" and ""."""
     words = services.words
     if not time:
         return words.gettext("Some day"), ""

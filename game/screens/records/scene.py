@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -22,10 +23,6 @@ from game.ui.node import Node, column, grid, px, row, spacer, stack
 from game.ui.scroll import ListControl
 from game.ui.text import text
 
-TAB_ICONS = ("panel_turns", "play", "trophy")
-MIN_TABS_WITH_ICONS = 440.0
-"""Width (dp) of the tabs below which they have no icons."""
-
 READING_SECONDS = 0.004
 """Maximum seconds per frame for reading records."""
 
@@ -34,13 +31,8 @@ MAX_PRERENDER_SLICES = 60
 
 # Sizes (dp).
 TITLE_HEIGHT = 52.0
-HINT_LINE_HEIGHT = 22.0
 MAX_WIDTH = 1180.0
-MAX_TABS_WIDTH = 560.0
-MAX_SEARCH_WIDTH = 380.0
 MAX_BACK_WIDTH = 180.0
-MAX_CLEAR_WIDTH = 220.0
-MIN_FOUR_LISTS = 760.0  # width of the screen from which the four lists are in one row
 
 
 class RecordsScene(BackdropScene):
@@ -72,12 +64,10 @@ class RecordsScene(BackdropScene):
     def first_focus(self) -> Hashable:
         """Return the page's first list that has rows or may still get some; else the tabs."""
         busy = self.services.records.busy
-        controls = [self.page.list_control(key) for key in self.page.lists]
-        wanted = (
-            control for control in controls if control is not None and (control.face.count or busy)
-        )
-        first = next(wanted, None)
-        return "tabs" if first is None else first.identity
+        for control in map(self.page.list_control, self.page.lists):
+            if control is not None and (control.face.count or busy):
+                return control.identity
+        return "tabs"
 
     def enter(self) -> None:
         """Read the files again: the player or another copy of the game may have changed them."""
@@ -129,10 +119,8 @@ class RecordsScene(BackdropScene):
         height = window.height - 2 * margin
         width = min(window.width - 2 * margin, MAX_WIDTH * scale)
         foot_height = px(max(touch, min(Theme.button_height * scale, height * 0.13)))
-        head, foot = (
-            self._head(window, width),
-            row(*self._footer(window, width), gap=gap, h=foot_height),
-        )
+        head = self._head(window, width)
+        foot = row(*self._footer(window, width), gap=gap, h=foot_height)
         if self.page is self.games:
             body = self._games_body(window, width)
         elif self.page is self.unfinished:
@@ -147,19 +135,11 @@ class RecordsScene(BackdropScene):
     def _head(self, window: Window, width: float) -> Node:
         scale, touch, theme = window.scale, window.touch, self.services.theme
         _, gap = self.services.words.gettext, Theme.space * scale
-        tabs_width = width if window.portrait else min(MAX_TABS_WIDTH * scale, width * 0.62)
+        length = width if window.portrait else min(560.0 * scale, width * 0.62)
         # In little room a word is clearer than an icon.
-        icons = TAB_ICONS if tabs_width >= window.dp(MIN_TABS_WITH_ICONS) else ()
-        names = [_("Games"), _("Unfinished"), _("Best")]
-        tabs = choice(
-            "tabs",
-            names,
-            self.page_index,
-            self.open_page,
-            icons=icons,
-            w=px(tabs_width),
-            h=px(touch),
-        )
+        icons = ("panel_turns", "play", "trophy") if length >= window.dp(440.0) else ()
+        names, w, h = [_("Games"), _("Unfinished"), _("Best")], px(length), px(touch)
+        tabs = choice("tabs", names, self.page_index, self.open_page, icons=icons, w=w, h=h)
         title = text(_("Records"), Theme.type_large, theme.ink, "extrabold", key="title")
         if window.portrait:
             small = Theme.space_small * scale
@@ -169,11 +149,10 @@ class RecordsScene(BackdropScene):
 
     def _footer(self, window: Window, width: float) -> list[Node | None]:
         scale, gap = window.scale, Theme.space * window.scale
-        words = self.services.words.gettext("Back")
+        words, leave = self.services.words.gettext("Back"), self.services.stack.pop
         back_width = min(MAX_BACK_WIDTH * scale, width * 0.4)
-        leave = self.services.stack.pop
         back = button("back", words, leave, icon="back", shortcut="escape", w=px(back_width), tab=1)
-        clear_width = min(MAX_CLEAR_WIDTH * scale, width - back_width - gap)
+        clear_width = min(220.0 * scale, width - back_width - gap)
         if self.page is self.games:
             hint = spacer() if window.portrait else self.games.hint(bare=True)
             last = self.games.clear_button()
@@ -181,33 +160,31 @@ class RecordsScene(BackdropScene):
             hint, last = spacer(), self.unfinished.status()
         else:
             hint, last = spacer(), self.best.status(self.services.painter(window), clear_width)
-        last_area = stack(last, w=px(clear_width))
         # There is no hint where the last button needs all of the room.
-        return [back, hint if clear_width < width - back_width - gap else None, last_area]
+        has_hint = clear_width < width - back_width - gap
+        return [back, hint if has_hint else None, stack(last, w=px(clear_width))]
 
     def _games_body(self, window: Window, width: float) -> Node:
         scale, touch, games = window.scale, window.touch, self.games
         painter = self.services.painter(window)
         gap, small = Theme.space * scale, Theme.space_small * scale
-        field = games.search_field(painter, touch)
-        search = stack(field, w=px(min(MAX_SEARCH_WIDTH * scale, width * 0.62)))
+        search_width = px(min(380.0 * scale, width * 0.62))
+        search = replace(games.search_field(painter, touch), w=search_width)
         tools = row(search, games.status(), gap=gap, h=px(touch))
         listed = games.list_node(painter, width - 2 * gap, touch)
         hint = None
         if window.portrait:
             lines = 2 if width >= MIN_WIDE_LIST * scale else 3
-            hint = stack(games.hint(bare=False), h=px(lines * HINT_LINE_HEIGHT * scale))
+            hint = replace(games.hint(bare=False), h=px(lines * 22.0 * scale))
         card = column(listed, hint, content=self.plate(), key="plate", gap=small, inset=(gap, gap))
         return column(tools, card, gap=gap)
 
     def _best_body(self, window: Window, width: float) -> Node:
         scale, touch, gap = window.scale, window.touch, Theme.space * window.scale
-        variants, numbers = self.best.variants(), self.best.numbers()
+        tools, columns = row(*self.best.filters(), gap=gap, h=px(touch)), 2
         if window.portrait:
-            tools = column(variants, numbers, gap=gap, h=px(2 * touch + gap))
-            columns = 2
-        else:
-            tools = row(variants, numbers, gap=gap, h=px(touch))
-            columns = 4 if width >= MIN_FOUR_LISTS * scale else 2
+            tools = column(*self.best.filters(), gap=gap, h=px(2 * touch + gap))
+        elif width >= 760.0 * scale:
+            columns = 4
         cards = self.best.cards(self.services.painter(window), self.plate(), touch)
         return column(tools, grid(cards, columns, gap=gap), gap=gap)

@@ -9,7 +9,6 @@ import pygame
 
 from game.art.bubble import Bubbles, Spot
 from game.art.painter import Painter
-from game.art.sprites import Piece
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
@@ -167,7 +166,7 @@ class SetupScene(BackdropScene):
     def _variant(self, variant: str) -> Node:
         words, sprites = self.services.words, self.services.sprites
         count, chosen = self.draft.pieces(variant), variant == self.draft.variant
-        piece: Piece = "die" if VARIANTS[variant].rolls else "tile"
+        piece = VARIANTS[variant].piece
         if piece == "die":
             name, about = words.gettext("Qwirkle Cubes"), words.gettext("90 dice, open hands")
         else:
