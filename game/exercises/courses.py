@@ -17,9 +17,9 @@ from game.session.state.history import Moment, prepared_state
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Exercises in order; the n-th begins at ``starts[n]``.
+    """Exercises in order; the n-th begins at the moment ``starts[n]`` of a game.
 
-    ``one_game``: each exercise continues the game of the previous one.
+    In ``one_game``, each exercise continues the game of the exercise before it.
     """
 
     name: str
@@ -52,7 +52,6 @@ def _in_one_game(
 
 
 # The example of the rule sheets: twelve turns of four players, up to a Qwirkle.
-
 TURNS = (
     "rk@0,0 rd@1,0 rc@2,0",
     "rs@3,0 bs@3,1 ps@3,2",
@@ -67,7 +66,6 @@ TURNS = (
     "yx@4,-1 rx@4,0 bx@4,1",
     "ys@3,4 bs@4,4",
 )
-"""The tiles laid in each turn of the example game."""
 
 EXAMPLE_HANDS = ("rk gt rd bk gc rc", "yk rs pc bs ps rt", "ot bc yt yx bx rx", "gk od ys gd ox bs")
 """The players' hands at the start; the first player has the longest line (R3, R4)."""
@@ -77,7 +75,7 @@ DRAWN = "yd pk yc os gx rs pt gs pd ok yk bd pc gt oc gk"
 
 
 def worked_example(players: Sequence[str]) -> Course:
-    """Return the course of the example game; the players get the first four of these names."""
+    """Return the course of the example game for four players of these names."""
     setup = _setup("tiles", players)
     hands = [parse_tiles(hand) for hand in EXAMPLE_HANDS]
     state = prepared_state(setup, Board(), hands, drawn_first=parse_tiles(DRAWN))
@@ -86,7 +84,6 @@ def worked_example(players: Sequence[str]) -> Course:
 
 
 # Five placements that the rules refuse, from one of the rule sheets.
-
 PLACEMENTS = (
     ("square", "yc@0,0 ys@1,0 yt@2,0", "ys@3,0", "gk ys rd pc bx ok"),
     ("cross", "yx@0,0 gx@0,1 bx@0,2", "yx@0,3", "rc pd ys gk yx bt"),
@@ -96,15 +93,12 @@ PLACEMENTS = (
 )
 """For each: its name, the tiles on the table, the tile to try with its cell, and the hand."""
 
-OTHER = "pd bt gs rx yk oc"
-"""The other player's hand in these positions."""
-
 
 def wrong_placements(players: Sequence[str]) -> Course:
-    """Return the course of refused placements; the players get the first two of these names."""
+    """Return the course of refused placements for two players of these names."""
     setup, exercises, starts = _setup("tiles", players), [], []
     for name, board, placed, hand in PLACEMENTS:
-        hands = [parse_tiles(hand), parse_tiles(OTHER)]
+        hands = [parse_tiles(hand), parse_tiles("pd bt gs rx yk oc")]
         starts.append(Moment(prepared_state(setup, Board.parse(board), hands)))
         exercises.append(Exercise.of("try", name, placed))
     return Course("refused", setup, tuple(exercises), tuple(starts), one_game=False)
@@ -112,7 +106,6 @@ def wrong_placements(players: Sequence[str]) -> Course:
 
 # A short game of Qwirkle Cubes: open hands, a roll, a line of dice, and a roll of all of them.
 
-DICE_BOARD = "bc@0,0 bx@1,0"
 DICE_HANDS = ("bd rk bc gs bx yt", "rk gk yk rk ok gk")
 """The hands at the start. The second one fits nowhere: no blue die, no shape of the table."""
 
@@ -121,10 +114,11 @@ SEED = 16
 
 
 def dice_course(players: Sequence[str]) -> Course:
-    """Return the course of Qwirkle Cubes; the players get the first two of these names."""
+    """Return the course of Qwirkle Cubes for two players of these names."""
     setup = _setup("cubes", players)
     hands = [parse_tiles(hand) for hand in DICE_HANDS]
-    state = prepared_state(setup, Board.parse(DICE_BOARD), hands, scores=(0, 2), seed=SEED)
+    board = Board.parse("bc@0,0 bx@1,0")
+    state = prepared_state(setup, board, hands, scores=(0, 2), seed=SEED)
     exercises = [
         Exercise.of("look", "open hands"),
         Exercise.of("roll", "roll", "bc bx"),
@@ -156,8 +150,6 @@ class Lesson:
         self.course = course
         self.at = at
         self.session = course.session(at)
-        self.phase: Phase = "do"
-        self._steps = 0
         self._begin()
         # The screen repeats the try, which shows the refusal.
         self.shows_try = done and self.exercise.task == "try"
@@ -166,7 +158,7 @@ class Lesson:
 
     def _begin(self) -> None:
         self._steps = len(self.session.steps)
-        self.phase = "learn" if self.exercise.task == "look" else "do"
+        self.phase: Phase = "learn" if self.exercise.task == "look" else "do"
         self.session.exercise = self.exercise
 
     @property

@@ -55,9 +55,6 @@ class AnothersCell(NotInExercise):
     """Raised for a tile of the exercise laid in a cell meant for another one of its tiles."""
 
 
-_OPENING = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
-
-
 class GuidedSession(Session):
     """A game in which one person plays all seats and can only do what ``exercise`` asks.
 
@@ -113,8 +110,7 @@ class GuidedSession(Session):
         if exercise is None or exercise.task != task:
             return frozenset()
         taken = {cell for other, cell in self.staged.items() if other != slot}
-        cells = (cell for other, cell in exercise.placed if other == tile)
-        return frozenset(cells) - taken
+        return frozenset(cell for other, cell in exercise.placed if other == tile) - taken
 
     @property
     def highlighted_cells(self) -> frozenset[Cell]:
@@ -133,7 +129,8 @@ class GuidedSession(Session):
             in_exercise = cell in self._exercise_cells(slot, "try")
             return refused if in_exercise and refused is not None else NotInExercise()
         # An opening may be laid tile by tile.
-        if refused is not None and refused.reason not in _OPENING:
+        openings = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
+        if refused is not None and refused.reason not in openings:
             return refused
         own_cells = self._exercise_cells(slot, "lay")
         others_cell = own_cells and cell in self.highlighted_cells - own_cells
@@ -183,8 +180,7 @@ class GuidedSession(Session):
         for now in (True, False):
             for slot in sorted(self.required_slots):
                 destinations = self.keyboard_cells(slot)
-                cells = destinations.now if now else destinations.later
-                if cells:
+                if cells := destinations.now if now else destinations.later:
                     return slot, min(cells)
         return None
 

@@ -74,18 +74,15 @@ def position_of(state: GameState) -> Position | None:
     if max(max(xs) - min(xs), max(ys) - min(ys)) >= MAX_SIZE:
         return None
     # The best first; of equal points fewer tiles, then a fixed order.
-    placements = sorted(
-        legal_placements(board, hand), key=lambda p: (-p.points, len(p.tiles), p.tiles)
-    )
-    if len(placements) < MIN_PLACEMENTS or placements[0].points < 9:
+    placements = legal_placements(board, hand)
+    placements = sorted(placements, key=lambda p: (-p.points, len(p.tiles), p.tiles))
+    points = placements[0].points if placements else 0
+    if len(placements) < MIN_PLACEMENTS or points < 9:
         return None
-    points = placements[0].points
     obvious = next((p.points for p in placements if _is_obvious(board, p)), 0)
     lead = points - obvious
-    if lead < 3 or lead < points / 4:
-        return None
     # At most two placements share the maximum points.
-    if placements[2].points == points:
+    if lead < 3 or lead < points / 4 or placements[2].points == points:
         return None
     return Position(state.variant, board, hand, placements[0].placement, points, obvious)
 

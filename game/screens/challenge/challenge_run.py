@@ -15,17 +15,14 @@ from game.session.stars import CHALLENGE_SIZE, Result, total_of
 Kind = Literal["day", "practice", "visit"]
 """The five positions of a day; endless practice; or five positions for a showcase visitor."""
 
-SLICE = 0.004
-"""Approximate seconds per frame for generating positions."""
-
 
 @dataclass(eq=False)
 class ChallengeRun:
     """The positions of a challenge in one variant, generated in slices by `work`.
 
-    ``clock`` is the time per position in seconds, 0 for no limit. ``positions`` generated so far
-    and ``results`` are keyed by the position's number, from 0. ``save`` is called with each new
-    result.
+    ``clock`` is the time per position in seconds, 0 for no limit. ``results``, and the
+    ``positions`` generated so far, are keyed by the position's number, from 0. ``save`` is called
+    with each new result and its position's number.
     """
 
     kind: Kind
@@ -57,11 +54,11 @@ class ChallengeRun:
         return n + 1 if self.count is None else self.upcoming
 
     def work(self, n: int) -> bool:
-        """Generate the n-th position for about `SLICE` seconds; return False if it exists."""
+        """Generate the n-th position for about 4 ms; return False if it exists already."""
         if n in self.positions:
             return False
         self._making = self._making or self._make(n)
-        run_for(self._making, SLICE)
+        run_for(self._making, 0.004)
         return True
 
     def _make(self, n: int) -> Iterator[None]:
@@ -106,14 +103,14 @@ class Trial:
 
     @property
     def lines(self) -> tuple[ScoredLine, ...]:
-        steps = self.session.steps
-        placed = steps[-1].placed if steps else None
-        if self.shows_own_turn:
-            placed = self.session.laid
+        """The lines of the turn that the table shows; empty if no tiles have been laid."""
+        steps, placed = self.session.steps, self.session.laid
+        if not self.shows_own_turn:
+            placed = steps[-1].placed if steps else None
         return placed.lines if placed is not None else ()
 
     def tick(self, dt: float) -> bool:
-        """Advance the clock by `dt` seconds; return True if the time runs out just now."""
+        """Advance the clock by `dt` seconds; return whether the time has run out just now."""
         if self.phase != "do" or self.seconds_left is None or self.seconds_left <= 0:
             return False
         self.seconds_left = max(0.0, self.seconds_left - dt)
@@ -125,10 +122,9 @@ class Trial:
         self.finish()
 
     def finish(self) -> None:
-        """Store the result of the person's turn (0 points if given up), and go on to "watch"."""
+        """Store the result of the person's turn (0 points if given up); enter phase "watch"."""
         laid = self.session.laid
-        points = laid.points if laid is not None else 0
-        self.result = Result(points, self.session.position.max_points)
+        self.result = Result(laid.points if laid else 0, self.session.position.max_points)
         self.run.add_result(self.n, self.result)
         self.phase = "watch"
 

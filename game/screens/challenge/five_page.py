@@ -55,7 +55,7 @@ class FiveScene(TreeScene):
     def __init__(self, services: Services, run: ChallengeRun) -> None:
         super().__init__(services)
         self.run = run
-        # The requested run and position, which may not be made yet.
+        # The run and the position to open as soon as it has been generated.
         self.requested: tuple[ChallengeRun, int] | None = None
         self._drifters = scatter(Random(services.new_seed()))
         self._ended = run.upcoming is None
@@ -85,10 +85,10 @@ class FiveScene(TreeScene):
         self.services.stack.pop()
 
     def play_offer(self) -> Offer:
+        """Return the offer to play the next position."""
         _, n = self.services.words.gettext, self.run.upcoming or 0
-        return Offer(
-            _("Go on") if self.run.results else _("Play"), "play", partial(self.open_position, n)
-        )
+        label = _("Go on") if self.run.results else _("Play")
+        return Offer(label, "play", partial(self.open_position, n))
 
     def open_position(self, n: int) -> None:
         """Open the n-th position once it has been generated."""
@@ -126,9 +126,8 @@ class FiveScene(TreeScene):
         super().update(dt)
         self.open_requested()
         if self._confetti.ready:
-            self._confetti_time = min(
-                CONFETTI_SECONDS, self._confetti_time + self.services.tempo.elapsed(dt)
-            )
+            seconds = self._confetti_time + self.services.tempo.elapsed(dt)
+            self._confetti_time = min(CONFETTI_SECONDS, seconds)
 
     def prerender_next(self) -> None:
         if self.run.results:
@@ -146,9 +145,8 @@ class FiveScene(TreeScene):
 
     def before_layout(self) -> None:
         size, scale = self.window.size, self.window.scale
-        self._drift = TileDrift(
-            self.services.sprites, self._drifters, size, scale, RESTING_BRIGHTNESS
-        )
+        sprites = self.services.sprites
+        self._drift = TileDrift(sprites, self._drifters, size, scale, RESTING_BRIGHTNESS)
 
     def after_layout(self) -> None:
         services, size, scale = self.services, self.window.size, self.window.scale
@@ -177,11 +175,8 @@ class FiveScene(TreeScene):
 
     def _heading(self, window: Window) -> tuple[Node, Node]:
         theme, dp = self.services.theme, head_height(window) / window.scale
-        words, high = (
-            self.services.words.gettext("Find the best placement"),
-            fraction(TITLE_FRACTION),
-        )
-        size = min(Theme.type_large, 0.8 * TITLE_FRACTION * dp)
+        words = self.services.words.gettext("Find the best placement")
+        high, size = fraction(TITLE_FRACTION), min(Theme.type_large, 0.8 * TITLE_FRACTION * dp)
         small = min(Theme.type_body, 0.8 * (1 - TITLE_FRACTION) * dp)
         return (
             text(words, size, theme.ink, "extrabold", "centre", "whole", key="title", h=high),
@@ -203,14 +198,8 @@ class FiveScene(TreeScene):
             self.services.sprites,
             words.percent,
         )
-        return pressable(
-            n,
-            partial(self.open_position, n),
-            content=face,
-            shortcut=str(n + 1),
-            spoken=spoken,
-            tab=1,
-        )
+        press = partial(self.open_position, n)
+        return pressable(n, press, content=face, shortcut=str(n + 1), spoken=spoken, tab=1)
 
     def _draw_confetti(self, target: pygame.Surface, *_: object) -> None:
         if self.cheers:

@@ -18,7 +18,7 @@ from game.ui.node import Node
 from game.words.dates import date_of
 
 CLOCKS = (0, CLOCK)
-"""The choices of seconds per position; 0 is no limit."""
+"""Time limits per position to choose from, in seconds; 0 is no limit."""
 
 
 class ChallengeScene(FiveScene):
@@ -36,20 +36,15 @@ class ChallengeScene(FiveScene):
         _ = words.gettext
         games = [_("Qwirkle"), _("Qwirkle Cubes")]
         clocks = [_("No clock"), words.ngettext("{n} second", "{n} seconds", CLOCK).format(n=CLOCK)]
-        variant, clock = VARIANT_NAMES.index(run.variant), CLOCKS.index(run.clock)
-
-        def choose_variant(n: int) -> None:
-            self._choose(VARIANT_NAMES[n], run.clock)
-
-        def choose_clock(n: int) -> None:
-            self._choose(run.variant, CLOCKS[n])
-
+        game, clock = VARIANT_NAMES.index(run.variant), CLOCKS.index(run.clock)
         return (
-            choice("variant", games, variant, choose_variant, tab=4),
-            choice("clock", clocks, clock, choose_clock, tab=4),
+            choice("variant", games, game, lambda n: self._choose(n, clock), tab=4),
+            choice("clock", clocks, clock, lambda n: self._choose(game, n), tab=4),
         )
 
-    def _choose(self, variant: str, clock: int) -> None:
+    def _choose(self, game: int, limit: int) -> None:
+        """Choose a variant and a time limit by their indices in `VARIANT_NAMES` and `CLOCKS`."""
+        variant, clock = VARIANT_NAMES[game], CLOCKS[limit]
         challenges = self.services.challenges
         challenges.choose(variant, clock)
         if variant != self.run.variant:

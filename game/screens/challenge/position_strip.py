@@ -11,17 +11,11 @@ from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.challenge.challenge_run import Trial
-from game.screens.challenge.view import (
-    FIRST_STAR_DELAY,
-    STAR_INTERVAL,
-    VERDICT_SECONDS,
-    draw_verdict,
-)
+from game.screens.challenge.view import STAR_TIMES, VERDICT_SECONDS, draw_verdict
 from game.screens.game.layout_base import TOOLS, PlayLayout, Strip
 from game.screens.game.play_layout import play_layout
 from game.screens.game.play_state import PlayState
 from game.screens.game.task_strip import draw_sentence, draw_steps
-from game.session.stars import STAR_PERCENTS
 
 HURRY_SECONDS = 10
 """Seconds before the end from which the clock is red and ticks."""
@@ -65,10 +59,8 @@ class PositionStrip:
         before = self._verdict_time
         self._verdict_time = VERDICT_SECONDS if still else before + dt
         result = self._trial.result
-        for n in range(len(STAR_PERCENTS)):
-            star_time = FIRST_STAR_DELAY + n * STAR_INTERVAL
-            appears = before < star_time <= self._verdict_time
-            if appears and result is not None and n < result.stars:
+        for star_time in STAR_TIMES[: result.stars if result is not None else 0]:
+            if before < star_time <= self._verdict_time:
                 self._play.sound("tick")
 
     @property
@@ -102,15 +94,15 @@ class PositionStrip:
         trial, table_view = self._trial, self._play.table_view
         painter, (room, steps) = table_view.picture.painter, self.boxes
         if trial.phase == "learn" and trial.result is not None:
-            shown = trial.result, self._play.words.percent, self.verdict
-            draw_verdict(target, painter, room, shown, self._verdict_time)
+            written, note, seconds = self._play.words.percent, self.verdict, self._verdict_time
+            draw_verdict(target, painter, room, trial.result, written, note, seconds)
         else:
-            clock = room
-            if trial.seconds_left is not None:
+            left, clock = trial.seconds_left, room
+            if left is not None:
                 room, clock = split_clock(room, Theme.space_small * table_view.layout.scale)
             draw_sentence(target, painter, room, self.sentence, learnt=False)
-            if trial.seconds_left is not None and trial.phase == "do":
-                draw_clock(target, painter, clock, trial.seconds_left, trial.run.clock)
+            if left is not None and trial.phase == "do":
+                draw_clock(target, painter, clock, left, trial.run.clock)
         draw_steps(target, painter, steps, self._step())
 
     def _step(self) -> tuple[int, int, str]:

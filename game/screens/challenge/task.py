@@ -41,7 +41,7 @@ def names_of(words: Words) -> tuple[str, str]:
 
 
 class PositionTask(Task):
-    """The n-th position of a run; if it already has a result, its solution is shown at once."""
+    """The n-th position of a run. If it already has a result, the best turn is shown at once."""
 
     saves_game = False
 

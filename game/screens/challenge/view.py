@@ -15,13 +15,13 @@ from game.art.paragraphs import LINE_HEIGHT, whole_lines, write_lines
 from game.art.sample_tiles import MIN_TILE, draw_felt, draw_tiles, place_tiles
 from game.art.sprites import TileSprites
 from game.art.surfaces import pixel_rect
-from game.art.theme import RGB, Theme, mix, with_alpha
+from game.art.theme import Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.common.window import Window
 from game.exercises.positions import Position
 from game.rules.variants import VARIANTS
 from game.screens.choice_card import CardPlate
-from game.session.stars import STAR_PERCENTS, Result
+from game.session.stars import Result
 from game.ui.node import (
     CARD_LAYER,
     SHADOW_LAYER,
@@ -35,10 +35,11 @@ from game.ui.node import (
     stack,
 )
 
-FIRST_STAR_DELAY = 0.2
-STAR_INTERVAL = 0.24
+STAR_TIMES = (0.2, 0.44, 0.68)
+"""Times at which the stars appear, in seconds from the start of the verdict's animation."""
+
 STAR_GROWTH_SECONDS = 0.3
-VERDICT_SECONDS = FIRST_STAR_DELAY + STAR_INTERVAL * len(STAR_PERCENTS) + STAR_GROWTH_SECONDS
+VERDICT_SECONDS = 1.22
 
 STAR_DISTANCE = 1.12
 """Distance between the centres of two stars, as a multiple of a star's size."""
@@ -46,7 +47,7 @@ STAR_DISTANCE = 1.12
 
 def star_width(size: float) -> float:
     """Return the width of a row of stars of this size, both in px."""
-    return size * (1 + STAR_DISTANCE * (len(STAR_PERCENTS) - 1))
+    return size * (1 + STAR_DISTANCE * (len(STAR_TIMES) - 1))
 
 
 def draw_stars(
@@ -60,10 +61,9 @@ def draw_stars(
     """Draw a row of stars, `seconds` into their animation; stars not won are small and dim."""
     theme = painter.theme
     left = middle[0] - star_width(size) / 2 + size / 2
-    for n in range(len(STAR_PERCENTS)):
+    for n, star_time in enumerate(STAR_TIMES):
         at = left + n * STAR_DISTANCE * size, middle[1]
-        growth = (seconds - FIRST_STAR_DELAY - n * STAR_INTERVAL) / STAR_GROWTH_SECONDS
-        growth = min(1.0, max(0.0, growth))
+        growth = min(1.0, max(0.0, (seconds - star_time) / STAR_GROWTH_SECONDS))
         if n < stars and growth > 0:
             dark, light = round(size * 1.16), round(size * overshoot(growth))
             if growth >= 1:
@@ -79,14 +79,16 @@ def draw_verdict(
     target: pygame.Surface,
     painter: Painter,
     room: Box,
-    shown: tuple[Result, Callable[[int], str], str],
+    result: Result,
+    written: Callable[[int], str],
+    note: str,
     seconds: float,
 ) -> None:
     """Draw a verdict, `seconds` into its animation, centred in `room`.
 
-    `shown` is the result, a function that formats a percentage, and a note.
+    The percentage is formatted by `written`.
     """
-    theme, (result, written, note) = painter.theme, shown
+    theme = painter.theme
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
     star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
     px = painter.type(size)
@@ -114,9 +116,6 @@ def draw_verdict(
 
 TITLE_FRACTION = 0.62
 """Height of the title as a fraction of `head_height`; the rest is for the note."""
-
-MAX_CARD_ASPECT = 1.45
-"""Maximum height of a card in a portrait window, as a multiple of its width."""
 
 
 def spacing(window: Window) -> tuple[float, float]:
@@ -173,15 +172,16 @@ def _cards(window: Window, cards: Sequence[Node], width: float, gap: float) -> N
     groups = cards[:3], cards[3:]
     card_width = (width - 2 * gap) / 3
     rows = [row(*some, gap=gap, w=px(len(some) * (card_width + gap) - gap)) for some in groups]
-    height = 2 * MAX_CARD_ASPECT * card_width + gap
-    return column(*rows, gap=gap, h=flex(maximum=height))
+    # A card is at most 1.45 times as high as wide.
+    return column(*rows, gap=gap, h=flex(maximum=2 * 1.45 * card_width + gap))
 
 
 @dataclass(frozen=True, slots=True)
 class PositionFace:
     """The card of the n-th position: a picture of its table, and its result.
 
-    The picture is empty while ``position`` is None (not generated). ``is_next``: to be highlighted.
+    The picture is empty while ``position`` is None (not generated). The position to play next is
+    highlighted (``is_next``).
     """
 
     n: int
@@ -205,7 +205,7 @@ class PositionFace:
         picture, words = inner.split_top(0.6 * inner.h, gap / 2)
         self._paint_table(target, painter, picture)
         if self.result is None:
-            ink: RGB = theme.ink_on_accent if self.is_next else theme.ink
+            ink = theme.ink_on_accent if self.is_next else theme.ink
             size = min(theme.type_display, 0.6 * words.h / painter.scale)
             painter.text(target, str(self.n + 1), words, size, ink, "extrabold", "centre")
         else:

@@ -31,11 +31,11 @@ TILES = {
 
 
 class HowToPlayScene(BackdropScene):
-    """The choice of a course or the rules; the next one to do is highlighted."""
+    """The choice of a course or the rules; the first course not done yet is highlighted."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        # The number of exercises by course. It takes long to compute.
+        # The number of exercises by course, cached because counting plays the course's game.
         self._lengths: dict[str, int] = {}
 
     @property
@@ -64,21 +64,17 @@ class HowToPlayScene(BackdropScene):
         title = text(_("How to play"), size, theme.ink, "extrabold", "centre", key="title")
         leave, said = self.services.stack.pop, _("Back")
         back = button("back", "", leave, icon="back", shortcut="escape", tooltip=said)
-        body = choices(window, title, self._cards(), spacer(), back)
-        return self.on_felt(body)
+        return self.on_felt(choices(window, title, self._cards(), spacer(), back))
 
     def _cards(self) -> list[Node]:
-        _, sprites = self.services.words.gettext, self.services.sprites
-        first = _("Learn by playing"), _("Try what is wrong")
-        names = *first, _("Qwirkle Cubes"), _("Rules and tips")
-        cards = []
+        _, sprites, cards = self.services.words.gettext, self.services.sprites, []
+        playing, wrong = _("Learn by playing"), _("Try what is wrong")
+        names = playing, wrong, _("Qwirkle Cubes"), _("Rules and tips")
         for n, (course, tiles) in enumerate(TILES.items()):
             piece: Piece = "die" if course == "cubes" else "tile"
-            about, primary = self._about(course), course == self.first
-            shown = names[n], names, about, sprites, sprites.revision, tiles, piece
-            face = ChoiceFace(*shown, primary=primary)
-            open_ = partial(self.open, course)
-            cards.append(choice_card(course, face, open_, shortcut=str(n + 1)))
+            shown = names[n], names, self._about(course), sprites, sprites.revision, tiles, piece
+            face = ChoiceFace(*shown, primary=course == self.first)
+            cards.append(choice_card(course, face, partial(self.open, course), shortcut=str(n + 1)))
         return cards
 
     def _about(self, course: str) -> str:
@@ -86,8 +82,7 @@ class HowToPlayScene(BackdropScene):
         _ = words.gettext
         if course == "rules":
             return _("To leaf through")
-        at = settings.lessons.get(course, 0)
-        if at:
+        if at := settings.lessons.get(course, 0):
             if course not in self._lengths:
                 self._lengths[course] = len(course_of(words, course))
             step = progress(words, course, at + 1, self._lengths[course])

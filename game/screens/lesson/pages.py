@@ -23,9 +23,6 @@ from game.ui.button import button
 from game.ui.node import Node, Size, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import text
 
-MIN_SWIPE = 40.0
-"""Minimum horizontal distance of a swipe that turns a page, in dp."""
-
 
 class RulesPagesScene(BackdropScene):
     """The pages of rules and tips, turned by buttons, the left and right keys, or a swipe."""
@@ -55,7 +52,7 @@ class RulesPagesScene(BackdropScene):
         elif isinstance(event, gestures.DragEnd) and self._swipe_start is not None:
             distance = event.position[0] - self._swipe_start
             self._swipe_start = None
-            if abs(distance) >= self.painter.dp(MIN_SWIPE):
+            if abs(distance) >= self.painter.dp(40.0):
                 self.turn_pages(-1 if distance > 0 else 1)
         super().handle(event)
 
@@ -67,35 +64,28 @@ class RulesPagesScene(BackdropScene):
         width = min(scale * width, window.width - 2 * around)
         height = min(scale * height, window.height - 2 * around - 2 * tip - 1.5 * gap)
         button_width = max(tip, min(132 * scale, 0.28 * width))
-        body = column(
-            # The head is painted after the card, whose shadow reaches below the head.
-            stack(
-                column(spacer(h=px(tip)), stack(self._card(window, width, height)), gap=gap / 2),
-                stack(self._head(window, gap), h=px(tip), align=(0.5, 0.0)),
-            ),
-            row(*self._foot(button_width), gap=gap, w=px(width), h=px(tip)),
-            gap=gap,
-            inset=(around, around),
+        # The head is painted after the card, whose shadow reaches below the head.
+        body = stack(
+            column(spacer(h=px(tip)), stack(self._card(window, width, height)), gap=gap / 2),
+            replace(self._head(window, gap), align=(0.5, 0.0)),
         )
-        return self.on_felt(body)
+        foot = row(*self._foot(button_width), gap=gap, w=px(width), h=px(tip))
+        return self.on_felt(column(body, foot, gap=gap, inset=(around, around)))
 
     def _head(self, window: Window, gap: float) -> Node:
         _, theme, tip = self.services.words.gettext, self.services.theme, window.roomy
         size = min(theme.type_title, tip / window.scale * 0.6)
         heading = text(_("Rules and tips"), size, theme.ink, "extrabold", "centre", key="heading")
-        leave = self.services.stack.pop
-        words, side = _("Back"), px(tip)
-        close = button(
-            "close", "", leave, icon="back", shortcut="escape", tooltip=words, w=side, tab=2
-        )
-        return row(close, heading, spacer(side), gap=gap, h=side)
+        leave, back, w = self.services.stack.pop, _("Back"), px(tip)
+        close = button("close", "", leave, icon="back", shortcut="escape", tooltip=back, w=w, tab=2)
+        return row(close, heading, spacer(w), gap=gap, h=px(tip))
 
     def _card(self, window: Window, width: float, height: float) -> Node:
         scale, theme, _ = window.scale, self.services.theme, self.services.words.gettext
         margin, gap, page = Theme.space_large * scale, Theme.space * scale, PAGES[self.page]
         inset = min(margin, 0.05 * height)
         sprites, inner = self.services.sprites, height - 2 * inset
-        picture = Node(content=PageTiles(page.picture, sprites, sprites.revision), key="picture")
+        picture = Node(content=PageTiles(page, sprites, sprites.revision), key="picture")
         text_height = inner - inner * 0.36 - margin if window.portrait else inner
         head = min(60 * scale, 0.2 * text_height)
         size = min(theme.type_large, head / scale * 0.7)
@@ -135,7 +125,5 @@ class Dots:
         diameter = min(painter.dp(9.0), 0.6 * step)
         x = box.centre[0] - step * (self.count - 1) / 2
         for n in range(self.count):
-            now = n == self.page
-            colour = theme.highlight if now else theme.faint
-            radius = diameter * (0.75 if now else 0.5)
-            painter.disc(target, (x + n * step, box.centre[1]), radius, colour)
+            colour, size = (theme.highlight, 0.75) if n == self.page else (theme.faint, 0.5)
+            painter.disc(target, (x + n * step, box.centre[1]), diameter * size, colour)

@@ -8,41 +8,28 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter
-from game.art.sample_tiles import Placed, draw_felt, draw_tiles, picture_tiles, place_tiles
+from game.art.sample_tiles import draw_felt, draw_tiles, picture_tiles, place_tiles
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import CLEAR, with_alpha
-from game.art.typeface import Weight
 from game.common.geometry import Box, bounding_box
 from game.ui.node import VisualState
 from game.words.locale import N_
 
 
-class PagePicture(NamedTuple):
-    """The picture of a page: ``tiles`` such as "rk@0,0 rd@1,0", with a ring around each run."""
-
-    tiles: str
-    runs: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()  # first and last place of each
-    label: str = ""  # below the tiles
-    icon: tuple[str, int, int] | None = None  # with its place
-    piece: Piece = "tile"
-
-    @property
-    def placed(self) -> tuple[Placed, ...]:
-        """The tiles, each with its column and row."""
-        return picture_tiles(self.tiles)
-
-
 class RulesPage(NamedTuple):
-    """A page of rules: its picture, title and sentences."""
+    """A page of rules. Its picture shows ``tiles`` ("rk@0,0 rd@1,0") and the fields after them."""
 
-    picture: PagePicture
     title: str
     sentences: tuple[str, ...]
+    tiles: str
+    rings: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()  # first and last cell in each
+    label: str = ""  # below the tiles
+    icon: tuple[str, int, int] | None = None  # its name and cell
+    piece: Piece = "tile"
 
 
 PAGES = (
     RulesPage(
-        PagePicture("rk@0,0 rd@1,0 rc@2,0 rs@3,0 bs@3,1 ps@3,2", runs=(((3, 0), (3, 2)),)),
         N_("A turn"),
         (
             N_("Lay one tile or several, in one row or one column."),
@@ -50,12 +37,10 @@ PAGES = (
             N_("At least one of them touches the table's tiles by a side."),
             N_("Afterwards draw until you hold six again."),
         ),
+        "rk@0,0 rd@1,0 rc@2,0 rs@3,0 bs@3,1 ps@3,2",
+        rings=(((3, 0), (3, 2)),),
     ),
     RulesPage(
-        PagePicture(
-            "gt@0,0 gk@1,0 gd@2,0 gc@3,0 rs@0,2 bs@1,2 ps@2,2 os@3,2",
-            runs=(((0, 0), (3, 0)), ((0, 2), (3, 2))),
-        ),
         N_("Lines"),
         (
             N_("Tiles side by side make a line."),
@@ -65,62 +50,58 @@ PAGES = (
             ),
             N_("So it never has the same tile twice, nor more than six."),
         ),
+        "gt@0,0 gk@1,0 gd@2,0 gc@3,0 rs@0,2 bs@1,2 ps@2,2 os@3,2",
+        rings=(((0, 0), (3, 0)), ((0, 2), (3, 2))),
     ),
     RulesPage(
-        PagePicture(
-            "rk@0,0 rd@1,0 rc@2,0 rs@3,0 bs@3,1 ps@3,2",
-            runs=(((0, 0), (3, 0)), ((3, 0), (3, 2))),
-            label="4 + 3 = 7",
-        ),
         N_("Points"),
         (
             N_("Every line that grew in your turn scores."),
             N_("Each of its tiles is a point, the old ones, too."),
             N_("A tile where two lines cross counts for both."),
         ),
+        "rk@0,0 rd@1,0 rc@2,0 rs@3,0 bs@3,1 ps@3,2",
+        rings=(((0, 0), (3, 0)), ((3, 0), (3, 2))),
+        label="4 + 3 = 7",
     ),
     RulesPage(
-        PagePicture(
-            "rt@0,0 rk@1,0 rd@2,0 rc@3,0 rs@4,0 rx@5,0",
-            runs=(((0, 0), (5, 0)),),
-            label="6 + 6 = 12",
-        ),
         N_("A Qwirkle"),
         (N_("All six in a line are a Qwirkle."), N_("It scores six more: twelve points in all.")),
+        "rt@0,0 rk@1,0 rd@2,0 rc@3,0 rs@4,0 rx@5,0",
+        rings=(((0, 0), (5, 0)),),
+        label="6 + 6 = 12",
     ),
     RulesPage(
-        PagePicture("pk@0,0 yx@0,1 gs@2,0 gt@2,1", icon=("exchange", 1, 0)),
         N_("Exchanging"),
         (
             N_("You may exchange tiles with the bag instead of laying any."),
             N_("That scores nothing, and your turn is over."),
             N_("With an empty bag you lay if you can, and pass if you cannot."),
         ),
+        "pk@0,0 yx@0,1 gs@2,0 gt@2,1",
+        icon=("exchange", 1, 0),
     ),
     RulesPage(
-        PagePicture("rk@0,0 rd@1,0 rc@2,0 gs@3,0 bt@4,0 yx@5,0", runs=(((0, 0), (2, 0)),)),
         N_("Who begins"),
         (
             N_("Whoever holds the longest line lays it to begin with."),
             N_("Equal tiles count once. If two lines are equally long, the eldest begins."),
         ),
+        "rk@0,0 rd@1,0 rc@2,0 gs@3,0 bt@4,0 yx@5,0",
+        rings=(((0, 0), (2, 0)),),
     ),
     RulesPage(
-        PagePicture("os@0,0 ot@1,0 ok@2,0", runs=(((2, 0), (2, 0)),), label="+6"),
         N_("The end"),
         (
             N_("When the bag is empty, you play on with what you hold."),
             N_("Whoever lays the last tile of a hand first gets six points, and the game is over."),
             N_("Most points win."),
         ),
+        "os@0,0 ot@1,0 ok@2,0",
+        rings=(((2, 0), (2, 0)),),
+        label="+6",
     ),
     RulesPage(
-        PagePicture(
-            "bc@0,0 bx@1,0 bd@2,0 bs@3,0",
-            runs=(((2, 0), (3, 0)),),
-            icon=("dice", 4, 0),
-            piece="die",
-        ),
         N_("Qwirkle Cubes"),
         (
             N_("You play with dice that lie open. The eldest begins."),
@@ -128,21 +109,23 @@ PAGES = (
             N_("Rolling changes the shape but never the colour."),
             N_("If nothing fits, all your dice are rolled."),
         ),
+        "bc@0,0 bx@1,0 bd@2,0 bs@3,0",
+        rings=(((2, 0), (3, 0)),),
+        icon=("dice", 4, 0),
+        piece="die",
     ),
     RulesPage(
-        PagePicture("yk@0,0 yt@1,0 ys@2,0", runs=(((2, 0), (2, 0)),), label="+6", piece="die"),
         N_("The end of Cubes"),
         (
             N_("The first without dice gets six points."),
             N_("The others play on until their dice are laid, too."),
         ),
+        "yk@0,0 yt@1,0 ys@2,0",
+        rings=(((2, 0), (2, 0)),),
+        label="+6",
+        piece="die",
     ),
     RulesPage(
-        PagePicture(
-            "yc@0,0 yx@1,0 yd@2,0 ys@3,0 yt@4,0",
-            runs=(((5, 0), (5, 0)),),
-            label="12",
-        ),
         N_("Tips"),
         (
             N_("There are three of each tile: look at what is still out."),
@@ -150,46 +133,41 @@ PAGES = (
             N_("A tile that may complete six is worth keeping."),
             N_("Lines of five are presents: the next player makes the Qwirkle."),
         ),
+        "yc@0,0 yx@1,0 yd@2,0 ys@3,0 yt@4,0",
+        rings=(((5, 0), (5, 0)),),
+        label="12",
     ),
 )
 """The pages, in reading order."""
-
-
-BULLET = 7.0
-"""Diameter of the dot before a sentence, in dp."""
-
-WEIGHT: Weight = "semibold"
 
 
 @dataclass(frozen=True, slots=True)
 class PageTiles:
     """The picture of a rules page: tiles on felt, rings around lines, and a label or an icon."""
 
-    shown: PagePicture
+    page: RulesPage
     sprites: TileSprites = field(compare=False)
     revision: int
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme, shown, room = painter.theme, self.shown, box
+        theme, page, room = painter.theme, self.page, box
         draw_felt(target, painter, room)
-        if shown.label:
+        if page.label:
             label, room = room.split_bottom(0.26 * room.h)
-            size = min(theme.type_large, 0.7 * label.h / painter.scale)
-            ink = theme.accent_lit
-            painter.text(target, shown.label, label, size, ink, "extrabold", "centre")
-        ends = [place for run in shown.runs for place in run]
-        if shown.icon is not None:
-            ends.append(shown.icon[1:])
-        place = place_tiles(painter, room, shown.placed, ends)
-        draw_tiles(target, self.sprites, shown.placed, place, shown.piece)
-        for first, last in shown.runs:
-            around = bounding_box([place(*first), place(*last)])
-            width = painter.dp(theme.ring)
-            edge = with_alpha(theme.highlight, 255)
-            radius = 0.2 * place(*first).w
+            size, ink = min(theme.type_large, 0.7 * label.h / painter.scale), theme.accent_lit
+            painter.text(target, page.label, label, size, ink, "extrabold", "centre")
+        tiles = picture_tiles(page.tiles)
+        ends = [cell for ring in page.rings for cell in ring]
+        if page.icon is not None:
+            ends.append(page.icon[1:])
+        place = place_tiles(painter, room, tiles, ends)
+        draw_tiles(target, self.sprites, tiles, place, page.piece)
+        width, edge = painter.dp(theme.ring), with_alpha(theme.highlight, 255)
+        for first, last in page.rings:
+            around, radius = bounding_box([place(*first), place(*last)]), 0.2 * place(*first).w
             painter.rounded(target, around.inset(-width), CLEAR, radius, width, edge)
-        if shown.icon is not None:
-            name, column, row = shown.icon
+        if page.icon is not None:
+            name, column, row = page.icon
             cell = place(column, row)
             picture = painter.assets.icon(name, round(0.8 * cell.w), theme.accent_lit)
             middle = round(cell.centre[0]), round(cell.centre[1])
@@ -204,22 +182,24 @@ class Sentences:
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
-        indent = painter.dp(BULLET) * 2.6
+        bullet = painter.dp(7.0)
+        indent = bullet * 2.6
         width, no_limit, gap_in_lines = box.w - indent, 1e5, 0.55
         largest = (theme.type_title, theme.type_heading, theme.type_strong)
         for size in (*largest, theme.type_body, theme.type_note, theme.type_small):
-            fitted = [painter.fit_paragraph(s, size, width, no_limit, WEIGHT) for s in self.words]
+            fitted = [
+                painter.fit_paragraph(s, size, width, no_limit, "semibold") for s in self.words
+            ]
             lines, px = [found for found, _ in fitted], min(px for _, px in fitted)
-            height = painter.assets.line_height(px, WEIGHT)
+            height = painter.assets.line_height(px, "semibold")
             if height * (sum(map(len, lines)) + gap_in_lines * (len(lines) - 1)) <= box.h:
                 break
         y = box.y
         for paragraph in lines:
-            middle = y + height / 2
-            dot = box.x + indent * 0.35, middle
-            painter.disc(target, dot, painter.dp(BULLET) / 2, theme.accent)
+            dot = box.x + indent * 0.35, y + height / 2
+            painter.disc(target, dot, bullet / 2, theme.accent)
             for line in paragraph:
                 row = Box(box.x + indent, y, width, height)
-                painter.text_at(target, line, row, px, theme.ink, WEIGHT, "left")
+                painter.text_at(target, line, row, px, theme.ink, "semibold", "left")
                 y += height
             y += gap_in_lines * height

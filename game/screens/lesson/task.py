@@ -172,8 +172,7 @@ class LessonTask(Task):
             self._show_try()
         else:
             self.play.hand.clear()
-            step = self.session.do_exercise()
-            if step is not None:
+            if (step := self.session.do_exercise()) is not None:
                 self.play.show(step)
 
     def step_back(self) -> None:
@@ -264,11 +263,8 @@ class LessonTask(Task):
         self._lines.hide()
         if lesson.phase == "learn" and lesson.step is not None:
             self._explanation_count += 1
-            table_view = play.table_view
-            cell, colour = (
-                table_view.camera.zoom / table_view.layout.scale,
-                play.services.theme.highlight,
-            )
+            table_view, colour = play.table_view, play.services.theme.highlight
+            cell = table_view.camera.zoom / table_view.layout.scale
             self._lines.show(lesson.lines, table_view.tiles(), cell, colour)
 
     def _save_place(self) -> None:

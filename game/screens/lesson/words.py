@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.exercises.courses import COURSES, SEATS, Course
 from game.words.locale import N_
 from game.words.words import Words
@@ -11,63 +9,45 @@ from game.words.words import Words
 NAMES = (N_("Sue"), N_("Chris"), N_("Sally"), N_("Bob"))
 """Names of the lesson's players. The texts use them only in the nominative case."""
 
-
-class Texts(NamedTuple):
-    """The texts shown before an exercise (prompt) and after it (conclusion)."""
-
-    prompt: str
-    conclusion: str
-
-
-EXERCISES: dict[str, Texts] = {
-    "turn 1": Texts(
-        N_("{name} begins: lay three red tiles"), N_("One point for each tile: three points")
+EXERCISES = {
+    "turn 1": (
+        N_("{name} begins: lay three red tiles"),
+        N_("One point for each tile: three points"),
     ),
-    "turn 2": Texts(
-        N_("{name}: lay three squares downwards"), N_("The red square counts in both lines")
+    "turn 2": (
+        N_("{name}: lay three squares downwards"),
+        N_("The red square counts in both lines"),
     ),
-    "turn 3": Texts(N_("{name}: lay the blue circle"), N_("One tile, two lines: both score")),
-    "turn 4": Texts(N_("{name}: two green tiles on top"), N_("Three short lines: two points each")),
-    "turn 5": Texts(
-        N_("{name}: green tiles at both ends"), N_("Four in the row, three circles below")
+    "turn 3": (N_("{name}: lay the blue circle"), N_("One tile, two lines: both score")),
+    "turn 4": (N_("{name}: two green tiles on top"), N_("Three short lines: two points each")),
+    "turn 5": (N_("{name}: green tiles at both ends"), N_("Four in the row, three circles below")),
+    "turn 6": (
+        N_("{name}: lay two squares at the bottom"),
+        N_("Old tiles of the line score again"),
     ),
-    "turn 6": Texts(
-        N_("{name}: lay two squares at the bottom"), N_("Old tiles of the line score again")
+    "turn 7": (N_("{name}: lay two stars on top"), N_("Stars of three colours: three points")),
+    "turn 8": (N_("{name}: two orange tiles beside the star"), N_("Three in a row: three points")),
+    "turn 9": (N_("{name}: two yellow tiles, three lines"), N_("Where lines meet, points add up")),
+    "turn 10": (N_("{name}: lay the red star"), N_("Five in the row: only one is missing")),
+    "turn 11": (N_("{name}: crosses, and a Qwirkle!"), N_("Six in a line: six points more")),
+    "turn 12": (
+        N_("{name}: lay two squares at the end"),
+        N_("Well played! {leader} leads: {points}"),
     ),
-    "turn 7": Texts(N_("{name}: lay two stars on top"), N_("Stars of three colours: three points")),
-    "turn 8": Texts(
-        N_("{name}: two orange tiles beside the star"), N_("Three in a row: three points")
-    ),
-    "turn 9": Texts(
-        N_("{name}: two yellow tiles, three lines"), N_("Where lines meet, points add up")
-    ),
-    "turn 10": Texts(N_("{name}: lay the red star"), N_("Five in the row: only one is missing")),
-    "turn 11": Texts(N_("{name}: crosses, and a Qwirkle!"), N_("Six in a line: six points more")),
-    "turn 12": Texts(
-        N_("{name}: lay two squares at the end"), N_("Well played! {leader} leads: {points}")
-    ),
-    "square": Texts(N_("Try it: a second yellow square"), N_("Refused: no line has a tile twice")),
-    "cross": Texts(N_("Try it: a second yellow cross"), N_("Refused: each colour only once here")),
-    "row": Texts(N_("It suits the row. Try it!"), N_("Refused: it must suit the column, too")),
-    "corner": Texts(
-        N_("Only corners would touch. Try it!"), N_("Refused: tiles must touch by a side")
-    ),
-    "circle": Texts(
-        N_("Try it: a second orange circle"), N_("Refused: take another shape instead")
-    ),
-    "open hands": Texts("", N_("Dice lie open: everybody sees all hands")),
-    "roll": Texts(N_("{name}: roll the marked dice again"), N_("Colours stay, shapes change")),
-    "line": Texts(
-        N_("{name}: now lay three blue dice"), N_("Five points. New dice are rolled at once")
-    ),
-    "stuck": Texts(N_("{name}: nothing fits, so roll all dice"), N_("Now some dice fit")),
-    "crosses": Texts(
-        N_("{name}: lay two crosses below the blue one"), N_("Dice score as tiles do")
-    ),
+    "square": (N_("Try it: a second yellow square"), N_("Refused: no line has a tile twice")),
+    "cross": (N_("Try it: a second yellow cross"), N_("Refused: each colour only once here")),
+    "row": (N_("It suits the row. Try it!"), N_("Refused: it must suit the column, too")),
+    "corner": (N_("Only corners would touch. Try it!"), N_("Refused: tiles must touch by a side")),
+    "circle": (N_("Try it: a second orange circle"), N_("Refused: take another shape instead")),
+    "open hands": ("", N_("Dice lie open: everybody sees all hands")),
+    "roll": (N_("{name}: roll the marked dice again"), N_("Colours stay, shapes change")),
+    "line": (N_("{name}: now lay three blue dice"), N_("Five points. New dice are rolled at once")),
+    "stuck": (N_("{name}: nothing fits, so roll all dice"), N_("Now some dice fit")),
+    "crosses": (N_("{name}: lay two crosses below the blue one"), N_("Dice score as tiles do")),
 }
-"""The texts of each exercise, by its name."""
+"""Each exercise by its name: the texts shown before it (prompt) and after it (conclusion)."""
 
-STEPS: dict[str, str] = {
+STEPS = {
     "example": N_("Turn {n} of {all}"),
     "refused": N_("Try {n} of {all}"),
     "cubes": N_("Step {n} of {all}"),
@@ -87,14 +67,13 @@ def players_of(words: Words, course: str) -> list[str]:
 
 def prompt(words: Words, exercise: str, name: str) -> str:
     """Return the prompt of an exercise, "" if it has none; `name` is the player to move."""
-    sentence = EXERCISES[exercise].prompt
+    sentence = EXERCISES[exercise][0]
     return words.gettext(sentence).format(name=name) if sentence else ""
 
 
 def conclusion(words: Words, exercise: str, leader: tuple[str, int]) -> str:
     """Return the conclusion of an exercise; `leader` is the leading player's name and points."""
-    name, points = leader
-    sentence = words.gettext(EXERCISES[exercise].conclusion)
+    (name, points), sentence = leader, words.gettext(EXERCISES[exercise][1])
     return sentence.format(leader=name, points=words.points(points))
 
 

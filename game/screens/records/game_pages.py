@@ -247,8 +247,9 @@ class UnfinishedPage(RecordsPage):
         _, lines = self.services.words.gettext, [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
         size = len(lines), row_height(width, painter.scale, touch, noted=noted), touch
-        line_of, calls = lines.__getitem__, (self._continue, self._ask_delete)
-        listed = self.list_of_games(painter, size, tuple(lines), line_of, *calls)
+        listed = self.list_of_games(
+            painter, size, tuple(lines), lines.__getitem__, self._continue, self._ask_delete
+        )
         if lines:
             return listed
         heading = _("No unfinished games")
