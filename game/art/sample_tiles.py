@@ -10,7 +10,7 @@ from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import mix, with_alpha
 from game.common.geometry import Box
-from game.rules.placement import Placement
+from game.rules.cells import PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
 
 TILE_DISTANCE = 1.06  # between the centres of neighbouring tiles, in tile sizes
@@ -26,7 +26,7 @@ SAMPLE_TILES = tuple(Tile(colour, shape) for colour, shape in zip(Colour, Shape,
 
 def picture_tiles(text: str) -> tuple[Placed, ...]:
     """Return the tiles of a text such as "rk@0,0 rd@1,0" with their columns and rows."""
-    return tuple((cell.x, cell.y, tile) for tile, cell in Placement.parse(text).tiles)
+    return tuple((cell.x, cell.y, tile) for tile, cell in map(PlacedTile.parse, text.split()))
 
 
 def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.paragraphs import whole_lines, write_lines
 from game.art.surfaces import Veil
-from game.art.theme import RGB, Theme, mix, with_alpha
+from game.art.theme import Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.common.note_placement import (
     RINGS,
@@ -30,20 +30,7 @@ from game.ui.node import AT_REST, Node, VisualState, column, px, stack
 
 DOTS = 60
 """Number of dots in a ring."""
-
-DOT_SIZE = 0.045
-"""Diameter of a dot, as a fraction of the ring's diameter."""
-
-# Height of the reminder.
 MAX_REMINDER_HEIGHT = 84.0  # dp
-MIN_REMINDER_HEIGHT = 44.0  # dp
-REMINDER_HEIGHT = 0.16  # as a fraction of the table's height
-
-RING_SIZE = 0.4
-"""Maximum diameter of the full-screen ring, as a fraction of the window's shorter side."""
-
-MAX_RING_SIZE = 300.0  # dp
-
 DIMMING = 210
 """Opacity (0 to 255) of the dark layer over the game."""
 
@@ -62,10 +49,9 @@ class Countdown:
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, diameter, (x, y) = painter.theme, min(box.w, box.h), box.centre
-        size = max(3, round(diameter * DOT_SIZE))
-        off_colour: RGB = mix(theme.felt_deep, theme.muted, 0.3)
+        size = max(3, round(0.045 * diameter))
         on = painter.dot(size, theme.danger_ink if self.remaining <= 0.3 else theme.accent)
-        off = painter.dot(size, off_colour)
+        off = painter.dot(size, mix(theme.felt_deep, theme.muted, 0.3))
         radius = (diameter - size) / 2
         for n in range(DOTS):
             turn = math.tau * (n / DOTS) - math.pi / 2
@@ -88,19 +74,18 @@ def draw_reminder(
 ) -> Box:
     """Draw a countdown and its text over the table; return the box (px).
 
-    If this would hide a part of ``covers``, and there is a ``sentence`` on the table, only the ring
+    If it would hide a part of ``covers``, and there is a ``sentence`` on the table, only the ring
     is drawn, next to the sentence.
     """
     theme, (countdown, words) = painter.theme, content
-    exact_height = max(painter.dp(MIN_REMINDER_HEIGHT), REMINDER_HEIGHT * table.h)
+    exact_height = max(painter.dp(44.0), 0.16 * table.h)
     exact_height = min(painter.dp(MAX_REMINDER_HEIGHT), exact_height)
     height: float = round(exact_height)
     pad = exact_height / MAX_REMINDER_HEIGHT * theme.space
     ring = height - pad
     text_box = Box(0, 0, table.w - ring - 5 * pad, height - pad)
     lines = whole_lines(painter, words, theme.type_title, text_box, "extrabold")
-    widths = [painter.assets.text_width(line, lines[1], "extrabold") for line in lines[0]]
-    width = ring + max(widths) + 3.5 * pad
+    width = ring + painter.widest(*lines, "extrabold") + 3.5 * pad
     clear = table.inset(painter.dp(theme.space_small))
     box, hidden = _place(clear, (width, height), covers)
     if hidden and sentence is not None:
@@ -134,7 +119,7 @@ def _place(area: Box, size: tuple[float, float], covers: Sequence[AvoidedBox]) -
 
 
 class IdleCountdownScene(TreeScene):
-    """The countdown over an idle game; at 0 the showcase opens. Any input only closes it."""
+    """The countdown over an idle game; at 0 the showcase opens. Any input closes the countdown."""
 
     overlay = True
     handles_idleness = True
@@ -147,7 +132,7 @@ class IdleCountdownScene(TreeScene):
 
     @property
     def figure(self) -> int:
-        """The number in the ring: remaining seconds, rounded up, but at least 1."""
+        """The number in the ring: the remaining seconds, rounded up, but at least 1."""
         return max(1, math.ceil(self.remaining))
 
     def handle(self, event: InputEvent) -> None:
@@ -167,7 +152,7 @@ class IdleCountdownScene(TreeScene):
 
     def view(self, window: Window) -> Node:
         _ = self.services.words.gettext
-        diameter = min(RING_SIZE * min(window.size), window.dp(MAX_RING_SIZE))
+        diameter = min(0.4 * min(window.size), window.dp(300.0))
         progress = min(1.0, self._since_entered / Theme.seconds_soft)
         countdown = Countdown.of(self.figure, max(0.0, self.remaining / self._total))
         return stack(
@@ -193,7 +178,6 @@ class Outlined:
         px = painter.type(min(self.max_size, room.h / painter.scale * 0.5))
         px = min(px, int(px * room.w / painter.assets.text_width(self.words, px, "extrabold")))
         picture = painter.outlined(self.words, px, painter.theme.ink)
-        (width, height), (x, _) = picture.get_size(), room.centre
-        target.blit(
-            picture, (round(x - width / 2), round(room.y + room.h * self.middle - height / 2))
-        )
+        x, y = room.centre[0], room.y + room.h * self.middle
+        width, height = picture.get_size()
+        target.blit(picture, (round(x - width / 2), round(y - height / 2)))

@@ -24,7 +24,7 @@ class JoinedTask(FirstTurn):
     def __init__(
         self, session: Session, visit: Visit, place: tuple[int, str], times: VisitTimes
     ) -> None:
-        """Hand over the seats; ``place`` is the visitor's seat and name."""
+        """Hand over all seats; ``place`` is the visitor's seat and name."""
         super().__init__(visit, saves_game=visit.saved)
         self.session = session
         self._seat, name = place
@@ -58,19 +58,12 @@ class JoinedTask(FirstTurn):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.idle = self.idle + dt if self._waits else 0.0
-        services = self.play.services
+        play, services = self.play, self.play.services
+        busy = play.table_view.showing_turn or self.guide.first_showing or play.hand.carried
+        self.idle = self.idle + dt if self.session.person_to_move and not busy else 0.0
         if self.idle >= self._times.handover and not services.stack.changing:
             self._give_back()
             navigation.back_to_showcase(services)
-
-    @property
-    def _waits(self) -> bool:
-        """Whether idle time counts: the game waits for the visitor, after the first hints."""
-        telling = self.play.table_view.showing_turn
-        if not self.session.person_to_move or telling or self.guide.first_showing:
-            return False
-        return self.play.hand.carried is None
 
     @property
     def countdown(self) -> int | None:
@@ -85,16 +78,15 @@ class JoinedTask(FirstTurn):
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
         super().draw(target, focused)
-        if self.countdown is not None:
-            play = self.play
-            remaining = (self._times.handover - self.idle) / self._times.handover_countdown
-            # The visitor needs the highlighted cells, so they are covers as large as controls.
-            covers = (
-                play.covers(destinations=CONTROL_COST) + self.guide.covers() + play.hint_covers()
-            )
-            countdown = Countdown.of(self.countdown, remaining)
-            content = countdown, play.words.gettext("Touch to keep your seat")
-            painter, table = play.table_view.picture.painter, play.table_view.layout.table
-            self.reminder_box = draw_reminder(
-                target, painter, table, covers, content, self.guide.sentence_box
-            )
+        if self.countdown is None:
+            return
+        play, guide = self.play, self.guide
+        remaining = (self._times.handover - self.idle) / self._times.handover_countdown
+        # The visitor needs the highlighted cells: hiding one costs as much as hiding a control.
+        covers = play.covers(destinations=CONTROL_COST) + guide.covers() + play.hint_covers()
+        text = play.words.gettext("Touch to keep your seat")
+        content = Countdown.of(self.countdown, remaining), text
+        painter, table = play.table_view.picture.painter, play.table_view.layout.table
+        self.reminder_box = draw_reminder(
+            target, painter, table, covers, content, guide.sentence_box
+        )

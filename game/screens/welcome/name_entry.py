@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
@@ -25,21 +26,11 @@ from game.ui.node import Node, VisualState, column, grid, px, row
 INITIALS = 3
 """Number of underlined places for letters; a longer name is shown without them."""
 
-# Sizes (dp).
-MAX_KEY_SIZE = 94.0
-NAME_HEIGHT = 84.0
-NOTE_HEIGHT = 34.0
-
-LOW_WINDOW = 520.0
-"""Height (dp) of a window below which lines shrink by `LOW_SCALE`."""
-LOW_SCALE = 0.68
-
-LANDSCAPE_ROWS = 3
-UPRIGHT_COLUMNS = 6
+NOTE_HEIGHT = 34.0  # dp
 
 
 class NameEntryScene(OverlayScene):
-    """Letter keys over the results. ``on_done`` gets the name, unless the visitor skips."""
+    """Letter keys over the results; ``on_done`` gets the name, unless the visitor skips."""
 
     closes_on_tap_outside = False  # a finger may have missed a letter
 
@@ -96,14 +87,12 @@ class NameEntryScene(OverlayScene):
         """Type the letters of a keyboard, whichever control has the focus."""
         if not isinstance(event, KeyPress) or event.ctrl or event.alt:
             return
-        if event.name == "enter":
-            if not event.repeat:
-                self._finish()
+        if event.name == "enter" and not event.repeat:
+            self._finish()
         elif event.name == "backspace":
             self._delete_letter()
-        elif event.name == "space":
-            if self.name:
-                self._type(" ")
+        elif event.name == "space" and self.name:
+            self._type(" ")
         elif len(event.name) == 1 and event.name.isalnum():
             # From now on Enter ends the entry, not a press of the letter in focus.
             self.tree.focus(None)
@@ -112,21 +101,22 @@ class NameEntryScene(OverlayScene):
     def view(self, window: Window) -> Node:
         _, scale = self.services.words.gettext, window.scale
         keys = self._keys(_("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
-        columns = UPRIGHT_COLUMNS if window.portrait else -(-len(keys) // LANDSCAPE_ROWS)
-        rows = -(-len(keys) // columns)
+        # Three rows of keys, or six columns in an upright window.
+        columns = 6 if window.portrait else math.ceil(len(keys) / 3)
+        rows = math.ceil(len(keys) / columns)
         # In a low window lines and margins shrink before keys are smaller than a fingertip.
         margin, small = Theme.space_small * scale, Theme.space_tiny * scale
-        low = window.height - 2 * margin < LOW_WINDOW * scale
+        low = window.height - 2 * margin < 520.0 * scale
         pad = (Theme.space if low else Theme.space_large) * scale
-        gap, factor = (small, LOW_SCALE) if low else (Theme.space * scale, 1.0)
-        width = columns * (MAX_KEY_SIZE * scale + small) - small + 2 * pad
+        gap, factor = (small, 0.68) if low else (Theme.space * scale, 1.0)
+        width = columns * (94.0 * scale + small) - small + 2 * pad
         side = (min(width, window.width - 2 * margin) - 2 * pad + small) / columns - small
         title = self.title(window, self.words()[0], height=factor * TITLE_HEIGHT)
         note = self.note(window, self._note, factor * NOTE_HEIGHT)
         return self.card(
             window,
             column(title, note, h=px(factor * (TITLE_HEIGHT + NOTE_HEIGHT) * scale)),
-            Node(content=NameContent(self.name), key="name", h=px(factor * NAME_HEIGHT * scale)),
+            Node(content=NameContent(self.name), key="name", h=px(factor * 84.0 * scale)),
             grid(keys, columns, gap=small, h=px(rows * (side + small) - small, minimum=1.0)),
             self._foot(window, max(window.roomy, factor * Theme.button_height * scale)),
             width=width,
@@ -137,15 +127,13 @@ class NameEntryScene(OverlayScene):
         )
 
     def _keys(self, letters: str) -> list[Node]:
-        size = Theme.type_title
+        size, delete = Theme.type_title, self._delete_letter
         keys = [
             button(n, letter, partial(self._type, letter), size=size)
             for n, letter in enumerate(letters)
         ]
-        delete = button(
-            "rub", "", self._delete_letter, icon="back", size=size, enabled=bool(self.name)
-        )
-        return [*keys, delete]
+        rub = button("rub", "", delete, icon="back", size=size, enabled=bool(self.name))
+        return [*keys, rub]
 
     def _foot(self, window: Window, height: float) -> Node:
         _, by_enter = self.services.words.gettext, self._complete and self.tree.focused is None
@@ -171,7 +159,7 @@ class NameEntryScene(OverlayScene):
 
 @dataclass(frozen=True, slots=True)
 class NameContent:
-    """The content of the name so far; up to `INITIALS` letters have underlined places."""
+    """The name so far; up to `INITIALS` letters have underlined places."""
 
     name: str
 

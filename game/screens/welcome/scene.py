@@ -11,7 +11,7 @@ import pygame
 
 from game.anim.easing import ease_out, hop
 from game.art.painter import Painter
-from game.art.sample_tiles import Placed
+from game.art.sample_tiles import picture_tiles
 from game.art.surfaces import Veil
 from game.art.theme import Theme
 from game.common.geometry import Box
@@ -19,7 +19,6 @@ from game.common.window import Window
 from game.input import gestures
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
-from game.rules.tiles import Colour, Shape, Tile
 from game.screens import navigation
 from game.screens.backdrop import dimming
 from game.screens.choice_card import BadgeWithScore, ChoiceFace, choice_card, choices
@@ -32,49 +31,25 @@ from game.session import Session
 from game.ui.button import button
 from game.ui.node import Action, Node, VisualState, stack
 
-RISE_INTERVAL = 0.06
-"""Seconds from the rise of one card to the rise of the next."""
-
-# The hops of the cards after a press next to them.
+# Seconds from the rise of one card to the next, and from hop to hop.
+RISE_INTERVAL, HOP_INTERVAL = 0.06, 0.09
 HOP_HEIGHT = 14.0  # dp
 HOP_DURATION = 0.34  # seconds
-HOP_INTERVAL = 0.09  # seconds from card to card
 
-# Opacity of the veil (0 to 255).
-DIMMING = 238  # over a game
-TEXT_DIMMING = 248  # over the page between two games
+BAR_WIDTH = 260.0  # dp
 
-# The bar that shows how long the choices stay (dp).
-BAR_WIDTH = 260.0
-BAR_HEIGHT = 6.0
-
-# The tiles on the pictures of a short game, of a whole game, and of the challenge.
-SHORT_GAME_TILES: tuple[Placed, ...] = tuple(
-    (n, 0, Tile(Colour.BLUE, shape))
-    for n, shape in enumerate((Shape.STAR, Shape.CLOVER, Shape.CIRCLE))
-)
-WHOLE_GAME_TILES: tuple[Placed, ...] = (
-    *((n, 1, Tile(colour, Shape.STAR)) for n, colour in enumerate(Colour) if n != 2),
-    (2, 0, Tile(Colour.YELLOW, Shape.CIRCLE)),
-    (2, 1, Tile(Colour.YELLOW, Shape.STAR)),
-    (2, 2, Tile(Colour.YELLOW, Shape.CLOVER)),
-    (4, 2, Tile(Colour.BLUE, Shape.SQUARE)),
-    (4, 0, Tile(Colour.BLUE, Shape.DIAMOND)),
-)
-CHALLENGE_TILES: tuple[Placed, ...] = (
-    (0, 0, Tile(Colour.RED, Shape.CIRCLE)),
-    (0, 1, Tile(Colour.RED, Shape.SQUARE)),
-    (1, 1, Tile(Colour.ORANGE, Shape.SQUARE)),
-    (2, 0, Tile(Colour.GREEN, Shape.DIAMOND)),
-    (2, 1, Tile(Colour.GREEN, Shape.SQUARE)),
-)
-
-CARDS = ("join", "short", "whole", "best")
+CARDS = {
+    "join": picture_tiles("bt@0,0 bk@1,0 bc@2,0"),
+    "short": picture_tiles("bt@0,0 bk@1,0 bc@2,0"),
+    "whole": picture_tiles("rt@0,1 ot@1,1 gt@3,1 bt@4,1 pt@5,1 yc@2,0 yt@2,1 yk@2,2 bs@4,2 bd@4,0"),
+    "best": picture_tiles("rc@0,0 rs@0,1 os@1,1 gd@2,0 gs@2,1"),
+}
+"""The keys of the cards, and the tiles pictured on each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """The content of the headline, which shrinks to fit."""
+    """The text of the headline, which shrinks to the width of its box."""
 
     words: str
 
@@ -90,19 +65,18 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class TimeBar:
-    """The content of a bar that shrinks with the remaining time, repainted at each half dp."""
+    """A bar that shrinks with the remaining time, repainted at each half dp."""
 
     half_dps: int
     remaining: float = field(compare=False)  # fraction of the time, 0 to 1
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        width, height = min(painter.dp(BAR_WIDTH), box.w), painter.dp(BAR_HEIGHT)
-        bar = Box.around(box.centre, width, height)
+        bar = Box.around(box.centre, min(painter.dp(BAR_WIDTH), box.w), painter.dp(6.0))
         painter.bar(target, bar, self.remaining, painter.theme.accent, painter.theme.trough)
 
 
 class WelcomeScene(TreeScene):
-    """The ways to play. After a while without input the showcase resumes."""
+    """The ways to play. After some time without input the showcase resumes."""
 
     overlay = True
     updates_below = True
@@ -114,12 +88,11 @@ class WelcomeScene(TreeScene):
         session: Session | None,
         scores: Callable[[], Sequence[int]] = tuple,
     ) -> None:
-        """Offer a seat in the showcase's game, if any; ``scores`` returns those on the screen."""
+        """Offer a seat in the showcase's game, if any; ``scores`` returns the scores it shows."""
         super().__init__(services)
         self._scores = scores
         self._times = VisitTimes.of(services.operator)
         self._session = session
-        # The offered seat stays the same while the visitor chooses and computers move.
         self._seat = None if session is None else session.state.seat
         self._remaining = self._times.welcome
         self._seats: tuple[BadgeWithScore, ...] = ()
@@ -132,7 +105,7 @@ class WelcomeScene(TreeScene):
 
     @property
     def seat(self) -> int | None:
-        """The seat whose turn it was when the dialog opened; None without a running game."""
+        """The offered seat, whose turn it was when the dialog opened; None if no game runs."""
         return None if self._session is None or self._session.over else self._seat
 
     def _join(self) -> None:
@@ -168,17 +141,16 @@ class WelcomeScene(TreeScene):
         if self.services.stack.changing:
             # The visitor already has the seat.
             return
-        session, seat = self._session, self.seat
-        focused = self.tree.focused
+        session, seat, focused = self._session, self.seat, self.tree.focused
         if seat is None and focused is not None and focused.identity == "join":
             self.tree.focus("short")
         self._open_seat = seat
         if seat is not None and session is not None:
-            self._name = session.setup.seats[seat].name
-            scores = self._scores() or session.state.scores
-            pairs = zip(session.setup.seats, scores, strict=True)
+            seats, scores = session.setup.seats, self._scores() or session.state.scores
+            self._name = seats[seat].name
+            pairs = enumerate(zip(seats, scores, strict=True))
             self._seats = tuple(
-                BadgeWithScore(one.badge, score, n == seat) for n, (one, score) in enumerate(pairs)
+                BadgeWithScore(one.badge, score, n == seat) for n, (one, score) in pairs
             )
 
     def first_focus(self) -> Hashable:
@@ -197,9 +169,10 @@ class WelcomeScene(TreeScene):
             Node(content=TimeBar(round(remaining * BAR_WIDTH * 2), remaining), key="hint"),
             None if self.services.flags.kiosk else menu,
         )
-        dimming_level = TEXT_DIMMING if self._session is None else DIMMING
+        # Darker over the page between two games than over a game.
+        opacity = 248 if self._session is None else 238
         progress = min(1.0, self._since_entered / Theme.seconds_soft)
-        return stack(dimming(self._veil, round(dimming_level * progress)), body)
+        return stack(dimming(self._veil, round(opacity * progress)), body)
 
     def _cards(self, window: Window) -> list[Node]:
         _ = self.services.words.gettext
@@ -211,13 +184,12 @@ class WelcomeScene(TreeScene):
             _("With friends, or against computers"),
             _("Find the best placement"),
         )
-        tiles = SHORT_GAME_TILES, SHORT_GAME_TILES, WHOLE_GAME_TILES, CHALLENGE_TILES
         presses: list[Action] = [self._join]
         presses += [partial(begin, self.services) for begin in (short_game, whole_game, challenge)]
         sprites, deep = self.services.sprites, window.dp(Theme.space_wide) * 2
         cards = []
-        for n, key in enumerate(CARDS):
-            shown = names[n], names, abouts[n], sprites, sprites.revision, tiles[n]
+        for n, (key, tiles) in enumerate(CARDS.items()):
+            shown = names[n], names, abouts[n], sprites, sprites.revision, tiles
             # The card's depth below its place, and the height of its hop.
             since = (self._since_entered - n * RISE_INTERVAL) / Theme.seconds_soft
             low = round((1 - ease_out(min(1.0, max(0.0, since)))) * deep)

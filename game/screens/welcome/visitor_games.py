@@ -16,10 +16,8 @@ def join(services: Services, session: Session, seat: int) -> None:
 
     visit = navigation.begin_visit(services, "joined")
     visit.turns_before = len(session.turns)
-    name = services.words.gettext("Guest")
-    times = VisitTimes.of(services.operator)
-    task = JoinedTask(session, visit, (seat, name), times)
-    navigation.PLAY.open(services, session, task)
+    place, times = (seat, services.words.gettext("Guest")), VisitTimes.of(services.operator)
+    navigation.PLAY.open(services, session, JoinedTask(session, visit, place, times))
 
 
 def short_game(services: Services) -> None:
@@ -42,6 +40,5 @@ def challenge(services: Services) -> None:
 
 def short_setup(services: Services) -> GameSetup:
     """Return the setup of a visitor's game with 36 tiles against one easy computer."""
-    guest = Seat(clean_name(services.words.gettext("Guest")))
-    seats = guest, computer_seat(EASIEST)
+    seats = Seat(clean_name(services.words.gettext("Guest"))), computer_seat(EASIEST)
     return GameSetup(VARIANT_NAMES[0], seats, house=HouseRules(bag=Bag.SHORT))

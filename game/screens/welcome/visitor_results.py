@@ -23,11 +23,6 @@ from game.session.setup import are_different
 from game.storage.daily_best import BestEntry, ListName, clean_visitor_name
 from game.ui.node import Node, VisualState
 
-# Heights (dp).
-MAX_ROW_HEIGHT = 38.0
-MIN_ROW_HEIGHT = 21.0
-MAX_TITLE_HEIGHT = 30.0
-
 
 class BestRow(NamedTuple):
     """An entry of a list of today's best."""
@@ -38,7 +33,7 @@ class BestRow(NamedTuple):
 
 
 class BestList(NamedTuple):
-    """A list of today's best, from the best entry. ``empty`` is the text shown without entries."""
+    """A list of today's best, the best entry first; ``empty`` is the text of an empty list."""
 
     title: str
     rows: tuple[BestRow, ...]
@@ -47,7 +42,7 @@ class BestList(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BestOfDay:
-    """The content of a title above lists side by side."""
+    """A title above lists side by side."""
 
     title: str
     lists: tuple[BestList, ...]
@@ -68,10 +63,11 @@ class BestOfDay:
 
 def _paint_list(target: pygame.Surface, painter: Painter, best_list: BestList, area: Box) -> None:
     theme, dp = painter.theme, painter.dp
-    title, rest = area.split_top(min(dp(MAX_TITLE_HEIGHT), area.h * 0.2))
+    title, rest = area.split_top(min(dp(30.0), area.h * 0.2))
     painter.text(target, best_list.title, title, theme.type_note, theme.muted, "semibold")
-    rows = fitting_rows(best_list.rows, max(1, int(rest.h // dp(MIN_ROW_HEIGHT))))
-    height = min(dp(MAX_ROW_HEIGHT), rest.h / max(1, len(rows)))
+    # Rows are 21 to 38 dp high.
+    rows = fitting_rows(best_list.rows, max(1, int(rest.h // dp(21.0))))
+    height = min(dp(38.0), rest.h / max(1, len(rows)))
     if not rows:
         painter.paragraph(target, best_list.empty, rest, theme.type_body, theme.muted, "semibold")
     for n, (place, row) in enumerate(rows):
@@ -79,7 +75,7 @@ def _paint_list(target: pygame.Surface, painter: Painter, best_list: BestList, a
 
 
 def fitting_rows(rows: Sequence[BestRow], count: int) -> list[tuple[int, BestRow]]:
-    """Return at most ``count`` rows with their places, including any row of the visitor."""
+    """Return at most ``count`` rows with their places, among them the visitor's row, if any."""
     numbered = list(enumerate(rows, 1))
     fitting = numbered[:count]
     own = [(place, row) for place, row in numbered if row.own]
@@ -124,28 +120,23 @@ class VisitorResultsScene(ResultsScene):
         actions, visit, _ = super().next_actions(), self._visit, self.services.words.gettext
         if not visit.saved:
             leave = partial(navigation.back_to_showcase, self.services)
-            actions["menu"] = actions["menu"]._replace(
-                label=_("Done"), icon="check", on_press=leave
-            )
+            done = actions["menu"]._replace(label=_("Done"), icon="check", on_press=leave)
+            actions["menu"] = done
         if visit.kind == "joined":
             # The seat is a computer's again, so Rematch begins a new game.
             label, on_press = _("Short game"), partial(short_game, self.services)
             actions["rematch"] = actions["rematch"]._replace(label=label, on_press=on_press)
         return {
-            key: action._replace(on_press=self._after_request(action.on_press))
+            key: action._replace(on_press=partial(self._press, action.on_press))
             for key, action in actions.items()
         }
 
-    def _after_request(self, action: Callable[[], None]) -> Callable[[], None]:
-        """Return ``action``, but until the name has been requested, only skip the animation."""
-
-        def press() -> None:
-            if self._name_requested:
-                action()
-            else:
-                self.skip()
-
-        return press
+    def _press(self, action: Callable[[], None]) -> None:
+        """Call ``action``; until the name has been requested, only skip the animation."""
+        if self._name_requested:
+            action()
+        else:
+            self.skip()
 
     def update(self, dt: float) -> None:
         super().update(dt)
