@@ -48,22 +48,17 @@ class Candidates(NamedTuple):
     def place(self, n: int) -> Box:
         """Return the box of candidate `n`, 0 to ``RINGS * in_a_ring - 1``."""
         ring, rest = divmod(n, self.in_a_ring)
-        aligned, side = divmod(rest, len(self.sides))
-        subject = self.subject
+        position, side_number = divmod(rest, len(self.sides))
+        subject, side, aligned = self.subject, self.sides[side_number], ALIGNED[position]
+        (x, y), (w, h) = subject.centre, self.size
         away = self.gap + ring * (self.step or min(subject.w, subject.h))
-        return _at(subject, self.size, self.sides[side], away, ALIGNED[aligned])
-
-
-def _at(subject: Box, size: tuple[float, float], side: Side, away: float, aligned: float) -> Box:
-    """Return the box of a note `away` px off a side, at the position `aligned` of `ALIGNED`."""
-    (x, y), (w, h) = subject.centre, size
-    if side in ("above", "below"):
-        along = _along(aligned, subject.w, w)
-        top = subject.y - away - h if side == "above" else subject.bottom + away
-        return Box(x + along - w / 2, top, w, h)
-    along = _along(aligned, subject.h, h)
-    left = subject.right + away if side == "right" else subject.x - away - w
-    return Box(left, y + along - h / 2, w, h)
+        if side in ("above", "below"):
+            along = _along(aligned, subject.w, w)
+            top = subject.y - away - h if side == "above" else subject.bottom + away
+            return Box(x + along - w / 2, top, w, h)
+        along = _along(aligned, subject.h, h)
+        left = subject.right + away if side == "right" else subject.x - away - w
+        return Box(left, y + along - h / 2, w, h)
 
 
 def _along(aligned: float, subject: float, note: float) -> float:

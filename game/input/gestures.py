@@ -125,21 +125,9 @@ class Scroll(NamedTuple):
     steps: float
 
 
-Gesture = (
-    Hover
-    | PressStart
-    | PressEnd
-    | Tap
-    | DoubleTap
-    | LongPress
-    | DragStart
-    | DragMove
-    | DragEnd
-    | Fling
-    | DragCancel
-    | Pinch
-    | Scroll
-)
+PressGesture = PressStart | PressEnd | Tap | DoubleTap | LongPress
+DragGesture = DragStart | DragMove | DragEnd | Fling | DragCancel
+Gesture = Hover | PressGesture | DragGesture | Pinch | Scroll
 
 
 class Gestures:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -55,22 +54,14 @@ class PointerEvent(NamedTuple):
         return self.pointer == MOUSE
 
 
-@dataclass(slots=True)
 class Press:
     """A press that may still become a tap, a long press or a drag. Times are seconds."""
 
-    pointer: int
-    button: int
-    origin: Point
-    began: float
-    position: Point = (0.0, 0.0)
-    dragging: bool = False
-    long: bool = False
-    _trail: deque[tuple[float, Point]] = field(default_factory=lambda: deque(maxlen=32))
-
-    def __post_init__(self) -> None:
-        self.position = self.origin
-        self._trail.append((self.began, self.origin))
+    def __init__(self, pointer: int, button: int, origin: Point, began: float) -> None:
+        self.pointer, self.button, self.began = pointer, button, began
+        self.origin = self.position = origin
+        self.dragging = self.long = False
+        self._trail = deque([(began, origin)], maxlen=32)
 
     def move_to(self, position: Point, now: float) -> Point:
         """Move the pointer; return by how much it moved (px)."""

@@ -17,15 +17,11 @@ from game.platform.system import release_free_memory
 from game.screens.entry_points import ask_operator
 from game.screens.services import Services
 
+# Events of closing the window (also by Alt+F4) and of dropping files or text on it.
 IGNORED = (
-    pygame.QUIT,
-    pygame.WINDOWCLOSE,
-    pygame.DROPBEGIN,
-    pygame.DROPFILE,
-    pygame.DROPTEXT,
-    pygame.DROPCOMPLETE,
+    *(pygame.QUIT, pygame.WINDOWCLOSE),
+    *(pygame.DROPBEGIN, pygame.DROPFILE, pygame.DROPTEXT, pygame.DROPCOMPLETE),
 )
-"""Events of closing the window (also by Alt+F4) and of dropping files or text on it."""
 
 SYSTEM_KEYS = ("f3", "f11")  # switch frame times and full screen outside kiosks
 HOLD_SECONDS = 5.0  # for which the corner must be held to open the operator's dialog

@@ -16,14 +16,7 @@ from pathlib import Path
 from game.common.printable import printable
 from game.rules.sentence import Sentence
 from game.storage.damage import TOO_LONG, DamageError
-from game.storage.store import (
-    MAX_LENGTH,
-    Store,
-    StoreEntry,
-    backup_of,
-    draft_of,
-    quarantine_name,
-)
+from game.storage.store import MAX_LENGTH, Store, StoreEntry, backup_of, draft_of, quarantine_name
 
 MAX_DRAFT_AGE = 24 * 3600.0  # seconds; the program that wrote an older draft was killed
 TIME_RESOLUTION = 2.0  # seconds; some systems round the times of changes to this

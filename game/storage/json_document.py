@@ -9,17 +9,8 @@ from json.encoder import encode_basestring_ascii as quoted
 from typing import Any, TypeVar
 
 from game.rules.sentence import Sentence
-from game.storage.damage import (
-    CANNOT_READ,
-    CANNOT_SAVE,
-    FAULTS_OF_DAMAGE,
-    OTHER_FORM,
-    DamageError,
-    FailureLog,
-    NewerVersion,
-    Notice,
-    Quarantined,
-)
+from game.storage import damage
+from game.storage.damage import FAULTS_OF_DAMAGE, DamageError, FailureLog, NewerVersion, Notice
 from game.storage.store import MAX_LENGTH, Store, backup_of, draft_of
 
 MAX_DEPTH = 40  # of nested lists and objects: Python can read deeper ones, but not write them
@@ -75,7 +66,7 @@ class Document:
         try:
             return self._read(parse)
         except OSError as fault:
-            self._failures.add_failure(CANNOT_READ, fault)
+            self._failures.add_failure(damage.CANNOT_READ, fault)
         except _NewerError:
             pass
         return None
@@ -132,7 +123,7 @@ class Document:
             steps = self._write(_text(change(self._read(lambda values: values) or {})))
             next(steps, None)
         except OSError as fault:
-            self._failures.add_failure(CANNOT_SAVE, fault)
+            self._failures.add_failure(damage.CANNOT_SAVE, fault)
             return None
         except _NewerError:
             return None
@@ -145,7 +136,7 @@ class Document:
                 if only_one:
                     return False
         except OSError as fault:
-            self._failures.add_failure(CANNOT_SAVE, fault)
+            self._failures.add_failure(damage.CANNOT_SAVE, fault)
             return False
         return True
 
@@ -163,7 +154,7 @@ class Document:
     def _read(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
         """Return the parsed draft, document or backup, the first that is undamaged, or None."""
         self.newer, self._draft_found = False, False
-        damaged: list[Quarantined] = []
+        damaged: list[damage.Quarantined] = []
         result = None
         try:
             if self._backup:
@@ -183,13 +174,13 @@ class Document:
         return result
 
     def _parsed_or_quarantined(
-        self, name: str, parse: Callable[[dict[str, Any]], T], damaged: list[Quarantined]
+        self, name: str, parse: Callable[[dict[str, Any]], T], damaged: list[damage.Quarantined]
     ) -> T | None:
         try:
             return self._parsed(name, parse)
         except FAULTS_OF_DAMAGE as fault:
             new_name = self._store.quarantine(name, self._group)
-            damaged.append(Quarantined(name, new_name, fault))
+            damaged.append(damage.Quarantined(name, new_name, fault))
             return None
 
     def _parsed(self, name: str, parse: Callable[[dict[str, Any]], T]) -> T | None:
@@ -253,12 +244,12 @@ def _parse(text: str) -> dict[str, Any]:
     """Return the object of a JSON text. Raises ValueError, RecursionError or `NewerVersion`."""
     values = json.loads(text)
     if not isinstance(values, dict):
-        raise DamageError(OTHER_FORM, "not a JSON object")
+        raise DamageError(damage.OTHER_FORM, "not a JSON object")
     depth, level = 0, [values]
     while level:
         depth += 1
         if depth > MAX_DEPTH:
-            raise DamageError(OTHER_FORM, "too deep")
+            raise DamageError(damage.OTHER_FORM, "too deep")
         nested = [item for item in level if type(item) in (dict, list)]
         level = [item for one in nested for item in (one.values() if type(one) is dict else one)]
     version = values.get("version")

@@ -20,16 +20,8 @@ from game.session.saving.saved_summary import (
     is_id,
     summary_of_data,
 )
-from game.storage.damage import (
-    AGAINST_RULES,
-    CANNOT_DELETE,
-    CANNOT_READ,
-    OTHER_NAME,
-    DamageError,
-    FailureLog,
-    NewerVersion,
-    Notice,
-)
+from game.storage import damage
+from game.storage.damage import DamageError, FailureLog, NewerVersion, Notice
 from game.storage.json_document import Document
 from game.storage.store import NoStore, Store, backup_of, draft_of
 
@@ -180,7 +172,7 @@ class Saves:
         try:
             names = [entry.name for entry in self._store.names()]
         except OSError as fault:
-            self._failures.add_failure(CANNOT_READ, fault)
+            self._failures.add_failure(damage.CANNOT_READ, fault)
             names = []
         return self._summaries({*_ids(names), *self._waiting})
 
@@ -232,7 +224,7 @@ class Saves:
             for file in (backup_of(name), name, draft_of(name)):
                 self._store.delete(file)
         except OSError as fault:
-            self._failures.add_failure(CANNOT_DELETE, fault)
+            self._failures.add_failure(damage.CANNOT_DELETE, fault)
 
     def take_notices(self, kind: Notice) -> int:
         """Return the number of new notices of this kind since the last call."""
@@ -264,9 +256,9 @@ def _checked(id_: str, parse: Callable[[dict[str, Any]], T]) -> Callable[[dict[s
         except NewerGameError as fault:
             raise NewerVersion(str(fault)) from fault
         except ImpossibleGameError as fault:
-            raise DamageError(AGAINST_RULES, fault) from fault
+            raise DamageError(damage.AGAINST_RULES, fault) from fault
         if data.get("id") != id_:
-            raise DamageError(OTHER_NAME)
+            raise DamageError(damage.OTHER_NAME)
         return parsed
 
     return parse_checked
