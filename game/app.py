@@ -79,7 +79,7 @@ class App:
         """
         self.flags = flags
         self._store = open_store(flags.data_dir or data_folder(), page())
-        self.settings = settings = Settings(self._store, watched=flags.kiosk)
+        self.settings = settings = Settings(self._store, kiosk=flags.kiosk)
         if flags.ui_scale is not None:
             settings.ui_scale = flags.ui_scale
         if flags.speech:

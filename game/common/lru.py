@@ -22,7 +22,7 @@ class LruCache(Generic[K, V]):
         self._used: set[K] = set()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value of `key`; if missing, make it and store it unless it exceeds `limit`."""
+        """Return the value of `key`; make and store it if missing, unless it exceeds `limit`."""
         value = self.find(key)
         if value is None:
             value = make()

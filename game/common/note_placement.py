@@ -30,8 +30,8 @@ class AvoidedBox(NamedTuple):
 class Candidates(NamedTuple):
     """Places for a note (``size`` in px) around a ``subject``.
 
-    They form rings, nearest first: ``gap`` px from the subject, and each next one ``step`` px
-    farther (by default the subject's shorter side).
+    They form rings: the first is ``gap`` px from the subject, and each other one ``step`` px
+    farther away than the one before (by default, the subject's shorter side).
     """
 
     subject: Box

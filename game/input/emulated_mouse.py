@@ -83,7 +83,7 @@ class EmulatedMouseFilter:
         return max(0.0, now - before - MAX_COUNTED_FRAME)
 
     def filter(self, event: PointerEvent, now: float) -> list[PointerEvent]:
-        """Return the events to pass on: ``event`` unless a copy; a `LEAVE` ends a held copy."""
+        """Return ``event`` unless it is a copy, and a `LEAVE` to end a copy that is held."""
         now -= self._lost_time + self._overtime(now)
         self._forget_old(now)
         match event.phase:

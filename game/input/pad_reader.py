@@ -1,4 +1,4 @@
-"""Gamepads: opened when plugged in; their events, even of unopened ones, become presses."""
+"""Gamepads: they are opened when they are plugged in, and their events become presses."""
 
 from __future__ import annotations
 

@@ -27,11 +27,11 @@ _log = logging.getLogger(__name__)
 
 
 class Audio:
-    """Player of the Ogg files of a folder. The sound device is opened on first use.
+    """Player of the Ogg files in a folder. The sound device is opened on first use.
 
-    A sound may have several PITCHES, as `place.ogg`, `place2.ogg`, `place3.ogg`: a random one is
-    played, never the same twice in a row. Other pitches, or FALLBACK_SOUND, replace missing and
-    damaged files. Failures are logged once. With `muted` nothing is played.
+    A sound may have several `PITCHES`, such as ``place.ogg`` and ``place2.ogg``: a random one is
+    played, never the same twice in a row. Other pitches, or `FALLBACK_SOUND`, replace missing and
+    damaged files. Failures are logged once. If ``muted``, nothing is played.
     """
 
     def __init__(self, folder: Path, *, muted: bool = False) -> None:

@@ -58,7 +58,7 @@ class PageSize(NamedTuple):
 
     @property
     def canvas(self) -> tuple[int, int]:
-        """The canvas size (px): sharp up to MAX_CANVAS_PIXELS, and at least 1 px per CSS px."""
+        """The canvas size (px): sharp up to `MAX_CANVAS_PIXELS`, and at least the CSS size."""
         sharp = max(1.0, min(self.ratio, math.sqrt(MAX_CANVAS_PIXELS / (self.width * self.height))))
         return round(self.width * sharp), round(self.height * sharp)
 
@@ -144,7 +144,7 @@ def ask_in_page(question: str, answer: str) -> str | None:
 
 
 def download(name: str, text: str) -> bool:
-    """Offer a text as a download; return False if the browser refuses or outside one."""
+    """Offer a text for download; return False if the browser refuses, or outside a browser."""
     window = page()
     if window is None:
         return False

@@ -41,7 +41,7 @@ def relative_event(
     window: tuple[int, int],
     picture: tuple[int, int],
 ) -> pygame.event.Event:
-    """Return a pointer event relative to the picture at ``origin`` (px); others unchanged."""
+    """Return the event, a pointer's with a position relative to the picture at ``origin`` (px)."""
     x, y = origin
     if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         place = {"pos": (event.pos[0] - x, event.pos[1] - y)}

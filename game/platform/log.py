@@ -119,7 +119,7 @@ class LogFile(logging.FileHandler):
 
 
 def log_to_file(folder: Path | None) -> LogFile | None:
-    """Log warnings, faults and notes to a file in `folder`; None without one or in a browser."""
+    """Log to a file in `folder` and return it; None without a folder or in a browser."""
     if folder is None or sys.platform == "emscripten":
         return None
     log_file = LogFile(folder)

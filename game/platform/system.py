@@ -38,7 +38,7 @@ MAC_PREFERENCES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 
 
 def set_sdl_variables(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
-    """Set SDL's variables before pygame is imported; `DEFAULTS` only if the user set none."""
+    """Set SDL's variables, before pygame is imported; keep the user's values of `DEFAULTS`."""
     environment.update(SDL_HINTS)
     if kiosk:
         environment.update(KIOSK_HINTS)

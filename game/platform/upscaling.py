@@ -1,17 +1,14 @@
 """Opening of windows: plain, or drawn smaller and enlarged by the graphics card.
 
-Every frame is drawn by the processor, so four times the pixels cost four times as much. Measured in
-the showcase (`tests.benchmarks.showcase`), beside a floor of a background and 120 tiles, in
-processor time for half and for 99 of 100 frames: 11 and 26 ms at 3840x2160 (floor 2.6), but 6 and
-13 ms drawn at 2560x1440 (floor 1.1) for the same screen.
+The processor draws every frame, so four times the pixels take four times as long. In the showcase
+(`tests.benchmarks.showcase`) at 3840x2160, half of the frames take up to 11 ms of processor time,
+and 99 of 100 up to 26 ms; drawn at 2560x1440 for the same screen, 6 and 13 ms.
 
-Caching the surroundings of the table as a picture made half of the frames a third quicker, but the
-slow ones slower: tiles appear below it, and SDL encodes its pictures again for each other target
-surface. The changed rectangles are nearly the whole screen, since the camera hardly rests.
+Two other ways failed: a cached picture of the table's surroundings made the slow frames slower, and
+the changed rectangles are nearly the whole screen, since the camera hardly rests.
 
-Without a graphics card SDL enlarges by the processor (48 ms and more): then the drawing is as large
-as the screen. Letters are enlarged too, smoothly; their sharpness on a real screen, and the speed
-of a real card, could not be tested.
+Without a graphics card, SDL would take 48 ms and more to enlarge a frame, so the picture is drawn
+as large as the screen. How sharp enlarged letters are on a real screen was not tested.
 """
 
 from __future__ import annotations
@@ -30,7 +27,7 @@ MAX_FRAME_SECONDS = 0.025  # for the quickest of them
 
 
 def render_size(screen: tuple[int, int]) -> tuple[int, int] | None:
-    """Return the size (px) to draw for a large screen, in its aspect ratio; None for any other."""
+    """Return the size (px) to draw for a large screen, in its aspect ratio; None for others."""
     pixels = screen[0] * screen[1]
     if pixels <= MIN_EXCESS * MAX_PIXELS:
         return None

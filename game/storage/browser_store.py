@@ -12,7 +12,7 @@ from game.storage.store import MAX_LENGTH, NoStore, Store, StoreEntry, backup_of
 
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
-    """Return the storage of the page, else of the folder; `NoStore` if none or if forbidden."""
+    """Return the page's store, or the folder's outside a browser; `NoStore` if there is none."""
     if page is not None:
         try:
             return BrowserStore(page.localStorage)
@@ -39,7 +39,7 @@ class BrowserStore(Store):
         self._call(lambda: self._storage.setItem(self._prefix + name, text))
 
     def write_in_steps(self, name: str, text: str) -> Iterator[None]:
-        """Write backup and text in one step; in a full storage, the text without a backup."""
+        """Write backup and text in one step; if the storage is full, the text without a backup."""
         old = self._get(name)
         try:
             if old is not None:

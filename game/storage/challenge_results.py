@@ -40,12 +40,12 @@ class ChallengeBook(DailyValue):
     """The results of ``day`` by variant, and the streaks and best percentages of all days."""
 
     results: Mapping[str, DayResults] = field(default_factory=dict)
-    last: date | None = None  # the last day on which all positions of a variant were tried
-    days: Streak = field(default_factory=Streak)  # of such days
-    exact: Streak = field(default_factory=Streak)  # of positions with the most points possible
-    best: Mapping[str, int] = field(default_factory=dict)  # percent of the best day by variant
-    variant: str = next(iter(VARIANTS))  # chosen last
-    clock: int = 0  # chosen last; seconds, 0 for none
+    last: date | None = None  # the last completed day: all positions of a variant were tried
+    days: Streak = field(default_factory=Streak)  # of completed days
+    exact: Streak = field(default_factory=Streak)  # of attempts with the most points possible
+    best: Mapping[str, int] = field(default_factory=dict)  # percentage of the best day by variant
+    variant: str = next(iter(VARIANTS))  # the one chosen last
+    clock: int = 0  # the seconds chosen last, 0 for no clock
 
     def results_of(self, variant: str) -> DayResults:
         """Return the results of the day's positions in a variant."""
@@ -70,7 +70,7 @@ class ChallengeBook(DailyValue):
         return book if None in results else book.with_completed_day(variant, results)
 
     def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> ChallengeBook:
-        """Return the book after all the variant's positions were tried; a day counts once."""
+        """Return the book after a variant's last position of the day; a day counts once."""
         percent = total_of(results).percent
         best = {**self.best, variant: max(percent, self.best.get(variant, 0))}
         if self.last is not None and self.last >= self.day:

@@ -49,7 +49,7 @@ class BestLists(DailyValue):
 
     @property
     def empty(self) -> bool:
-        """True if no list has an entry."""
+        """Whether no list has an entry."""
         return not (self.short or self.whole or self.turns)
 
     def entries(self, name: ListName) -> tuple[BestEntry, ...]:
@@ -62,7 +62,7 @@ class BestLists(DailyValue):
         return place if points > 0 and place <= MAX_ENTRIES else None
 
     def with_entries(self, new: Mapping[ListName, BestEntry]) -> BestLists:
-        """Return the lists with those of the new entries that have enough points."""
+        """Return the lists with the new entries that have enough points."""
         lists = {name: self.entries(name) for name in LISTS}
         for name, entry in new.items():
             place = self.place_for(name, entry.points)

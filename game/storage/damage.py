@@ -71,7 +71,7 @@ class Quarantined(NamedTuple):
 
 
 class FailureLog:
-    """The failures of one or several documents: logged once, and counted as notices."""
+    """Log of the failures of one or several documents, which also counts notices."""
 
     def __init__(self, subject: str, store: Store) -> None:
         """Take the subject of all messages, such as "settings" in "The settings in ..."."""
@@ -87,7 +87,7 @@ class FailureLog:
         self._failure_logged = True
 
     def add_damage(self, texts: list[Quarantined], *, restored: bool) -> None:
-        """Log damaged texts; `restored`: the backup is used in place of the last of them."""
+        """Log damaged texts, and, if `restored`, that the backup replaces the last of them."""
         for number, text in enumerate(texts, start=1):
             message = RESTORED if restored and number == len(texts) else QUARANTINED
             reason = reason_of_damage(text.fault)

@@ -125,7 +125,7 @@ class FolderStore(Store):
         return new_name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` with the folder's lock, at once or in a `pump`; after 2 s without it."""
+        """Call `action` with the folder's lock, now or in a later `pump`; after 2 s without it."""
         if not self._waiting:
             self._waiting_since = time.monotonic()
         self._waiting[action] = None
@@ -215,7 +215,7 @@ def _second_name(file: Path, neighbour: Path) -> Path | None:
 
 
 def _sync(path: Path, *, required: bool = False) -> None:
-    """Flush a file, or the names of a folder, to disk. Failures raise OSError if `required`."""
+    """Flush a file, or the names in a folder, to disk. Raises OSError on failure if `required`."""
     try:
         handle = os.open(path, os.O_RDWR if required else os.O_RDONLY)
         try:
@@ -245,7 +245,7 @@ def _delete_if_old(draft: Path) -> None:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Take the folder's lock; yield False if another program holds it, True also without locks."""
+    """Lock the folder; yield False if another program holds the lock, True without locks."""
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
 

@@ -41,7 +41,7 @@ class Document:
         backup: bool = False,
         group: str = "",
     ) -> None:
-        """Take a subject of messages or a shared log; see `Store.quarantine` for `group`."""
+        """Take a subject of messages or a shared log, and the `group` for `Store.quarantine`."""
         self._store = store
         self._name = name
         self._group = group
@@ -50,8 +50,7 @@ class Document:
         self._changes: list[tuple[Change, Callable[[], None]]] = []
         self._failed = False
         self._failures = FailureLog(subject, store) if isinstance(subject, str) else subject
-        self.newer = False
-        """True if a newer version of the game wrote the document, as of the last read."""
+        self.newer = False  # whether a newer version of the game wrote the text that was read last
 
     def take_notices(self, kind: Notice) -> int:
         """Return the number of new notices of this kind since the last call."""
@@ -215,7 +214,7 @@ class CrashNote:
 
 
 class _NewerError(Exception):
-    """A newer version of the game wrote the text, which is already logged."""
+    """A newer version of the game wrote the text; this has been logged."""
 
 
 def _text(values: Mapping[str, Any]) -> str:
@@ -241,7 +240,7 @@ def _json(value: Any, line: str = "\n") -> str:
 
 
 def _parse(text: str) -> dict[str, Any]:
-    """Return the object of a JSON text. Raises ValueError, RecursionError or `NewerVersion`."""
+    """Return the object in a JSON text. Raises ValueError, RecursionError or `NewerVersion`."""
     values = json.loads(text)
     if not isinstance(values, dict):
         raise DamageError(damage.OTHER_FORM, "not a JSON object")

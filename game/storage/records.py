@@ -55,8 +55,7 @@ class Records:
         self._index_newer = False
         self._work: Iterator[None] | None = None
         self._logged: set[str] = set()
-        self.version = 0
-        """Number that grows whenever `entries` changes."""
+        self.version = 0  # grows whenever `entries` changes
         self.files_read, self.files_to_read = 0, 0
         self.failure = ""
 
@@ -94,7 +93,7 @@ class Records:
         return local_time(session.identity.ended_at) or self._now()
 
     def add_text(self, text: str) -> str | None:
-        """Add a record from elsewhere; return its file name, or None for no game or a failure."""
+        """Add a record from elsewhere; return its file name, None without a game or on failure."""
         summary = summary_of_text("", "", text, None)
         if not summary.readable:
             return None
@@ -154,7 +153,7 @@ class Records:
         return True
 
     def delete_all(self) -> Iterator[None]:
-        """Delete all games, one at each step, up to a failure; files without a game stay."""
+        """Delete the games, one a step, until one deletion fails; files without a game stay."""
         for entry in list(self.entries):
             if entry.readable and not self.delete(entry.name):
                 return

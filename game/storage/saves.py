@@ -70,8 +70,8 @@ class Saves:
         self._writer: SessionWriter | None = None
         self._written_session: Callable[[], Session | None] = lambda: None
         self._uncommitted: _Write | None = None
+        # False if there is no storage, or the last save failed.
         self.working = not isinstance(store, NoStore)
-        """False if saving is known to fail or there is no storage."""
 
     def save(self, session: Session) -> bool:
         """Save the present state of a game; return False on failure.
@@ -143,7 +143,7 @@ class Saves:
                 self._uncommitted = None
 
     def commit(self) -> None:
-        """Take all steps of the last save towards the disk; a waiting game's after its save."""
+        """Finish the last save on the disk; a save that waits for the lock is finished later."""
         self._commit_requested = bool(self._waiting)
         write, self._uncommitted = self._uncommitted, None
         if write is not None:
@@ -248,7 +248,7 @@ def _ids(names: Iterable[str]) -> dict[str, None]:
 
 
 def _checked(id_: str, parse: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
-    """Return `parse` with its errors as those of storage, and with a check of the game's id."""
+    """Return `parse` with a check of the game's id, and with errors of `game.storage.damage`."""
 
     def parse_checked(data: dict[str, Any]) -> T:
         try:

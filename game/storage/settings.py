@@ -143,13 +143,13 @@ class Settings(SettingsFile):
     )
     """The setup of the last game; None before the first game or if it cannot be read."""
 
-    def __init__(self, store: Store, *, watched: bool = False) -> None:
-        """Read the settings. `watched` sets the kiosk's larger default for `ui_scale`."""
-        self._watched = watched
+    def __init__(self, store: Store, *, kiosk: bool = False) -> None:
+        """Read the settings. In a `kiosk` the default of `ui_scale` is larger."""
+        self._kiosk = kiosk
         super().__init__(store, FILE_NAME)
 
     def default_of(self, value: StoredValue[Any]) -> Any:
-        if self._watched and value.name == "ui_scale":
+        if self._kiosk and value.name == "ui_scale":
             # In a kiosk, people also watch from behind the player.
             return 1.25
         # Older versions had no volumes but one switch for all sound.

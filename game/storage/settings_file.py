@@ -58,7 +58,7 @@ class SettingsFile:
         return self._document.take_notices(kind)
 
     def take_invalid(self) -> list[str]:
-        """Return the titles of the values found invalid since the last call, if they have one."""
+        """Return the titles of the values found invalid since the last call that have a title."""
         titles = {value.name: value.title for value in self.values()}
         new = [titles.get(name) for name, informed in self._invalid.items() if not informed]
         self._invalid = dict.fromkeys(self._invalid, True)
@@ -103,7 +103,7 @@ class SettingsFile:
 
 
 class StoredValue(Generic[T]):
-    """An attribute of a `SettingsFile`. ``option``: the player can reset it with all options."""
+    """An attribute of a `SettingsFile`. The player can reset those with ``option``."""
 
     name: str
 
