@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -86,9 +86,8 @@ class AttemptSession(Session):
 
     def think(self, budget: float = SLICE) -> Step | None:
         """Lay the best placement and return its step if the table is cleared, else return None."""
-        return (
-            self.carry_out(Place(self.position.best)) if self.stage_of_attempt == "clear" else None
-        )
+        cleared = self.stage_of_attempt == "clear"
+        return self.carry_out(Place(self.position.best)) if cleared else None
 
     @property
     def moment_with_turn(self) -> Moment | None:
@@ -96,15 +95,12 @@ class AttemptSession(Session):
         moment = self._moment_with_turn
         if moment is None:
             return None
-        pairs = zip(moment.state.players, self.state.scores, strict=True)
-        players = tuple(replace(player, score=score) for player, score in pairs)
-        return Moment(replace(moment.state, players=players), moment.turns)
+        return Moment(_with_scores(moment.state, self.state.scores), moment.turns)
 
     def set_points(self, points: int) -> None:
         """Give the person these points, and the other seat the maximum."""
-        pairs = zip(self.state.players, (points, self.position.max_points), strict=True)
-        players = tuple(replace(player, score=score) for player, score in pairs)
-        self._continue(replace(self.state, players=players), self.turns)
+        state = _with_scores(self.state, (points, self.position.max_points))
+        self._continue(state, self.turns)
 
     def _continue(self, state: GameState, turns: tuple[Turn, ...] = ()) -> None:
         self.moments.append(Moment(state, turns))
@@ -124,13 +120,14 @@ class AttemptSession(Session):
             hand.remove(tile)
         score = mover.score + placed.points
         players[before.seat] = replace(mover, hand=tuple(hand), score=score)
-        turn = before.turn + 1
-        began = [TurnBegan(BEST_SEAT, turn)] if before.seat == PERSON_SEAT else []
-        if before.seat == PERSON_SEAT:
-            self.laid, self.stage_of_attempt = placed, "laid"
-        else:
+        state = replace(before, board=after.board, players=tuple(players), turn=before.turn + 1)
+        if before.seat == BEST_SEAT:
             self.stage_of_attempt = "shown"
-        state = replace(
-            before, board=after.board, players=tuple(players), seat=BEST_SEAT, turn=turn
-        )
-        return state, [placed, *began]
+            return state, [placed]
+        self.laid, self.stage_of_attempt = placed, "laid"
+        return replace(state, seat=BEST_SEAT), [placed, TurnBegan(BEST_SEAT, state.turn)]
+
+
+def _with_scores(state: GameState, scores: Iterable[int]) -> GameState:
+    pairs = zip(state.players, scores, strict=True)
+    return replace(state, players=tuple(replace(player, score=score) for player, score in pairs))

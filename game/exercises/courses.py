@@ -46,7 +46,7 @@ def _in_one_game(
     session, starts = GuidedSession(setup, Moment(state)), []
     for exercise in exercises:
         starts.append(session.moment)
-        session.exercise = exercise
+        session.begin(exercise)
         session.do_exercise()
     return Course(name, setup, tuple(exercises), tuple(starts), one_game=True)
 
@@ -159,7 +159,7 @@ class Lesson:
     def _begin(self) -> None:
         self._steps = len(self.session.steps)
         self.phase: Phase = "learn" if self.exercise.task == "look" else "do"
-        self.session.exercise = self.exercise
+        self.session.begin(self.exercise)
 
     @property
     def exercise(self) -> Exercise:
@@ -193,7 +193,7 @@ class Lesson:
             self.phase = "watch"
         if self.step is not None and self.session.exercise is not None:
             # The next exercise begins when the learner presses Next.
-            self.session.exercise = None
+            self.session.begin(None)
         if self.phase == "watch" and not animating:
             self.phase = "learn"
 

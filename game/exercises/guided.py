@@ -7,16 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.rules import (
-    Cell,
-    PlacedTile,
-    Placement,
-    Reason,
-    RulesError,
-    Tile,
-    TurnOptions,
-    parse_tiles,
-)
+from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, TurnOptions
+from game.rules.tiles import Tile, parse_tiles
 from game.session.session import Session
 from game.session.setup import GameSetup
 from game.session.state.history import Moment
@@ -64,16 +56,12 @@ class GuidedSession(Session):
 
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
         super().__init__(setup, 0, start=start, solo=True)
-        self._exercise = exercise
+        self.exercise = exercise
         self.tried = False
 
-    @property
-    def exercise(self) -> Exercise | None:
-        return self._exercise
-
-    @exercise.setter
-    def exercise(self, exercise: Exercise | None) -> None:
-        self._exercise, self.tried = exercise, False
+    def begin(self, exercise: Exercise | None) -> None:
+        """Change to another exercise, or to none."""
+        self.exercise, self.tried = exercise, False
         self.unstage_all()
         if exercise is not None:
             self.show_mover_rack()
@@ -88,7 +76,7 @@ class GuidedSession(Session):
 
     @property
     def options(self) -> TurnOptions:
-        return TurnOptions() if self._exercise is None else super().options
+        return TurnOptions() if self.exercise is None else super().options
 
     def cells_for(self, slot: int) -> Destinations:
         cells = self._exercise_cells(slot, "lay")
@@ -106,7 +94,7 @@ class GuidedSession(Session):
 
     def _exercise_cells(self, slot: int, task: str) -> frozenset[Cell]:
         """Return the free cells of the exercise for this tile; none if its task is another."""
-        exercise, tile = self._exercise, self.tile_in(slot)
+        exercise, tile = self.exercise, self.tile_in(slot)
         if exercise is None or exercise.task != task:
             return frozenset()
         taken = {cell for other, cell in self.staged.items() if other != slot}
@@ -115,7 +103,7 @@ class GuidedSession(Session):
     @property
     def highlighted_cells(self) -> frozenset[Cell]:
         """The cells of a "lay" exercise that still lack a tile; otherwise none."""
-        exercise = self._exercise
+        exercise = self.exercise
         if exercise is None or exercise.task != "lay":
             return frozenset()
         return frozenset(cell for _, cell in exercise.placed) - {*self.staged.values()}
@@ -125,7 +113,7 @@ class GuidedSession(Session):
         if cell in self.cells_for(slot):
             return None
         refused = super().judge(slot, cell).refusal
-        if self._exercise is not None and self._exercise.task == "try":
+        if self.exercise is not None and self.exercise.task == "try":
             in_exercise = cell in self._exercise_cells(slot, "try")
             return refused if in_exercise and refused is not None else NotInExercise()
         # An opening may be laid tile by tile.
@@ -147,23 +135,19 @@ class GuidedSession(Session):
     def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
         """Return the preview by the rules; a legal turn other than the exercise's is refused."""
         preview = super().judge(slot, cell)
-        if slot is not None or not preview.legal or self._complete:
+        wanted = None if self.exercise is None else frozenset(self.exercise.placed)
+        if slot is not None or not preview.legal or self.staged_tiles == wanted:
             return preview
         return preview._replace(refusal=NotInExercise())
 
     @property
-    def _complete(self) -> bool:
-        exercise = self._exercise
-        return exercise is not None and self.staged_tiles == frozenset(exercise.placed)
-
-    @property
     def required_slots(self) -> frozenset[int]:
         """The slots of the tiles and dice that the exercise still asks for."""
-        if self._exercise is None or not self.person_to_move:
+        if self.exercise is None or not self.person_to_move:
             return frozenset()
         staged = self.staged_tiles
-        tiles = [placed.tile for placed in self._exercise.placed if placed not in staged]
-        return frozenset(self._free_slots([*tiles, *self._exercise.dice]))
+        tiles = [placed.tile for placed in self.exercise.placed if placed not in staged]
+        return frozenset(self._free_slots([*tiles, *self.exercise.dice]))
 
     def _free_slots(self, tiles: Sequence[Tile]) -> list[int]:
         """Return slots that hold these tiles and are not laid out, as far as there are any."""
@@ -205,13 +189,13 @@ class GuidedSession(Session):
 
     def is_required_roll(self, slots: Sequence[int]) -> bool:
         """Return whether the exercise is to roll exactly the dice of these slots."""
-        exercise = self._exercise
+        exercise = self.exercise
         dice = sorted(self.tile_in(slot) for slot in slots)
         return exercise is not None and bool(dice) and dice == sorted(exercise.dice)
 
     def do_exercise(self) -> Step | None:
         """Do the exercise for the learner and return the step; None if it needs no command."""
-        exercise = self._exercise
+        exercise = self.exercise
         self.unstage_all()
         if exercise is None or exercise.task in ("try", "look"):
             return None

@@ -11,19 +11,11 @@ from datetime import date
 from random import Random
 
 from game.bots.greedy import Greedy
-from game.rules import (
-    Board,
-    GameState,
-    Placement,
-    ScoredPlacement,
-    Tile,
-    apply,
-    legal_placements,
-    new_game,
-    view_for,
-)
+from game.rules import Board, GameState, Placement, ScoredPlacement, apply, new_game, view_for
 from game.rules.chance import chance_at
+from game.rules.moves import legal_placements
 from game.rules.scoring import score
+from game.rules.tiles import Tile
 from game.rules.variants import HAND_SIZE, VARIANTS
 from game.session.stars import CHALLENGE_SIZE
 

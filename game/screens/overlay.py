@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 import pygame
 
@@ -58,6 +58,9 @@ class OverlayScene(TreeScene):
     def layouts(self, window: Window) -> Iterator[Node]:
         """Yield ever tighter layouts of the card; the first that fits, else the last, is shown."""
         raise NotImplementedError
+
+    def first_focus(self) -> Hashable:
+        return "done" if "done" in self.tree else super().first_focus()
 
     def handle_unused(self, event: InputEvent) -> None:
         """Close the card on Escape; ignore other input."""

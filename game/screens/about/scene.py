@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from textwrap import wrap
 
 import pygame
@@ -50,9 +50,6 @@ class AboutScene(OverlayScene):
     def words(self) -> tuple[str, str]:
         lines = [f"{label}: {value}" for label, value in self._facts() if label]
         return self.services.words.gettext("About Qwirkle"), ". ".join(lines)
-
-    def first_focus(self) -> Hashable:
-        return "done"
 
     def _open(self) -> None:
         self.failed = self.folder is None or not open_folder(self.folder)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from game.art.theme import Theme
@@ -74,9 +74,6 @@ class OperatorScene(OverlayScene):
 
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("For the operator"), ""
-
-    def first_focus(self) -> Hashable:
-        return "done"
 
     def handle_unused(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name == "enter":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
@@ -64,9 +64,6 @@ class OptionsScene(OverlayScene):
 
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("Options"), ""
-
-    def first_focus(self) -> Hashable:
-        return "done"
 
     def handle(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name in PAGE_STEPS:

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.flags import Flags
 from game.session import EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat
-from game.session.badges import COLOUR_COUNT, ROBOTS
+from game.session.badges import ROBOTS
 from game.session.setup import (
     BOT_NAMES,
     MAX_NAME_LENGTH,
@@ -114,10 +114,7 @@ class SetupDraft:
         if not self.may_remove:
             return
         del self.seats[seat]
-        if self.eldest == seat:
-            self.eldest = 0
-        elif self.eldest > seat:
-            self.eldest -= 1
+        self.eldest = 0 if self.eldest == seat else self.eldest - (self.eldest > seat)
 
     def set_person(self, seat: int, person: bool) -> None:
         """Give the seat to a person or computer; a nameless person gets a known person's name."""
@@ -168,9 +165,7 @@ class SetupDraft:
                 _swap(other, "face" if other.is_person else "robot", mine, face)
 
     def choose_colour(self, seat: int, colour: int) -> None:
-        """Swap a colour into a seat. Raises ValueError if there is no such colour."""
-        if not 0 <= colour < COLOUR_COUNT:
-            raise ValueError(f"there is no colour {colour}")
+        """Give a colour to a seat; the player who had it gets this seat's colour."""
         mine = self.badges()[seat].colour
         for other in self.seats:
             _swap(other, "colour", mine, colour)

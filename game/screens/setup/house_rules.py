@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -33,9 +33,6 @@ class HouseRulesScene(OverlayScene):
     def words(self) -> tuple[str, str]:
         _ = self.services.words.gettext
         return _("House rules"), _("Small changes that some families play with.")
-
-    def first_focus(self) -> Hashable:
-        return "done"
 
     def _choose(self, name: str, chosen: int) -> None:
         self._draft.choose(name, list(SWITCHES[name].choices)[chosen])

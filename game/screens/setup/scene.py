@@ -9,26 +9,39 @@ import pygame
 
 from game.art.bubble import Bubbles, Spot
 from game.art.painter import Painter
-from game.art.theme import Theme
+from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
-from game.common.window import Window
+from game.common.window import FINGERTIP, Window
 from game.rules.variants import VARIANTS
 from game.screens import navigation
 from game.screens.backdrop import BackdropScene
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
-from game.screens.setup.badge import BadgeScene
+from game.screens.setup.badge import BadgeFace, BadgeScene
 from game.screens.setup.draft import SetupDraft, default_setup
 from game.screens.setup.house_rules import HouseRulesScene
-from game.screens.setup.level import LevelScene
-from game.screens.setup.seat_row import RowContext, seat_row
+from game.screens.setup.level import LevelFace, LevelScene, strength_of
 from game.screens.setup.variant_card import VariantCard
 from game.screens.setup.view import SetupControls, is_close, setup_layout
-from game.session.setup import MAX_NAME_LENGTH, VARIANT_NAMES
+from game.session import LEVELS
+from game.session.setup import MAX_NAME_LENGTH, VARIANT_NAMES, name_characters
 from game.ui.button import button, pressable
 from game.ui.choice import choice
-from game.ui.node import SHADOW_LAYER, TOP_LAYER, Action, Node, VisualState, spacer
+from game.ui.field import FieldContent, text_field
+from game.ui.node import (
+    SHADOW_LAYER,
+    TOP_LAYER,
+    Action,
+    Node,
+    Picture,
+    VisualState,
+    fraction,
+    px,
+    row,
+    spacer,
+    stack,
+)
 from game.ui.text import picture, text
 
 RECORDS_SECONDS = 0.004
@@ -181,27 +194,83 @@ class SetupScene(BackdropScene):
 
     def _row(self, window: Window, n: int, height: float) -> Node:
         """Return the n-th seat's row, ``height`` px high: a player, the Add button, or nothing."""
-        draft, words = self.draft, self.services.words
+        draft, _, scale = self.draft, self.services.words.gettext, window.scale
         if n > len(draft.seats):
             return spacer()
         if n == len(draft.seats):
             add = partial(self._change_seats, draft.add)
-            return button("add", words.gettext("Add player"), add, icon="plus", style="outline")
-        message = None
-        if self._message is not None and self._message[0] == draft.seats[n].number:
-            message = picture(self._message, self._draw_message, layer=TOP_LAYER)
-        remove = partial(draft.remove, n)
-        context = RowContext(
-            self.services.painter(window),
-            self._advice.direction,
-            message,
-            refuse=partial(self._refuse, n),
-            done=partial(self.tree.focus, "start"),
-            open_badge=self._open(BadgeScene, n),
-            open_level=self._open(LevelScene, n, self._advice),
-            remove=partial(self._change_seats, remove) if draft.may_remove else None,
+            return button("add", _("Add player"), add, icon="plus", style="outline")
+        seat, gap = draft.seats[n], Theme.space_small * scale
+        control = min(max(window.roomy, FINGERTIP * scale), height)
+        side, tooltip = min(height, max(control, 60.0 * scale)), _("Choose a face and a colour")
+        badge = pressable(
+            f"badge {seat.number}",
+            self._open(BadgeScene, n),
+            content=BadgeFace(draft.badges()[n], "pencil"),
+            tooltip=tooltip,
+            spoken=tooltip,
+            w=px(side),
+            h=px(side),
+            align=(0.0, 0.5),
         )
-        return seat_row(words, draft, n, context, window, height)
+        # The choice is as wide as in a row with the remove button.
+        missing = 0.0 if draft.may_remove else 0.4 * (control + gap)
+        occupant = choice(
+            f"occupant {seat.number}",
+            ["", ""],
+            0 if seat.is_person else 1,
+            lambda chosen: draft.set_person(n, chosen == 0),
+            icons=("person", "computer"),
+            size=Theme.type_strong,
+            w=fraction(0.4, less=missing, minimum=2 * control, maximum=112.0 * scale),
+            h=px(control),
+        )
+        name = self._name_field(n) if seat.is_person else self._level_button(n)
+        middle = row(occupant, stack(name, self._message_bubble(n), h=px(control)), gap=gap)
+        remove = self._remove_button(n, control) if draft.may_remove else None
+        rest = row(middle, remove, gap=gap, w=fraction(1.0, less=side + gap), align=(1.0, 0.5))
+        return row(
+            spacer(w=px(gap)),
+            stack(badge, rest),
+            spacer(w=px(0.4 * gap)),
+            content=Picture("row", _paint_row),
+            key=f"row {seat.number}",
+            layer=SHADOW_LAYER,
+        )
+
+    def _name_field(self, n: int) -> Node:
+        seat, label = self.draft.seats[n], self.services.words.gettext("Name")
+        face = FieldContent(seat.name, self.painter, label, MAX_NAME_LENGTH, name_characters)
+        done = partial(self.tree.focus, "start")
+        rename, refuse = partial(setattr, seat, "name"), partial(self._refuse, n)
+        return text_field(f"name {seat.number}", face, rename, on_press=done, on_refused=refuse)
+
+    def _level_button(self, n: int) -> Node:
+        seat, name, _ = self.draft.seats[n], self.draft.names()[n], self.services.words.gettext
+        tooltip, level = _("Choose how strong it plays"), _(LEVELS[seat.occupant].title)
+        face = LevelFace(name, level, strength_of(seat.occupant), self._advice.direction)
+        spoken, choose = f"{name}: {level}. {tooltip}", self._open(LevelScene, n, self._advice)
+        return pressable(
+            f"level {seat.number}", choose, content=face, tooltip=tooltip, spoken=spoken
+        )
+
+    def _remove_button(self, n: int, side: float) -> Node:
+        key, words = f"remove {self.draft.seats[n].number}", self.services.words
+        remove = partial(self._change_seats, partial(self.draft.remove, n))
+        tooltip, size = words.gettext("Remove this player"), px(side)
+        return button(key, "", remove, icon="close", style="quiet", tooltip=tooltip, w=size, h=size)
+
+    def _message_bubble(self, n: int) -> Node | None:
+        """Return the bubble with the message about the name of the n-th seat; None without one."""
+        if self._message is None or self._message[0] != self.draft.seats[n].number:
+            return None
+        sentence = self._message[1]
+
+        def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+            area = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
+            self._bubbles.draw(target, Spot(box, area), sentence, painter.theme.danger)
+
+        return picture(self._message, draw, layer=TOP_LAYER)
 
     def _hint(self) -> str:
         """Return a sentence on how the eldest player affects who begins (R3, C3)."""
@@ -210,9 +279,7 @@ class SetupScene(BackdropScene):
             return _("The eldest player begins.")
         return _("The longest line begins. If two are equally long, the eldest begins.")
 
-    def _draw_message(
-        self, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
-    ) -> None:
-        if self._message is not None:
-            area = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
-            self._bubbles.draw(target, Spot(box, area), self._message[1], painter.theme.danger)
+
+def _paint_row(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    radius = min(painter.dp(painter.theme.radius), box.h / 3)
+    painter.rounded(target, box, with_alpha(painter.theme.ink, 13), radius)

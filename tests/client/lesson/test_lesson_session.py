@@ -42,7 +42,7 @@ def test_each_exercise_begins_where_the_one_before_ended() -> None:
         game = course.session(0)
         for n, exercise in enumerate(course.exercises):
             assert game.state == course.starts[n].state
-            game.exercise = exercise
+            game.begin(exercise)
             game.do_exercise()
 
 
@@ -144,7 +144,7 @@ def test_one_person_plays_all_seats_without_a_curtain() -> None:
     assert not game.curtain
     assert (game.viewer, game.state.seat) == (0, 1), "the hand stays while it is explained"
     assert not game.person_to_move
-    game.exercise = EXAMPLE.exercises[1]
+    game.begin(EXAMPLE.exercises[1])
     assert (game.viewer, game.state.seat) == (1, 1)
     assert game.person_to_move
 
