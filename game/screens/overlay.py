@@ -193,6 +193,9 @@ class DialogScene(OverlayScene):
         """Return the controls from top to bottom."""
         raise NotImplementedError
 
+    def depends_on(self) -> object:
+        return None
+
     def finish(self) -> None:
         """React to Enter when no control uses it: close the dialog."""
         self.services.stack.pop()

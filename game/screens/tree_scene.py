@@ -52,7 +52,10 @@ class TreeScene(Scene):
         raise NotImplementedError
 
     def depends_on(self) -> object:
-        """Return the state that changes with time and that the tree shows; by default, any."""
+        """Return what the tree shows of state that changes without input.
+
+        The tree is rebuilt when it changes; by default, in each update.
+        """
         return object()
 
     def before_layout(self) -> None:
@@ -164,6 +167,8 @@ class TreeScene(Scene):
 
     def enter(self) -> None:
         """Speak the announcement. For keys or a gamepad, focus the last used or first control."""
+        # The scene above may have changed what the tree shows.
+        self.rebuild()
         self.services.voice.say(self.announcement(), interrupt=True)
         by_focus = self.services.stack.device in (Device.KEYS, Device.PAD)
         if by_focus and self.tree.focused is None:

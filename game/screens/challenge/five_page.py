@@ -136,7 +136,6 @@ class FiveScene(TreeScene):
     def enter(self) -> None:
         """Show new results; after the last position, start confetti if `did_well`."""
         super().enter()
-        self.rebuild()
         over = self.run.upcoming is None
         if over and not self._ended and self.did_well() and not self.services.tempo.still:
             self._confetti_time = 0.0

@@ -136,7 +136,6 @@ class MenuScene(TreeScene):
             self._was_left = False
             self._find_latest()
             self.resize(self.window)
-        self.rebuild()
         super().enter()
 
     def leave(self) -> None:

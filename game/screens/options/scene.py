@@ -65,6 +65,9 @@ class OptionsScene(OverlayScene):
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("Options"), ""
 
+    def depends_on(self) -> object:
+        return self.services.display.fullscreen, self.services.voice.works
+
     def handle(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name in PAGE_STEPS:
             self.open_page(self.page + PAGE_STEPS[event.name])

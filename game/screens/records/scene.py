@@ -73,7 +73,6 @@ class RecordsScene(BackdropScene):
         """Read the files again: the player or another copy of the game may have changed them."""
         self.services.records.start_refresh()
         self.page.reload()
-        self.rebuild()
         super().enter()
         focused = self.tree.focused
         if isinstance(focused, ListControl):

@@ -125,11 +125,6 @@ class SetupScene(BackdropScene):
         self._advice_key = key
         self._advice = Advice.of(records.entries, self.draft)
 
-    def enter(self) -> None:
-        """Rebuild the tree, because a dialog may have changed the draft."""
-        self.rebuild()
-        super().enter()
-
     def reword(self) -> None:
         self._message = None
         super().reword()

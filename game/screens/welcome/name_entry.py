@@ -52,6 +52,9 @@ class NameEntryScene(OverlayScene):
         super().enter()
         self.tree.hold_off()
 
+    def depends_on(self) -> object:
+        return self.name
+
     @property
     def _complete(self) -> bool:
         return bool(clean_visitor_name(self.name))
