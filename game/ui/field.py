@@ -163,17 +163,13 @@ class FieldControl(Control):
             self._move_caret(at - 1)
         elif action == "delete":
             self._replace(text[:at] + text[at + 1 :])
-        elif action in ("left", "right", "home", "end"):
-            self._move_caret(self._index_after(action))
+        elif action == "home" or (action == "left" and self._selected):
+            self._move_caret(0)
+        elif action == "end" or (action == "right" and self._selected):
+            self._move_caret(len(text))
+        elif action in ("left", "right"):
+            self._move_caret(at + (1 if action == "right" else -1))
         return action in ("backspace", "delete", "left", "right", "home", "end")
-
-    def _index_after(self, action: str) -> int:
-        """Return the caret index after an arrow key, "home" or "end"; a selection collapses."""
-        if action == "home" or (action == "left" and self._selected):
-            return 0
-        if action == "end" or self._selected:
-            return len(self.text)
-        return self._caret + (1 if action == "right" else -1)
 
     def press_at(self, point: Point) -> None:
         *_, caret_xs = self.face.measured(self.box, self._caret, focused=self.focused)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from game.common.geometry import Point
 from game.input import gestures
@@ -14,10 +14,14 @@ TOOLTIP_SECONDS = 0.45
 
 
 class PointerRouter:
-    """Routes gestures to controls. ``control_at`` is the hit test; ``focus`` moves the focus."""
+    """Routes gestures to controls.
+
+    ``control_at`` is the hit test. ``focus`` moves the focus to the control with this identity, or
+    removes it for None.
+    """
 
     def __init__(
-        self, control_at: Callable[[Point], Control | None], focus: Callable[[Control | None], None]
+        self, control_at: Callable[[Point], Control | None], focus: Callable[[Hashable], None]
     ) -> None:
         self._control_at = control_at
         self._focus = focus
@@ -114,7 +118,7 @@ class PointerRouter:
         # The first click on a field selects its text, the next one places the caret.
         if control.takes_text and not control.focused and control.enabled and control.hit(point):
             control.press_cancel()
-            self._focus(control)
+            self._focus(control.identity)
         else:
             self.used = control
             control.press_up(point)

@@ -68,17 +68,14 @@ def key_cap(key: str) -> str:
 
 
 def prompt_name(
-    control: Control,
-    device: Device,
-    focused: Control | None = None,
-    reserved: AbstractSet[str] = frozenset(),
+    control: Control, device: Device, focused: Control | None, reserved: AbstractSet[str]
 ) -> str:
-    """Return the key or button of ``device`` that now uses the control; "" if there is none.
+    """Return the key (or button, if ``device`` is a gamepad) that now uses the control, else "".
 
     ``focused`` is the control that Enter and the gamepad's A use. ``reserved`` are names of keys
     and buttons that have another meaning on this screen.
     """
-    if not control.enabled or device not in (Device.KEYS, Device.PAD):
+    if not control.enabled:
         return ""
     use, name = control.behaviour, control.behaviour.shortcut
     if device is Device.PAD:

@@ -32,7 +32,7 @@ class ListBehaviour(Behaviour):
     """
 
     on_open: Callable[[int], None]
-    on_remove: Callable[[int], None] | None = None
+    on_remove: Callable[[int], None] = lambda _: None
     motion_off: Callable[[], bool]
     row_speech: Callable[[int], str] = str
     remove_label: str = ""
@@ -109,10 +109,6 @@ class ListControl(Control):
         """Scroll smoothly to an offset (px); jump there if motion is off."""
         self._speed, self._target = 0.0, min(max(0.0, offset), self.max_scroll)
         if self.behaviour.motion_off():
-            self._arrive()
-
-    def _arrive(self) -> None:
-        if self._target is not None:
             self.scrolled, self._target = self._target, None
 
     def _move(self, offset: float) -> None:
@@ -132,7 +128,7 @@ class ListControl(Control):
         if self._target is not None:
             self.scrolled += (self._target - self.scrolled) * (1 - math.exp(-GLIDE_RATE * dt))
             if abs(self._target - self.scrolled) < 0.5:
-                self._arrive()
+                self.scrolled, self._target = self._target, None
         elif self._speed:
             before = self.scrolled
             self._move(before + self._speed * dt)
@@ -179,11 +175,8 @@ class ListControl(Control):
 
     def _act(self) -> None:
         if self.chosen < self.face.count:
-            removes = self.behaviour.on_remove
-            if self.on_button and removes is not None:
-                removes(self.chosen)
-            else:
-                self.behaviour.on_open(self.chosen)
+            act = self.behaviour.on_remove if self.on_button else self.behaviour.on_open
+            act(self.chosen)
 
     def choose(self, n: int) -> None:
         """Choose row ``n``, limited to the existing rows, and scroll it into view."""
@@ -225,7 +218,7 @@ class ListControl(Control):
 class ScrollOptions(BehaviourOptions, total=False):
     """Options of a list: `BehaviourOptions` and fields of `ListBehaviour`."""
 
-    on_remove: Callable[[int], None] | None
+    on_remove: Callable[[int], None]
     remove_label: str
     row_speech: Callable[[int], str]
 

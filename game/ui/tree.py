@@ -37,7 +37,7 @@ class Tree:
         self.controls: dict[Hashable, Control] = {}
         # Lasting controls that are absent from the current tree.
         self._absent: dict[Hashable, Control] = {}
-        self.pointer = PointerRouter(self.control_at, self._focus)
+        self.pointer = PointerRouter(self.control_at, self.focus)
 
     def show(self, root: Node, room: Box) -> None:
         """Replace the tree; controls in both keep their state. Raises ValueError if keys repeat."""
@@ -76,10 +76,7 @@ class Tree:
 
     def box(self, key: Hashable) -> Box:
         """Return the box (px) of the node with this key. Raises KeyError if there is none."""
-        for one in self.placed:
-            if one.identity == key:
-                return one.box
-        raise KeyError(key)
+        return {one.identity: one.box for one in self.placed}[key]
 
     def content_key(
         self, device: Device = Device.MOUSE, reserved: AbstractSet[str] = frozenset()
@@ -179,9 +176,6 @@ class Tree:
             focused = control.identity == key and control.enabled
             if control.focused != focused:
                 control.take_focus(focused)
-
-    def _focus(self, control: Control | None) -> None:
-        self.focus(None if control is None else control.identity)
 
     def focus_step(self, direction: int) -> bool:
         """Focus the next (1) or previous (-1) enabled control, wrapping; return False if none."""
