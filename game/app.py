@@ -98,7 +98,7 @@ class App:
         self._last_window = self._window()
         self.stack = SceneStack(self._last_window, lambda: self._input.drop())
         self._input = InputDispatcher(
-            self.stack, self.display, self._handle_global_key, lambda: self.picture.skip()
+            self.stack, self.display, self._use_global_key, lambda: self.picture.transition.skip()
         )
         self._input.inputs.set_fingertip(self._last_window.touch)
         self._gamepads_open = False
@@ -248,7 +248,7 @@ class App:
             self.stack.resize(window)
         self.stack.redraw()
 
-    def _handle_global_key(self, key: KeyPress) -> bool:
+    def _use_global_key(self, key: KeyPress) -> bool:
         """Handle F11 (full screen), F3 (frame times), Ctrl+Shift+Q (operator), or return False."""
         if key.name not in ("f11", "f3") and not (key.name == "q" and key.ctrl and key.shift):
             return False

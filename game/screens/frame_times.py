@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import RGB
+from game.art.theme import Theme
 from game.common.geometry import Box
 from game.words.words import Words
 
@@ -65,16 +65,15 @@ class FrameTimes:
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         """Draw the panel in the upper right corner of ``target``."""
-        bar, margin = max(1, painter.dp(2)), painter.dp(painter.theme.space_small)
+        bar, margin = painter.dp(2), painter.dp(painter.theme.space_small)
         width, height = FRAMES * bar + 2 * margin, painter.dp(80) + 3 * margin
         box = Box(target.get_width() - width, 0, width, height)
         painter.rounded(target, box, (*painter.theme.shadow, 225), 0)
         graph, rows = box.inset(margin).split_top(painter.dp(44), margin)
-        self._draw_bars(target, painter, graph, bar)
+        self._draw_bars(target, painter.theme, graph, bar)
         self._draw_figures(target, painter, rows)
 
-    def _draw_bars(self, target: pygame.Surface, painter: Painter, graph: Box, bar: int) -> None:
-        theme = painter.theme
+    def _draw_bars(self, target: pygame.Surface, theme: Theme, graph: Box, bar: int) -> None:
         left = round(graph.x) + (FRAMES - len(self._recent)) * bar
         bottom = round(graph.bottom)
         for n, (_, ms) in enumerate(self._recent):
@@ -97,17 +96,15 @@ class FrameTimes:
         )
         for cell, (number, name) in zip(rows.grid(2, 2), labelled, strict=True):
             figure, label = cell.split_left(0.4 * cell.w, painter.dp(theme.space_tiny))
-            _number(target, painter, figure, number, theme.ink)
+            _draw_number(target, painter, figure, number)
             painter.text_at(target, name, label, px, theme.muted)
 
 
-def _number(target: pygame.Surface, painter: Painter, box: Box, number: str, colour: RGB) -> None:
+def _draw_number(target: pygame.Surface, painter: Painter, box: Box, number: str) -> None:
     """Draw ``number`` right-aligned, digit by digit, so that the text cache holds only digits."""
-    px = painter.type(painter.theme.type_tiny)
-    digit = painter.assets.text_width("0", px, "bold")
-    right = box.right
+    px, right = painter.type(painter.theme.type_tiny), box.right
     for letter in reversed(number):
-        width = digit if letter.isdigit() else painter.assets.text_width(letter, px, "bold")
+        width = painter.assets.text_width("0" if letter.isdigit() else letter, px, "bold")
         right -= width
         cell = Box(right, box.y, width, box.h)
-        painter.text_at(target, letter, cell, px, colour, "bold", "centre")
+        painter.text_at(target, letter, cell, px, painter.theme.ink, "bold", "centre")

@@ -101,7 +101,7 @@ class ScenePicture:
 
     def __init__(self, display: Display, services: Services) -> None:
         self._display, self._services, self._stack = display, services, services.stack
-        self._transition = Transition(services.sprites, services.tempo)
+        self.transition = Transition(services.sprites, services.tempo)
         self._resizing = Resizing(services.stack)
         # Whether the scenes have been drawn at the current size of the window.
         self._drawn = False
@@ -113,18 +113,14 @@ class ScenePicture:
         self.times = FrameTimes(services.words)
         self.prerenders = True
 
-    def skip(self) -> None:
-        """End the current transition."""
-        self._transition.skip()
-
     def update(self, dt: float) -> None:
         """Advance the current transition by ``dt`` seconds."""
-        if self._transition.update(dt):
+        if self.transition.update(dt):
             self._stack.redraw()
 
     def forget(self) -> None:
         """End transitions and resizing; the next scene appears without a transition."""
-        self._transition.skip()
+        self.transition.skip()
         self._resizing.end()
         self._drawn = False
 
@@ -133,7 +129,7 @@ class ScenePicture:
         if self.prerenders and not self._services.tempo.still:
             self._resizing.begin(before.size, self._display.surface, drawn=self._drawn)
         self._drawn = False
-        self._transition.skip()
+        self.transition.skip()
 
     def change(self, scale: float, origin: Point) -> None:
         """Switch to the pending scenes once prerendered; a wave starts at ``origin`` (px)."""
@@ -151,9 +147,9 @@ class ScenePicture:
             return
         if change == "wave":
             self._services.audio.play("whoosh")
-            self._transition.wave(screen, scale, origin)
+            self.transition.wave(screen, scale, origin)
         else:
-            self._transition.fade(screen)
+            self.transition.fade(screen)
 
     def _prerendering(self, screen: pygame.Surface, scale: float) -> bool:
         """Prerender a slice of the pending scenes and of the wave; return whether work is left."""
@@ -166,7 +162,7 @@ class ScenePicture:
         if not self._stack.pending_hides_all:
             return False
         if self._wave_work is None:
-            self._wave_work = self._transition.prerender(screen, scale)
+            self._wave_work = self.transition.prerender(screen, scale)
         return not run_for(self._wave_work, seconds - (time.perf_counter() - start))
 
     def draw(self, window: Window, alpha: float, elapsed: float, start: float) -> bool:
@@ -196,7 +192,7 @@ class ScenePicture:
             return
         else:
             self._stack.draw(screen, alpha)
-            self._transition.draw(screen)
+            self.transition.draw(screen)
             if self.times.shown:
                 self.times.draw(screen, services.painter(window))
             self._drawn = True

@@ -46,8 +46,7 @@ def device_of(event: InputEvent) -> Device | None:
 class SceneStack:
     """A stack of scenes. Only the top scene gets input.
 
-    ``device`` is the input device used last. ``closed_count`` is the number of scenes closed so
-    far.
+    ``device`` is the input device used last. ``closed_count`` counts the scenes closed so far.
     """
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:

@@ -112,18 +112,18 @@ class ButtonContent:
 
     def _paint_inside(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
         if self.icon and box.w < 1.2 * box.h:
-            # A label would be too small.
+            # There is no room for the label.
             self._paint_icon(target, painter, box.centre, round(min(box.w, box.h) * 0.5), ink)
             return
         if self.icon and self.label and box.w < ICON_ABOVE_RATIO * box.h:
             self._paint_icon_above(target, painter, box, ink)
             return
         theme = painter.theme
-        margin = painter.dp(theme.space_small)
+        margin, px = painter.dp(theme.space_small), painter.type(self.size)
         inner = box._replace(x=box.x + margin, w=box.w - 2 * margin)
-        icon = round(painter.type(self.size) * 1.3) if self.icon else 0
+        icon = round(1.3 * px) if self.icon else 0
         if self.leading is not None:
-            icon = round(min(painter.type(self.size) * 3.2, box.h * 0.84))
+            icon = round(min(3.2 * px, 0.84 * box.h))
         at = paint_label(target, painter, inner, self.label, self.size, ink, icon)
         if self.leading is not None:
             self.leading.paint(target, painter, Box.around(at, icon, icon), AT_REST)

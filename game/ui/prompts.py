@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 import pygame
@@ -68,7 +67,7 @@ def key_cap(key: str) -> str:
 
 
 def prompt_name(
-    control: Control, device: Device, focused: Control | None, reserved: AbstractSet[str]
+    control: Control, device: Device, focused: Control | None, reserved: frozenset[str]
 ) -> str:
     """Return the key (or button, if ``device`` is a gamepad) that now uses the control, else "".
 

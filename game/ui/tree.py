@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
 from itertools import groupby
 from operator import attrgetter
 
@@ -79,7 +78,7 @@ class Tree:
         return {one.identity: one.box for one in self.placed}[key]
 
     def content_key(
-        self, device: Device = Device.MOUSE, reserved: AbstractSet[str] = frozenset()
+        self, device: Device = Device.MOUSE, reserved: frozenset[str] = frozenset()
     ) -> object:
         """Return a key of everything that `draw` shows for ``device`` and ``reserved``."""
         tip = self.pointer.tooltip
@@ -90,7 +89,7 @@ class Tree:
             (tip and (tip.identity, tip.behaviour.tooltip, tip.behaviour.shortcut)),
         )
 
-    def _prompts(self, device: Device, reserved: AbstractSet[str]) -> list[str]:
+    def _prompts(self, device: Device, reserved: frozenset[str]) -> list[str]:
         """Return the prompt of each control ("" for none); an empty list for mouse and touch."""
         if device not in (Device.KEYS, Device.PAD):
             return []
@@ -238,14 +237,13 @@ class Tree:
         target: pygame.Surface,
         painter: Painter,
         device: Device = Device.MOUSE,
-        reserved: AbstractSet[str] = frozenset(),
+        reserved: frozenset[str] = frozenset(),
     ) -> None:
         """Draw nodes, prompts of ``device`` not ``reserved``, tooltip, then layers above 0."""
         layers = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in layers if one.node.layer <= 0))
-        for control, name in zip(
-            self.controls.values(), self._prompts(device, reserved), strict=False
-        ):
+        prompts = self._prompts(device, reserved)
+        for control, name in zip(self.controls.values(), prompts, strict=False):
             draw_prompt(target, painter, control.prompt_anchor, name, device)
         tooltip = self.pointer.tooltip
         if tooltip is not None:
@@ -271,7 +269,7 @@ class Tree:
 
 
 def _content_key(placed: PlacedNode) -> tuple[Content | None, Box, int, Hashable]:
-    """Return a node's content, box and layer, and what a `Picture` shows now."""
+    """Return a node's content, box and layer, and the current value of a picture's ``now``."""
     content = placed.node.content
     now = content.now() if isinstance(content, Picture) else None
     return content, placed.box, placed.node.layer, now
