@@ -40,9 +40,6 @@ if TYPE_CHECKING:
 COMPARED = 24
 """Number of the highest-scoring placements that a choice is compared with."""
 
-MAX_REASONS = 2
-"""Maximum number of reasons for a choice."""
-
 TOGETHER = 3
 """Minimum number of matching tiles in hand for the reason `Motive.TOGETHER`."""
 
@@ -119,7 +116,7 @@ class Reasoner:
 
     def _of_placement(self, choice: RatedCommand, placement: Placement) -> tuple[ChoiceReason, ...]:
         now, later = list(self._now(placement)), next(self._later(choice, placement), None)
-        reasons = (*now[:1], later) if later else tuple(now[:MAX_REASONS])
+        reasons = (*now[:1], later) if later else tuple(now[:2])
         if reasons:
             return reasons
         waits = any(
@@ -166,27 +163,18 @@ class Reasoner:
 
     def _safe(self, points: int, after: Board) -> bool:
         """Return whether the next player gets no Qwirkle, but would after a turn of more points."""
-        if _finishes(after, self._may_have):
+        view = self._view
+        # The kinds that the next player may lay: unseen tiles, or in cubes every face of the hand.
+        kinds = _faces(self._next) if view.traits.rolls else frozenset(view.unseen())
+        if _finishes(after, kinds):
             return False
+        if view.traits.rolls and view.house.roll is Timing.STUCK:
+            # The next player may not be able to roll.
+            kinds = frozenset(self._next)
         return any(
-            other.points > points
-            and _finishes(self._view.board.with_tiles(other.tiles), self._sure_to_try)
+            other.points > points and _finishes(view.board.with_tiles(other.tiles), kinds)
             for other in self._best
         )
-
-    @property
-    def _may_have(self) -> frozenset[Tile]:
-        """Kinds that the next player may lay: unseen tiles, or in cubes every face of the hand."""
-        if not self._view.traits.rolls:
-            return frozenset(self._view.unseen())
-        return _faces(self._next)
-
-    @property
-    def _sure_to_try(self) -> frozenset[Tile]:
-        """Kinds of `_may_have`, but only the shown faces if rolls need a stuck hand."""
-        if self._view.traits.rolls and self._view.house.roll is Timing.STUCK:
-            return frozenset(self._next)
-        return self._may_have
 
     def _keeps(self, points: int, after: Board, kept: tuple[Tile, ...]) -> Iterator[ChoiceReason]:
         """Yield reasons for kept tiles that may complete a Qwirkle and that as good a turn lays."""

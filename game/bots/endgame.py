@@ -138,7 +138,11 @@ class Endgame:
             return upper
         moves = self._moves_in(position)
         if not moves:
-            return (yield from self._value_of_pass(position, depth, window))
+            if position.passed:
+                # The second pass in a row ends the game.
+                return 0
+            other = _Position(position.laid, position.other, position.hand, passed=True)
+            return -(yield from self._value(other, depth - 1, window.after(0)))
         self._cut = self._cut or len(moves) >= MAX_MOVES
         best = -UNBOUNDED
         for move in moves:
@@ -151,15 +155,6 @@ class Endgame:
             best if best < window.high else UNBOUNDED,
         )
         return best
-
-    def _value_of_pass(
-        self, position: _Position, depth: int, window: _Window
-    ) -> Generator[None, None, int]:
-        """Return the value if the mover passes: 0 if the other just passed, which ends the game."""
-        if position.passed:
-            return 0
-        other = _Position(position.laid, position.other, position.hand, passed=True)
-        return -(yield from self._value(other, depth - 1, window.after(0)))
 
     def _greedy_value(self, position: _Position) -> Generator[None, None, int]:
         """Return the mover's future lead if both play greedily to the end; cached."""

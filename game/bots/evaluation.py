@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game.bots.lookahead import Evaluation
 from game.rules import Board, Tile, View
-from game.rules.lines import LINE_POINTS, MAX_LINE, PARTNERS, mask_of
+from game.rules.lines import BIT_OF, LINE_POINTS, MAX_LINE, PARTNERS, mask_of
 from game.rules.moves import opening_count
 from game.rules.state import PLAYERS
 from game.rules.tiles import KINDS, Colour, Shape
@@ -136,7 +136,8 @@ def features(  # noqa: C901
     board: Board, kept: Sequence[Tile], any_of: Chances
 ) -> tuple[float, ...]:
     """Return the values of `FEATURES` for the table after a turn and the tiles kept in hand."""
-    mine = mask_of(kept)
+    kinds = {BIT_OF[tile] for tile in kept}
+    mine = sum(kinds)
     finishing = fitting = 0
     spots = crossings = threes = corner = 0
     fives = 0.0
@@ -169,8 +170,8 @@ def features(  # noqa: C901
         doubles += missing & mine == missing
     return (
         len(kept),
-        len(kept) - mine.bit_count(),
-        _pairs(mine),
+        len(kept) - len(kinds),
+        sum([1 for one, other in combinations(kinds, 2) if PARTNERS[one] & other]),
         opening_count(kept) if kept else 0,
         (mine & ~fitting).bit_count(),
         (finishing & mine).bit_count(),
@@ -185,15 +186,6 @@ def features(  # noqa: C901
         crossings,
         threes,
     )
-
-
-def _pairs(kinds: int) -> int:
-    bits = []
-    while kinds:
-        low = kinds & -kinds
-        bits.append(low)
-        kinds ^= low
-    return sum([1 for first, second in combinations(bits, 2) if PARTNERS[first] & second])
 
 
 FILE = Path(__file__).with_name("weights.json")

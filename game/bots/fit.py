@@ -125,10 +125,6 @@ def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
         gains = result_of(lookahead.rollout(board, kept, deal))
         lead = lead_over_mean(gains, view.seat)
         samples.append(Sample(features(board, kept, chances), lead))
-    return _centred(samples)
-
-
-def _centred(samples: list[Sample]) -> Iterator[Sample]:
     count = len(samples)
     columns = zip(*[sample.values for sample in samples], strict=True)
     means = [sum(column) / count for column in columns]

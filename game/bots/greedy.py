@@ -10,7 +10,6 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from random import Random
-from typing import NamedTuple
 
 from game.bots.base import Thinking, without_tiles
 from game.rules import (
@@ -114,27 +113,20 @@ BATCH_SIZE = 48
 """Number of placements considered in one slice."""
 
 
-class NoticeChances(NamedTuple):
-    """Probabilities of noticing one more tile, of noticing one more line, and of trying a roll."""
-
-    tile: float
-    line: float
-    roll: float
-
-    def chance(self, tiles: int, lines: int) -> float:
-        """Return the probability of noticing a placement of these numbers of tiles and lines."""
-        return float(self.tile ** (tiles - 1) * self.line ** (lines - 1))
-
-
 class Overlooking(Greedy):
     """A bot that plays the most points among the placements that it happens to notice."""
 
-    def __init__(self, notices: NoticeChances) -> None:
+    def __init__(self, tile: float, line: float, roll: float) -> None:
+        """Set the probabilities of noticing one more tile or line, and of trying a roll."""
         super().__init__()
-        self.notices = notices
+        self._tile, self._line, self._roll = tile, line, roll
+
+    def noticing(self, tiles: int, lines: int) -> float:
+        """Return the probability of noticing a placement of these numbers of tiles and lines."""
+        return float(self._tile ** (tiles - 1) * self._line ** (lines - 1))
 
     def _may_roll(self, chance: Random) -> bool:
-        return chance.random() < self.notices.roll
+        return chance.random() < self._roll
 
     def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
         """Return the first noticed placement of `_batches`, or else the one of fewest tiles.
@@ -154,9 +146,9 @@ class Overlooking(Greedy):
             for scored in batch:
                 tiles, cells = map(frozenset, zip(*scored.tiles, strict=True))
                 lines = 0
-                if notices(tiles, self.notices.chance(len(tiles), 1)):
+                if notices(tiles, self.noticing(len(tiles), 1)):
                     lines = len(score(view.board, scored.placement))
-                    if notices(cells, self.notices.chance(1, lines)):
+                    if notices(cells, self.noticing(1, lines)):
                         return scored
                 missed.append(((len(scored.tiles), lines), scored))
             if (yield):

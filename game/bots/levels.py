@@ -11,9 +11,9 @@ from game.rules.sentence import Sentence
 
 
 def _overlooking(tile: float, line: float, roll: float) -> Bot:
-    from game.bots.greedy import NoticeChances, Overlooking
+    from game.bots.greedy import Overlooking
 
-    return Overlooking(NoticeChances(tile, line, roll))
+    return Overlooking(tile, line, roll)
 
 
 def _greedy() -> Bot:

@@ -24,7 +24,7 @@ from game.bots.arena.match import (
     margin,
     standings,
 )
-from game.bots.greedy import NoticeChances, Overlooking
+from game.bots.greedy import Overlooking
 from game.rules import Tile, View
 from tests.levels import level_of
 
@@ -33,7 +33,7 @@ class Recorder(Overlooking):
     """A weak bot that records its seat and its first hand."""
 
     def __init__(self, hands: list[tuple[int, tuple[Tile, ...]]]) -> None:
-        super().__init__(NoticeChances(0.0, 0.0, 0.0))
+        super().__init__(tile=0.0, line=0.0, roll=0.0)
         self._hands = hands
 
     def think(self, view: View, chance: Random) -> Thinking:

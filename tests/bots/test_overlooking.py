@@ -8,19 +8,20 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, Greedy, decide
-from game.bots.greedy import NoticeChances, Overlooking
+from game.bots.greedy import Overlooking
 from game.rules import Place, ScoredPlacement, View, new_game, score, view_for
 from tests.bots.states import states
 from tests.rules.build import NAMES, game
 
 WEAK = ("beginner", "easy")
-BLIND, KEEN = NoticeChances(0.0, 0.0, 0.0), NoticeChances(1.0, 1.0, 1.0)
+Notices = tuple[float, float, float]
+BLIND, KEEN = (0.0, 0.0, 0.0), (1.0, 1.0, 0.0)
 every_variant = pytest.mark.parametrize("variant", ["tiles", "cubes"])
 
 
-def placed(view: View, notices: NoticeChances, seed: int = 1) -> ScoredPlacement | None:
+def placed(view: View, notices: Notices, seed: int = 1) -> ScoredPlacement | None:
     """Return the placement of a bot that notices this much, or None for another command."""
-    command = decide(Overlooking(notices), view, Random(seed))
+    command = decide(Overlooking(*notices), view, Random(seed))
     if not isinstance(command, Place):
         return None
     points = sum([line.points for line in score(view.board, command.placement)])
@@ -31,7 +32,7 @@ def placed(view: View, notices: NoticeChances, seed: int = 1) -> ScoredPlacement
 def test_more_tiles_and_more_lines_are_overlooked_more_often(level: str) -> None:
     bot = LEVELS[level].make()
     assert isinstance(bot, Overlooking)
-    chance = bot.notices.chance
+    chance = bot.noticing
     assert chance(1, 1) == 1, "a single tile in one line is always noticed"
     for tiles in range(1, 7):
         for lines in range(1, 4):
@@ -43,7 +44,7 @@ def test_a_keen_bot_takes_the_most_points(variant: str) -> None:
     for state in states(variant, 1, 6):
         view = view_for(state, state.seat)
         best = view.best_placements()[0]
-        found = placed(view, KEEN._replace(roll=0.0))
+        found = placed(view, KEEN)
         assert found is not None and found.points == best.points
 
 
@@ -67,7 +68,7 @@ def test_a_qwirkle_of_many_tiles_is_overlooked_and_one_of_a_single_tile_is_not()
     taken = Counter[int]()
     for seed in range(25):
         for state in (one, five):
-            found = placed(view_for(state, 0), NoticeChances(0.75, 0.8, 0.9), seed)
+            found = placed(view_for(state, 0), (0.75, 0.8, 0.9), seed)
             assert found is not None
             taken[len(state.board)] += found.points == 12
     assert taken[5] == 25
@@ -81,8 +82,8 @@ def test_an_overlooking_bot_rolls_as_often_as_it_notices() -> None:
         view = view_for(state, state.seat)
         greedy = decide(Greedy(), view, Random(3))
         rolled["greedy"] += not isinstance(greedy, Place)
-        rolled["never"] += placed(view, KEEN._replace(roll=0.0), 3) is None
-        rolled["always"] += placed(view, KEEN, 3) is None
+        rolled["never"] += placed(view, KEEN, 3) is None
+        rolled["always"] += placed(view, (1.0, 1.0, 1.0), 3) is None
     assert rolled["never"] == 0 < rolled["always"]
     assert abs(rolled["always"] - rolled["greedy"]) <= 2, "their chance differs a little"
 
