@@ -31,16 +31,9 @@ from game.screens.play.scene import PlayScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.session import (
-    CommandLog,
-    GameSetup,
-    RecordedGame,
-    Seat,
-    Session,
-    Step,
-    record_text,
-)
+from game.session import GameSetup, RecordedGame, Seat, Session, Step, record_text
 from game.session.review.game_review import Review
+from game.session.saving.command_log import CommandLog
 from game.session.saving.session_data import restore
 from game.storage.records import Records
 from game.table.table_geometry import OnRack, OnTable

@@ -6,53 +6,32 @@ from game.rules.on_demand import on_demand
 
 if TYPE_CHECKING:
     from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS, ChoiceReason, Motive
-    from game.session.advice.explanations import (
-        CellExplanation,
-        DetachedCell,
-        FittingSlots,
-        FreeCell,
-        OpeningCell,
-        StagedTile,
-        TileExplanation,
-        TileOnTable,
-    )
     from game.session.advice.hints import Hint
     from game.session.badges import Badge
     from game.session.recorded.record_import import UnreadableRecordError, import_record
     from game.session.recorded.record_notes import record_text
     from game.session.recorded.recorded_game import Playback, RecordedGame
-    from game.session.saving.command_log import CommandLog, RestoreError, SeatChange, UndoTurn
     from game.session.session import Session
     from game.session.setup import PERSON, GameSetup, Seat
     from game.session.state.history import Moment, Watched
     from game.session.state.hot_seat import RackView
     from game.session.state.rack import SLOTS, Rack
-    from game.session.state.staging import (
-        NOWHERE,
-        Destinations,
-        OpeningLine,
-        OpeningRequirement,
-        TurnPreview,
-    )
-    from game.session.state.steps import PlayerSummary, Step, Turn, summary_of
+    from game.session.state.staging import NOWHERE, Destinations
+    from game.session.state.steps import PlayerSummary, Step, summary_of
 else:
     __all__, __getattr__ = on_demand(
         {
             "bots": "EASIEST LEVELS DEFAULT_LEVEL ChoiceReason Motive",
-            "session.advice.explanations": "CellExplanation DetachedCell FittingSlots "
-            "FreeCell OpeningCell StagedTile TileExplanation TileOnTable",
             "session.recorded.record_notes": "record_text",
             "session.advice.hints": "Hint",
             "session.badges": "Badge",
             "session.state.history": "Moment Watched",
             "session.state.rack": "SLOTS Rack",
-            "session.saving.command_log": "SeatChange RestoreError CommandLog UndoTurn",
             "session.recorded.recorded_game": "Playback RecordedGame",
             "session.session": "Session",
             "session.setup": "PERSON GameSetup Seat",
-            "session.state.staging": "NOWHERE Destinations OpeningLine OpeningRequirement "
-            "TurnPreview",
-            "session.state.steps": "PlayerSummary Step Turn summary_of",
+            "session.state.staging": "NOWHERE Destinations",
+            "session.state.steps": "PlayerSummary Step summary_of",
             "session.state.hot_seat": "RackView",
             "session.recorded.record_import": "UnreadableRecordError import_record",
         }

@@ -16,13 +16,8 @@ from game.words.tile_names import ANY_DIE_OF_COLOUR, ANY_OF_COLOUR, ANY_OF_SHAPE
 from game.words.words import Words, capital
 
 if TYPE_CHECKING:
-    from game.session.advice.explanations import (
-        CellExplanation,
-        FittingSlots,
-        FreeCell,
-        TileExplanation,
-        TileOnTable,
-    )
+    from game.session.advice import explanations
+    from game.session.advice.explanations import FittingSlots, FreeCell, TileExplanation
 
 BLOCKS: dict[tuple[Block, bool | None], str] = {
     (Block.TOO_LONG, True): N_("Nothing can lie here: the row would be longer than six."),
@@ -91,37 +86,31 @@ def _fits_not_alone(words: Words, explanation: TileExplanation) -> str:
     return _("{tile}: another player begins.")
 
 
-def explain_cell(words: Words, explanation: CellExplanation) -> str:
+def explain_cell(words: Words, explanation: explanations.CellExplanation) -> str:
     """Return the contents of a cell, or the tiles that fit, or why nothing fits."""
     # Rarely needed, and would be loaded with every game.
-    from game.session.advice.explanations import (  # noqa: PLC0415
-        DetachedCell,
-        FreeCell,
-        OpeningCell,
-        StagedTile,
-        TileOnTable,
-    )
+    from game.session.advice import explanations  # noqa: PLC0415
 
     _ = words.gettext
     match explanation:
-        case TileOnTable():
+        case explanations.TileOnTable():
             return _lies(words, explanation)
-        case StagedTile(tile=tile):
+        case explanations.StagedTile(tile=tile):
             sentence = _("{tile}: not confirmed yet. You may still move it or take it back.")
             return sentence.format(tile=capital(words.tile(tile)))
-        case OpeningCell():
+        case explanations.OpeningCell():
             return _("The table is empty: you may begin anywhere.")
-        case DetachedCell(hand=hand):
+        case explanations.DetachedCell(hand=hand):
             first = _("Too far away: here it would touch nothing.")
             return f"{first} {_later(words, hand)}".rstrip()
-        case FreeCell(obstacle=Obstacle() as obstacle):
+        case explanations.FreeCell(obstacle=Obstacle() as obstacle):
             return _blocked(words, explanation, obstacle)
-        case FreeCell():
+        case explanations.FreeCell():
             first = _takes(words, explanation)
             return f"{first} {_from_hand(words, explanation.hand)}".rstrip()
 
 
-def _lies(words: Words, explanation: TileOnTable) -> str:
+def _lies(words: Words, explanation: explanations.TileOnTable) -> str:
     _ = words.gettext
     row, column = explanation.row, explanation.column
     name = capital(words.tile(explanation.tile))

@@ -86,12 +86,6 @@ def hand(words: Words, tiles: Mapping[int, Tile], chosen: Iterable[int] = ()) ->
     return _("Your hand: {tiles}.").format(tiles=_(", ").join(parts))
 
 
-def neighbours_sentence(words: Words, board: Board, cell: Cell) -> str:
-    """Return the neighbours of a cell as a sentence without a full stop."""
-    sentence = neighbours(words, board, cell)
-    return sentence[0].upper() + sentence[1:]
-
-
 def neighbours(words: Words, board: Board, cell: Cell) -> str:
     """Return a cell's neighbours as part of a sentence, such as "nothing beside it"."""
     _ = words.gettext

@@ -13,6 +13,7 @@ from game.ui.tree import Tree
 from game.words import speech
 from game.words.explanation_text import explain_tile
 from game.words.hint_text import hint_reasons, hint_speech
+from game.words.words import capital
 
 
 class SpeechAnnouncer:
@@ -122,7 +123,7 @@ class SpeechAnnouncer:
         if hand.selected is None or hand.target_cell is None or not hand.fits():
             return ""
         board = session.state.board.with_tiles(sorted(session.staged_tiles))
-        around = speech.neighbours_sentence(words, board, hand.target_cell)
+        around = capital(speech.neighbours(words, board, hand.target_cell))
         preview = session.judge(hand.selected, hand.target_cell)
         legal = preview.refusal is None
         points = words.sum(preview.lines) if legal else words.gettext("only with more tiles")

@@ -18,7 +18,7 @@ from game.screens.records.scene import RecordsScene
 from game.screens.results.scene import ResultsScene
 from game.words import speech
 from game.words.locale import translations
-from game.words.words import Words
+from game.words.words import Words, capital
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import Keyboard, play_out
 from tests.client.support.table_player import Table
@@ -32,12 +32,12 @@ def test_sentences_about_the_table_and_the_scores() -> None:
     assert speech.table(WORDS, BOARD) == (
         "Row: red clover, red diamond, red circle. Column: red circle, blue circle."
     )
-    assert speech.neighbours_sentence(WORDS, BOARD, Cell(3, 1)) == "On the left: blue circle"
+    assert capital(speech.neighbours(WORDS, BOARD, Cell(3, 1))) == "On the left: blue circle"
     assert (
-        speech.neighbours_sentence(WORDS, BOARD, Cell(1, 1))
+        capital(speech.neighbours(WORDS, BOARD, Cell(1, 1)))
         == "On the right: blue circle, above: red diamond"
     )
-    assert speech.neighbours_sentence(WORDS, BOARD, Cell(9, 9)) == "Nothing beside it"
+    assert capital(speech.neighbours(WORDS, BOARD, Cell(9, 9))) == "Nothing beside it"
     assert speech.scores_and_bag(WORDS, [("Ann", 1), ("Bob", 12)], 40) == (
         "Ann: 1 point, Bob: 12 points. In the bag: 40."
     )
@@ -56,7 +56,7 @@ def test_the_focus_and_the_target_cell_are_spoken(driver: Driver, table: Table) 
     driver.key(pygame.K_RETURN)
     pointed = table.play.hand.target_cell
     assert pointed is not None
-    around = speech.neighbours_sentence(WORDS, session.state.board, pointed)
+    around = capital(speech.neighbours(WORDS, session.state.board, pointed))
     (told,) = [one for one in voice.since() if one.startswith(around)]
     points = session.judge(slot, pointed).points
     assert told == f"{around}. {WORDS.points(points)}"

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from game.rules import Cell, Tile
-from game.session import (
+from game.session import Session
+from game.session.advice.explanations import (
     DetachedCell,
     FittingSlots,
     FreeCell,
     OpeningCell,
-    Session,
     StagedTile,
     TileOnTable,
 )

@@ -13,7 +13,13 @@ from game import words as words_package
 from game.rules import Cell, Tile
 from game.rules.explain import Block, LineSummary
 from game.rules.tiles import KINDS
-from game.session import CellExplanation, DetachedCell, FittingSlots, FreeCell, TileExplanation
+from game.session.advice.explanations import (
+    CellExplanation,
+    DetachedCell,
+    FittingSlots,
+    FreeCell,
+    TileExplanation,
+)
 from game.words.explanation_text import BLOCKS, explain_cell, explain_tile
 from game.words.words import Words
 from tests.client.support.players import (
