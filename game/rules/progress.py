@@ -8,24 +8,12 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+from game.rules import events
 from game.rules.board import Board
 from game.rules.cells import PlacedTile
 from game.rules.chance import chance_at, draw_seed, roll, shuffled
 from game.rules.commands import Command, Exchange, Pass, Place, Roll, Rolling, TurnOptions
 from game.rules.errors import Reason, RulesError
-from game.rules.events import (
-    Dealt,
-    Ended,
-    Event,
-    Exchanged,
-    Passed,
-    Placed,
-    Refilled,
-    Rolled,
-    Started,
-    TurnBegan,
-    WentOut,
-)
 from game.rules.house import HouseRules, Opening
 from game.rules.moves import legal_placements, opening_count
 from game.rules.placement import Placement, lay
@@ -36,7 +24,7 @@ from game.rules.state import GameState, Player, fault_of_names
 from game.rules.tiles import Tile
 from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
 
-Outcome = tuple[GameState, list[Event]]
+Outcome = tuple[GameState, list[events.Event]]
 """A new state, and the events that led to it, in order."""
 
 
@@ -78,8 +66,8 @@ def new_game(
         seat=seat,
         seed=draw_seed(chance),
     )
-    log: list[Event] = [Dealt(n, p.hand) for n, p in enumerate(players)]
-    log += [Started(seat, count), TurnBegan(seat, 1)]
+    log: list[events.Event] = [events.Dealt(n, p.hand) for n, p in enumerate(players)]
+    log += [events.Started(seat, count), events.TurnBegan(seat, 1)]
     return state, log
 
 
@@ -110,7 +98,7 @@ def apply(state: GameState, command: Command) -> Outcome:
             return _roll(state, command)
         case Pass():
             PROCEDURES[state.variant].check_pass(state)
-            log: list[Event] = [Passed(state.seat, state.turn)]
+            log: list[events.Event] = [events.Passed(state.seat, state.turn)]
             return _next_turn(state, log, passes=state.passes + 1)
 
 
@@ -186,8 +174,8 @@ def _without(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
     return tuple(remaining)
 
 
-def _with_player(state: GameState, seat: int, player: Player) -> tuple[Player, ...]:
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
+def _with_mover(state: GameState, player: Player) -> tuple[Player, ...]:
+    return (*state.players[: state.seat], player, *state.players[state.seat + 1 :])
 
 
 def _place(state: GameState, command: Place) -> Outcome:
@@ -198,25 +186,25 @@ def _place(state: GameState, command: Place) -> Outcome:
         _check_opening(state, placement)
     scored = score_lines(lines, placement)
     points = sum([line.points for line in scored])
-    log: list[Event] = [Placed(seat, state.turn, placement, scored, points)]
+    log: list[events.Event] = [events.Placed(seat, state.turn, placement, scored, points)]
     step = state.step
     drawn, bag = _drawn(state.bag, HAND_SIZE - len(remaining))
     if drawn:
         if state.traits.rolls:
             drawn = _rolled(drawn, chance_at(state.seed, state.step))
         step += 1
-        log.append(Refilled(seat, drawn))
+        log.append(events.Refilled(seat, drawn))
     hand, first_out = remaining + drawn, state.first_out
     if not hand:
         bonus = OUT_BONUS if first_out is None else 0
         first_out = seat if first_out is None else first_out
         points += bonus
-        log.append(WentOut(seat, bonus))
+        log.append(events.WentOut(seat, bonus))
     me = state.players[seat]
     return _next_turn(
         state,
         log,
-        players=_with_player(state, seat, Player(me.name, hand, me.score + points)),
+        players=_with_mover(state, Player(me.name, hand, me.score + points)),
         board=board,
         bag=bag,
         step=step,
@@ -263,8 +251,8 @@ def _exchange(state: GameState, command: Exchange) -> Outcome:
     me = state.players[seat]
     return _next_turn(
         state,
-        [Exchanged(seat, state.turn, tiles, drawn)],
-        players=_with_player(state, seat, replace(me, hand=remaining + drawn)),
+        [events.Exchanged(seat, state.turn, tiles, drawn)],
+        players=_with_mover(state, replace(me, hand=remaining + drawn)),
         bag=bag,
         step=state.step + 1,
         passes=0,
@@ -285,17 +273,17 @@ def _roll(state: GameState, command: Roll) -> Outcome:
     seat, me = state.seat, state.players[state.seat]
     after = replace(
         state,
-        players=_with_player(state, seat, replace(me, hand=tuple(hand))),
+        players=_with_mover(state, replace(me, hand=tuple(hand))),
         step=state.step + 1,
         rolled=True,
     )
     before = tuple(state.hand[slot] for slot in slots)
     faces = tuple(hand[slot] for slot in slots)
-    return after, [Rolled(seat, tuple(slots), before, faces, forced)]
+    return after, [events.Rolled(seat, tuple(slots), before, faces, forced)]
 
 
 def _next_turn(
-    state: GameState, log: list[Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
+    state: GameState, log: list[events.Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
 ) -> Outcome:
     """End a turn; return the state in which the next player with a hand moves, or the last."""
     players = changes.get("players", state.players)
@@ -309,7 +297,7 @@ def _next_turn(
     after = replace(state, **changes, seat=seat, turn=state.turn + 1, rolled=False)
     if is_finished(after):
         ended = replace(state, **changes, over=True)
-        log.append(Ended(ended.scores, winners(ended)))
+        log.append(events.Ended(ended.scores, winners(ended)))
         return ended, log
-    log.append(TurnBegan(seat, after.turn))
+    log.append(events.TurnBegan(seat, after.turn))
     return after, log

@@ -6,20 +6,9 @@ from collections.abc import Collection, Sequence
 from random import Random
 from typing import NamedTuple
 
+from game import rules
 from game.bots import ChoiceReason, RatedCommand, Reasoner, weigh
-from game.rules import (
-    Cell,
-    Command,
-    Exchange,
-    Place,
-    PlacedTile,
-    Placement,
-    Roll,
-    ScoredLine,
-    Tile,
-    View,
-    score,
-)
+from game.rules import Cell, Command, Place, PlacedTile, Placement, ScoredLine, Tile, View
 from game.session.slices import Work
 
 MAX_HINTS = 5
@@ -46,7 +35,7 @@ class Hint(NamedTuple):
     def swapped(self) -> tuple[Tile, ...]:
         """The tiles to exchange, or the dice to roll; none if the hint is a placement."""
         match self.command:
-            case Exchange(tiles) | Roll(tiles):
+            case rules.Exchange(tiles) | rules.Roll(tiles):
                 return tiles
         return ()
 
@@ -71,7 +60,7 @@ def hints_for(view: View, chance: Random) -> Work[Hints]:
         yield
         command, lines = choice.command, tuple[ScoredLine, ...]()
         if isinstance(command, Place):
-            lines = score(view.board, command.placement)
+            lines = rules.score(view.board, command.placement)
             command = command if view.board else Place(_in_the_middle(command.placement))
         hints.append(Hint(command, lines, reasoner.reasons(choice), not view.board))
     return tuple(hints)

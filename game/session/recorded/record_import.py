@@ -9,22 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules import (
-    Board,
-    Command,
-    Exchange,
-    GameState,
-    Pass,
-    Place,
-    Player,
-    Roll,
-    RulesError,
-    Tile,
-    TurnRecord,
-    Undo,
-    judge,
-    view_for,
-)
+from game import rules
+from game.rules import Command, GameState, Tile, TurnRecord, view_for
 from game.rules.events import Event, Exchanged, Refilled, Rolled
 from game.rules.procedures import PROCEDURES
 from game.rules.records.referee import SYNTAX, Fault, Judgement
@@ -66,7 +52,7 @@ def import_record(text: str) -> RecordedGame:
     if len(text) > MAX_RECORD_LENGTH:
         message = Sentence("a record has at most {most} letters", most=MAX_RECORD_LENGTH)
         raise UnreadableRecordError(Fault(1, None, SYNTAX, message))
-    verdict = judge(text)
+    verdict = rules.judge(text)
     if not verdict.players:
         raise UnreadableRecordError(
             verdict.fault or Fault(1, None, SYNTAX, Sentence("no players are named"))
@@ -152,8 +138,8 @@ def _first_state(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> Ga
     if verdict.turns and verdict.players[seat] != verdict.turns[0].turn.player:
         raise _Contradiction(line)
     pairs = zip(setup.seats, hands, strict=True)
-    players = tuple(Player(seat.name, hand) for seat, hand in pairs)
-    return GameState(setup.variant, setup.house, players, Board(), bag, seat, seed=seed)
+    players = tuple(rules.Player(seat.name, hand) for seat, hand in pairs)
+    return GameState(setup.variant, setup.house, players, rules.Board(), bag, seat, seed=seed)
 
 
 def _complete(
@@ -169,7 +155,7 @@ def _complete(
 def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> list[Event]:
     try:
         return list(builder.carry_out(command))
-    except RulesError as wrong:
+    except rules.RulesError as wrong:
         raise _Contradiction(line) from wrong
 
 
@@ -181,7 +167,7 @@ def _before_turn(
         if isinstance(note, DealNote):
             _undo_turns(builder, note, names)
             continue
-        for event in _carry_out(builder, Roll(note.before), note.line):
+        for event in _carry_out(builder, rules.Roll(note.before), note.line):
             if isinstance(event, Rolled) and (event.before, event.after) != note[1:]:
                 raise _Contradiction(note.line)
 
@@ -192,7 +178,7 @@ def _undo_turns(builder: RecordedGameBuilder, deal: DealNote, names: Sequence[st
     hands, bag, seed = _complete(deal, names, line)
     players = tuple(replace(p, hand=hand) for p, hand in zip(now.players, hands, strict=True))
     after = replace(now, players=players, bag=bag, seed=seed)
-    if now.house.undo is Undo.OFF or view_for(after, now.seat) != view_for(now, now.seat):
+    if now.house.undo is rules.Undo.OFF or view_for(after, now.seat) != view_for(now, now.seat):
         raise _Contradiction(line)
     if sorted(_hidden_tiles(after)) != sorted(_hidden_tiles(now)):
         raise _Contradiction(line)
@@ -205,12 +191,12 @@ def _hidden_tiles(state: GameState) -> list[Tile]:
 
 def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:
     if turn.placement is not None:
-        return Place(turn.placement)
+        return rules.Place(turn.placement)
     if turn.swapped is None:
-        return Pass()
+        return rules.Pass()
     if notes.gives is None:
         raise _Contradiction(line)
-    return Exchange(notes.gives)
+    return rules.Exchange(notes.gives)
 
 
 def _compare(events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int) -> None:

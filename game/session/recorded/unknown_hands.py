@@ -6,17 +6,7 @@ from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules import (
-    Board,
-    Command,
-    Exchange,
-    GameState,
-    Pass,
-    Place,
-    Player,
-    Tile,
-    winners,
-)
+from game.rules import Board, Command, Exchange, GameState, Pass, Place, Player, Tile, winners
 from game.rules.events import Ended, Event, Exchanged, Passed, Placed, Refilled, TurnBegan, WentOut
 from game.rules.records.referee import JudgedTurn, Judgement, Referee
 from game.rules.variants import HAND_SIZE, traits_of

@@ -7,27 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from game.rules import (
-    Cell,
-    Colour,
-    Exchange,
-    GameState,
-    Opening,
-    Place,
-    PlacedTile,
-    Placement,
-    Roll,
-    Rolling,
-    RulesError,
-    ScoredLine,
-    ScoredPlacement,
-    Shape,
-    Tile,
-    TurnOptions,
-    apply,
-    options,
-    view_for,
-)
+from game import rules
+from game.rules import Cell, Colour, PlacedTile, Placement, RulesError, ScoredPlacement, Shape, Tile
 from game.rules.events import Placed
 from game.rules.explain import shared_traits
 from game.session.stars import percent_of, stars_of
@@ -76,7 +57,7 @@ def _rank(item: tuple[tuple[Colour | None, Shape | None], object]) -> tuple[int,
 class TurnPreview(NamedTuple):
     """The result of confirming the tiles laid out: lines and points, or why that is illegal."""
 
-    lines: tuple[ScoredLine, ...]
+    lines: tuple[rules.ScoredLine, ...]
     points: int
     refusal: RulesError | None
 
@@ -108,18 +89,18 @@ NOWHERE = Destinations(frozenset(), frozenset())
 class Advisor:
     """The options of the player to move in one state, each computed once."""
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: rules.GameState) -> None:
         self.state = state
         self._destinations: dict[tuple[Tile, frozenset[PlacedTile]], Destinations] = {}
         self._previews: dict[Placement, TurnPreview] = {}
 
     @cached_property
-    def options(self) -> TurnOptions:
-        return options(self.state)
+    def options(self) -> rules.TurnOptions:
+        return rules.options(self.state)
 
     @cached_property
     def placements(self) -> list[ScoredPlacement]:
-        return view_for(self.state, self.state.seat).placements()
+        return rules.view_for(self.state, self.state.seat).placements()
 
     @cached_property
     def most_points(self) -> int:
@@ -130,11 +111,11 @@ class Advisor:
     def swap_refusal(self) -> RulesError | None:
         """The error that any exchange or roll would raise; None if one is legal."""
         options, traits = self.options, self.state.traits
-        if options.exchange or options.rolling is not Rolling.NONE:
+        if options.exchange or options.rolling is not rules.Rolling.NONE:
             return None
         first = self.state.hand[:1]
         try:
-            apply(self.state, Roll(first) if traits.rolls else Exchange(first))
+            rules.apply(self.state, rules.Roll(first) if traits.rolls else rules.Exchange(first))
         except RulesError as refusal:
             # Frames of the attempt would keep the whole game alive.
             return refusal.with_traceback(None)
@@ -149,7 +130,7 @@ class Advisor:
 
     def _preview(self, placement: Placement) -> TurnPreview:
         try:
-            _, events = apply(self.state, Place(placement))
+            _, events = rules.apply(self.state, rules.Place(placement))
         except RulesError as refusal:
             return TurnPreview((), 0, refusal.with_traceback(None))
         placed = next(event for event in events if isinstance(event, Placed))
@@ -220,7 +201,7 @@ class Advisor:
         for (colour, shape), tiles in sorted(next_tiles.items(), key=_rank):
             in_hand = [tile for tile in state.hand if tile.colour is colour or tile.shape is shape]
             lines.append(OpeningLine(colour, shape, tiles, copies=len(in_hand) > len(set(in_hand))))
-        longest, dice = state.house.opening is Opening.LONGEST, state.traits.rolls
+        longest, dice = state.house.opening is rules.Opening.LONGEST, state.traits.rolls
         return OpeningRequirement(tuple(lines), fewest - len(laid), longest, bool(laid), dice)
 
 
