@@ -33,8 +33,7 @@ def _can_place(state: GameState) -> bool:
 def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
     """Raise `RulesError` for no tiles or for more than the bag holds (R11, C5)."""
     if not tiles:
-        message = Sentence("nothing was chosen to exchange")
-        raise RulesError("R11", Reason.NOTHING_CHOSEN, message)
+        raise RulesError("R11", Reason.NOTHING_CHOSEN, Sentence("nothing was chosen to exchange"))
     if len(tiles) > len(state.bag):
         text = f"{len(tiles)} cannot be exchanged: the bag holds {len(state.bag)}"
         raise RulesError("R11", Reason.BAG_TOO_SMALL, text, tiles=tuple(tiles))
@@ -105,8 +104,8 @@ class CubeProcedure:
             raise RulesError("C4", Reason.NOTHING_CHOSEN, Sentence("no die was chosen to roll"))
         if _can_place(state):
             if state.rolled:
-                message = Sentence("dice were rolled this turn already")
-                raise RulesError("C4", Reason.ROLLED_ALREADY, message)
+                said = Sentence("dice were rolled this turn already")
+                raise RulesError("C4", Reason.ROLLED_ALREADY, said)
             if state.house.roll is Timing.STUCK:
                 raise RulesError("C4", Reason.CAN_PLACE, Sentence("a die in hand can be placed"))
             return False

@@ -57,15 +57,8 @@ def new_game(
         drawn, bag = _drawn(bag, HAND_SIZE)
         players.append(Player(name, _rolled(drawn, chance) if traits.rolls else drawn))
     seat, count = PROCEDURES[variant].starter([player.hand for player in players], eldest)
-    state = GameState(
-        variant=variant,
-        house=house,
-        players=tuple(players),
-        board=Board(),
-        bag=bag,
-        seat=seat,
-        seed=draw_seed(chance),
-    )
+    seed = draw_seed(chance)
+    state = GameState(variant, house, tuple(players), Board(), bag, seat, seed)
     log: list[events.Event] = [events.Dealt(n, p.hand) for n, p in enumerate(players)]
     log += [events.Started(seat, count), events.TurnBegan(seat, 1)]
     return state, log
@@ -142,8 +135,8 @@ def is_finished(state: GameState) -> bool:
     """Return whether the game is over: hands ran out, all passed, or nothing fits (R14, C8)."""
     if state.first_out is not None and state.traits.ends_when_out(state.house):
         return True
-    active = sum([1 for player in state.players if player.hand])
-    return state.passes >= active or is_dead(state)
+    active = [player for player in state.players if player.hand]
+    return state.passes >= len(active) or is_dead(state)
 
 
 def _choices(hand: tuple[Tile, ...], maximum: int) -> Iterator[tuple[Tile, ...]]:
@@ -216,7 +209,7 @@ def _place(state: GameState, command: Place) -> Outcome:
 
 def _check_opening(state: GameState, placement: Placement) -> None:
     length, longest = len(placement), opening_count(state.hand)
-    shortest = state.traits.min_opening
+    shortest, rule = state.traits.min_opening, state.traits.opening_rule
     if length < shortest:
         reason = Reason.OPENING_TOO_SHORT
         sentence = Sentence(
@@ -235,7 +228,6 @@ def _check_opening(state: GameState, placement: Placement) -> None:
         )
     else:
         return
-    rule = state.traits.opening_rule
     raise RulesError(rule, reason, sentence, placement.tiles)
 
 
@@ -248,15 +240,9 @@ def _exchange(state: GameState, command: Exchange) -> Outcome:
     if state.traits.rolls:
         drawn = _rolled(drawn, chance)
     bag = shuffled(bag + state.traits.as_in_set(tiles), chance)
-    me = state.players[seat]
-    return _next_turn(
-        state,
-        [events.Exchanged(seat, state.turn, tiles, drawn)],
-        players=_with_mover(state, replace(me, hand=remaining + drawn)),
-        bag=bag,
-        step=state.step + 1,
-        passes=0,
-    )
+    players = _with_mover(state, replace(state.players[seat], hand=remaining + drawn))
+    log: list[events.Event] = [events.Exchanged(seat, state.turn, tiles, drawn)]
+    return _next_turn(state, log, players=players, bag=bag, step=state.step + 1, passes=0)
 
 
 def _roll(state: GameState, command: Roll) -> Outcome:
@@ -270,16 +256,11 @@ def _roll(state: GameState, command: Roll) -> Outcome:
             unrolled.remove(die)
             slots.append(slot)
             hand[slot] = roll(die, chance)
-    seat, me = state.seat, state.players[state.seat]
-    after = replace(
-        state,
-        players=_with_mover(state, replace(me, hand=tuple(hand))),
-        step=state.step + 1,
-        rolled=True,
-    )
+    players = _with_mover(state, replace(state.players[state.seat], hand=tuple(hand)))
+    after = replace(state, players=players, step=state.step + 1, rolled=True)
     before = tuple(state.hand[slot] for slot in slots)
     faces = tuple(hand[slot] for slot in slots)
-    return after, [events.Rolled(seat, tuple(slots), before, faces, forced)]
+    return after, [events.Rolled(state.seat, tuple(slots), before, faces, forced)]
 
 
 def _next_turn(

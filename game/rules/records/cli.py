@@ -10,7 +10,6 @@ from gettext import NullTranslations
 from typing import Any, NamedTuple, NoReturn
 
 from game.rules.moves import legal_placements
-from game.rules.placement import ScoredPlacement
 from game.rules.records.record import decode
 from game.rules.records.referee import SYNTAX, Fault, JudgedTurn, Judgement, judge
 from game.rules.sentence import Sentence, translated
@@ -105,8 +104,12 @@ class _Commands:
 
     def score(self, file: str) -> Answer:
         verdict = self._judge(file)
-        data = _json(_score_data(verdict)) if self._as_json else _score_text(verdict, self._words)
-        return self._answer(file, verdict, data)
+        if self._as_json:
+            return self._answer(file, verdict, _json(_score_data(verdict)))
+        lines = [_turn_text(turn, self._words) for turn in verdict.turns]
+        if verdict.fault is None:
+            lines += _standing(verdict, self._words)
+        return self._answer(file, verdict, "".join([line + "\n" for line in lines]))
 
     def moves(self, file: str, hand_text: str | None) -> Answer:
         if hand_text is None:
@@ -129,9 +132,15 @@ class _Commands:
         placements = legal_placements(verdict.board, hand, verdict.house.opening, shortest)
         placements.sort(key=lambda scored: (-scored.points, str(scored)))
         if self._as_json:
-            return self._answer(file, verdict, _json(_moves_data(placements)))
+            moves = [{"tiles": str(one).split(), "points": one.points} for one in placements]
+            return self._answer(file, verdict, _json(moves))
         text = "".join([f"{scored.points} {scored}\n" for scored in placements])
-        return Answer(LEGAL, text, "" if placements else self._nothing(hand))
+        _, note = self._words.gettext, ""
+        if not placements and hand:
+            note = _("nothing can be laid: nothing of this hand fits") + "\n"
+        elif not placements:
+            note = _("nothing can be laid: the hand is empty") + "\n"
+        return Answer(LEGAL, text, note)
 
     def _judge(self, file: str) -> Judgement:
         try:
@@ -142,13 +151,6 @@ class _Commands:
         if len(data) > MAX_BYTES:
             return _unreadable(Sentence("the record has more than {n} bytes", n=MAX_BYTES))
         return judge(decode(data))
-
-    def _nothing(self, hand: Sequence[Tile]) -> str:
-        """Return the note that explains why no placement is listed."""
-        _ = self._words.gettext
-        if hand:
-            return _("nothing can be laid: nothing of this hand fits") + "\n"
-        return _("nothing can be laid: the hand is empty") + "\n"
 
     def faulty(self, file: str, verdict: Judgement) -> Answer:
         """Return the answer to a fault; in JSON, with the turns judged before the fault."""
@@ -206,13 +208,6 @@ def _json(data: Any) -> str:
     return "".join([c if c.isprintable() else json.dumps(c)[1:-1] for c in text]) + "\n"
 
 
-def _score_text(verdict: Judgement, words: NullTranslations) -> str:
-    lines = [_turn_text(turn, words) for turn in verdict.turns]
-    if verdict.fault is None:
-        lines += _standing(verdict, words)
-    return "".join([line + "\n" for line in lines])
-
-
 def _score_data(verdict: Judgement) -> dict[str, Any]:
     fault = verdict.fault
     return {
@@ -229,13 +224,6 @@ def _score_data(verdict: Judgement) -> dict[str, Any]:
             "message": _one_line(fault.message),
         },
     }
-
-
-def _moves_data(placements: Sequence[ScoredPlacement]) -> list[dict[str, Any]]:
-    return [
-        {"tiles": [str(placed) for placed in scored.tiles], "points": scored.points}
-        for scored in placements
-    ]
 
 
 def _one_line(message: str) -> str:
@@ -276,15 +264,13 @@ def _standing(verdict: Judgement, words: NullTranslations) -> Iterator[str]:
     for name, points in ranked:
         yield f"{points_ranked.index(points) + 1}. {printable(name)} {points}"
     *others, last = map(printable, verdict.winners)
-    if not others:
-        sentence = _("{name} wins.") if verdict.over else _("{name} leads.")
-        yield sentence.format(name=last)
-        return
-    if verdict.over:
+    if others and verdict.over:
         sentence = _("{names} and {last} share the victory.")
-    else:
+    elif others:
         sentence = _("{names} and {last} share the lead.")
-    yield sentence.format(names=", ".join(others), last=last)
+    else:
+        sentence = _("{name} wins.") if verdict.over else _("{name} leads.")
+    yield sentence.format(names=", ".join(others), last=last, name=last)
 
 
 def _turn_data(judged: JudgedTurn) -> dict[str, Any]:
@@ -293,15 +279,11 @@ def _turn_data(judged: JudgedTurn) -> dict[str, Any]:
         "turn": judged.turn.number,
         "player": judged.turn.player,
         "action": judged.turn.action,
-        "placed": [str(placed) for placed in placement.tiles] if placement else [],
+        "placed": str(placement).split() if placement else [],
         "points": judged.points,
         "total": judged.total,
         "lines": [
-            {
-                "tiles": [str(placed) for placed in line.tiles],
-                "points": line.points,
-                "qwirkle": line.qwirkle,
-            }
+            {"tiles": [*map(str, line.tiles)], "points": line.points, "qwirkle": line.qwirkle}
             for line in judged.lines
         ],
         "end_bonus": judged.end_bonus,

@@ -51,7 +51,19 @@ def summary_of_data(data: object) -> SavedSummary:
     The game is not replayed, so loading it may still raise `ImpossibleGameError`.
     """
     with damage_refused():
-        return _summary(checked(data))
+        saved = checked(data)
+        setup, state = setup_from_data(saved["setup"]), of_type(dict, saved["state"])
+        players = of_type(list, state["players"])
+        if len(players) != len(setup.seats):
+            raise SavedGameError("there is not a player for each seat")
+        return SavedSummary(
+            identity=identity_of(saved),
+            saved_at=time_of(saved["saved_at"]),
+            setup=setup,
+            scores=tuple(whole(player["score"], NUMBER_LIMIT) for player in players),
+            turn=whole(state["turn"], NUMBER_LIMIT),
+            over=of_type(bool, state["over"]),
+        )
 
 
 @contextmanager
@@ -87,32 +99,13 @@ def _is_newer(version: object, known: int) -> bool:
     return type(version) is int and version > known
 
 
-def _summary(data: Mapping[str, Any]) -> SavedSummary:
-    setup, state = setup_from_data(data["setup"]), of_type(dict, data["state"])
-    players = of_type(list, state["players"])
-    if len(players) != len(setup.seats):
-        raise SavedGameError("there is not a player for each seat")
-    return SavedSummary(
-        identity=identity_of(data),
-        saved_at=time_of(data["saved_at"]),
-        setup=setup,
-        scores=tuple(whole(player["score"], NUMBER_LIMIT) for player in players),
-        turn=whole(state["turn"], NUMBER_LIMIT),
-        over=of_type(bool, state["over"]),
-    )
-
-
 def identity_of(data: Mapping[str, Any]) -> Identity:
     """Return the identity of a saved game; raise `SavedGameError`, LookupError or TypeError."""
     if not is_id(data["id"]):
         raise SavedGameError("it has no id")
     ended = data.get("ended_at")
-    return Identity(
-        data["id"],
-        time_of(data["begun_at"]),
-        time_of(data["seconds"]),
-        None if ended is None else time_of(ended),
-    )
+    started, seconds = time_of(data["begun_at"]), time_of(data["seconds"])
+    return Identity(data["id"], started, seconds, None if ended is None else time_of(ended))
 
 
 def time_of(value: Any) -> float:

@@ -180,16 +180,12 @@ def _parse_command(value: Any) -> SessionCommand:
     if word == "roll":
         return Roll(parse_tiles(rest))
     if word == "seat":
-        return _parse_hand_over(rest)
+        seat, occupant, face, colour, name = rest.split(" ", 4)
+        badge = Badge("" if face == EMPTY else face, int(colour))
+        return SeatChange(int(seat), Seat(name, occupant, badge))
     if text not in ("pass", "undo"):
         raise SavedGameError("a command is none that we know")
     return Pass() if text == "pass" else UndoTurn()
-
-
-def _parse_hand_over(text: str) -> SeatChange:
-    seat, occupant, face, colour, name = text.split(" ", 4)
-    badge = Badge("" if face == EMPTY else face, int(colour))
-    return SeatChange(int(seat), Seat(name, occupant, badge))
 
 
 def _parse_rack(value: Any) -> list[Tile | None]:
