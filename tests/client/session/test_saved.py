@@ -12,16 +12,8 @@ import pytest
 
 from game.rules import Exchange, HouseRules, Pass, Tile, Timing, Undo, apply
 from game.rules.house import End, Opening
-from game.session import (
-    CommandLog,
-    GameSetup,
-    Moment,
-    RestoreError,
-    Seat,
-    SeatChange,
-    Session,
-    UndoTurn,
-)
+from game.session import GameSetup, Moment, Seat, Session
+from game.session.saving.command_log import CommandLog, RestoreError, SeatChange, UndoTurn
 from game.session.saving.saved_summary import SavedGameError, summary_of_data
 from game.session.saving.session_data import (
     SessionWriter,
