@@ -9,17 +9,7 @@ from game.bots.levels import DEFAULT_LEVEL, LEVELS
 from game.common.printable import quoted, reason_of
 from game.common.window import MIN_WINDOW_SIZE, is_large_enough
 from game.rules.sentence import Sentence
-from game.session.setup import (
-    BOT_NAMES,
-    MAX_NAME_LENGTH,
-    MAX_SEATS,
-    MIN_SEATS,
-    PERSON,
-    VARIANT_NAMES,
-    Seat,
-    are_different,
-    is_name,
-)
+from game.session import setup
 from game.storage.operator_settings import OperatorSettings
 from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
 from game.words.locale import N_, languages
@@ -75,8 +65,8 @@ def is_short_number(text: str) -> bool:
 
 def variant(text: str) -> str:
     """Return the text if it is the name of a game variant."""
-    if text not in VARIANT_NAMES:
-        known = ", ".join(VARIANT_NAMES)
+    if text not in setup.VARIANT_NAMES:
+        known = ", ".join(setup.VARIANT_NAMES)
         raise FlagError("there is no game {text}, only {known}", text, known=known)
     return text
 
@@ -130,24 +120,24 @@ def lang(text: str) -> str:
     return text
 
 
-def players(text: str) -> tuple[Seat, ...]:
+def players(text: str) -> tuple[setup.Seat, ...]:
     """Return the seats of a list such as ``Ann,bot,bot:expert``; computers get unique names."""
     words = [word.strip() for word in text.split(",")]
-    if not MIN_SEATS <= len(words) <= MAX_SEATS:
+    if not setup.MIN_SEATS <= len(words) <= setup.MAX_SEATS:
         raise FlagError("{text} does not name two to four players", text)
     people = {word.casefold() for word in words if not _level(word)}
-    free_names = iter(name for name in BOT_NAMES if name.casefold() not in people)
+    free_names = iter(name for name in setup.BOT_NAMES if name.casefold() not in people)
     seats = []
     for word in words:
         level = _level(word)
         if level and level not in LEVELS:
             known = ", ".join(LEVELS)
             raise FlagError("there is no computer player {text}, only {known}", level, known=known)
-        if not level and not is_name(word):
+        if not level and not setup.is_name(word):
             pattern = N_("{text} is not a name of 1 to {n} letters without commas and colons")
-            raise FlagError(pattern, word, n=MAX_NAME_LENGTH)
-        seats.append(Seat(next(free_names), level) if level else Seat(word, PERSON))
-    if not are_different(seat.name for seat in seats):
+            raise FlagError(pattern, word, n=setup.MAX_NAME_LENGTH)
+        seats.append(setup.Seat(next(free_names) if level else word, level or setup.PERSON))
+    if not setup.are_different(seat.name for seat in seats):
         raise FlagError("{text} names somebody twice", text)
     return tuple(seats)
 

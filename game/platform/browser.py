@@ -65,8 +65,7 @@ class PageSize(NamedTuple):
 
 def page_size() -> PageSize | None:
     """Return the current size of the page; None outside a browser."""
-    window = page()
-    if window is None:
+    if (window := page()) is None:
         return None
     ratio = getattr(window, "devicePixelRatio", None)
     # A hidden page may have the size 0, which no canvas can have.
@@ -76,8 +75,7 @@ def page_size() -> PageSize | None:
 
 def fill_page() -> None:
     """Make the canvas fill the page, if any. Must be called before the window is opened."""
-    window = page()
-    if window is None:
+    if (window := page()) is None:
         return
     with suppress(Exception):
         window.config.user_canvas_managed = 1
@@ -97,16 +95,14 @@ class PageTouches:
 
     def __init__(self) -> None:
         self._counted = 0
-        window = page()
-        if window is None:
+        if (window := page()) is None:
             return
         # A script, because not every kind of page accepts Python functions as listeners.
         _add(window, "script", COUNT_CANCELS)
 
     def has_cancelled(self) -> bool:
         """Return whether touches were cancelled since the last call; False outside a browser."""
-        window = page()
-        if window is None:
+        if (window := page()) is None:
             return False
         before, self._counted = self._counted, int(getattr(window, CANCELS, None) or 0)
         return self._counted != before
@@ -114,8 +110,7 @@ class PageTouches:
 
 def call_when_hidden(callback: Callable[[], None]) -> None:
     """Call ``callback`` when the page is hidden, shown or left, if the page allows that."""
-    window = page()
-    if window is None:
+    if (window := page()) is None:
         return
 
     def listen(_event: Any = None) -> None:
@@ -136,8 +131,7 @@ def call_when_hidden(callback: Callable[[], None]) -> None:
 
 def ask_in_page(question: str, answer: str) -> str | None:
     """Return a line typed into a dialog of the browser; None if cancelled or outside a browser."""
-    window = page()
-    if window is None:
+    if (window := page()) is None:
         return None
     typed = window.prompt(question, answer)
     return typed if isinstance(typed, str) else None
@@ -145,8 +139,7 @@ def ask_in_page(question: str, answer: str) -> str | None:
 
 def download(name: str, text: str) -> bool:
     """Offer a text for download; return False if the browser refuses, or outside a browser."""
-    window = page()
-    if window is None:
+    if (window := page()) is None:
         return False
     # As one script, because not every kind of page lets Python make the parts of a file.
     script = (

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from game.rules.sentence import Sentence
 from game.rules.variants import VARIANTS
 from game.session.setup import of_type, whole
 from game.session.stars import CHALLENGE_SIZE, Result, total_of
-from game.storage.daily_document import DailyDocument, DailyValue, wall_clock
-from game.storage.store import Store
+from game.storage.daily_document import DailyDocument, DailyValue
 
 FILE_NAME = "challenge.json"
 CLOCK = 60  # seconds for each position, if a player chooses to play against the clock
@@ -117,9 +116,7 @@ class ChallengeBook(DailyValue):
 class Challenges(DailyDocument[ChallengeBook]):
     """The stored `ChallengeBook`, shared by several copies of the game."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
-        subject = Sentence("results of the challenge")
-        super().__init__(store, FILE_NAME, subject, ChallengeBook, now)
+    name, subject, kind = FILE_NAME, Sentence("results of the challenge"), ChallengeBook
 
     def choose(self, variant: str, clock: int) -> None:
         """Store the chosen variant and clock, in seconds (0: no clock)."""

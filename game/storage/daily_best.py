@@ -6,16 +6,15 @@ empty lists.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from typing import Any, Literal, NamedTuple
 
 from game.rules.sentence import Sentence
 from game.rules.variants import VARIANTS
 from game.session.setup import clean_name, of_type
-from game.storage.daily_document import DailyDocument, DailyValue, wall_clock
-from game.storage.store import Store
+from game.storage.daily_document import DailyDocument, DailyValue
 
 FILE_NAME = "best-of-day.json"
 MAX_ENTRIES = 10  # of each list
@@ -84,8 +83,7 @@ class BestLists(DailyValue):
 class DailyBest(DailyDocument[BestLists]):
     """The stored `BestLists` of today, shared by several copies of the game."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
-        super().__init__(store, FILE_NAME, Sentence("best of the day"), BestLists, now)
+    name, subject, kind = FILE_NAME, Sentence("best of the day"), BestLists
 
     def add(self, name: str, entries: Mapping[ListName, BestEntry]) -> bool:
         """Add entries under `name`, cleaned; return False if nothing is left of the name."""

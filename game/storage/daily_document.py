@@ -44,12 +44,14 @@ T = TypeVar("T", bound=DailyValue)
 class DailyDocument(Generic[T]):
     """Today's value in a store, shared by several copies of the game. Never raises."""
 
-    def __init__(
-        self, store: Store, name: str, subject: str, kind: type[T], now: Callable[[], datetime]
-    ) -> None:
-        """Take `name` and `subject` of the `Document`, which is read when first needed."""
-        self._document = Document(store, name, subject)
-        self._kind, self._now = kind, now
+    name: str
+    subject: str  # of messages
+    kind: type[T]
+
+    def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
+        """Prepare the document, which is read when first needed."""
+        self._document = Document(store, self.name, self.subject)
+        self._now = now
         self._value: T | None = None
 
     @property
@@ -60,7 +62,7 @@ class DailyDocument(Generic[T]):
     def current(self) -> T:
         """Today's value, as this copy of the game read or changed it last."""
         if self._value is None:
-            self._value = self._document.read_as(self._kind.from_data) or self._kind(self.today)
+            self._value = self._document.read_as(self.kind.from_data) or self.kind(self.today)
         self._value = self._value.on(self.today)
         return self._value
 
@@ -74,7 +76,7 @@ class DailyDocument(Generic[T]):
 
         def change_stored(stored: Mapping[str, Any]) -> Mapping[str, Any]:
             try:
-                value = self._kind.from_data(stored).on(self.today)
+                value = self.kind.from_data(stored).on(self.today)
             except FAULTS_OF_DAMAGE:
                 value = before
             self._value = change(value)

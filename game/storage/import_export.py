@@ -13,6 +13,7 @@ from game.platform.browser import download, in_browser
 from game.rules.records.record import decode
 from game.rules.sentence import Sentence
 from game.storage.damage import reason_of_damage
+from game.storage.store import numbered_names
 
 MAX_BYTES = 2_000_000  # of a file that the game opens
 MAX_COPIES = 1_000  # files whose names differ only in a number at the end
@@ -68,8 +69,8 @@ def file_name(names: Iterable[str], time: datetime | None) -> str:
 
 def _write_new(folder: Path, name: str, text: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
-    for copy in range(1, MAX_COPIES + 1):
-        file = folder / f"{name}{f'-{copy}' if copy > 1 else ''}.txt"
+    for candidate in numbered_names(name, ".txt", MAX_COPIES):
+        file = folder / candidate
         try:
             with file.open("x", encoding="utf-8", errors="replace", newline="\n") as opened:
                 opened.write(text)

@@ -6,7 +6,6 @@ from typing import Any
 
 from game.rules.sentence import Sentence
 from game.storage.settings_file import Number, SettingsFile, Volume
-from game.storage.store import Store
 
 FILE_NAME = "operator.json"
 
@@ -21,7 +20,7 @@ class IdleTime(Number[float]):
 class OperatorSettings(SettingsFile):
     """The settings of an event's operator. All times are in seconds."""
 
-    subject = Sentence("operator's settings")
+    file_name, subject = FILE_NAME, Sentence("operator's settings")
 
     idle = IdleTime(45.0, 5, 3600)
     """Seconds without input after which the showcase replaces the menu; 0 is never."""
@@ -40,9 +39,6 @@ class OperatorSettings(SettingsFile):
 
     screen = Number(0, 0, 15)
     """Index (from 0) of the screen that the game fills. That screen may be unplugged now."""
-
-    def __init__(self, store: Store) -> None:
-        super().__init__(store, FILE_NAME)
 
     def override_idle(self, seconds: float) -> None:
         """Use this value of `idle` until the program ends or the operator changes it."""

@@ -19,7 +19,7 @@ from typing import Any
 from game.rules.variants import VARIANTS
 from game.session import Badge
 from game.storage.damage import NewerVersion
-from game.storage.store import MAX_LENGTH
+from game.storage.store import MAX_LENGTH, numbered_names
 
 SUFFIX = ".txt"
 DATE_FORMAT = "%Y-%m-%d-%H%M"  # local time at the start of a file name
@@ -41,11 +41,9 @@ def slug(name: str, seat: int) -> str:
 
 
 def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
-    """Yield ``2026-11-21-1830-anna-pixel.txt``, then the same name with -2 to -999."""
+    """Return ``2026-11-21-1830-anna-pixel.txt``, then the same name with -2 to -999."""
     stem = "-".join([start, *(slug(name, seat) for seat, name in enumerate(players))])
-    yield stem + SUFFIX
-    for number in range(2, 1000):
-        yield f"{stem}-{number}{SUFFIX}"
+    return numbered_names(stem, SUFFIX, 999)
 
 
 def date_in(name: str) -> datetime | None:

@@ -42,8 +42,7 @@ class WinCount:
             self._latest, self.player = entry.sort_key, player
         if level:
             at_level = self.levels.setdefault(level, WinCount(player))
-            at_level.wins += won
-            at_level.games += 1
+            at_level.add(entry, player, won=won, level="")
             self.levels = {key: self.levels[key] for key in LEVELS if key in self.levels}
 
 

@@ -11,14 +11,7 @@ from game.anim.tempo import DEFAULT_SPEED, SPEEDS
 from game.rules.sentence import Sentence
 from game.session.badges import Badge
 from game.session.setup import GameSetup, Seat, is_name, of_type, setup_from_data, setup_to_data
-from game.storage.settings_file import (
-    NameSetting,
-    Number,
-    SettingsFile,
-    StoredValue,
-    Switch,
-    Volume,
-)
+from game.storage.settings_file import Choice, Number, SettingsFile, StoredValue, Switch, Volume
 from game.storage.store import Store
 from game.words.locale import N_
 
@@ -56,13 +49,15 @@ def _names(value: Any) -> tuple[str, ...]:
 class Settings(SettingsFile):
     """The player's settings. Each attribute is read from the file and written when assigned."""
 
+    file_name = FILE_NAME
+
     ui_scale = Number(1.0, MIN_UI_SCALE, MAX_UI_SCALE, N_("Interface size"))
     """Scale of the interface; 1 is the normal size."""
 
     sound_volume = Volume(0.8, N_("Sound"))
     music_volume = Volume(0.6, N_("Music"))
 
-    animation = NameSetting(
+    animation = Choice(
         SPEEDS,
         DEFAULT_SPEED,
         Sentence("no speed: it is {speed} now", speed=DEFAULT_SPEED),
@@ -81,7 +76,7 @@ class Settings(SettingsFile):
     fullscreen = Switch(False, N_("Full screen"))
     """Whether the game fills the screen when it starts."""
 
-    palette = NameSetting(
+    palette = Choice(
         PALETTES,
         CLASSIC,
         Sentence("no palette: it is {palette} now", palette=CLASSIC),
@@ -99,7 +94,7 @@ class Settings(SettingsFile):
     letters = Switch(False, N_("Letters on the tiles"))
     """Whether each tile shows a letter for its colour."""
 
-    felt = NameSetting(
+    felt = Choice(
         FELTS, FELTS[0], Sentence("no felt: it is {felt} now", felt=FELTS[0]), N_("The table")
     )
     speech = Switch(False, N_("Tell the game"))
@@ -146,7 +141,7 @@ class Settings(SettingsFile):
     def __init__(self, store: Store, *, kiosk: bool = False) -> None:
         """Read the settings. In a `kiosk` the default of `ui_scale` is larger."""
         self._kiosk = kiosk
-        super().__init__(store, FILE_NAME)
+        super().__init__(store)
 
     def default_of(self, value: StoredValue[Any]) -> Any:
         if self._kiosk and value.name == "ui_scale":

@@ -33,11 +33,12 @@ class OutOfRange(ValueError):
 class SettingsFile:
     """Base class of settings. Subclasses declare `StoredValue` attributes. Never raises."""
 
+    file_name: str
     subject: str = Sentence("settings")
     """The subject of messages such as "The settings in ... cannot be read"."""
 
-    def __init__(self, store: Store, file_name: str) -> None:
-        self._document = Document(store, file_name, self.subject)
+    def __init__(self, store: Store) -> None:
+        self._document = Document(store, self.file_name, self.subject)
         self._stored: dict[str, Any] = self._document.read()
         self._overrides: dict[str, Any] = {}
         self._unsaved: dict[str, Any] = {}
@@ -159,7 +160,7 @@ class Switch(StoredValue[bool]):
         super().__init__(default, partial(of_type, bool), complaint, title, option=option)
 
 
-class NameSetting(StoredValue[str]):
+class Choice(StoredValue[str]):
     """A setting that is one of several names."""
 
     def __init__(self, names: Collection[str], default: str, complaint: str, title: str) -> None:

@@ -91,8 +91,12 @@ def draft_of(name: str) -> str:
 def quarantine_name(name: str, is_taken: Callable[[str], bool]) -> str:
     """Return the first free name for a damaged text, or the last of `MAX_QUARANTINED` names."""
     path = PurePath(name)
-    for number in range(1, MAX_QUARANTINED + 1):
-        candidate = f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}"
-        if not is_taken(candidate):
-            break
-    return candidate
+    names = list(numbered_names(f"{path.stem}.damaged", path.suffix, MAX_QUARANTINED))
+    return next((candidate for candidate in names if not is_taken(candidate)), names[-1])
+
+
+def numbered_names(stem: str, suffix: str, count: int) -> Iterator[str]:
+    """Yield the stem with the suffix, then with -2, -3 and so on before it: `count` names."""
+    yield stem + suffix
+    for number in range(2, count + 1):
+        yield f"{stem}-{number}{suffix}"
