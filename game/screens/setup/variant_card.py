@@ -12,14 +12,14 @@ from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
 from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
-from game.rules.tiles import Tile, parse_tiles
+from game.rules.tiles import Tile
 from game.ui.node import VisualState
 
-PIECES: dict[Piece, Sequence[tuple[int, Sequence[Tile]]]] = {
-    "tile": ((0, parse_tiles("rt yt bt gt")), (2, parse_tiles("bc gc rc"))),
-    "die": ((1, parse_tiles("oc ok os od")), (0, parse_tiles("pt pc pk"))),
+PIECES: dict[Piece, Sequence[tuple[int, Sequence[str]]]] = {
+    "tile": ((0, ["rt", "yt", "bt", "gt"]), (2, ["bc", "gc", "rc"])),
+    "die": ((1, ["oc", "ok", "os", "od"]), (0, ["pt", "pc", "pk"])),
 }
-"""Lines of each picture: start column and pieces. A low card shows only the first line."""
+"""Lines of each picture: start column and codes. A low card shows only the first line."""
 
 PIECE_DISTANCE = 1.06
 """Distance between the centres of neighbouring pieces, as a multiple of their size."""
@@ -79,10 +79,10 @@ class VariantCard:
         step = size * PIECE_DISTANCE
         left = area.centre[0] - step * columns / 2
         top = area.centre[1] - step * len(lines) / 2
-        for row, (start, pieces) in enumerate(lines):
-            for n, piece in enumerate(pieces):
+        for row, (start, codes) in enumerate(lines):
+            for n, code in enumerate(codes):
                 x, y = left + (start - first + n + 0.5) * step, top + (row + 0.5) * step
-                picture = self.sprites.piece_with_shadow(self.piece, piece, size)
+                picture = self.sprites.piece_with_shadow(self.piece, Tile.parse(code), size)
                 target.blit(picture, (round(x - size / 2), round(y - size / 2)))
 
     def _paint_words(self, target: pygame.Surface, painter: Painter, area: Box) -> None:
@@ -112,12 +112,12 @@ def _split(painter: Painter, box: Box) -> tuple[Box, Box]:
     return inner.split_top(inner.h * 0.6, dp(theme.space_tiny))
 
 
-def _columns(lines: Sequence[tuple[int, Sequence[Tile]]]) -> tuple[int, int]:
+def _columns(lines: Sequence[tuple[int, Sequence[str]]]) -> tuple[int, int]:
     first = min(start for start, _ in lines)
     return first, max(start + len(pieces) for start, pieces in lines) - first
 
 
-def _size(area: Box, lines: Sequence[tuple[int, Sequence[Tile]]]) -> int:
+def _size(area: Box, lines: Sequence[tuple[int, Sequence[str]]]) -> int:
     max_width = area.w / ((_columns(lines)[1] + 0.5) * PIECE_DISTANCE)
     return int(min(area.h * 0.84 / (len(lines) * PIECE_DISTANCE), max_width))
 
