@@ -12,42 +12,23 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect
-from game.art.theme import RGB, WHITE, mix
+from game.art.theme import RGB, WHITE, Theme, mix
 from game.common.geometry import Point, bounding_box
 from game.rules.tiles import Tile
-from game.table.table_geometry import BoxOf, Location
+from game.table.table_geometry import BoxOf, EffectFrame, Location
 
 PARTICLES_PER_TILE = 36
-
-DECELERATION = 2.4
-"""Exponent by which particles slow down; 1 is constant speed."""
-
-MIN_CELL = 48.0
-"""Minimum size (dp) of the cell that is the unit of a burst's lengths."""
-
-TONES = (0.0, 0.3, 0.65)
-"""Fractions of white in the tones of a colour."""
-
-MIN_RADIUS, MAX_RADIUS = 0.05, 0.14
-"""Range of the initial radii of particles, in cells."""
-
-PRERENDERED_PER_FRAME = 10
-"""Pictures drawn at each step of `prerender`; the first frames of a burst need hundreds."""
-
-POINT_REACH = 190.0
-"""Distance (dp) that the fastest particle of a point burst flies."""
-
-POINT_FALL = 110.0
-"""Distance (dp) that each particle of a point burst sinks."""
-
-MAX_POINT_RADIUS = 6.0
-"""Initial radius (dp) of the largest particle of a point burst."""
-
-POINT_RING_REACH, POINT_RING_WIDTH = 230.0, 10.0
-"""Final radius and initial thickness (dp) of a point burst's ring."""
+DECELERATION = 2.4  # exponent by which particles slow down; 1 is constant speed
+MIN_CELL = 48.0  # minimum size (dp) of the cell that is the unit of a burst's lengths
+TONES = (0.0, 0.3, 0.65)  # fractions of white in the tones of a colour
+MIN_RADIUS, MAX_RADIUS = 0.05, 0.14  # range of the initial radii of particles, in cells
+PRERENDERED_PER_STEP = 10  # pictures; the first frames of a burst need hundreds
 
 Kind = tuple[int, int, bool]
 """A group of equal particles: the index of their tile and of their tone, and whether shaped."""
+
+BurstRegions = Sequence[pygame.Rect] | None
+"""The regions (px) in which bursts are drawn; None is everywhere."""
 
 
 class Particle(NamedTuple):
@@ -77,8 +58,7 @@ def line_particles(tiles: int, chance: Random) -> tuple[Particle, ...]:
             right, down = reach * math.cos(angle), reach * math.sin(angle)
             size = MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * chance.random()
             tone = int(chance.random() * len(TONES))
-            shaped = n % 4 == 0
-            particles.append(Particle(tile, begin, right, down, size, tone, shaped))
+            particles.append(Particle(tile, begin, right, down, size, tone, shaped=n % 4 == 0))
     return tuple(particles)
 
 
@@ -119,29 +99,22 @@ class LineBurst:
             for kind, (_, pictures) in self._groups.items()
             for radius in sorted(radii - {*pictures}, reverse=True)
         ]
-        for n in range(0, len(missing), PRERENDERED_PER_FRAME):
-            for kind, radius in missing[n : n + PRERENDERED_PER_FRAME]:
-                self._draw_picture(painter, kind, radius)
+        for n in range(0, len(missing), PRERENDERED_PER_STEP):
+            for kind, radius in missing[n : n + PRERENDERED_PER_STEP]:
+                self._draw(painter, kind, radius)
             yield
 
     def _unit(self, painter: Painter, box_of: BoxOf) -> float:
         """Return the burst's unit of length (px): a cell, or `MIN_CELL` if cells are smaller."""
         return max(box_of(self.locations[0]).w, painter.dp(MIN_CELL))
 
-    def draw(
-        self,
-        target: pygame.Surface,
-        painter: Painter,
-        box_of: BoxOf,
-        alpha: float,
-        regions: Sequence[pygame.Rect] | None = None,
-    ) -> None:
-        """Draw rings and particles inside ``regions`` (px) only, or everywhere if None."""
-        progress = self.previous_progress + (self.progress - self.previous_progress) * alpha
+    def draw(self, target: pygame.Surface, frame: EffectFrame, regions: BurstRegions) -> None:
+        """Draw rings and particles."""
+        progress = self.previous_progress + (self.progress - self.previous_progress) * frame.alpha
         if progress >= 1.0:
             return
-        boxes = [box_of(location) for location in self.locations]
-        unit = self._unit(painter, box_of)
+        painter, boxes = frame.painter, [frame.box_of(location) for location in self.locations]
+        unit = self._unit(painter, frame.box_of)
         (x, y), (last_x, last_y) = boxes[0].centre, boxes[-1].centre
         centre = ((x + last_x) / 2, (y + last_y) / 2)
         # The final radius, beyond any particle, and the initial thickness.
@@ -159,9 +132,7 @@ class LineBurst:
                 sunk = time * time
                 radius = radii[int(size * unit * (1.0 - sunk) + 0.5)]
                 if radius:
-                    picture, half = pictures.get(radius) or self._draw_picture(
-                        painter, kind, radius
-                    )
+                    picture, half = pictures.get(radius) or self._draw(painter, kind, radius)
                     distance = unit * (1.0 - (1.0 - time) ** DECELERATION)
                     top = y + down * distance + fall * sunk - half
                     blits.append((picture, (x + right * distance - half, top)))
@@ -170,18 +141,15 @@ class LineBurst:
             regions = [region for region in regions if region.colliderect(reached)]
         for _ in clipped_to_each(target, regions):
             for ring_progress in rings:
-                draw_ring(target, painter, centre, ring, ring_progress)
+                draw_ring(target, painter.theme, centre, ring, ring_progress)
             target.fblits(blits)
 
-    def _draw_picture(
-        self, painter: Painter, kind: Kind, radius: int
-    ) -> tuple[pygame.Surface, float]:
+    def _draw(self, painter: Painter, kind: Kind, radius: int) -> tuple[pygame.Surface, float]:
         """Draw and cache the picture of a radius (px); return it with half of its width."""
         tile, (_, tone, shaped) = self.tiles[kind[0]], kind
         colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[tone])
         if shaped and radius > 1:
-            side = round(radius * 3.2)
-            picture = painter.assets.small_shape(tile.shape, side, colour)
+            picture = painter.assets.small_shape(tile.shape, round(radius * 3.2), colour)
         else:
             picture = painter.dot(2 * radius, colour)
         cached = self._groups[kind][1][radius] = picture, picture.get_width() / 2
@@ -198,9 +166,7 @@ def drawn_radii(largest: int) -> list[int]:
     return radii
 
 
-def clipped_to_each(
-    target: pygame.Surface, regions: Sequence[pygame.Rect] | None
-) -> Iterator[None]:
+def clipped_to_each(target: pygame.Surface, regions: BurstRegions) -> Iterator[None]:
     """Clip the target to one region at each step; None is one step without clipping."""
     if regions is None:
         yield
@@ -213,23 +179,18 @@ def clipped_to_each(
 
 
 def draw_ring(
-    target: pygame.Surface,
-    painter: Painter,
-    centre: Point,
-    size: tuple[float, float],
-    progress: float,
+    target: pygame.Surface, theme: Theme, centre: Point, size: Point, progress: float
 ) -> None:
-    """Draw a growing ring of light between progress 0 and 1.
+    """Draw a ring that grows to the radius ``size[0]`` (px), and is ``size[1]`` px thick at first.
 
-    ``size`` is its final radius and its initial thickness (px).
+    Nothing is drawn at a progress of 0 or 1.
     """
-    if not 0.0 < progress < 1.0:
-        return
-    reach, thickness = size
-    radius = round(reach * (1.0 - (1.0 - progress) ** 2))
-    colour = mix(painter.theme.accent_lit, painter.theme.felt, progress)
-    middle = round(centre[0]), round(centre[1])
-    pygame.draw.circle(target, colour, middle, radius, max(1, round(thickness * (1.0 - progress))))
+    if 0.0 < progress < 1.0:
+        radius = round(size[0] * (1.0 - (1.0 - progress) ** 2))
+        thickness = max(1, round(size[1] * (1.0 - progress)))
+        colour = mix(theme.accent_lit, theme.felt, progress)
+        middle = round(centre[0]), round(centre[1])
+        pygame.draw.circle(target, colour, middle, radius, thickness)
 
 
 class BurstStyle(NamedTuple):
@@ -237,7 +198,7 @@ class BurstStyle(NamedTuple):
 
     colour: RGB | None = None
     scale: float = 1.0
-    regions: Sequence[pygame.Rect] | None = None
+    regions: BurstRegions = None
 
 
 DEFAULT_BURST = BurstStyle()
@@ -258,19 +219,17 @@ def draw_point_burst(
     dark, light = (colour, mix(colour, WHITE, 0.3)) if colour else (theme.accent, theme.accent_lit)
     tones = dark, light, mix(light, WHITE, 0.6)
     sunk = progress * progress
-    distance = scale * painter.dp(POINT_REACH) * (1.0 - (1.0 - progress) ** DECELERATION)
-    middle = y + scale * painter.dp(POINT_FALL) * sunk
-    largest = scale * painter.dp(MAX_POINT_RADIUS) * (1.0 - sunk)
+    distance = scale * painter.dp(190.0) * (1.0 - (1.0 - progress) ** DECELERATION)
+    middle = y + scale * painter.dp(110.0) * sunk
+    max_radius = scale * painter.dp(6.0) * (1.0 - sunk)
     for particle in particles:
-        radius = round(largest * particle.size)
+        radius = round(max_radius * particle.size)
         if radius:
-            left, top = (
-                x + particle.right * distance - radius,
-                middle + particle.down * distance - radius,
-            )
-            blits.append((painter.dot(2 * radius, tones[particle.tone]), (round(left), round(top))))
-    ring = scale * painter.dp(POINT_RING_REACH), scale * painter.dp(POINT_RING_WIDTH)
+            left = round(x + particle.right * distance - radius)
+            top = round(middle + particle.down * distance - radius)
+            blits.append((painter.dot(2 * radius, tones[particle.tone]), (left, top)))
+    ring = scale * painter.dp(230.0), scale * painter.dp(10.0)
     for _ in clipped_to_each(target, regions):
         # The ring ends before the particles.
-        draw_ring(target, painter, centre, ring, progress / 0.6)
+        draw_ring(target, theme, centre, ring, progress / 0.6)
         target.fblits(blits)

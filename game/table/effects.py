@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
-from game.art.painter import Painter
 from game.art.poses import Poses
 from game.common.geometry import Box
 from game.rules import GameState
 from game.session import RackView, Watched
-from game.table.bursts import LineBurst
-from game.table.floating_text import FloatingText, TextArea
+from game.table.bursts import BurstRegions, LineBurst
+from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow, flyer_picture
-from game.table.table_geometry import BoxOf, Location
+from game.table.table_geometry import EffectFrame, Location
 
 
 @dataclass(slots=True, eq=False)
@@ -152,52 +151,45 @@ class Effects:
         self.pending_bursts.clear()
         self.pending_texts.clear()
 
-    def prerender(self, painter: Painter, box_of: BoxOf, area: TextArea) -> Iterator[None]:
+    def prerender(self, frame: EffectFrame) -> Iterator[None]:
         """Choose a text's position, or draw a picture of a pending text or burst, in each step."""
         for text in self._texts_in_order:
-            if text.needs_position(area):
-                text.choose_position(painter, box_of, area, self.text_boxes)
+            if text.needs_position(frame):
+                text.choose_position(frame, self.text_boxes)
                 yield
         while self.pending_texts:
-            yield from self.pending_texts.pop(0).prerender(painter, box_of, area)
+            # Drawing the complete text puts its pictures into the cache.
+            text = replace(self.pending_texts.pop(0), opacity=1.0, letters_shown=1.0)
+            text.draw(pygame.Surface((1, 1)), frame)
+            yield
         for burst in list(self.pending_bursts):
-            yield from burst.prerender(painter, box_of)
+            yield from burst.prerender(frame.painter, frame.box_of)
             if burst in self.pending_bursts:
                 self.pending_bursts.remove(burst)
 
     def draw(
-        self,
-        target: pygame.Surface,
-        painter: Painter,
-        poses: Poses,
-        box_of: BoxOf,
-        alpha: float,
-        area: TextArea,
+        self, target: pygame.Surface, poses: Poses, frame: EffectFrame, burst_regions: BurstRegions
     ) -> None:
-        """Draw effects, then tiles, then texts, ``alpha`` (0 to 1) between the last two steps."""
+        """Draw effects, then tiles, then texts; bursts in regions (px) only, unless None."""
+        painter, box_of = frame.painter, frame.box_of
         for accent in self.accents:
             accent.draw(target, painter, box_of)
         for burst in self.bursts:
-            burst.draw(target, painter, box_of, alpha, area.burst_regions)
+            burst.draw(target, frame, burst_regions)
         drawn = []
         for flyer in self.flyers:
             if flyer.visible:
-                progress = flyer.progress_at(alpha)
+                progress = flyer.progress_at(frame.alpha)
                 box, height = flyer.box(box_of, progress), flyer.height(progress)
                 drawn.append((flyer, progress, box, height))
         shadow = poses.sprites.shadow
         # A frame may have a hundred shadows, which take one call.
         target.fblits([shadow(box.centre, round(box.w), height) for _, _, box, height in drawn])
         target.fblits([flyer_picture(poses, box_of, *flight) for flight in drawn])
-        self._draw_texts(target, painter, box_of, alpha, area)
-
-    def _draw_texts(
-        self, target: pygame.Surface, painter: Painter, box_of: BoxOf, alpha: float, area: TextArea
-    ) -> None:
         self.text_boxes = []
         for text in self._texts_in_order:
             # Finding a position is slow: `prerender` does it after this frame, one text at a time.
-            if not text.needs_position(area):
-                box = text.draw(target, painter, box_of, alpha, area, self.text_boxes)
-                if box is not None and not text.progress:
-                    self.text_boxes.append(box)
+            if not text.needs_position(frame):
+                text_box = text.draw(target, frame, self.text_boxes)
+                if text_box is not None and not text.progress:
+                    self.text_boxes.append(text_box)

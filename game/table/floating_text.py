@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import RGB, with_alpha
+from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box, Point, bounding_box
 from game.common.note_placement import (
     SIDES,
@@ -20,39 +19,19 @@ from game.common.note_placement import (
     Side,
     best_candidate,
 )
-from game.table.table_geometry import BoxOf, Location
+from game.table.table_geometry import EffectFrame, Location
 
-PLATE_MARGIN = 0.42
-"""Margin of a text's plate at either side, in multiples of the type size."""
-
-PLATE_HEIGHT = 1.3
-"""Height of a text's plate, in multiples of the type size."""
-
-DROP = 0.9
-"""Height from which letters drop, in multiples of the type size."""
-
-LETTER_FRACTION = 0.45
-"""Part of the range 0 to 1 of ``letters_shown`` in which a single letter drops."""
-
+# Margin of a text's plate at either side, its height, and the height from which letters drop, all
+# in multiples of the type size.
+PLATE_MARGIN, PLATE_HEIGHT, DROP = 0.42, 1.3, 0.9
+LETTER_FRACTION = 0.45  # part of the range 0 to 1 of `letters_shown` in which a single letter drops
 OPACITY_STEPS = 6
-
-SUBJECT_COST = 640.0
-TEXT_COST = 320.0
-TILE_COST = 64.0
+# Costs of hiding what is below a text, as weights of `AvoidedBox`.
+SUBJECT_COST, TEXT_COST, TILE_COST = 640.0, 320.0, 64.0
 
 
-class TextArea(NamedTuple):
-    """The area for texts (px).
-
-    Texts start inside ``bounds``. ``box_at_rest`` returns boxes for the camera at rest. Texts in
-    several colours are headlines, drawn in the ``headline_box`` unless it is None. Bursts are drawn
-    only in the ``burst_regions``, which contain no text; None for everywhere.
-    """
-
-    bounds: pygame.Rect
-    box_at_rest: BoxOf | None = None
-    headline_box: Box | None = None
-    burst_regions: Sequence[pygame.Rect] | None = None
+Letter = tuple[int, int, pygame.Surface]
+"""A letter's index in its text, its x (px) from the text's left end, and its picture."""
 
 
 @dataclass(slots=True, eq=False)
@@ -92,7 +71,7 @@ class FloatingText:
     # The centre on the screen, with the box and type size (px) for which it was computed.
     _centre: tuple[tuple[Box, int], tuple[int, int]] | None = None
     # The letters, with the type size (px), opacity and text for which they were drawn.
-    _letters: tuple[tuple[int, int, str], list[tuple[int, int, pygame.Surface]]] | None = None
+    _letters: tuple[tuple[int, int, str], list[Letter]] | None = None
 
     @property
     def current_text(self) -> str:
@@ -104,46 +83,30 @@ class FloatingText:
         """Whether the text neither moves to its end nor fades."""
         return not self.progress and not self.fading
 
-    def _is_headline(self, area: TextArea) -> bool:
-        return area.headline_box is not None and len(self.colours) > 1
+    def _is_headline(self, frame: EffectFrame) -> bool:
+        return frame.headline_box is not None and len(self.colours) > 1
 
-    def needs_position(self, area: TextArea) -> bool:
+    def needs_position(self, frame: EffectFrame) -> bool:
         """Return whether the text is visible, but has no position next to its subject yet."""
         visible = bool(self.subject) and self.opacity > 0.0
-        return visible and self.position is None and not self._is_headline(area)
-
-    def prerender(self, painter: Painter, box_of: BoxOf, area: TextArea) -> Iterator[None]:
-        """Draw the pictures of the complete text in one step, to have them in the cache."""
-        visible = replace(self, opacity=1.0, letters_shown=1.0)
-        visible.draw(pygame.Surface((1, 1)), painter, box_of, 0.0, area)
-        yield
+        return visible and self.position is None and not self._is_headline(frame)
 
     def draw(
-        self,
-        target: pygame.Surface,
-        painter: Painter,
-        box_of: BoxOf,
-        alpha: float,
-        area: TextArea,
-        others: Sequence[Box] = (),
+        self, target: pygame.Surface, frame: EffectFrame, others: Sequence[Box] = ()
     ) -> Box | None:
         """Draw the text away from ``others``; return its box (px), or None if it is invisible."""
         step = math.ceil(min(1.0, max(0.0, self.opacity)) * OPACITY_STEPS)
         if not step:
             return None
-        opacity = round(255 * step / OPACITY_STEPS)
-        if area.headline_box is not None and self._is_headline(area):
-            plate, px = self._headline_plate(painter, area.headline_box)
+        opacity, painter = round(255 * step / OPACITY_STEPS), frame.painter
+        if frame.headline_box is not None and self._is_headline(frame):
+            plate, px = self._headline_plate(painter, frame.headline_box)
         else:
-            plate, px = self._plate_at_start(painter, box_of, area, others)
-        progress = self.previous_progress + (self.progress - self.previous_progress) * alpha
-        end = box_of(self.end).centre if progress else plate.center
-        plate.center = _whole(
-            (
-                plate.centerx + (end[0] - plate.centerx) * progress,
-                plate.centery + (end[1] - plate.centery) * progress,
-            )
-        )
+            plate, px = self._plate_at_start(frame, others)
+        progress = self.previous_progress + (self.progress - self.previous_progress) * frame.alpha
+        if progress:
+            (x, y), (end_x, end_y) = plate.center, frame.box_of(self.end).centre
+            plate.center = _whole((x + (end_x - x) * progress, y + (end_y - y) * progress))
         if len(self.colours) == 1:
             self._draw_plate(target, painter, plate, opacity)
             picture = painter.outlined(self.current_text, px, self.colours[0], opacity)
@@ -152,7 +115,7 @@ class FloatingText:
             if self.letters_shown > 0.0:
                 self._draw_plate(target, painter, self._growing_plate(painter, px, plate), opacity)
             # Names and scores are above a headline, so its letters rise instead.
-            height = -DROP * px if self._is_headline(area) else DROP * px
+            height = -DROP * px if self._is_headline(frame) else DROP * px
             self._draw_letters(target, painter, (px, opacity), plate, height)
         return Box(*plate)
 
@@ -163,24 +126,21 @@ class FloatingText:
         plate.center = _whole(box.centre)
         return plate, px
 
-    def _plate_at_start(
-        self, painter: Painter, box_of: BoxOf, area: TextArea, others: Sequence[Box]
-    ) -> tuple[pygame.Rect, int]:
+    def _plate_at_start(self, frame: EffectFrame, others: Sequence[Box]) -> tuple[pygame.Rect, int]:
         if self.subject and self.position is None:
-            self.choose_position(painter, box_of, area, others)
-        px = self._type_px(area.bounds, painter)
-        plate = self._plate(painter, px)
-        plate.center = _whole(box_of(self.start).centre)
-        if self.position is not None:
-            plate.center = self._centre_at(painter, box_of, px, self.position)
-        plate.clamp_ip(self._start_bounds(area.bounds, px, plate.h))
+            self.choose_position(frame, others)
+        px = self._type_px(frame)
+        plate = self._plate(frame.painter, px)
+        if self.position is None:
+            plate.center = _whole(frame.box_of(self.start).centre)
+        else:
+            plate.center = self._centre_at(frame, px, self.position)
+        plate.clamp_ip(self._start_bounds(frame.bounds, px, plate.h))
         return plate, px
 
-    def choose_position(
-        self, painter: Painter, box_now: BoxOf, area: TextArea, others: Sequence[Box]
-    ) -> None:
+    def choose_position(self, frame: EffectFrame, others: Sequence[Box]) -> None:
         """Choose position and size, which takes some ms; later the text follows its subject."""
-        box_of, bounds = area.box_at_rest or box_now, area.bounds
+        painter, box_of = frame.painter, frame.box_at_rest
         boxes = [box_of(location) for location in self.subject]
         covers = [AvoidedBox(box, SUBJECT_COST) for box in boxes]
         # Tiles grow for a moment and the view comes closer, so their boxes are enlarged.
@@ -193,8 +153,8 @@ class FloatingText:
         covers += [AvoidedBox(box_of(tile), TILE_COST) for tile in self.avoid if tile not in shown]
         choices: dict[float, BestCandidate] = {}
         for self._relative_size in (1.0, 0.8, 0.64):
-            px = self._type_px(bounds, painter)
-            start = self._start_bounds(bounds, px, self._plate(painter, px).h)
+            px = self._type_px(frame)
+            start = self._start_bounds(frame.bounds, px, self._plate(painter, px).h)
             choice = best_candidate(self._around(painter, boxes, px), Box(*start), covers)
             choices[self._relative_size] = choice
             if not choice.hidden:
@@ -202,14 +162,13 @@ class FloatingText:
         self._relative_size = min(choices, key=lambda size: choices[size].hidden)
         self.position = choices[self._relative_size].n
 
-    def _centre_at(
-        self, painter: Painter, box_of: BoxOf, px: int, position: int
-    ) -> tuple[int, int]:
+    def _centre_at(self, frame: EffectFrame, px: int, position: int) -> tuple[int, int]:
         """Return the text's centre (px), computed only if camera or type size have changed."""
-        key = (box_of(self.subject[0]), px)
+        key = (frame.box_of(self.subject[0]), px)
         if self._centre is None or self._centre[0] != key:
-            boxes = [box_of(location) for location in self.subject]
-            self._centre = key, _whole(self._around(painter, boxes, px).place(position).centre)
+            boxes = [frame.box_of(location) for location in self.subject]
+            around = self._around(frame.painter, boxes, px)
+            self._centre = key, _whole(around.place(position).centre)
         return self._centre[1]
 
     def _around(self, painter: Painter, boxes: Sequence[Box], px: int) -> Candidates:
@@ -229,16 +188,14 @@ class FloatingText:
     def _draw_plate(
         self, target: pygame.Surface, painter: Painter, plate: pygame.Rect, opacity: int
     ) -> None:
-        theme = painter.theme
-        face = with_alpha(theme.felt_deep, 230)
-        edge = with_alpha(theme.accent, 204)
-        box, border = Box(*plate), painter.dp(theme.stroke)
+        face, edge = with_alpha(painter.theme.felt_deep, 230), with_alpha(painter.theme.accent, 204)
+        box, border = Box(*plate), painter.dp(Theme.stroke)
         painter.rounded(target, box, face, plate.h / 2, border, edge, opacity=opacity)
 
-    def _type_px(self, bounds: pygame.Rect, painter: Painter) -> int:
-        px = painter.type(self.size * self._relative_size)
-        width = self._plate(painter, px).w
-        return max(1, min(px, int(px * bounds.w / max(1, width))))
+    def _type_px(self, frame: EffectFrame) -> int:
+        px = frame.painter.type(self.size * self._relative_size)
+        width = self._plate(frame.painter, px).w
+        return max(1, min(px, int(px * frame.bounds.w / max(1, width))))
 
     def _draw_letters(
         self,
@@ -263,9 +220,7 @@ class FloatingText:
                 blits.append((picture, (left + x, y)))
         target.fblits(blits)
 
-    def _letter_pictures(
-        self, painter: Painter, px: int, opacity: int
-    ) -> list[tuple[int, int, pygame.Surface]]:
+    def _letter_pictures(self, painter: Painter, px: int, opacity: int) -> list[Letter]:
         letters, text, colours = [], self.current_text, self.colours
         for n, letter in enumerate(text):
             if not letter.isspace():

@@ -11,6 +11,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import pygame
+
+from game.art.painter import Painter
 from game.art.theme import Theme
 from game.common.geometry import Box, Point
 from game.common.window import to_px
@@ -165,6 +168,21 @@ class TableLayout:
 
 BoxOf = Callable[[Location], Box]
 """Function from a location to its current box (px), such as `TableGeometry.box`."""
+
+
+class EffectFrame(NamedTuple):
+    """What the effects of a frame are drawn with, ``alpha`` (0 to 1) between the last two updates.
+
+    ``box_at_rest`` returns boxes for the camera at rest. Texts start inside ``bounds`` (px). Texts
+    in several colours are headlines, drawn in the ``headline_box`` unless it is None.
+    """
+
+    painter: Painter
+    box_of: BoxOf
+    box_at_rest: BoxOf
+    bounds: pygame.Rect
+    headline_box: Box | None = None
+    alpha: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

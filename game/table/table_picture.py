@@ -17,14 +17,14 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.rules.tiles import Tile
 from game.table.board_picture import BoardPicture, TableContent
+from game.table.bursts import BurstRegions
 from game.table.camera_view import CameraView
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
-from game.table.floating_text import TextArea
 from game.table.hud import Hud
 from game.table.kit import Kit
 from game.table.rack_picture import RackPicture
-from game.table.table_geometry import CardParts, TableGeometry, TableLayout, card_parts
+from game.table.table_geometry import CardParts, EffectFrame, TableGeometry, TableLayout, card_parts
 
 
 class Status(NamedTuple):
@@ -155,7 +155,7 @@ class TablePicture:
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
         """Draw one picture at each step: those of coming effects, then sharp tiles for drafts."""
-        yield from effects.prerender(self.painter, at_rest.box, self._text_area(at_rest, ()))
+        yield from effects.prerender(self.effect_frame(at_rest, at_rest))
         yield from self.board.pieces.prerender()
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
@@ -272,27 +272,20 @@ class TablePicture:
         """The box (px) of the word for a Qwirkle; None to draw the word next to its line."""
         return None
 
-    def burst_regions(self) -> Sequence[pygame.Rect] | None:
+    def burst_regions(self) -> BurstRegions:
         """Return the regions (px) without text, to draw bursts in; None for everywhere."""
         return None
 
-    def effects(
-        self,
-        target: pygame.Surface,
-        effects: Effects,
-        geometry: TableGeometry,
-        alpha: float,
-        at_rest: TableGeometry | None = None,
-    ) -> None:
-        """Draw the effects; ``at_rest`` is the geometry that the camera's movement ends with."""
-        area = self._text_area(at_rest, self.burst_regions() if effects.bursts else None)
-        effects.draw(target, self.painter, self.poses, geometry.box, alpha, area)
+    def effect_frame(
+        self, geometry: TableGeometry, at_rest: TableGeometry, alpha: float = 1.0
+    ) -> EffectFrame:
+        """Return what effects are drawn with; the camera's movement ends with ``at_rest``."""
+        area, headline = pixel_rect(self.text_area), self.headline_box
+        return EffectFrame(self.painter, geometry.box, at_rest.box, area, headline, alpha)
 
-    def _text_area(
-        self, at_rest: TableGeometry | None, burst_regions: Sequence[pygame.Rect] | None
-    ) -> TextArea:
-        box_at_rest = None if at_rest is None else at_rest.box
-        return TextArea(pixel_rect(self.text_area), box_at_rest, self.headline_box, burst_regions)
+    def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
+        regions = self.burst_regions() if effects.bursts else None
+        effects.draw(target, self.poses, frame, regions)
 
     def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
         progress, cards = display.turn_progress, self._layout.cards

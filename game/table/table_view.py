@@ -318,6 +318,7 @@ class TableView:
     ) -> None:
         """Draw all effects, and the status line again if rolling dice could hide it."""
         self.picture.draw_moving_turn_marker(target, self.display)
-        self.picture.effects(target, self.effects, self.geometry, alpha, self._geometry_at_rest)
+        frame = self.picture.effect_frame(self.geometry, self._geometry_at_rest, alpha)
+        self.picture.effects(target, self.effects, frame)
         if any(flyer.rolls for flyer in self.effects.flyers):
             self.picture.status(target, status)

@@ -40,7 +40,7 @@ from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
 from game.table.hud import CardContent
 from game.table.kit import Kit
-from game.table.table_geometry import CardParts, OnTable, TableGeometry
+from game.table.table_geometry import CardParts, EffectFrame, OnTable, TableGeometry
 from game.table.table_picture import StillContent, TablePicture
 
 WINNER_GROWTH = 7.0
@@ -207,14 +207,7 @@ class ShowcasePicture(TablePicture):
     def headline_box(self) -> Box | None:
         return self._boxes.shout
 
-    def effects(
-        self,
-        target: pygame.Surface,
-        effects: Effects,
-        geometry: TableGeometry,
-        alpha: float,
-        at_rest: TableGeometry | None = None,
-    ) -> None:
+    def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         """Draw the title, flying pieces, words and fireworks; without texts if these are hidden."""
         text = self._text
         if text.hidden:
@@ -222,20 +215,20 @@ class ShowcasePicture(TablePicture):
         else:
             draw_title(target, self.painter, self._boxes.table, text.brand, text.title_progress)
             self._darken(target)
-        super().effects(target, effects, geometry, alpha, at_rest)
+        super().effects(target, effects, frame)
         if not text.hidden:
-            self._repaint_foreground(target, effects, geometry, alpha)
+            self._repaint_foreground(target, effects, frame)
         if text.finale is not None and not self._kit.tempo.still:
             self._draw_fireworks(target, text.finale)
 
     def _repaint_foreground(
-        self, target: pygame.Surface, effects: Effects, geometry: TableGeometry, alpha: float
+        self, target: pygame.Surface, effects: Effects, frame: EffectFrame
     ) -> None:
         """Repaint names and numbers over pieces that fly across cards or the bag."""
         flying = []
         for flyer in effects.flyers:
             if flyer.visible and not isinstance(flyer.start, OnTable):
-                box = flyer.box(geometry.box, flyer.progress_at(alpha))
+                box = flyer.box(frame.box_of, flyer.progress_at(frame.alpha))
                 # Enlarged by its height above the table.
                 flying.append(box.inset(-flyer.arc * box.h))
         for _, fragment in self._around if flying else ():

@@ -210,7 +210,9 @@ def _standing(act: GameAct, floaters: list[FloatingText]) -> list[Box]:
     with patch.object(FloatingText, "draw", noted):
         effects = Effects([], floaters, [], [])
         at_rest = TableGeometry(act.layout, (), act.camera.goal_view)
-        act.table_view.picture.effects(NOWHERE, effects, act.table_view.geometry, 1.0, at_rest)
+        picture = act.table_view.picture
+        frame = picture.effect_frame(act.table_view.geometry, at_rest)
+        picture.effects(NOWHERE, effects, frame)
     return words
 
 

@@ -16,9 +16,9 @@ from game.art.theme import RGB, Theme
 from game.common.geometry import Box
 from game.common.note_placement import RINGS, moved_inside
 from game.table.effects import Effects
-from game.table.floating_text import FloatingText, TextArea
+from game.table.floating_text import FloatingText
 from game.table.flyers import LandingDust, LineGlow
-from game.table.table_geometry import Location, OnScreen
+from game.table.table_geometry import EffectFrame, Location, OnScreen
 from tests.client.support.sizes import overlap_area
 
 GROUND = (10, 60, 40)
@@ -40,6 +40,10 @@ def screen() -> pygame.Surface:
 def box_of(place: Location) -> Box:
     assert isinstance(place, OnScreen)
     return place.box
+
+
+def frame_of(painter: Painter, bounds: pygame.Rect, alpha: float = 1.0) -> EffectFrame:
+    return EffectFrame(painter, box_of, box_of, bounds, alpha=alpha)
 
 
 def drawn(screen: pygame.Surface) -> pygame.Rect:
@@ -66,26 +70,26 @@ def test_a_text_starts_at_its_location_and_flies_to_its_end(
     painter: Painter, screen: pygame.Surface
 ) -> None:
     one = text()
-    one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect()))
+    one.draw(screen, frame_of(painter, screen.get_rect()))
     here = drawn(screen)
     assert abs(here.centerx - 200) <= 3
     screen.fill(GROUND)
     one.previous_progress, one.progress = 0.0, 1.0
-    one.draw(screen, painter, box_of, 0.5, TextArea(screen.get_rect()))
+    one.draw(screen, frame_of(painter, screen.get_rect(), 0.5))
     assert abs(drawn(screen).centerx - 250) <= 3, "half way between two steps of time"
 
 
 def test_a_faded_text_is_not_drawn(painter: Painter, screen: pygame.Surface) -> None:
     one = text()
     one.opacity = 0.0
-    one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect()))
+    one.draw(screen, frame_of(painter, screen.get_rect()))
     assert drawn(screen).w == 0
 
 
 def test_a_text_never_leaves_the_screen(painter: Painter, screen: pygame.Surface) -> None:
     for at in ((-50.0, 150.0), (500.0, 150.0), (200.0, -40.0), (200.0, 400.0)):
         screen.fill(GROUND)
-        text(at=at).draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect()))
+        text(at=at).draw(screen, frame_of(painter, screen.get_rect()))
         here = drawn(screen)
         assert here.w > 80
         assert here.h > 20, "all of it is there"
@@ -99,7 +103,7 @@ def test_letters_drop_in_one_by_one_in_their_colours(
     for part in (0.0, 0.3, 0.6, 1.0):
         screen.fill(GROUND)
         one.letters_shown = part
-        one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect()))
+        one.draw(screen, frame_of(painter, screen.get_rect()))
         seen.append([letters(screen, colour) for colour in (RED, BLUE)])
     assert seen[0] == [0, 0], "the plate alone"
     assert seen == sorted(seen)
@@ -112,17 +116,17 @@ def test_a_text_starts_within_its_area_and_may_leave_it(
 ) -> None:
     room = pygame.Rect(100, 100, 300, 200)
     one = text(at=(90.0, 90.0))
-    one.draw(screen, painter, box_of, 1.0, TextArea(room))
+    one.draw(screen, frame_of(painter, room))
     assert room.inflate(2, 2).contains(drawn(screen))
     screen.fill(GROUND)
     one.end = OnScreen(Box(20, 20, 10, 10))
     one.previous_progress = one.progress = 1.0
-    one.draw(screen, painter, box_of, 1.0, TextArea(room))
+    one.draw(screen, frame_of(painter, room))
     assert drawn(screen).x < 100, "on its way to a card"
     screen.fill(GROUND)
     dropping = text((RED, BLUE), (250.0, 100.0))
     dropping.letters_shown = 0.2
-    dropping.draw(screen, painter, box_of, 1.0, TextArea(room))
+    dropping.draw(screen, frame_of(painter, room))
     assert drawn(screen).y >= 100, "letters that fall are in it, too"
 
 
@@ -139,10 +143,10 @@ def test_points_hide_no_tile_while_felt_is_free(painter: Painter, screen: pygame
         places = [OnScreen(tile) for tile in tiles]
         one = FloatingText("+12", places[3], places[3], 52, [RED], opacity=1.0, avoid=places)
         one.subject, one.gap = places[:4], 0.45
-        box = one.draw(screen, painter, box_of, 1.0, TextArea(screen.get_rect(), box_of))
+        box = one.draw(screen, frame_of(painter, screen.get_rect()))
         assert box is not None
         hidden = sum(overlap_area(box, tile) for tile in tiles)
-        around = one._around(painter, tiles[:4], one._type_px(screen.get_rect(), painter))
+        around = one._around(painter, tiles[:4], one._type_px(frame_of(painter, screen.get_rect())))
         room = Box(*screen.get_rect())
         tried = [moved_inside(around.place(n), room) for n in range(RINGS * around.in_a_ring)]
         free = [place for place in tried if not any(overlap_area(place, tile) for tile in tiles)]
@@ -152,7 +156,7 @@ def test_points_hide_no_tile_while_felt_is_free(painter: Painter, screen: pygame
         small = FloatingText("+12", places[3], places[3], 52, [RED], opacity=1.0, avoid=places)
         small.subject, small.gap = places[:4], 0.45
         half = lambda place: Box(*(0.5 * n for n in box_of(place)))  # noqa: E731
-        small.draw(screen, painter, half, 1.0, TextArea(screen.get_rect(), box_of))
+        small.draw(screen, EffectFrame(painter, half, box_of, screen.get_rect()))
         assert small.position == one.position
     assert far > 5
 
@@ -160,14 +164,14 @@ def test_points_hide_no_tile_while_felt_is_free(painter: Painter, screen: pygame
 def test_points_and_the_word_for_a_qwirkle_do_not_overlap(
     painter: Painter, screen: pygame.Surface
 ) -> None:
-    effects, area = Effects(), TextArea(screen.get_rect(), box_of)
+    effects, frame = Effects(), frame_of(painter, screen.get_rect())
     poses = Poses(TileSprites(painter.assets, painter.theme), "tile")
     points, word = text(), text([RED, BLUE])
     points.size, points.subject, word.subject = 30, [points.start], [word.start]
     effects.texts = [points, word]
     for _ in range(4):
-        effects.draw(screen, painter, poses, box_of, 1.0, area)
-        next(effects.prerender(painter, box_of, area), None)
+        effects.draw(screen, poses, frame, None)
+        next(effects.prerender(frame), None)
     one, other = effects.text_boxes
     assert not overlap_area(one, other)
 

@@ -99,7 +99,8 @@ def test_particles_hide_no_tile_of_the_qwirkle(driver: Driver) -> None:
         screens = []
         for drawn in (effects, replace(effects, bursts=[])):
             screen = pygame.Surface(driver.size, 0, driver.app.screen)
-            stage.picture.effects(screen, drawn, stage.geometry, 1.0)
+            frame = stage.picture.effect_frame(stage.geometry, stage.geometry)
+            stage.picture.effects(screen, drawn, frame)
             screens.append(screen)
         for _, cell in qwirkle_lines(step)[0].tiles:
             flying = [one for one in effects.flyers if one.hidden_location == OnTable(cell)]

@@ -178,7 +178,7 @@ def test_points_hide_neither_their_line_nor_its_neighbours(
     real = FloatingText.draw
 
     def noted(self: FloatingText, *rest: Any) -> Box | None:
-        box, target, box_of = real(self, *rest), rest[0], rest[2]
+        box, target, box_of = real(self, *rest), rest[0], rest[1].box_of
         at_rest = self.subject and not self.progress and not self.previous_progress
         # A target of one px is a prerendered picture, which is not visible.
         if box is not None and at_rest and target.get_size() != (1, 1):
