@@ -10,17 +10,16 @@ from typing import NamedTuple, Protocol
 
 from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Tile
-from game.session import NOWHERE, SLOTS, Destinations, Moment, Watched
+from game.session import NOWHERE, Destinations, Moment, Watched
 from game.table.bag_picture import SQUEEZE_STEPS
 from game.table.board_picture import TableContent
 from game.table.camera_view import CameraView
 from game.table.effects import Effects, TableDisplay
 from game.table.hud import CardContent
-from game.table.rack_picture import RackContent
+from game.table.rack_picture import NO_MARKS, RackContent, RackMarks
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
-PULSE_STEPS = 6
-"""Number of sizes in which the digits of a score shrink back after a change."""
+PULSE_STEPS = 6  # number of sizes in which the digits of a score shrink back after a change
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +28,8 @@ class HandContent:
 
     ``staged`` are tiles laid out but not confirmed. ``destinations`` are the cells for the selected
     tile, ``anywhere`` are equally good ones on an empty table, ``ghost`` is its preview in a cell.
-    ``hinted`` are tiles of a hint with their cells. ``empty_slots`` are the slots of the rack with
-    tiles elsewhere. ``highlighted_turn`` is a past turn: its seat and its cells. The other fields
-    are those of `RackContent`.
+    ``hinted`` are tiles of a hint with their cells. ``highlighted_turn`` is a past turn: its seat
+    and its cells. ``empty_slots`` are the slots of the rack with tiles elsewhere.
     """
 
     staged: tuple[tuple[Cell, Tile], ...] = ()
@@ -39,15 +37,9 @@ class HandContent:
     anywhere: AbstractSet[Cell] = frozenset()
     ghost: tuple[Tile, Cell] | None = None
     hinted: tuple[PlacedTile, ...] = ()
-    hinted_slots: AbstractSet[int] = frozenset()
-    empty_slots: AbstractSet[int] = frozenset()
-    selected: int | None = None
-    opening_slots: AbstractSet[int] = frozenset()
-    chosen: AbstractSet[int] = frozenset()
-    heights: tuple[float, ...] = (0.0,) * SLOTS
-    gap: int | None = None
-    active: bool = False
     highlighted_turn: tuple[int, tuple[Cell, ...]] | None = None
+    empty_slots: AbstractSet[int] = frozenset()
+    rack: RackMarks = NO_MARKS
 
 
 class TableHand(Protocol):
@@ -146,7 +138,7 @@ class ContentBuilder:
                 name=seat.name,
                 badge=seat.badge,
                 score=scores[n],
-                hand=self._hand(n)
+                hand=tuple(self.watched.racks[n].slots)
                 if self.watched.open_hands
                 else (None,) * (len(player.hand) - self._not_held(n, hand)),
                 to_move=self.display.shows_turn_of(n) and not state.over,
@@ -160,9 +152,6 @@ class ContentBuilder:
             )
             for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))
         )
-
-    def _hand(self, seat: int) -> tuple[Tile | None, ...]:
-        return tuple(self.watched.racks[seat].slots)
 
     def _not_held(self, seat: int, hand: HandContent) -> int:
         """Return how many of a player's tiles are staged or fly from the bag to the rack."""
@@ -180,7 +169,7 @@ class ContentBuilder:
         """Return the places on a card without a visible tile, such as dice flying to the rack."""
         empty = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
         if self.watched.open_hands:
-            empty |= {n for n, tile in enumerate(self._hand(seat)) if tile is None}
+            empty |= {n for n, tile in enumerate(self.watched.racks[seat].slots) if tile is None}
             if seat == self.watched.viewer:
                 empty |= hand.empty_slots
             if seat == self.display.sight(self.watched).viewer:
@@ -207,11 +196,5 @@ class ContentBuilder:
             hidden=sight.curtain,
             owner=None if owner is None else owner.badge,
             name="" if owner is None else owner.name,
-            selected=hand.selected,
-            opening_slots=hand.opening_slots,
-            hinted_slots=hand.hinted_slots,
-            chosen=hand.chosen,
-            heights=hand.heights,
-            gap=hand.gap,
-            active=hand.active,
+            marks=hand.rack,
         )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -13,44 +14,51 @@ from game.art.painter import Painter
 from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import coloured, rle_encoded
-from game.art.theme import BLACK, WHITE, with_alpha
+from game.art.theme import BLACK, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
+from game.session import SLOTS
 from game.session.badges import Badge
 
-MAX_OWNER_BADGE = 56.0
-"""Maximum diameter (dp) of the owner's badge."""
+RAISED = 0.14  # distance by which a tile rises in its slot at height 1, in tile sizes
+TICK_RADIUS = 0.17  # of the tick on a chosen tile, in tile sizes
 
-RAISED = 0.14
-"""Distance by which a tile rises in its slot at height 1, as a fraction of its size."""
 
-TICK_RADIUS = 0.17
-"""Radius of the tick on a chosen tile, as a fraction of the tile's size."""
+@dataclass(frozen=True, slots=True)
+class RackMarks:
+    """The marks of slots, and how far their tiles are raised (``heights`` of 0 to 1 by slot).
+
+    The tiles in ``opening_slots`` make an opening, those in ``hinted_slots`` belong to a hint, and
+    those in ``chosen`` are for an exchange or a roll. ``gap`` is the slot into which a dragged tile
+    would go. An ``active`` rack has a golden edge.
+    """
+
+    selected: int | None = None
+    opening_slots: AbstractSet[int] = frozenset()
+    hinted_slots: AbstractSet[int] = frozenset()
+    chosen: AbstractSet[int] = frozenset()
+    heights: Sequence[float] = (0.0,) * SLOTS
+    gap: int | None = None
+    active: bool = False
+
+
+NO_MARKS = RackMarks()
 
 
 @dataclass(frozen=True, slots=True)
 class RackContent:
     """The content of the rack.
 
-    ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles are face down. The tiles
-    in ``opening_slots`` make an opening, those in ``hinted_slots`` belong to a hint, those in
-    ``chosen`` are for an exchange or a roll. ``heights`` are by slot (0 to 1). ``gap`` is the slot
-    into which a dragged tile would go. An ``active`` rack has a golden edge. ``owner`` and ``name``
-    tell spectators whose hand it is; ``owner`` is None if a player uses the rack.
+    ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles are face down. ``owner``
+    and ``name`` tell spectators whose hand it is; ``owner`` is None if a player uses the rack.
     """
 
     tiles: Sequence[Tile | None]
     hidden: bool = False
-    selected: int | None = None
-    opening_slots: AbstractSet[int] = frozenset()
-    hinted_slots: AbstractSet[int] = frozenset()
-    chosen: AbstractSet[int] = field(default_factory=frozenset)
-    heights: Sequence[float] = (0.0,) * 6
-    gap: int | None = None
-    active: bool = True
     owner: Badge | None = None
     name: str = ""
+    marks: RackMarks = NO_MARKS
 
 
 class RackPicture:
@@ -71,8 +79,10 @@ class RackPicture:
         self._plates.lay(target, tray, self._tray_style(content), radius)
         for n, slot in enumerate(slots):
             well = slot.inset(-painter.dp(theme.space_least))
-            target.blit(self._well(round(well.w)), (round(well.x), round(well.y)))
-            if n == content.gap:
+            size = round(well.w)
+            picture = self._wells.get(size, partial(_draw_well, size))
+            target.blit(picture, (round(well.x), round(well.y)))
+            if n == content.marks.gap:
                 painter.rounded(target, well, with_alpha(theme.highlight, 70), slot.w * 0.18)
         for n, (slot, tile) in enumerate(zip(slots, content.tiles, strict=True)):
             if tile is not None:
@@ -84,8 +94,8 @@ class RackPicture:
         if content.owner is not None:
             colour = theme.seats[content.owner.colour]
             return PlateStyle(theme.card_lit, with_alpha(colour, 255), theme.stroke)
-        edge = with_alpha(theme.accent, 150) if content.active else theme.card_edge
-        return PlateStyle(theme.card, edge)
+        golden = content.marks.active
+        return PlateStyle(theme.card, with_alpha(theme.accent, 150) if golden else theme.card_edge)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
         """Draw the owner's badge and name in the owner's colour; nothing without an owner."""
@@ -94,7 +104,7 @@ class RackPicture:
         painter, theme = self._painter, self._painter.theme
         colour, gap = theme.seats[content.owner.colour], painter.dp(theme.space_small)
         # The badge is next to the name, or above it where that leaves more width.
-        side = min(box.h, painter.dp(MAX_OWNER_BADGE), box.w * 0.3)
+        side = min(box.h, painter.dp(56.0), box.w * 0.3)
         if box.h >= box.w * 0.5:
             upper, area = box.split_top(min(side, box.h * 0.6))
             painter.badge(target, upper.centre, upper.h / 2, content.owner)
@@ -107,28 +117,23 @@ class RackPicture:
         lines, px = painter.fit_label(content.name, theme.type_heading, area.w, area.h)
         painter.lines_at(target, lines, area, px, colour)
 
-    def _well(self, size: int) -> pygame.Surface:
-        return self._wells.get(size, lambda: rle_encoded(_draw_well(size)))
-
     def _tile(
         self, target: pygame.Surface, slot: Box, tile: Tile, content: RackContent, n: int
     ) -> None:
-        painter, theme = self._painter, self._painter.theme
-        size = round(slot.w)
-        chosen = n in content.chosen
-        box = slot.moved(0, -slot.h * RAISED * content.heights[n])
-        height = 0.5 * content.heights[n]
+        painter, theme, marks = self._painter, self._painter.theme, content.marks
+        size, chosen = round(slot.w), n in marks.chosen
+        box, height = slot.moved(0, -slot.h * RAISED * marks.heights[n]), 0.5 * marks.heights[n]
         self._sprites.cast_shadow(target, box.centre, size, height)
         if content.hidden:
             picture = self._sprites.back(size)
         else:
             picture = self._sprites.piece(self._piece, tile, size, height)
         target.blit(picture, (round(box.x), round(box.y)))
-        if n in content.hinted_slots:
+        if n in marks.hinted_slots:
             painter.dashed_frame(target, box, theme.highlight)
-        elif n in content.opening_slots and not content.hidden:
+        elif n in marks.opening_slots and not content.hidden:
             self._mark_opening(target, slot, box)
-        if chosen or n == content.selected:
+        if chosen or n == marks.selected:
             width = painter.dp(theme.ring)
             painter.outline(target, box.inset(-width), slot.w * 0.2, width, theme.highlight)
         if chosen:
@@ -136,12 +141,11 @@ class RackPicture:
 
     def _mark_opening(self, target: pygame.Surface, slot: Box, box: Box) -> None:
         """Mark a tile that belongs to an opening with a bar above it and an edge around it."""
-        painter, theme = self._painter, self._painter.theme
-        light, width = theme.accent_lit, painter.dp(theme.stroke)
+        painter, light = self._painter, self._painter.theme.accent_lit
+        width, gap = painter.dp(Theme.stroke), painter.dp(Theme.space_tiny)
         edge = with_alpha(light, 210)
         painter.outline(target, box.inset(-width), slot.w * 0.2, width, edge)
-        centre = box.centre[0], box.y - painter.dp(theme.space_tiny)
-        bar = Box.around(centre, slot.w * 0.3, painter.dp(theme.space_tiny))
+        bar = Box.around((box.centre[0], box.y - gap), slot.w * 0.3, gap)
         painter.rounded(target, bar, light, bar.h / 2)
 
 
@@ -160,4 +164,4 @@ def _draw_well(size: int) -> pygame.Surface:
     well = coloured(mask, BLACK, 96)
     well.blit(coloured(rim(mask, 0.03, 0.045, 0.05), BLACK, 150), (0, 0))
     well.blit(coloured(rim(mask, -0.016, -0.022, 0.01), WHITE, 40), (0, 0))
-    return well
+    return rle_encoded(well)

@@ -14,6 +14,7 @@ from game.screens.game.side_panel import SidePanel
 from game.session import NOWHERE, Destinations, Session
 from game.table.camera_view import CameraView
 from game.table.content_builder import HandContent
+from game.table.rack_picture import RackMarks
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +50,25 @@ class HandAtTable:
             ghost = (session.tile_in(hand.slot), hand.target_cell)
         staged = session.staged.items()
         hint = self._hints.shown
-        return HandContent(
-            staged=tuple((cell, session.tile_in(slot)) for slot, cell in staged if slot != carried),
-            hinted=hint.ghosts if hint else (),
-            hinted_slots=hand.hinted,
-            destinations=self._destinations(),
-            anywhere=self._all_cells(view),
-            ghost=ghost,
-            empty_slots=frozenset(slot for slot in (*session.staged, carried) if slot is not None),
+        marks = RackMarks(
             selected=hand.selected,
             # A hint replaces the marks of the opening.
             opening_slots=frozenset() if hint else hand.opening_slots,
+            hinted_slots=hand.hinted,
             chosen=hand.chosen,
             heights=tuple(hand.rise.heights),
             gap=hand.gap,
             active=session.person_to_move,
+        )
+        return HandContent(
+            staged=tuple((cell, session.tile_in(slot)) for slot, cell in staged if slot != carried),
+            hinted=hint.ghosts if hint else (),
+            destinations=self._destinations(),
+            anywhere=self._all_cells(view),
+            ghost=ghost,
             highlighted_turn=highlighted_turn(session, self._panel),
+            empty_slots=frozenset(slot for slot in (*session.staged, carried) if slot is not None),
+            rack=marks,
         )
 
     @property

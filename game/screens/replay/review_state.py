@@ -15,6 +15,7 @@ from game.session.review.turning_points import TurningPoint
 from game.session.slices import SLICE
 from game.table.camera_view import CameraView
 from game.table.content_builder import HandContent
+from game.table.rack_picture import RackMarks
 from game.table.table_view import TableView
 
 
@@ -48,7 +49,7 @@ class AlternativeHand:
             staged = tuple((cell, tile) for tile, cell in move.placed)
             return HandContent(staged=staged, empty_slots=self._slots)
         raised = tuple(float(slot in self._slots) for slot in range(SLOTS))
-        return HandContent(chosen=self._slots, heights=raised)
+        return HandContent(rack=RackMarks(chosen=self._slots, heights=raised))
 
 
 class Side(StrEnum):

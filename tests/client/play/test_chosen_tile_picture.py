@@ -8,7 +8,7 @@ from game.art.painter import Painter
 from game.common.window import Window, window_for
 from game.rules.tiles import Tile
 from game.screens.game.play_layout import play_layout
-from game.table.rack_picture import RackContent, RackPicture
+from game.table.rack_picture import RackContent, RackMarks, RackPicture
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import NAMED, OTHER, over
 
@@ -26,7 +26,7 @@ def test_a_chosen_tile_is_not_cut(window: Window) -> None:
     painter = Painter(art.assets, art.sprites.theme, layout.scale, art.boxes)
     target = pygame.Surface(window.size)
     target.fill(GROUND)
-    chosen = RackContent(TILES, chosen={0, 3, 5}, heights=(1.0,) * 6)
+    chosen = RackContent(TILES, marks=RackMarks(chosen={0, 3, 5}, heights=(1.0,) * 6, active=True))
     RackPicture(painter, art.sprites, "tile").draw(target, layout.tray, layout.slots, chosen)
     # Soft shadows do not count.
     mask = pygame.mask.from_threshold(target, GROUND, (24, 24, 24, 255))

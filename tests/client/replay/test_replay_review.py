@@ -77,7 +77,7 @@ def assert_previews(replay: ReplayScene, turn: ReviewedTurn, move: Move) -> None
     assert tuple(stage.display.scores) == before.scores
     slots = playback.racks[before.seat].slots
     content = stage._hand.content(stage.camera.view)
-    used = content.empty_slots if isinstance(move.command, Place) else content.chosen
+    used = content.empty_slots if isinstance(move.command, Place) else content.rack.chosen
     assert sorted(tile for n in used if (tile := slots[n])) == sorted(move.hand_tiles)
     assert sorted(filter(None, slots)) == sorted(before.hand)
 

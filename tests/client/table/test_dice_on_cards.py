@@ -61,7 +61,7 @@ def test_only_the_rolled_die_changes_on_the_card(table: Table) -> None:
 
 def test_card_and_marks_change_after_rolled_dice_have_landed(table: Table) -> None:
     driver, play = table.driver, table.play
-    assert seen(driver)[1].opening_slots, "what the opening wants is marked"
+    assert seen(driver)[1].marks.opening_slots, "what the opening wants is marked"
     table.swap([2, 4, 5])
     assert event_of(table.session.steps[-1], Rolled) is not None
     frames = 0
@@ -70,14 +70,14 @@ def test_card_and_marks_change_after_rolled_dice_have_landed(table: Table) -> No
         flying = {n for n, tile in enumerate(rack.tiles) if tile is None}
         assert flying
         assert card.empty_places == flying
-        assert not rack.opening_slots
+        assert not rack.marks.opening_slots
         frames += 1
         driver.frame()
     assert frames > 40
     driver.frame()
     card, rack = seen(driver)
     assert card.empty_places == frozenset()
-    assert rack.opening_slots == table.session.required_slots != frozenset()
+    assert rack.marks.opening_slots == table.session.required_slots != frozenset()
 
 
 @pytest.mark.parametrize(("kind", "seed"), [(Rolled, 0), (Refilled, 0), (Exchanged, 19)])
