@@ -13,6 +13,7 @@ from game.art.sample_tiles import SAMPLE_TILES
 from game.art.sprites import TileSprites
 from game.art.surfaces import coloured, rle_encoded, turned
 from game.common.geometry import Box, Point
+from game.common.window import Window
 from game.rules.tiles import Colour, Shape, Tile
 
 MIN_SIZE, MAX_SIZE = 34.0, 104.0  # sizes (dp) of the farthest and of the nearest tiles
@@ -58,25 +59,23 @@ def scatter(chance: Random) -> tuple[DriftingTile, ...]:
 
 
 class TileDrift:
-    """Tiles that drift in a window of ``size`` px. A tile is hidden until its picture is drawn."""
+    """Tiles that drift in a window. A tile is hidden until its picture is drawn."""
 
     def __init__(
         self,
         sprites: TileSprites,
         drifters: Sequence[DriftingTile],
-        size: tuple[int, int],
-        scale: float,
+        window: Window,
         strength: float = 1.0,
         *,
         at_once: bool = True,
     ) -> None:
         """Create tiles of opacity ``strength`` (0 to 1), drawn ``at_once``, or by `prerender`."""
         self._sprites = sprites
-        self._size = size
-        self._scale = scale
+        self._size, self._scale = window.size, window.scale
         self._strength = strength
         self._drifters = list(drifters)
-        self._lanes = Lanes((), size[1], scale)
+        self.go_around(())
         self._pictures: list[pygame.Surface | None] = [None for _ in drifters]
         # Tiles appear in a wave from the upper left; the last of the list is drawn next.
         self._undrawn = sorted(

@@ -205,7 +205,7 @@ class TileSprites:
         make = partial(self.new_picture, "tile", None, size)
         return self.cached(self._sprites, ("back", size), [("tile", None)], size, make)
 
-    def ghost(self, piece: Piece, tile: Tile, size: int, opacity: int = 150) -> pygame.Surface:
+    def ghost(self, piece: Piece, tile: Tile, size: int, opacity: int) -> pygame.Surface:
         """Return a translucent piece (``opacity`` 0 to 255), which previews a placement."""
 
         def make() -> pygame.Surface:

@@ -31,8 +31,8 @@ class BackdropScene(TreeScene):
         self._drifters = scatter(Random(services.random.random()))
 
     def before_layout(self) -> None:
-        sprites, (size, scale) = self.services.sprites, (self.window.size, self.window.scale)
-        self._drift = TileDrift(sprites, self._drifters, size, scale, RESTING_BRIGHTNESS)
+        sprites, strength = self.services.sprites, RESTING_BRIGHTNESS
+        self._drift = TileDrift(sprites, self._drifters, self.window, strength)
         self._plates = Plates(self.painter)
 
     def on_felt(self, screen: Node) -> Node:

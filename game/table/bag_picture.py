@@ -12,19 +12,15 @@ from game.art.surfaces import coloured, soft_blur, white_mask
 from game.art.theme import BLACK, WHITE, mix
 from game.common.geometry import Box
 
-MIN_DRAWING = 192
-"""Minimum size (px) of the drawing that is scaled down to the pouch."""
-
-SQUEEZE_STEPS = 4
-FILL_STEPS = 4
+MIN_DRAWING = 192  # minimum size (px) of the drawing that is scaled down to the pouch
+SQUEEZE_STEPS, FILL_STEPS = 4, 4
 
 
 class BagPicture:
     """Draws the pouch. Its pictures are cached with the painter's boxes, which all tables share."""
 
     def __init__(self, painter: Painter) -> None:
-        self._assets, self._theme = painter.assets, painter.theme
-        self._cache = painter.boxes
+        self._assets, self._theme, self._cache = painter.assets, painter.theme, painter.boxes
         theme = self._theme
         velvet = (theme.velvet_lit, theme.velvet, theme.velvet_deep)
         brass = (theme.accent_lit, theme.accent, theme.accent_deep)
@@ -49,7 +45,14 @@ class BagPicture:
 
     def _scaled(self, size: int, fill_step: int, squeeze_step: int) -> pygame.Surface:
         large, name = max(MIN_DRAWING, size), "bag" if fill_step else "bag_empty"
-        drawing = self._cache.get((self._key, name, large), lambda: self._draw_bag(large, name))
+
+        def draw_bag() -> pygame.Surface:
+            canvas = pygame.Surface((large, large), pygame.SRCALPHA)
+            for _ in self._draw_layers(canvas, name):
+                pass
+            return canvas
+
+        drawing = self._cache.get((self._key, name, large), draw_bag)
         squeeze = squeeze_step / SQUEEZE_STEPS
         width, height = 1.0 - 0.13 * squeeze, 1.0
         if fill_step:
@@ -65,19 +68,12 @@ class BagPicture:
             yield from self._draw_layers(canvas, name)
             self._cache.get((self._key, name, size), lambda: canvas)
 
-    def _draw_bag(self, size: int, name: str) -> pygame.Surface:
-        canvas = pygame.Surface((size, size), pygame.SRCALPHA)
-        for _ in self._draw_layers(canvas, name):
-            pass
-        return canvas
-
     def _draw_layers(self, canvas: pygame.Surface, name: str) -> Iterator[None]:
         theme, size = self._theme, canvas.get_width()
         cloth, folds = self._mask(name, size), self._mask(name + "_folds", size)
+        lit, velvet, deep = theme.velvet_lit, theme.velvet, theme.velvet_deep
         canvas.blit(glow(shifted(cloth, 0.02, 0.025), theme.shadow, 0.03, 170), (0, 0))
-        lit, deep = theme.velvet_lit, theme.velvet_deep
-        tones = gradient(size, (lit, theme.velvet, theme.velvet, deep))
-        canvas.blit(masked(tones, cloth), (0, 0))
+        canvas.blit(masked(gradient(size, (lit, velvet, velvet, deep)), cloth), (0, 0))
         yield
         belly = soft_blur(soft_ellipse(size, (0.36, 0.58, 0.2, 0.17)), round(0.1 * size))
         canvas.blit(masked(coloured(belly, mix(lit, WHITE, 0.3), 120), cloth), (0, 0))

@@ -17,11 +17,10 @@ from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.table.cell_marks import TURN_GLOW_REACH, TURN_RING_WIDTH, CellBox, CellMarks, CroppedBlit
+from game.table.cell_marks import TURN_REACH, CellBox, CellMarks, CroppedBlit, Turn
 
 HINTED_OPACITY = 170
 SHADES = 16
-SHARPENED_PER_FRAME = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class TableContent:
     ghost: tuple[Tile, Cell] | None = None
     hinted: Mapping[Cell, Tile] = field(default_factory=dict)
     last_turns: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
-    highlighted_turn: tuple[int, tuple[Cell, ...]] | None = None
+    highlighted_turn: Turn | None = None
 
 
 class TilePictures:
@@ -59,7 +58,8 @@ class TilePictures:
         # The size (px), and the revision of the sprites.
         self._key = (0, 0)
         self._pictures: dict[Tile, pygame.Surface] = {}
-        self._drafts: list[Tile] = []
+        # The tiles whose pictures are still drafts.
+        self.drafts: list[Tile] = []
 
     def begin_frame(self, size: int) -> None:
         """Set the tile size (px) of the frame, and drop the pictures of another size."""
@@ -71,18 +71,12 @@ class TilePictures:
 
     def prerender(self) -> Iterator[None]:
         """Replace some drafts by sharp pictures at each step, if the size did not change."""
-        while self._size_is_stable and self._drafts:
-            for tile in self._drafts[:SHARPENED_PER_FRAME]:
-                self._pictures[tile] = self._sprites.piece_with_shadow(
-                    self._piece, tile, self._key[0]
-                )
-            del self._drafts[:SHARPENED_PER_FRAME]
+        while self._size_is_stable and self.drafts:
+            for tile in self.drafts[:2]:
+                picture = self._sprites.piece_with_shadow(self._piece, tile, self._key[0])
+                self._pictures[tile] = picture
+            del self.drafts[:2]
             yield
-
-    @property
-    def draft_count(self) -> int:
-        """The number of pictures that are still drafts."""
-        return len(self._drafts)
 
     def picture(self, tile: Tile) -> pygame.Surface:
         """Return a tile and its shadow, the tile in the upper left corner; do not change it."""
@@ -93,7 +87,7 @@ class TilePictures:
             if picture is None:
                 picture = self._sprites.piece_with_shadow(self._piece, tile, size)
             else:
-                self._drafts.append(tile)
+                self.drafts.append(tile)
             self._pictures[tile] = picture
         return picture
 
@@ -153,7 +147,7 @@ class BoardPicture:
         for cell in content.destinations:
             marks.destination(target, box_of(cell))
         if content.highlighted_turn is not None:
-            marks.turn_glow(target, box_of, *content.highlighted_turn)
+            marks.turn_glow(target, box_of, content.highlighted_turn)
         picture, tiles, rects = self.pieces.picture, self._tiles, self._rects
         visible = target.get_clip().collidelistall(rects)
         target.fblits([(picture(tiles[n]), rects[n]) for n in visible])
@@ -161,17 +155,27 @@ class BoardPicture:
             self._brackets = marks.last_turns(box_of, content.last_turns)
         target.blits(self._brackets, False)
         if content.highlighted_turn is not None:
-            marks.turn_ring(target, box_of, *content.highlighted_turn)
+            marks.turn_ring(target, box_of, content.highlighted_turn)
+        highlight = self._painter.theme.highlight
         for cell, tile in content.hinted.items():
-            self._hinted(target, box_of(cell), tile)
+            # Translucent in a dashed frame, unlike a placed tile.
+            box = box_of(cell)
+            marks.hinted(target, box)
+            self._ghost(target, box, tile, HINTED_OPACITY)
+            self._painter.dashed_frame(target, box, highlight)
         for cell, tile in content.staged.items():
-            self._staged(target, box_of(cell), tile)
+            box = box_of(cell)
+            self.shadow(target, box, 0.3)
+            self.piece(target, box, tile, 0.25)
+            self._ring(target, box, self._painter.theme.accent)
         if content.ghost is not None:
             tile, cell = content.ghost
-            box = box_of(cell)
-            ghost = self._sprites.ghost(self._piece, tile, round(box.w))
-            target.blit(ghost, (round(box.x), round(box.y)))
-            self._ring(target, box, self._painter.theme.highlight)
+            self._ghost(target, box_of(cell), tile, 150)
+            self._ring(target, box_of(cell), highlight)
+
+    def _ghost(self, target: pygame.Surface, box: Box, tile: Tile, opacity: int) -> None:
+        ghost = self._sprites.ghost(self._piece, tile, round(box.w), opacity)
+        target.blit(ghost, (round(box.x), round(box.y)))
 
     def rects(self) -> list[pygame.Rect]:
         """Return the rectangles (px) of everything on the felt: a cached list, do not change it."""
@@ -191,7 +195,7 @@ class BoardPicture:
         reach = 0.4 if content.staged else 0.1
         if content.highlighted_turn is not None:
             cells.update(content.highlighted_turn[1])
-            reach = TURN_RING_WIDTH + TURN_GLOW_REACH
+            reach = TURN_REACH
         around = 2 * math.ceil(reach * self._box_of(Cell(0, 0)).w)
         return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
 
@@ -200,8 +204,9 @@ class BoardPicture:
         step = round(darkness * SHADES)
         if not (step and self._rects):
             return
-        edge = round(0.02 * self._box_of(Cell(0, 0)).w)
-        side = round(self._box_of(Cell(0, 0)).w) - 2 * edge
+        cell_size = self._box_of(Cell(0, 0)).w
+        edge = round(0.02 * cell_size)
+        side = round(cell_size) - 2 * edge
         shade = with_alpha(self._painter.theme.felt_deep, round(255 * step / SHADES))
         dark = self._painter.square(side, round(0.16 * side), shade)
         pairs = zip(self._cells, self._rects, strict=True)
@@ -216,18 +221,6 @@ class BoardPicture:
     def shadow(self, target: pygame.Surface, box: Box, height: float) -> None:
         """Draw the shadow in this box of a tile that is held at a ``height`` of 0 to 1."""
         self._sprites.cast_shadow(target, box.centre, round(box.w), height)
-
-    def _staged(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
-        self.shadow(target, box, 0.3)
-        self.piece(target, box, tile, 0.25)
-        self._ring(target, box, self._painter.theme.accent)
-
-    def _hinted(self, target: pygame.Surface, box: Box, tile: Tile) -> None:
-        """Draw a hinted tile translucent in a dashed frame, unlike a placed one."""
-        self._marks.hinted(target, box)
-        picture = self._sprites.ghost(self._piece, tile, round(box.w), HINTED_OPACITY)
-        target.blit(picture, (round(box.x), round(box.y)))
-        self._painter.dashed_frame(target, box, self._painter.theme.highlight)
 
     def ring(self, target: pygame.Surface, box: Box) -> None:
         """Draw a ring around a cell that an explanation is about."""

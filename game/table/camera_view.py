@@ -9,14 +9,8 @@ from typing import NamedTuple
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
 
-CELL = 64.0
-"""Default side of a cell in dp."""
-
-MIN_VISIBLE_CELLS = 5.4
-"""Minimum number of cells that fit across and down when there are few tiles."""
-
-MIN_OVERLAP = 2.5
-"""Minimum distance (cells) from the outermost tiles to the opposite side of the view."""
+CELL = 64.0  # default side of a cell in dp
+MIN_OVERLAP = 2.5  # minimum cells from the outermost tiles to the opposite side of the view
 
 Goal = tuple[float, float, float]
 """Target of a camera movement: centre (cells) and zoom (px per cell)."""
@@ -46,11 +40,8 @@ class CameraView(NamedTuple):
 
     def position_of(self, point: Point) -> Point:
         """Return the position on the table (cells) under a point of the screen."""
-        middle_x, middle_y = self.viewport.centre
-        return (
-            self.x + (point[0] - middle_x) / self.zoom,
-            self.y + (point[1] - middle_y) / self.zoom,
-        )
+        (x, y), (middle_x, middle_y) = point, self.viewport.centre
+        return self.x + (x - middle_x) / self.zoom, self.y + (y - middle_y) / self.zoom
 
     def cell_at(self, point: Point) -> Cell:
         """Return the cell under a point of the screen."""
@@ -80,10 +71,8 @@ class CameraView(NamedTuple):
 
     def zoomed(self, point: Point, zoom: float) -> CameraView:
         """Return the view at a zoom that keeps the position under a point of the screen."""
-        x, y = self.position_of(point)
-        middle_x, middle_y = self.viewport.centre
-        x -= (point[0] - middle_x) / zoom
-        y -= (point[1] - middle_y) / zoom
+        (x, y), (middle_x, middle_y) = self.position_of(point), self.viewport.centre
+        x, y = x - (point[0] - middle_x) / zoom, y - (point[1] - middle_y) / zoom
         return self._replace(x=x, y=y, zoom=zoom)
 
     def near(self, bounds: Box) -> CameraView:
@@ -124,7 +113,8 @@ def with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
 def fitting_zoom(bounds: Box, area: Box, max_zoom: float) -> float:
     """Return the zoom at which bounds (cells) with a margin fill an area (px), or ``max_zoom``."""
     zoom = min(area.w / (bounds.w + 2.2), area.h / (bounds.h + 2.2))
-    return max(1.0, min(zoom, max_zoom, min(area.w, area.h) / MIN_VISIBLE_CELLS))
+    # However few the tiles are, at least 5.4 cells fit across and down.
+    return max(1.0, min(zoom, max_zoom, min(area.w, area.h) / 5.4))
 
 
 def sprung(distance: float, speed: float, rate: float, dt: float) -> tuple[float, float]:

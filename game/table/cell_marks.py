@@ -22,21 +22,16 @@ CellBox = Callable[[Cell], Box]
 CroppedBlit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 """A picture, its position, and the part of the picture to draw (px)."""
 
+Turn = tuple[int, tuple[Cell, ...]]
+"""The colour of a seat, and the cells of a turn."""
+
 POOL_STEPS = 8
-
-NEWEST = (0.36, 0.058, 255)
-OLDER = (0.17, 0.04, 235)
-"""Length (cells), width (cells) and opacity (0 to 255) of brackets around a last turn."""
-
-COARSE_STEP, COARSE_FROM = 4, 60
-"""Step (px) to which large cells are rounded for brackets, and the size (px) of a large cell."""
-
-TURN_RING_WIDTH = 0.07
-"""Width (cells) of the ring around a highlighted turn."""
-
+# Length (cells), width (cells) and opacity (0 to 255) of brackets around a last turn.
+NEWEST, OLDER = (0.36, 0.058, 255), (0.17, 0.04, 235)
+# Widths (cells) of the ring around a highlighted turn and of the glow around the ring.
+TURN_RING_WIDTH, TURN_GLOW_REACH = 0.07, 0.32
+TURN_REACH = TURN_RING_WIDTH + TURN_GLOW_REACH
 TURN_GLOW_RINGS = 12
-TURN_GLOW_REACH = 0.32
-"""Width (cells) of the glow around that ring."""
 
 
 class CellMarks:
@@ -48,50 +43,39 @@ class CellMarks:
         self._cache = SurfaceCache(500_000)
 
     def _draw(
-        self,
-        target: pygame.Surface,
-        box: Box,
-        name: tuple[object, ...],
-        make: Callable[[int], pygame.Surface],
+        self, target: pygame.Surface, box: Box, name: object, make: Callable[[int], pygame.Surface]
     ) -> None:
         size = round(box.w)
         if size > 0:
-            picture = self._cache.encoded((*name, size), lambda: make(size))
+            picture = self._cache.encoded((name, size), lambda: make(size))
             target.blit(picture, (round(box.x), round(box.y)))
 
     # Cells for the selected tile
 
     def destination(self, target: pygame.Surface, box: Box) -> None:
         """Draw a cell that takes the selected tile: a pane of light with an edge."""
-        self._draw(target, box, ("destination",), self._pane)
+        self._draw(target, box, "destination", self._pane)
 
     def _pane(self, size: int) -> pygame.Surface:
-        glow = self._theme.highlight
-        pane = rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16)
+        glow, pane = self._theme.highlight, _cell_mask(size)
         canvas = coloured(pane, glow, 40)
         middle = soft_blur(soft_ellipse(size, (0.5, 0.5, 0.24, 0.24)), round(0.16 * size))
         canvas.blit(coloured(masked(middle, pane), glow, 95), (0, 0))
-        inside = size - 2 * round(size * 0.06)
-        border = max(1, round(size * 0.035))
-        ring = rounded_surface(
-            (inside, inside), round(size * 0.16), with_alpha(glow, 0), border, with_alpha(glow, 205)
-        )
-        canvas.blit(ring, ((size - inside) // 2, (size - inside) // 2))
+        margin, border = round(size * 0.06), max(1, round(size * 0.035))
+        look = round(size * 0.16), with_alpha(glow, 0), border, with_alpha(glow, 205)
+        canvas.blit(rounded_surface((size - 2 * margin,) * 2, *look), (margin, margin))
         return canvas
 
     def later_destination(self, target: pygame.Surface, box: Box) -> None:
         """Draw a cell that takes the tile only together with more tiles: a ring without a pane."""
-        self._draw(target, box, ("later",), self._small_ring)
+        self._draw(target, box, "later", self._small_ring)
 
     def _small_ring(self, size: int) -> pygame.Surface:
-        glow, side = self._theme.highlight, max(5, round(size * 0.3))
-        border = max(1, round(size * 0.04))
-        ring = rounded_surface(
-            (side, side), side // 2, with_alpha(glow, 50), border, with_alpha(glow, 190)
-        )
-        canvas = pygame.Surface((size, size), pygame.SRCALPHA)
+        glow, side, border = self._theme.highlight, max(5, round(size * 0.3)), round(size * 0.04)
+        look = side // 2, with_alpha(glow, 50), max(1, border), with_alpha(glow, 190)
+        canvas, margin = pygame.Surface((size, size), pygame.SRCALPHA), (size - side) // 2
         canvas.fill(with_alpha(glow, 0))
-        canvas.blit(ring, ((size - side) // 2, (size - side) // 2))
+        canvas.blit(rounded_surface((side, side), *look), (margin, margin))
         return canvas
 
     def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
@@ -105,22 +89,16 @@ class CellMarks:
             self._draw(target, box_of(cell), ("anywhere", level), dot)
 
     def _dot(self, size: int, strength: float) -> pygame.Surface:
-        glow = self._theme.highlight
-        canvas = coloured(
-            rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16), glow, round(40 * strength)
-        )
-        radius = 0.045 + 0.05 * strength
+        glow, radius = self._theme.highlight, 0.045 + 0.05 * strength
+        canvas = coloured(_cell_mask(size), glow, round(40 * strength))
         dot = soft_ellipse(size, (0.5, 0.5, radius, radius))
         canvas.blit(coloured(dot, glow, round(75 + 165 * strength)), (0, 0))
         return canvas
 
     def hinted(self, target: pygame.Surface, box: Box) -> None:
         """Draw a cell of a hint: light without an edge."""
-        self._draw(target, box, ("hinted",), self._light)
-
-    def _light(self, size: int) -> pygame.Surface:
-        pane = rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16)
-        return coloured(pane, self._theme.highlight, 45)
+        glow = self._theme.highlight
+        self._draw(target, box, "hinted", lambda size: coloured(_cell_mask(size), glow, 45))
 
     # The last turns
 
@@ -140,14 +118,12 @@ class CellMarks:
     def _brackets(
         self, box: Box, cell: float, colour: RGB, style: tuple[float, float, int]
     ) -> Iterator[CroppedBlit]:
-        # The rounding is hardly visible, and saves redrawing while the table is zoomed.
-        cell = COARSE_STEP * round(cell / COARSE_STEP) if cell > COARSE_FROM else cell
+        """Yield brackets around a box, a run of cells of ``cell`` px, in a style like `NEWEST`."""
+        # Rounding large cells is hardly visible, and saves redrawing while the table is zoomed.
+        cell = 4 * round(cell / 4) if cell > 60 else cell
         length, width = max(4, round(style[0] * cell)), max(2, round(style[1] * cell))
-        radius, opacity = round(0.19 * cell), style[2]
-        key = ("bracket", length, width, opacity, colour, radius)
-        ring = self._cache.encoded(
-            key, lambda: _ring(length, width, radius, colour, opacity), short_lived=True
-        )
+        look = length, width, round(0.19 * cell), colour, style[2]
+        ring = self._cache.encoded(("bracket", *look), lambda: _ring(*look), short_lived=True)
         left, top = round(box.x), round(box.y)
         right, bottom = round(box.right) - length, round(box.bottom) - length
         for x, from_x in ((left, 0), (right, length)):
@@ -156,21 +132,17 @@ class CellMarks:
 
     # A highlighted turn
 
-    def turn_ring(
-        self, target: pygame.Surface, box_of: CellBox, seat_colour: int, cells: Iterable[Cell]
-    ) -> None:
-        """Draw a ring around the tiles of a turn, in the colour of a seat."""
-        colour = self._theme.seats[seat_colour]
-        for around, cell in _boxes_of_runs(box_of, cells):
+    def turn_ring(self, target: pygame.Surface, box_of: CellBox, turn: Turn) -> None:
+        """Draw a ring around the tiles of a turn, in the colour of its seat."""
+        colour = self._theme.seats[turn[0]]
+        for around, cell in _boxes_of_runs(box_of, turn[1]):
             width = max(2, round(TURN_RING_WIDTH * cell))
             self._painter.outline(target, around.inset(-width), 0.2 * cell, width, colour)
 
-    def turn_glow(
-        self, target: pygame.Surface, box_of: CellBox, seat_colour: int, cells: Iterable[Cell]
-    ) -> None:
+    def turn_glow(self, target: pygame.Surface, box_of: CellBox, turn: Turn) -> None:
         """Draw on the felt the glow outside of a turn's ring."""
-        light = with_alpha(self._theme.seats[seat_colour], 13)
-        for around, cell in _boxes_of_runs(box_of, cells):
+        light = with_alpha(self._theme.seats[turn[0]], 13)
+        for around, cell in _boxes_of_runs(box_of, turn[1]):
             for ring in range(TURN_GLOW_RINGS, 0, -1):
                 reach = (TURN_RING_WIDTH + TURN_GLOW_REACH * ring / TURN_GLOW_RINGS) * cell
                 self._painter.rounded(target, around.inset(-reach), light, 0.2 * cell + reach)
@@ -185,18 +157,19 @@ def _ring(length: int, width: int, radius: int, colour: RGB, opacity: int) -> py
     return ring
 
 
-def runs(cells: Iterable[Cell]) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the first and last cell of each run of adjacent cells, all in one row or column."""
-    first = last = None
+def _cell_mask(size: int) -> pygame.Surface:
+    return rounded_mask(size, (0.06, 0.06, 0.88, 0.88), 0.16)
+
+
+def runs(cells: Iterable[Cell]) -> list[tuple[Cell, Cell]]:
+    """Return the first and last cell of each run of adjacent cells, all in one row or column."""
+    result: list[tuple[Cell, Cell]] = []
     for cell in sorted(cells):
-        if last is not None and abs(cell.x - last.x) + abs(cell.y - last.y) == 1:
-            last = cell
-            continue
-        if first is not None and last is not None:
-            yield first, last
-        first = last = cell
-    if first is not None and last is not None:
-        yield first, last
+        if result and abs(cell.x - result[-1][1].x) + abs(cell.y - result[-1][1].y) == 1:
+            result[-1] = result[-1][0], cell
+        else:
+            result.append((cell, cell))
+    return result
 
 
 def _boxes_of_runs(box_of: CellBox, cells: Iterable[Cell]) -> Iterator[tuple[Box, float]]:

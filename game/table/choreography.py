@@ -6,32 +6,18 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_parallel, stagger
-from game.rules import PlacedTile
+from game.rules import PlacedTile, events
 from game.rules.cells import Cell
-from game.rules.events import (
-    Ended,
-    Event,
-    Exchanged,
-    Passed,
-    Placed,
-    Refilled,
-    Rolled,
-    TurnBegan,
-    WentOut,
-)
 from game.rules.tiles import Tile
 from game.session import RackView, Step, Watched
 from game.table import durations
 from game.table.flyers import Flyer
-from game.table.hand_motions import HandMotions
+from game.table.hand_motions import TURN_OVER_ARC, HandMotions
 from game.table.motions import NOTHING, Motions
 from game.table.score_motions import ScoreMotions
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
-# Heights of undo flights in tile sizes.
-TO_HAND_ARC = 0.15
-BAG_ARC = 0.6
-TURN_ARC = 0.3
+TO_HAND_ARC, BAG_ARC = 0.15, 0.6  # heights of undo flights in tile sizes
 
 Hand = Sequence[Tile | None]
 """A hand by slot of the rack; None for an empty slot."""
@@ -41,16 +27,9 @@ class Choreography:
     """Makes the motion that shows a step of the game on the table, its cards and the rack."""
 
     def __init__(
-        self,
-        watched: Watched,
-        motions: Motions,
-        hands: HandMotions,
-        score: ScoreMotions,
-        *,
-        moves_turn_marker: bool = True,
+        self, watched: Watched, motions: Motions, hands: HandMotions, score: ScoreMotions
     ) -> None:
-        """Create a choreography; if not ``moves_turn_marker``, the caller moves the marker."""
-        self._moves_turn_marker = moves_turn_marker
+        """Create a choreography; the caller moves the turn marker if ``score`` is from afar."""
         self._watched = watched
         self._motions = motions
         self._hands = hands
@@ -61,9 +40,9 @@ class Choreography:
         now = RackView(self._watched.viewer, self._watched.curtain)
         same_hand = self._hands.sight(step) == now
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
-        turn = next((event for event in step.events if isinstance(event, TurnBegan)), None)
+        turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)
         marker = NOTHING
-        if turn and self._moves_turn_marker:
+        if turn and not self._score.from_afar:
             marker = self._motions.move_turn_marker(turn.seat)
         if same_hand:
             return motion + marker
@@ -75,11 +54,11 @@ class Choreography:
         display = self._motions.display
         for event in step.events:
             match event:
-                case Placed():
+                case events.Placed():
                     display.set_points(event.seat, step.before.scores[event.seat] + event.points)
-                case WentOut(bonus=bonus) if bonus:
+                case events.WentOut(bonus=bonus) if bonus:
                     display.set_points(event.seat, step.after.scores[event.seat])
-                case TurnBegan() if self._moves_turn_marker:
+                case events.TurnBegan() if not self._score.from_afar:
                     display.put_turn_marker(event.seat)
             for name in _sounds(event, laid_by_hand=laid_by_hand):
                 self._motions.play_sound(name)
@@ -89,23 +68,23 @@ class Choreography:
         laid = motion = NOTHING
         for event in step.events:
             match event:
-                case Placed():
+                case events.Placed():
                     laid = self._placed(event, step, laid_by_hand=laid_by_hand)
                     before = step.before.scores[event.seat]
                     motion = laid + self._score.placed(event, before, step.after.board.tiles)
-                case Refilled():
+                case events.Refilled():
                     draw = Wait(laid.duration) + self._hands.refilled(event, step)
                     motion |= Unawaited(draw) if same_hand else draw
-                case Exchanged():
+                case events.Exchanged():
                     motion = self._hands.exchanged(event, step)
-                case Rolled():
+                case events.Rolled():
                     motion = self._hands.rolled(event, step)
-                case Passed():
+                case events.Passed():
                     text = self._score.passed(event.seat)
                     motion = Unawaited(text) if same_hand else text
-                case WentOut(bonus=bonus) if bonus:
+                case events.WentOut(bonus=bonus) if bonus:
                     motion += self._bonus(event, step)
-                case Ended():
+                case events.Ended():
                     farewell = self._score.farewell(step.after.board.tiles)
                     motion += self._motions.sound("end") + farewell
         return motion
@@ -123,7 +102,7 @@ class Choreography:
         show_next_hand = Call(partial(setattr, display, "held", None))
         return show_next_hand + (change | rename | marker) + end
 
-    def _placed(self, event: Placed, step: Step, *, laid_by_hand: bool) -> Motion:
+    def _placed(self, event: events.Placed, step: Step, *, laid_by_hand: bool) -> Motion:
         if not laid_by_hand:
             return self._hands.laid(event, step)
         cells = event.placement.cells
@@ -136,27 +115,27 @@ class Choreography:
         )
         return confirmed + Unawaited(stagger(hops, durations.CONFIRM_HOP_GAP))
 
-    def _bonus(self, event: WentOut, step: Step) -> Motion:
-        placed = next(e for e in step.events if isinstance(e, Placed))
+    def _bonus(self, event: events.WentOut, step: Step) -> Motion:
+        placed = next(e for e in step.events if isinstance(e, events.Placed))
         total = step.after.scores[event.seat]
         return self._score.bonus(event.seat, event.bonus, total, placed.placement.cells[0])
 
 
-def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
+def _sounds(event: events.Event, *, laid_by_hand: bool) -> Iterator[str]:
     match event:
-        case Placed():
+        case events.Placed():
             yield from ["confirm"] if laid_by_hand else ["place"] * len(event.placement.tiles)
             qwirkles = sum(line.qwirkle for line in event.lines)
             if qwirkles:
                 yield "double" if qwirkles > 1 else "qwirkle"
             yield from ["tick"] * len(event.lines)
-        case Exchanged():
+        case events.Exchanged():
             yield "draw"
-        case Rolled():
+        case events.Rolled():
             yield "roll"
-        case WentOut(bonus=bonus) if bonus:
+        case events.WentOut(bonus=bonus) if bonus:
             yield "tick"
-        case Ended():
+        case events.Ended():
             yield "end"
 
 
@@ -216,7 +195,7 @@ def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: Han
             to_hand.append(Flyer(start, place, [after], place, TO_HAND_ARC))
         elif before is not None and after is not None and watched.open_hands:
             # A rolled die turns back.
-            to_hand.append(Flyer(place, place, [before, after], place, TURN_ARC))
+            to_hand.append(Flyer(place, place, [before, after], place, TURN_OVER_ARC))
             continue
         elif after is not None:
             to_hand.append(Flyer(InBag(), place, [*back, after], place, BAG_ARC, visible=False))

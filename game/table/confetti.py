@@ -10,27 +10,18 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.assets import Assets
+from game.art.painter import Painter
 from game.art.surfaces import rle_encoded
-from game.art.theme import RGB, Theme, mix
+from game.art.theme import mix
 from game.common.geometry import Point
 from game.rules.tiles import Shape
 
-CONFETTI_SECONDS = 2.0
-"""Seconds until the last flake has left the window."""
-
+CONFETTI_SECONDS = 2.0  # until the last flake has left the window
 KINDS = len(Shape)
-
+# Number of flakes, size (dp) and darkening (0 to 1) of each layer, the farthest first.
 LAYERS = ((36, 10.0, 0.42), (44, 14.0, 0.2), (36, 19.0, 0.0))
-"""Number of flakes, size (dp) and darkening (0 to 1) of each layer, the farthest first."""
-
+# Visible fraction of a flake's width in each phase of a rotation; the back is seen in the last 3.
 PHASE_WIDTHS = (1.0, 0.82, 0.4, 0.1, 0.4, 0.82)
-"""Visible fraction of a flake's width in each phase of a rotation."""
-
-FIRST_BACK_PHASE = 3
-
-MIN_FALL = 1.3
-"""Minimum number of seconds for which a flake is in the air."""
 
 
 class Flake(NamedTuple):
@@ -61,12 +52,12 @@ def random_flakes(chance: Random) -> tuple[Flake, ...]:
 
 def _flake(layer: int, n: int, chance: Random) -> Flake:
     delay = 0.25 * chance.random()
-    max_fall = CONFETTI_SECONDS - delay
     return Flake(
         layer=layer,
         kind=n % KINDS,
         delay=delay,
-        fall=MIN_FALL + (max_fall - MIN_FALL) * chance.random(),
+        # In the air for 1.3 s at least.
+        fall=1.3 + (CONFETTI_SECONDS - delay - 1.3) * chance.random(),
         side=2.0 * chance.random() - 1.0,
         lift=0.15 + 0.85 * chance.random(),
         spin=7.0 + 9.0 * chance.random(),
@@ -79,19 +70,13 @@ class Confetti:
     """Confetti in a window of ``size`` px; the flakes start at the ``sources`` (px) in turn."""
 
     def __init__(
-        self,
-        assets: Assets,
-        theme: Theme,
-        flakes: Sequence[Flake],
-        size: tuple[int, int],
-        scale: float,
-        sources: Sequence[Point],
+        self, painter: Painter, flakes: Sequence[Flake], size: tuple[int, int], sources: list[Point]
     ) -> None:
         self._size = size
-        self._scale = scale
+        self._scale = painter.scale
         self._thrown = [(flake, sources[n % len(sources)]) for n, flake in enumerate(flakes)]
         self._drawings = [
-            partial(_phases, assets, theme, kind, round(dp * scale), dim)
+            partial(_phases, painter, kind, round(dp * painter.scale), dim)
             for _, dp, dim in LAYERS
             for kind in range(KINDS)
         ]
@@ -142,22 +127,15 @@ Phase = tuple[pygame.Surface, int, int]
 """A flake's picture in one phase, with half its width and half its height (px)."""
 
 
-def _phases(assets: Assets, theme: Theme, kind: int, size: int, dim: float) -> list[Phase]:
-    front = mix(theme.palette[kind], theme.felt_deep, dim)
-    back = mix(front, theme.felt_deep, 0.35)
-    return [
-        _phase(assets, list(Shape)[kind], size, back if n >= FIRST_BACK_PHASE else front, n)
-        for n in range(len(PHASE_WIDTHS))
-    ]
-
-
-def _phase(assets: Assets, shape: Shape, size: int, colour: RGB, n: int) -> Phase:
-    size = max(4, size)
-    # Draw at double size: rotating and scaling down smooth the edges.
-    large = assets.shape(shape, 2 * size, colour)
-    narrow = pygame.transform.smoothscale(
-        large, (max(2, round(2 * size * PHASE_WIDTHS[n])), 2 * size)
-    )
-    tilt = 28.0 * math.sin(math.tau * n / len(PHASE_WIDTHS))
-    picture = rle_encoded(pygame.transform.rotozoom(narrow, tilt, 0.5))
-    return picture, picture.get_width() // 2, picture.get_height() // 2
+def _phases(painter: Painter, kind: int, size: int, dim: float) -> list[Phase]:
+    deep, size, phases = painter.theme.felt_deep, max(4, size), []
+    front = mix(painter.theme.palette[kind], deep, dim)
+    for n, width in enumerate(PHASE_WIDTHS):
+        # Draw at double size: rotating and scaling down smooth the edges.
+        colour = mix(front, deep, 0.35) if n >= 3 else front
+        large = painter.assets.shape(list(Shape)[kind], 2 * size, colour)
+        narrow = pygame.transform.smoothscale(large, (max(2, round(2 * size * width)), 2 * size))
+        tilt = 28.0 * math.sin(math.tau * n / len(PHASE_WIDTHS))
+        picture = rle_encoded(pygame.transform.rotozoom(narrow, tilt, 0.5))
+        phases.append((picture, picture.get_width() // 2, picture.get_height() // 2))
+    return phases

@@ -14,27 +14,17 @@ from game.art.poses import Poses
 from game.art.sprites import Blit
 from game.art.surfaces import dimmed, lay_stretched, pixel_rect, shortened
 from game.art.theme import mix, with_alpha
-from game.common.geometry import Box
+from game.common.geometry import Box, bounding_box
 from game.rules.tiles import Tile
 from game.table.table_geometry import BoxOf, Location
 
-SQUASH = 0.15
-"""Fraction by which a landing tile is widened and flattened."""
-
-LEAN_PER_STEP = 46.0
-"""Degrees of lean of a tile that moves by its width in one step of time."""
-
-MAX_LEAN = 16.0
-ROLL_TO = 0.82
-"""Progress at which a rolling die stops."""
-
+SQUASH = 0.15  # fraction by which a landing tile is widened and flattened
+MAX_LEAN = 16.0  # degrees
+ROLL_TO = 0.82  # progress at which a rolling die stops
 DUST_GRAINS = 12
-
 HALO_RINGS = 9
 HALO_DOWNSCALING = 2
-
-BRIGHTNESS_STEPS = 8
-"""Number of brightness levels of dust and glows."""
+BRIGHTNESS_STEPS = 8  # number of brightness levels of dust and glows
 
 
 @dataclass(slots=True, eq=False)
@@ -101,8 +91,8 @@ class Flyer:
         if self.start == self.end:
             return 0.0
         now, before = self.box(box_of, self.progress), self.box(box_of, self.previous_progress)
-        moved = (now.centre[0] - before.centre[0]) / max(1.0, now.w)
-        return max(-MAX_LEAN, min(MAX_LEAN, moved * LEAN_PER_STEP))
+        widths = (now.centre[0] - before.centre[0]) / max(1.0, now.w)
+        return max(-MAX_LEAN, min(MAX_LEAN, 46.0 * widths))
 
 
 @dataclass(slots=True, eq=False)
@@ -150,27 +140,17 @@ class LineGlow:
         step = round(self.brightness * BRIGHTNESS_STEPS)
         if not step:
             return
-        first, last = self._ends(box_of)
-        box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
+        first, last = box_of(self.locations[0]), box_of(self.locations[-1])
         if self.halo:
             # The halo keeps the size of cells at rest, so that few pictures are needed.
-            self._draw_halo(target, painter, box, box_of(self.locations[0]).w)
+            grown = [flyer.box(box_of, 0.0) for flyer in (self.halo[0], self.halo[-1])]
+            self._draw_halo(target, painter, bounding_box(grown), first.w)
             return
+        box = bounding_box((first, last))
         width, tone = max(2, round(first.w * 0.06)), painter.theme.highlight
-        painter.rounded(
-            target,
-            box.inset(-width),
-            with_alpha(tone, 0 if self.edge_only else 46),
-            first.w * 0.2,
-            width,
-            with_alpha(tone, 255),
-            opacity=round(255 * step / BRIGHTNESS_STEPS),
-        )
-
-    def _ends(self, box_of: BoxOf) -> tuple[Box, Box]:
-        if self.halo:
-            return self.halo[0].box(box_of, 0.0), self.halo[-1].box(box_of, 0.0)
-        return box_of(self.locations[0]), box_of(self.locations[-1])
+        light, radius = with_alpha(tone, 0 if self.edge_only else 46), first.w * 0.2
+        opacity = round(255 * step / BRIGHTNESS_STEPS)
+        painter.rounded(target, box.inset(-width), light, radius, width, tone, opacity=opacity)
 
     def _draw_halo(self, target: pygame.Surface, painter: Painter, box: Box, cell: float) -> None:
         reach = max(HALO_RINGS, round(0.38 * cell))

@@ -17,10 +17,8 @@ from game.table.flyers import Flyer
 from game.table.motions import NOTHING, Motions
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnScreen, OnTable
 
-# Heights of flights in tile sizes.
-TURN_OVER_ARC = 0.3
-CARD_ARC = 0.15
-"""Height (tile sizes) of flights to and from cards, too low to hide the name on a card."""
+# Heights of flights in tile sizes; those to and from cards are too low to hide names on cards.
+TURN_OVER_ARC, CARD_ARC = 0.3, 0.15
 
 
 class HandMotions:
@@ -41,11 +39,10 @@ class HandMotions:
         return sound | in_parallel(self._deal(e) for e in events if isinstance(e, Dealt))
 
     def _deal(self, event: Dealt) -> Motion:
-        wait = Wait(durations.DEAL_DELAY + durations.DEAL_GAP * event.seat)
         pieces, sight = list(enumerate(event.tiles)), self._current_sight
-        if self._uses_dice:
-            return wait + self._tumble(event.seat, pieces, sight)
-        return wait + self._draw(event.seat, pieces, sight)
+        arrive = self._tumble if self._uses_dice else self._draw
+        wait = Wait(durations.DEAL_DELAY + durations.DEAL_GAP * event.seat)
+        return wait + arrive(event.seat, pieces, sight)
 
     @property
     def _uses_dice(self) -> bool:

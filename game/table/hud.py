@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from game.art.crown import crown
-from game.art.lettering import Anchor, largest_fit
+from game.art.lettering import Anchor, Lines, largest_fit
 from game.art.painter import Painter
 from game.art.paragraphs import balanced
 from game.art.plate import Plates, PlateStyle
@@ -22,10 +23,16 @@ from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
 from game.table.table_geometry import CardParts, card_parts
 
-STATUS_HEIGHT = 34.0
-"""Height (dp) of a status line with a single row of text."""
-
+STATUS_HEIGHT = 34.0  # height (dp) of a status line with a single row of text
 MINUS = "\N{MINUS SIGN}"
+
+
+class Status(NamedTuple):
+    """The text of the status line, and whether it requests an action or explains a refusal."""
+
+    text: str = ""
+    urgent: bool = False
+    refused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +69,13 @@ class Hud:
         self._piece: Piece = piece
         self._plates = Plates(painter)
         self.bag_picture = BagPicture(painter)
-        self._parts: dict[Box, CardParts] = {}
         self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
         """Draw badge, name, score and hand on a card, which is brighter for the player to move."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, self._plate_style(content))
-        parts = self._card_parts(box)
+        parts = card_parts(box, painter.scale)
         badge = parts.badge
         painter.badge(target, badge.centre, badge.w / 2, content.badge)
         if content.leads:
@@ -81,14 +87,12 @@ class Hud:
         size = parts.score_type * (1.0 + 0.22 * content.pulse)
         if content.score_visible:
             painter.text(target, str(content.score), parts.score, size, ink, "extrabold", "right")
+        sprites, piece = self._sprites, self._piece
         for n, tile in enumerate(content.hand):
             if n not in content.empty_places:
                 place = parts.hand_box(n)
-                sprites, side = self._sprites, round(place.w)
-                if tile is None:
-                    picture = sprites.back(side)
-                else:
-                    picture = sprites.piece(self._piece, tile, side)
+                side = round(place.w)
+                picture = sprites.piece(piece, tile, side) if tile else sprites.back(side)
                 target.blit(picture, (round(place.x), round(place.y)))
 
     def _crown(self, target: pygame.Surface, badge: Box) -> None:
@@ -126,9 +130,8 @@ class Hud:
         painter, theme = self._painter, self._painter.theme
         box = parts.name
         if not parts.stacked:
-            score_width = painter.assets.text_width(
-                content.digits * "0", painter.type(parts.score_type), "extrabold"
-            )
+            px, digits = painter.type(parts.score_type), content.digits * "0"
+            score_width = painter.assets.text_width(digits, px, "extrabold")
             right = parts.score.right - score_width - painter.dp(theme.space_small)
             box = box._replace(w=right - box.x)
         lines, px = fit_name(painter, content.name, content.names, box)
@@ -138,13 +141,8 @@ class Hud:
             painter.text_at(target, line, row, px, ink, "bold", "left")
         return box.x + painter.widest(lines, px, "bold")
 
-    def _card_parts(self, box: Box) -> CardParts:
-        if box not in self._parts:
-            self._parts[box] = card_parts(box, self._painter.scale)
-        return self._parts[box]
-
     def bag(
-        self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float = 0.0
+        self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float
     ) -> None:
         """Draw the bag and the number of tiles in it; ``squeeze`` is 0 to 1."""
         painter, theme = self._painter, self._painter.theme
@@ -163,34 +161,26 @@ class Hud:
         anchor: Anchor = "left" if wide else "centre"
         painter.text(target, str(count), number, theme.type_strong, ink, "extrabold", anchor)
 
-    def status(
-        self,
-        target: pygame.Surface,
-        box: Box,
-        text: str,
-        *,
-        urgent: bool = False,
-        refused: bool = False,
-    ) -> None:
-        """Draw the status text in a pill, edged golden if ``urgent`` and red if ``refused``."""
-        if not text:
+    def status(self, target: pygame.Surface, box: Box, status: Status) -> None:
+        """Draw the status text in a pill, edged golden if urgent and red if refused."""
+        if not status.text:
             return
         painter, theme = self._painter, self._painter.theme
-        line, around = painter.dp(theme.hairline), painter.dp(theme.space_large)
-        pad = painter.dp(theme.space_tiny)
-        lines, px = self._fit_status(text, box.w - 2 * around, box.h - pad)
+        pad, around = painter.dp(theme.space_tiny), painter.dp(theme.space_large)
+        lines, px = self._fit_status(status.text, box.w - 2 * around, box.h - pad)
         width = painter.widest(lines, px, "semibold") + 2 * around
         text_height = painter.assets.line_height(px, "semibold") * len(lines)
         height = min(box.h, max(text_height + pad, painter.dp(STATUS_HEIGHT)))
         pill = Box(box.centre[0] - width / 2, box.bottom - height, width, height)
-        edge = with_alpha(theme.accent, 200) if urgent else theme.card_edge
-        if refused:
-            edge, line = with_alpha(theme.danger_ink, 255), painter.dp(theme.stroke)
+        line = painter.dp(theme.stroke if status.refused else theme.hairline)
+        edge = with_alpha(theme.accent, 200) if status.urgent else theme.card_edge
+        if status.refused:
+            edge = with_alpha(theme.danger_ink, 255)
         radius = min(pill.h, painter.dp(STATUS_HEIGHT)) / 2
         painter.rounded(target, pill, theme.card, radius, line, edge)
         painter.lines_at(target, lines, pill, px, theme.ink, "semibold")
 
-    def _fit_status(self, text: str, width: float, height: float) -> tuple[list[str], int]:
+    def _fit_status(self, text: str, width: float, height: float) -> Lines:
         """Return the lines and their size (px): two lines if one line would be too small."""
         painter, size = self._painter, self._painter.theme.type_note
         fitted, px = painter.fit_text(text, size, width, "semibold")
@@ -201,7 +191,7 @@ class Hud:
         return (lines, wrapped_px) if complete and wrapped_px > px else ([fitted], px)
 
 
-def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> tuple[list[str], int]:
+def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> Lines:
     """Return a name's lines and the largest px at which all ``names`` fit; cut if there is none."""
 
     def fits(px: int) -> bool:
@@ -229,6 +219,7 @@ def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
 
 
 def _halves(name: str) -> list[str]:
+    """Return a name in two lines, split at the space nearest to its middle."""
     spaces = [n for n, letter in enumerate(name) if letter == " "]
     middle = min(spaces, key=lambda n: max(n, len(name) - n))
     return [name[:middle], name[middle + 1 :]]

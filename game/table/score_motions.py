@@ -57,7 +57,7 @@ class ScoreMotions:
         self, motions: Motions, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
     ) -> None:
         """Create motions; ``from_afar`` keeps texts off the cards, for viewers at a distance."""
-        self._from_afar = from_afar
+        self.from_afar = from_afar
         self._motions = motions
         self._theme = theme
         self._words = words
@@ -109,7 +109,7 @@ class ScoreMotions:
 
     def passed(self, seat: int) -> Motion:
         """Return a text at the card of a player who passed (R12), or a pause if from afar."""
-        if self._from_afar:
+        if self.from_afar:
             # From afar the headline shows the pass.
             return Wait(durations.TEXT_APPEARS + durations.PASSED_STAYS + durations.TEXT_FADES)
         text = self._floating_text(AtScore(seat), seat, Theme.type_strong)
@@ -132,7 +132,7 @@ class ScoreMotions:
     def _count_plain(self, line: ScoredLine, seat: int, total: int) -> Motion:
         seconds = durations.TEXT_APPEARS + durations.POINTS_STAY
         glow = self._motions.light_line([cell for _, cell in line.tiles], seconds)
-        size = Theme.type_display if self._from_afar else Theme.type_title
+        size = Theme.type_display if self.from_afar else Theme.type_title
         text = self._points(line, seat, size)
         return Unawaited(glow) + self._to_card(text, seat, total, durations.POINTS_STAY)
 
@@ -147,7 +147,7 @@ class ScoreMotions:
     def _to_card(self, text: FloatingText, seat: int, total: int, stay: float) -> Motion:
         motions = self._motions
         appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS)
-        if self._from_afar:
+        if self.from_afar:
             rest = durations.POINTS_FLY - durations.POINTS_FADE
             leave = motions.fade_out(text, durations.POINTS_FADE) + Wait(rest)
         else:

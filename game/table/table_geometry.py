@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -65,18 +66,7 @@ class OnScreen:
 Location = OnTable | OnRack | OnCard | AtScore | InBag | OnScreen
 
 SCORE_TYPE = Theme.type_title
-NARROW_SCORE_TYPE = Theme.type_heading
-SCORE_WIDTH = 58.0
-"""Width (dp) of the area for a score."""
-
-NARROW_CARD = 200.0
-"""Width (dp) of a card below which badge and score are smaller, to leave space for the name."""
-
-BEHIND_WIDTH = 32.0
-"""Width (dp) beside the hand for the points behind the leader."""
-
-HAND_SPREAD = 6.8
-"""Width of a hand of six with its gaps on a card, in tile sizes."""
+HAND_SPREAD = 6.8  # width of a hand of six with its gaps on a card, in tile sizes
 
 
 class CardParts(NamedTuple):
@@ -106,13 +96,13 @@ class CardParts(NamedTuple):
         return self.hand._replace(x=left, w=max(0.0, self.score.right - left))
 
 
+@lru_cache(32)
 def card_parts(box: Box, scale: float) -> CardParts:
     """Return a card's parts at ``scale`` px per dp, stacked if it is narrower than 1.5 heights."""
     pad = min(to_px(Theme.space, scale), box.h * 0.12)
     inner = box.inset(pad)
-    score_width = min(inner.w * 0.5, to_px(SCORE_WIDTH, scale))
+    score_width = min(inner.w * 0.5, to_px(58.0, scale))
     if box.w < 1.5 * box.h:
-        # The name has a line of its own.
         _, inner = inner.split_left(to_px(Theme.hairline, scale))
         upper, rest = inner.split_top(inner.h * 0.4, pad / 4)
         name, hand = rest.split_top(rest.h * 0.52, pad / 4)
@@ -120,15 +110,15 @@ def card_parts(box: Box, scale: float) -> CardParts:
         score, _ = rest.split_right(min(rest.w, score_width))
         return CardParts(badge, name, score, hand, SCORE_TYPE, stacked=True)
     upper, hand = inner.split_top(inner.h * 0.52, pad / 2)
-    narrow = box.w < to_px(NARROW_CARD, scale)
     # Space next to the hand for the number of points behind the leader.
-    hand = hand._replace(w=hand.w - to_px(BEHIND_WIDTH, scale))
+    hand = hand._replace(w=hand.w - to_px(32.0, scale))
+    # Badge and score are smaller on a narrow card, to leave space for the name.
+    narrow = box.w < to_px(200.0, scale)
     side = min(upper.h, upper.w * (0.16 if narrow else 0.19))
     badge, name = upper.split_left(side, side * 0.24)
     score, _ = upper.split_right(score_width)
-    return CardParts(
-        badge, name, score, hand, NARROW_SCORE_TYPE if narrow else SCORE_TYPE, stacked=False
-    )
+    score_type = Theme.type_heading if narrow else SCORE_TYPE
+    return CardParts(badge, name, score, hand, score_type, stacked=False)
 
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)

@@ -21,18 +21,10 @@ from game.table.bursts import BurstRegions
 from game.table.camera_view import CameraView
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
-from game.table.hud import Hud
+from game.table.hud import Hud, Status
 from game.table.kit import Kit
 from game.table.rack_picture import RackPicture
 from game.table.table_geometry import CardParts, EffectFrame, TableGeometry, TableLayout, card_parts
-
-
-class Status(NamedTuple):
-    """The text of the status line, and whether it requests an action or explains a refusal."""
-
-    text: str = ""
-    urgent: bool = False
-    refused: bool = False
 
 
 class StillContent(NamedTuple):
@@ -199,9 +191,7 @@ class TablePicture:
         return self.board.rects()
 
     def status(self, target: pygame.Surface, status: Status) -> None:
-        text, urgent, refused = status
-        box = self._layout.status
-        self._hud.status(target, box, text, urgent=urgent, refused=refused)
+        self._hud.status(target, self._layout.status, status)
 
     def _between_rails(self, screen: pygame.Rect) -> pygame.Rect:
         rails = [pixel_rect(rail) for rail in self._layout.rails]

@@ -21,12 +21,13 @@ from game.table.choreography import Choreography, Hand, undo_motion
 from game.table.content_builder import ContentBuilder, NoHand, TableHand
 from game.table.effects import Effects, ShownScore, TableDisplay
 from game.table.hand_motions import HandMotions
+from game.table.hud import Status
 from game.table.kit import Kit
 from game.table.motions import Motions
 from game.table.score_motions import ScoreMotions
 from game.table.table_camera import TableCamera
 from game.table.table_geometry import CardParts, TableGeometry, TableLayout
-from game.table.table_picture import Status, StillContent, TablePicture
+from game.table.table_picture import StillContent, TablePicture
 from game.table.turn_pauses import TurnPauses
 
 NO_STATUS = Status()
@@ -74,9 +75,7 @@ class TableView:
         self.display.jump_to(self.moment.state)
         afar = options.from_afar
         score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=afar)
-        self._choreography = Choreography(
-            watched, motions, self.hands, score, moves_turn_marker=not afar
-        )
+        self._choreography = Choreography(watched, motions, self.hands, score)
         self._contents = ContentBuilder(watched, self.display, self.effects)
         # The cells of moves that the camera has not shown yet.
         self._unseen_cells: tuple[Cell, ...] | None = None
@@ -288,7 +287,7 @@ class TableView:
             return self._steps
         view, watched = self._camera.view, self._watched
         rack = (self.sight, tuple(watched.racks[self.sight.viewer].slots))
-        revision = self._kit.sprites.revision, self.picture.board.pieces.draft_count
+        revision = self._kit.sprites.revision, len(self.picture.board.pieces.drafts)
         return view, self.moment, self._hand.content(view), rack, status, revision
 
     def _still(self, alpha: float, status: Status) -> StillContent:
@@ -300,7 +299,7 @@ class TableView:
             self._contents.surroundings(self.moment, hand),
             status,
             self._kit.sprites.revision,
-            self.picture.board.pieces.draft_count,
+            len(self.picture.board.pieces.drafts),
         )
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:

@@ -143,15 +143,13 @@ class FiveScene(TreeScene):
         self._ended = over
 
     def before_layout(self) -> None:
-        size, scale = self.window.size, self.window.scale
-        sprites = self.services.sprites
-        self._drift = TileDrift(sprites, self._drifters, size, scale, RESTING_BRIGHTNESS)
+        sprites, strength = self.services.sprites, RESTING_BRIGHTNESS
+        self._drift = TileDrift(sprites, self._drifters, self.window, strength)
 
     def after_layout(self) -> None:
-        services, size, scale = self.services, self.window.size, self.window.scale
         sources = [self.tree.box(n).centre for n in range(CHALLENGE_SIZE)]
         flakes = random_flakes(Random(CHALLENGE_SIZE))
-        self._confetti = Confetti(services.assets, services.theme, flakes, size, scale, sources)
+        self._confetti = Confetti(self.painter, flakes, self.window.size, sources)
         self._confetti_time = CONFETTI_SECONDS
 
     def view(self, window: Window) -> Node:

@@ -29,8 +29,8 @@ from game.screens.game.task import Task
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session.setup import clean_name
+from game.table.hud import Status
 from game.table.score_motions import LineHighlights
-from game.table.table_picture import Status
 from game.words.locale import N_
 from game.words.words import Words
 

@@ -15,7 +15,7 @@ from game.screens.game.play_button import PlayButton
 from game.screens.game.play_layout import play_layout, spectator_layout
 from game.screens.game.play_state import PlayState
 from game.screens.game.refusal_texts import Conditions
-from game.table.table_picture import Status
+from game.table.hud import Status
 
 PONDER_SECONDS = 0.001
 """Seconds per frame in which a computer thinks while the last turn is being shown."""

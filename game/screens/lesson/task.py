@@ -23,8 +23,8 @@ from game.screens.game.refusal_texts import TurnAction
 from game.screens.game.task import Task
 from game.screens.game.task_strip import draw_sentence, draw_steps
 from game.screens.lesson.words import conclusion, players_of, progress, prompt
+from game.table.hud import Status
 from game.table.score_motions import LineHighlights
-from game.table.table_picture import Status
 
 
 def lesson_layout(window: Window, players: int) -> PlayLayout:

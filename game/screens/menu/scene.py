@@ -167,8 +167,8 @@ class MenuScene(TreeScene):
     # Time and pictures
 
     def before_layout(self) -> None:
-        size, scale = self.window.size, self.window.scale
-        self._drift = TileDrift(self.services.sprites, self._drifters, size, scale, at_once=False)
+        sprites = self.services.sprites
+        self._drift = TileDrift(sprites, self._drifters, self.window, at_once=False)
 
     def after_layout(self) -> None:
         """Place the title, and drifting tiles around it. Without animation, draw all pictures."""

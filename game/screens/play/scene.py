@@ -23,7 +23,7 @@ from game.screens.play.tile_moves import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
-from game.table.table_picture import Status
+from game.table.hud import Status
 from game.ui.node import TOP_LAYER, Node, stack
 from game.ui.text import live
 from game.ui.text import picture as picture_of

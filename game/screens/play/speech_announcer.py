@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.screens.game.play_state import PlayState
 from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
-from game.table.table_picture import Status
+from game.table.hud import Status
 from game.ui.button import ButtonContent
 from game.ui.tree import Tree
 from game.words import speech

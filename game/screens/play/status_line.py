@@ -8,7 +8,7 @@ from game.screens.game.hinting import ShownHint
 from game.screens.game.play_state import PlayState
 from game.screens.game.task import Task
 from game.session import Session
-from game.table.table_picture import Status
+from game.table.hud import Status
 from game.words.locale import N_
 from game.words.words import Words
 

@@ -26,8 +26,8 @@ from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Playback, RecordedGame
 from game.storage.import_export import export_record
+from game.table.hud import Status
 from game.table.table_geometry import OnTable, TableLayout
-from game.table.table_picture import Status
 from game.table.table_view import TableView
 from game.ui.button import button, pressable
 from game.ui.node import TOP_LAYER, Action, Behaviour, Node, stack

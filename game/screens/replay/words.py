@@ -9,7 +9,7 @@ from game.session import ChoiceReason, Motive, Playback, RecordedGame
 from game.session.review.reviewed_turn import Move, ReviewedTurn
 from game.session.review.turning_points import SwingCause, TurningPoint
 from game.storage.import_export import ExportResult
-from game.table.table_picture import Status
+from game.table.hud import Status
 from game.words.dates import LONG_MONTHS, date_of
 from game.words.hint_text import COUNTED, PLAIN
 from game.words.locale import N_

@@ -199,12 +199,10 @@ class ResultsScene(TreeScene):
         self._chart_in = lru_cache(1)(partial(Chart, painter, words, self.players()))
 
     def after_layout(self) -> None:
-        services, scale, box = self.services, self.painter.scale, self.tree.box
+        box = self.tree.box
         self.podium, self.chart = self._podium_in(box("podium")), self._chart_in(box("chart"))
         crowns = [one.centre for one in self.podium.crown_boxes()]
-        self._confetti = Confetti(
-            services.assets, services.theme, self._flakes, self.window.size, scale, crowns
-        )
+        self._confetti = Confetti(self.painter, self._flakes, self.window.size, crowns)
 
     def chart_ground(self) -> Node:
         """Return the parts of the chart that do not move."""

@@ -11,7 +11,8 @@ import pytest
 
 from game.art.cached_picture import CachedPicture
 from game.screens.play.scene import PlayScene
-from game.table.table_picture import Status, intersections
+from game.table.hud import Status
+from game.table.table_picture import intersections
 from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table
 from tests.marks import long_except

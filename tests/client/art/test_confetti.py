@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.app import STEP
+from game.art.painter import Painter
 from game.table.confetti import CONFETTI_SECONDS, LAYERS, Confetti, random_flakes
 from tests.client.support.driver import running
 
@@ -17,7 +18,7 @@ def test_confetti_is_thrown_up_falls_and_leaves(size: tuple[int, int], tmp_path:
     with running(tmp_path) as driver:
         services = driver.app.services
         flakes, source = random_flakes(Random(3)), (size[0] / 3, size[1] / 4)
-        confetti = Confetti(services.assets, services.theme, flakes, size, 1.0, [source])
+        confetti = Confetti(Painter(services.assets, services.theme), flakes, size, [source])
     for one in flakes:
         path = [
             confetti.position(one, source, n * STEP) for n in range(round(CONFETTI_SECONDS / STEP))

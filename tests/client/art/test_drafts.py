@@ -43,7 +43,7 @@ def test_a_changing_size_is_drawn_from_drafts_that_become_sharp(sprites: TileSpr
             sharp = on_felt(exact.piece_with_shadow("tile", tile, size))
             assert draft.get_size() == sharp.get_size()
             assert difference(draft, sharp) < 6, size
-        assert pictures.draft_count == len(TILES)
+        assert len(pictures.drafts) == len(TILES)
     assert not list(pictures.prerender()), "the size may change again"
     pictures.begin_frame(99)
     assert len(list(pictures.prerender())) == 4
@@ -51,4 +51,4 @@ def test_a_changing_size_is_drawn_from_drafts_that_become_sharp(sprites: TileSpr
     for tile in TILES:
         sharp = on_felt(exact.piece_with_shadow("tile", tile, 99))
         assert difference(on_felt(pictures.picture(tile)), sharp) == 0
-    assert pictures.draft_count == 0
+    assert not pictures.drafts

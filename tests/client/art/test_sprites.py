@@ -61,7 +61,7 @@ def test_corners_are_round_and_the_light_comes_from_the_upper_left(sprites: Tile
 def test_a_lifted_tile_is_brighter_and_a_ghost_paler(sprites: TileSprites) -> None:
     flat = sprites.piece("tile", RED_STAR, 80)
     assert sprites.piece("tile", RED_STAR, 80, 1.0).get_at((40, 12))[1] > flat.get_at((40, 12))[1]
-    assert sprites.ghost("tile", RED_STAR, 80).get_at((40, 40)).a < flat.get_at((40, 40)).a
+    assert sprites.ghost("tile", RED_STAR, 80, 150).get_at((40, 40)).a < flat.get_at((40, 40)).a
 
 
 def shadow(sprites: TileSprites, height: float) -> pygame.Surface:

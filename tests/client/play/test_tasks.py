@@ -18,7 +18,7 @@ from game.screens.game.task import Task
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
-from game.table.table_picture import Status
+from game.table.hud import Status
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.players import begun, best
 from tests.client.support.sizes import NAMED

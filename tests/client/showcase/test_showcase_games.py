@@ -18,7 +18,8 @@ from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import Presenter, Programme, Show
 from game.screens.showcase.scene import ShowcaseScene
 from game.session import Session
-from game.table.table_picture import Status, TablePicture
+from game.table.hud import Status
+from game.table.table_picture import TablePicture
 from tests.client.support.driver import Driver
 from tests.client.support.showcase_games import FAST, planned_game, play, started
 

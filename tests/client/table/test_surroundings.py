@@ -109,9 +109,9 @@ def test_parts_of_a_card_do_not_overlap(size: tuple[int, int]) -> None:
 
 def test_neighbouring_cells_of_a_turn_share_one_frame() -> None:
     row = [Cell(3, 0), Cell(1, 0), Cell(2, 0), Cell(5, 0)]
-    assert list(runs(row)) == [(Cell(1, 0), Cell(3, 0)), (Cell(5, 0), Cell(5, 0))]
-    assert list(runs([Cell(0, 2), Cell(0, 1)])) == [(Cell(0, 1), Cell(0, 2))]
-    assert list(runs([])) == []
+    assert runs(row) == [(Cell(1, 0), Cell(3, 0)), (Cell(5, 0), Cell(5, 0))]
+    assert runs([Cell(0, 2), Cell(0, 1)]) == [(Cell(0, 1), Cell(0, 2))]
+    assert runs([]) == []
 
 
 def ink(surface: pygame.Surface) -> int:

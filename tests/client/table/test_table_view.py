@@ -12,7 +12,7 @@ from game.screens.game.play_layout import play_layout
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.session import GameSetup, Moment, Rack, Session
-from game.table.table_picture import Status
+from game.table.hud import Status
 from game.table.table_view import TableView
 from tests.client.support.driver import Driver
 from tests.client.support.players import BOTS, finish

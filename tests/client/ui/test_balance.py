@@ -22,7 +22,7 @@ from game.rules.tiles import Colour, Shape, Tile
 from game.screens.game.play_layout import play_layout
 from game.screens.play.panel_view import PanelView, TurnRow
 from game.session import Badge
-from game.table.hud import Hud
+from game.table.hud import Hud, Status
 
 ORPHAN = "Small changes that some families play with."
 LONG = "Red circle: does not go with the tiles that you have laid."
@@ -82,7 +82,7 @@ def test_the_status_is_never_small(texts: Texts, size: tuple[int, int], text: st
     painter = Painter(Assets(), Theme(), window.scale)
     box = play_layout(window, 4).status
     hud = Hud(painter, TileSprites(painter.assets, Theme()), "tile")
-    hud.status(pygame.Surface(size), box, text)
+    hud.status(pygame.Surface(size), box, Status(text))
     assert " ".join(line for line, _, _ in texts) == text
     assert len(texts) <= 2
     for _, px, line in texts:
