@@ -117,10 +117,9 @@ class Effects:
 
     def save_progress(self) -> None:
         """Store the progress of each effect as its previous one, before a step of time."""
-        moving: tuple[Flyer | FloatingText | LineBurst, ...]
-        moving = (*self.flyers, *self.texts, *self.bursts)
-        for effect in moving:
-            effect.previous_progress = effect.progress
+        for effects in (self.flyers, self.texts, self.bursts):
+            for effect in effects:
+                effect.previous_progress = effect.progress
 
     def remove_flyer(self, flyer: Flyer) -> None:
         """Remove a flyer, if it is there; the tile at its hidden location is drawn again."""
@@ -129,11 +128,9 @@ class Effects:
 
     def remove_flyers_to(self, condition: Callable[[Location], bool]) -> None:
         """Remove the flyers whose hidden location meets the condition."""
-        self.flyers[:] = [
-            flyer
-            for flyer in self.flyers
-            if not (flyer.hidden_location and condition(flyer.hidden_location))
-        ]
+        for flyer in list(self.flyers):
+            if flyer.hidden_location and condition(flyer.hidden_location):
+                self.flyers.remove(flyer)
 
     def show_burst(self, burst: LineBurst) -> None:
         if burst in self.pending_bursts:
@@ -148,8 +145,7 @@ class Effects:
     def clear(self) -> None:
         for effects in (self.flyers, self.texts, self.bursts, self.accents):
             effects.clear()
-        self.pending_bursts.clear()
-        self.pending_texts.clear()
+        self.pending_bursts, self.pending_texts = [], []
 
     def prerender(self, frame: EffectFrame) -> Iterator[None]:
         """Choose a text's position, or draw a picture of a pending text or burst, in each step."""

@@ -28,12 +28,8 @@ from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow
 from game.table.table_geometry import InBag, OnTable
 
-HOP_HEIGHT = 1.1
-"""Height of a hop in tile sizes."""
-
-SLOW_MOTION_PACE = 0.32
-"""The animator's pace in slow motion; 1 is normal."""
-
+HOP_HEIGHT = 1.1  # in tile sizes
+SLOW_MOTION_PACE = 0.32  # 1 is normal
 NOTHING: Motion = Wait(0.0)
 
 PlacedTiles = Sequence[tuple[Tile, Cell]]
@@ -124,28 +120,22 @@ class Motions:
             end = Unawaited(_squash(flyer) + end)
         begin = Call(partial(self._begin_hop, flyer, cell))
         # Faster than +: a full table makes a hundred hops in a frame.
-        way = Tween(flyer, "progress", 1.0, durations.HOP, ease_in_out)
-        return in_sequence(begin, way, end)
+        return in_sequence(begin, _hop(flyer), end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
         """Return the hops of tiles that are drawn over still tiles and bursts for ``seconds``."""
         flyers = [_flyer_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
-        hops = [
-            Tween(flyer, "progress", 1.0, durations.HOP, ease_in_out) + Unawaited(_squash(flyer))
-            for flyer in flyers
-        ]
+        hops = [_hop(flyer) + Unawaited(_squash(flyer)) for flyer in flyers]
         hopping = stagger(hops, durations.HOP_GAP)
         stay = Wait(max(durations.LANDING_SQUASH, seconds - hopping.duration))
         return self._in_front(flyers, tiles, hopping + stay)
 
     def _in_front(self, flyers: Sequence[Flyer], tiles: PlacedTiles, motion: Motion) -> Motion:
         """Return ``motion`` with flyers drawn in place of their tiles until it ends."""
+        begin, remove = self._begin_hop, self._effects.remove_flyer
         pairs = zip(flyers, tiles, strict=True)
-        begin = in_parallel(
-            Call(partial(self._begin_hop, flyer, cell)) for flyer, (_, cell) in pairs
-        )
-        remove = self._effects.remove_flyer
-        return begin + motion + in_parallel(Call(partial(remove, flyer)) for flyer in flyers)
+        add = in_parallel(Call(partial(begin, flyer, cell)) for flyer, (_, cell) in pairs)
+        return add + motion + in_parallel(Call(partial(remove, flyer)) for flyer in flyers)
 
     def _begin_hop(self, flyer: Flyer, cell: Cell) -> None:
         if self.shows(cell):
@@ -158,18 +148,22 @@ class Motions:
             flyer.grow_offset = (centre[0] - cell.x - 0.5, centre[1] - cell.y - 0.5)
         glow = LineGlow([flyer.start for flyer in flyers], halo=flyers)
         change = durations.SWELL_CHANGE
-        swell = [Tween(flyer, "grow", 1.0, change, overshoot) for flyer in flyers]
-        shrink = [Tween(flyer, "grow", 0.0, change, ease_in_out) for flyer in flyers]
-        motion = (
-            in_parallel([*swell, Tween(glow, "brightness", 1.0, change)])
-            + Wait(max(0.0, seconds - 2 * change))
-            + in_parallel([*shrink, Tween(glow, "brightness", 0.0, change, linear)])
-        )
-        return self._in_front(flyers, tiles, self._with_accent(glow, motion))
+        lit = self._lit(glow, seconds, change, change)
+        swell = in_parallel(Tween(flyer, "grow", 1.0, change, overshoot) for flyer in flyers)
+        shrink = in_parallel(Tween(flyer, "grow", 0.0, change, ease_in_out) for flyer in flyers)
+        motion = swell + Wait(max(0.0, seconds - 2 * change)) + shrink
+        return self._in_front(flyers, tiles, lit | motion)
 
-    def _with_accent(self, glow: LineGlow, motion: Motion) -> Motion:
+    def _lit(self, glow: LineGlow, seconds: float, appears: float, fades: float) -> Motion:
+        """Return the motion of a glow of ``seconds``, in which it appears and fades."""
         accents = self._effects.accents
-        return Call(partial(accents.append, glow)) + motion + Call(partial(accents.remove, glow))
+        return in_sequence(
+            Call(partial(accents.append, glow)),
+            Tween(glow, "brightness", 1.0, appears),
+            Wait(max(0.0, seconds - appears - fades)),
+            Tween(glow, "brightness", 0.0, fades, linear),
+            Call(partial(accents.remove, glow)),
+        )
 
     def land_at_once(self, cells: Iterable[Cell]) -> Motion:
         """Return the immediate end of all flights to these cells."""
@@ -197,13 +191,7 @@ class Motions:
     def light_line(self, cells: Iterable[Cell], seconds: float) -> Motion:
         """Return the glow of a line that lasts ``seconds``."""
         glow = LineGlow([OnTable(cell) for cell in cells])
-        appears, fades = durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES
-        motion = (
-            Tween(glow, "brightness", 1.0, appears)
-            + Wait(max(0.0, seconds - appears - fades))
-            + Tween(glow, "brightness", 0.0, fades, linear)
-        )
-        return self._with_accent(glow, motion)
+        return self._lit(glow, seconds, durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES)
 
     def burst(self, burst: LineBurst) -> Motion:
         self._effects.pending_bursts.append(burst)
@@ -245,6 +233,10 @@ class Motions:
 def _flyer_in_place(tile: Tile, cell: Cell, height: float) -> Flyer:
     location = OnTable(cell)
     return Flyer(location, location, [tile], location, height)
+
+
+def _hop(flyer: Flyer) -> Motion:
+    return Tween(flyer, "progress", 1.0, durations.HOP, ease_in_out)
 
 
 def _squash(flyer: Flyer) -> Motion:

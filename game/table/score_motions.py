@@ -23,15 +23,12 @@ from game.table.motions import Motions
 from game.table.table_geometry import AtScore, Location, OnTable
 from game.words.words import Words
 
-QWIRKLE_TEXT_GAP = 0.45
-"""Distance of the word and the points of a Qwirkle from its tiles, in tile sizes."""
-
-RIPPLE_HEIGHT = 0.34
-"""Height of the hops when all tiles of the table hop, in tile sizes."""
-
+# Lengths in tile sizes: the distance of the word and the points of a Qwirkle from its tiles, and
+# the height of the hops when all tiles of the table hop.
+QWIRKLE_TEXT_GAP, RIPPLE_HEIGHT = 0.45, 0.34
+# Preferred sides for the points of a line in a row and in a column: its ends first.
 ROW_SIDES: tuple[Side, ...] = ("right", "left", "below", "above")
 COLUMN_SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
-"""Preferred sides for the points of a line in a row and in a column: its ends first."""
 
 
 def line_points(
@@ -100,11 +97,10 @@ class ScoreMotions:
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
         """Return the motion that counts the bonus for going out (R14, C8) up to ``total``."""
-        text = self._floating_text(OnTable(cell), seat, Theme.type_large)
+        start, colour = OnTable(cell), self._theme().accent_lit
+        text = FloatingText("", start, AtScore(seat), Theme.type_large, [colour])
         text.translate = lambda: self._words.gettext("+{n} for going out").format(n=points)
-        text.subject, text.avoid = [OnTable(cell)], self._tiles
-        text.related = self._counted
-        text.colours = [self._theme().accent_lit]
+        text.subject, text.avoid, text.related = [start], self._tiles, self._counted
         return self._to_card(text, seat, total, durations.POINTS_STAY)
 
     def passed(self, seat: int) -> Motion:
@@ -112,7 +108,8 @@ class ScoreMotions:
         if self.from_afar:
             # From afar the headline shows the pass.
             return Wait(durations.TEXT_APPEARS + durations.PASSED_STAYS + durations.TEXT_FADES)
-        text = self._floating_text(AtScore(seat), seat, Theme.type_strong)
+        score, colour = AtScore(seat), self._theme().highlight
+        text = FloatingText("", score, score, Theme.type_strong, [colour])
         text.translate = lambda: self._words.gettext("Passed")
         appear = Tween(text, "opacity", 1.0, durations.TEXT_APPEARS)
         return self._motions.show_text(text, appear + Wait(durations.PASSED_STAYS) + _fade(text))
@@ -132,17 +129,13 @@ class ScoreMotions:
     def _count_plain(self, line: ScoredLine, seat: int, total: int) -> Motion:
         seconds = durations.TEXT_APPEARS + durations.POINTS_STAY
         glow = self._motions.light_line([cell for _, cell in line.tiles], seconds)
-        size = Theme.type_display if self.from_afar else Theme.type_title
-        text = self._points(line, seat, size)
+        text = self._points(line, seat, Theme.type_display if self.from_afar else Theme.type_title)
         return Unawaited(glow) + self._to_card(text, seat, total, durations.POINTS_STAY)
 
     def _points(self, line: ScoredLine, seat: int, size: float) -> FloatingText:
         text = line_points(line, seat, size, self._theme().highlight, self._tiles)
         text.related = self._counted
         return text
-
-    def _floating_text(self, start: Location, seat: int, size: float) -> FloatingText:
-        return FloatingText("", start, AtScore(seat), size, [self._theme().highlight])
 
     def _to_card(self, text: FloatingText, seat: int, total: int, stay: float) -> Motion:
         motions = self._motions
@@ -175,15 +168,16 @@ class ScoreMotions:
 
     def _announce(self, lines: Sequence[ScoredLine]) -> Motion:
         """Return the motion of "Qwirkle!" or "Double Qwirkle!", whose letters drop in."""
-        word = self._word(len(lines))
+        word, locations = self._word(len(lines)), _locations(*lines)
         size = Theme.type_show * (1.0 if len(lines) == 1 else 1.125)
-        locations = _locations(*lines)
-        colours = self._colours(lines[0])
+        # The colours of the tiles, or their only colour and gold.
+        colours = [self._theme().palette[tile.colour] for tile, _ in lines[0].tiles]
+        if len(set(colours)) == 1:
+            colours = [colours[0], self._theme().accent_lit]
         text = FloatingText(word, locations[0], locations[0], size, colours, opacity=1.0)
         text.letters_shown, text.gap = 0.0, QWIRKLE_TEXT_GAP
         text.translate = lambda: self._word(len(lines))
-        text.subject, text.avoid = locations, self._tiles
-        text.related = self._counted
+        text.subject, text.avoid, text.related = locations, self._tiles, self._counted
         drop = Tween(text, "letters_shown", 1.0, durations.LETTER_GAP * len(word), linear)
         stay = Wait(durations.WORD_STAYS)
         # The next motion begins while the word fades.
@@ -204,11 +198,6 @@ class ScoreMotions:
             y = sum(cell.y + 0.5 for cell in cells) / len(cells)
             motions.append(self._motions.grow(line.tiles, (x, y), durations.SWELLING))
         return in_parallel(motions)
-
-    def _colours(self, line: ScoredLine) -> list[RGB]:
-        """Return the colours of a line's tiles, or their only colour and gold."""
-        colours = [self._theme().palette[tile.colour] for tile, _ in line.tiles]
-        return colours if len(set(colours)) > 1 else [colours[0], self._theme().accent_lit]
 
     def _ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
         """Return the hops of all other tiles of the table, those near the lines first."""

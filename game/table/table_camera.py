@@ -18,36 +18,17 @@ from game.table.camera_view import (
     with_neighbours,
 )
 
-MIN_CELL, MAX_CELL = 22.0, 120.0
-"""Limits of the player's zoom in dp per cell."""
-
-MIN_AUTOMATIC_CELL = 23.0
-"""Minimum dp per cell at which the automatic view shows the whole table."""
-
-SPRING_RATE = 13.0
-"""Rate (1/s) of the spring that moves the view: 99 % of the way to the goal take 0.5 s."""
-
-REST_SPEED = 6.0
-"""Speed (px/s) below which a view near its goal jumps there."""
-
+MIN_CELL, MAX_CELL = 22.0, 120.0  # limits of the player's zoom in dp per cell
+MIN_AUTOMATIC_CELL = 23.0  # minimum dp per cell at which the automatic view shows the whole table
+SPRING_RATE = 13.0  # rate (1/s) of the spring that moves the view: 99 % of a way take 0.5 s
+REST_SPEED, GLIDE_END = 6.0, 24.0  # speeds (px/s) at which a view near its goal and a fling stop
+GLIDE_DECAY = 0.22  # seconds in which a flung table loses 63 % of its speed
+# Factor by which fingers may pinch beyond the limits of the zoom; the view stays within.
 PINCH_OVERSHOOT = 1.5
-"""Factor by which fingers may pinch beyond the limits of the zoom; the view stays within."""
-
+# Minimum fraction of the table beside a panel to show all tiles there, or a turn only.
 MIN_FREE_FOR_TABLE, MIN_FREE_FOR_TURN = 0.45, 0.25
-"""Minimum fraction of the table beside a panel to show all tiles there, or a turn only."""
-
-MAX_OFF_CENTRE = 0.13
-"""Offset of the tiles from the centre, as a fraction of the view, above which it is refit."""
-
+# The view is refit if its zoom, relative to that of a fitted table, is smaller.
 MIN_RELATIVE_ZOOM = 0.98
-"""Zoom, relative to that of a fitted table, below which the view is refit."""
-
-GLIDE_DECAY = 0.22
-"""Seconds in which a flung table loses 63 % of its speed."""
-
-GLIDE_END = 24.0
-"""Speed (px/s) at which a flung table stops."""
-
 
 _Detour = tuple[Goal, Goal]
 """The camera's goal before a temporary move, and the goal of that move."""
@@ -99,10 +80,10 @@ class TableCamera(Camera):
         if self._before != self._goal:
             self._follow(self._tempo.elapsed(dt))
         if self._velocity != (0.0, 0.0):
-            (vx, vy), before, slower = self._velocity, self._before, math.exp(-dt / GLIDE_DECAY)
+            (vx, vy), before = self._velocity, self._before
             self.pan(vx * dt, vy * dt)
             # `view_at` needs the view before this step of time.
-            self._before = before
+            self._before, slower = before, math.exp(-dt / GLIDE_DECAY)
             self._velocity = vx * slower, vy * slower
             if math.hypot(*self._velocity) <= GLIDE_END:
                 self.stop()
@@ -239,8 +220,8 @@ class TableCamera(Camera):
     def _show_whole(self, bounds: Box, zoom: float) -> None:
         """Fit the table, unless its bounds (cells) are centred at about this zoom already."""
         view, area = self.goal_view, self._free
-        centred = view.centred(bounds, area, MAX_OFF_CENTRE)
-        centred = centred and view.shows(bounds.inset(-1.0), area)
+        # Centred within 13 % of the area's sides.
+        centred = view.centred(bounds, area, 0.13) and view.shows(bounds.inset(-1.0), area)
         if not (centred and view.zoom >= MIN_RELATIVE_ZOOM * zoom):
             self._fit(area)
 
@@ -282,20 +263,19 @@ class TableCamera(Camera):
         if (panel is not None) is self._panel_open:
             return
         self._panel_open = panel is not None
-        if panel is not None:
-            self._beside_panel, before = self.area_beside(panel, MIN_FREE_FOR_TABLE), self._goal
-            if self._beside_panel is None:
-                return
+        if panel is None:
+            self._beside_panel, detour, self._panel_detour = None, self._panel_detour, None
+            if detour is not None and self._goal == detour[1]:
+                self._go(*detour[0])
+            elif detour is not None and not self._set_by_hand:
+                self.fit_table()
+            return
+        self._beside_panel, before = self.area_beside(panel, MIN_FREE_FOR_TABLE), self._goal
+        if self._beside_panel is not None:
             if any(self.view.box_of(cell).right > panel.x for cell in self.cells()):
                 self.stop()
                 self._fit(self._beside_panel)
             self._panel_detour = before, self._goal
-            return
-        self._beside_panel, detour, self._panel_detour = None, self._panel_detour, None
-        if detour is not None and self._goal == detour[1]:
-            self._go(*detour[0])
-        elif detour is not None and not self._set_by_hand:
-            self.fit_table()
 
     def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
         """Return the area left of a panel; None if under ``minimum`` of the viewport's width."""
@@ -304,14 +284,12 @@ class TableCamera(Camera):
 
     def show_beside(self, cells: Sequence[Cell], panel: Box) -> None:
         """Show cells beside a panel with little movement, until `give_way` with None."""
-        area = self.area_beside(panel)
+        self.stop()
+        area, before = self.area_beside(panel), self._goal
         if area is None:
-            self.stop()
             self.reveal(cells)
             return
-        before = self._goal
         if self._panel_detour is not None and self._panel_detour[1] == before:
             before = self._panel_detour[0]
-        self.stop()
         self._reveal(cells, area)
         self._panel_detour = before, self._goal

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from game.art.cached_picture import CachedPicture, Regions, disjoint
+from game.art.cached_picture import CachedPicture, DrawOn, Regions, disjoint
 from game.art.poses import Poses
 from game.art.sprites import Piece
 from game.art.surfaces import pixel_rect
@@ -82,14 +82,15 @@ class TablePicture:
         key = (content.view, content.table, content.revision, content.draft_count)
         if self._still.contains(key):
             # Draw only the regions that have changed since then.
-            draw = partial(self._draw_still, content)
+            draw = partial(self._draw, content)
         else:
             draw = partial(self._draw_moving, content, regions)
         self._still.draw(target, key, draw, regions)
 
     def _draw_moving(self, content: StillContent, regions: Regions, target: pygame.Surface) -> None:
         """Draw a frame in which tiles change: the cached ground, tiles, and what covers them."""
-        self._ground.draw(target, content.revision, partial(self._draw_ground, content), regions)
+        draw_ground = partial(self._draw, content, tiles=False)
+        self._ground.draw(target, content.revision, draw_ground, regions)
         clip = target.get_clip()
         target.set_clip(self._between_rails(target.get_rect()).clip(clip))
         self.draw_tiles(target)
@@ -103,7 +104,7 @@ class TablePicture:
         rects = [pygame.Rect(region) for region in regions]
         for rect in intersections([*rects, *shaded], self.tile_rects()):
             target.set_clip(rect)
-            self._draw_still(content, target)
+            self._draw(content, target)
 
     @property
     def tiles_above(self) -> bool:
@@ -161,23 +162,19 @@ class TablePicture:
         """Draw the empty bag before its first use, one layer at each step."""
         return self._hud.bag_picture.prerender(self._layout.bag, 0)
 
-    def _draw_still(self, content: StillContent, target: pygame.Surface) -> None:
-        self._draw_ground(content, target, with_table=True)
-
-    def _draw_ground(
-        self, content: StillContent, target: pygame.Surface, *, with_table: bool = False
-    ) -> None:
+    def _draw(self, content: StillContent, target: pygame.Surface, *, tiles: bool = True) -> None:
+        """Draw everything, or all but the table's tiles."""
         clip = target.get_clip()
         table = self._between_rails(target.get_rect())
         if table.colliderect(clip):
             target.set_clip(table.clip(clip))
             target.blit(self._kit.felt.surface(self._window.size), (0, 0))
-            if with_table and not self.tiles_above:
+            if tiles and not self.tiles_above:
                 self.draw_tiles(target)
             self._rail_shadows(target)
             self._surroundings(target, content.around, table)
             self.status(target, content.status)
-            if with_table and self.tiles_above:
+            if tiles and self.tiles_above:
                 self.draw_tiles(target)
             target.set_clip(clip)
         for rail in self._layout.rails:
@@ -225,30 +222,21 @@ class TablePicture:
             if rect.collidepoint(box.centre) and clip.colliderect(self._region(box)):
                 draw(target)
 
-    def parts_of_surroundings(
-        self, around: Surroundings
-    ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
+    def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
         """Yield box, content and draw function of each card, the bag, the rack and its owner."""
         layout, hud, rack = self._layout, self._hud, self._rack
-        for content, box in zip(around.cards, layout.cards, strict=True):
-            yield box, content, partial(hud.card, box=box, content=content)
-        caption = self._kit.words.gettext("in the bag")
-        yield (
-            layout.bag,
-            (around.bag, around.squeeze),
-            lambda on: hud.bag(on, layout.bag, around.bag, caption, around.squeeze),
-        )
-        if not layout.tray.w:
-            # There is no rack if no hand is known.
-            return
-        yield (
-            layout.tray,
-            around.rack,
-            lambda on: rack.draw(on, layout.tray, layout.slots, around.rack),
-        )
-        owner = layout.owner
-        if owner is not None:
-            yield owner, around.rack, lambda on: rack.owner(on, owner, around.rack)
+        for card, box in zip(around.cards, layout.cards, strict=True):
+            yield box, card, partial(hud.card, box=box, content=card)
+        caption, count, squeeze = self._kit.words.gettext("in the bag"), around.bag, around.squeeze
+        draw_bag = partial(hud.bag, box=layout.bag, count=count, caption=caption, squeeze=squeeze)
+        yield layout.bag, (count, squeeze), draw_bag
+        # There is no rack if no hand is known.
+        if layout.tray.w:
+            content = around.rack
+            draw_rack = partial(rack.draw, tray=layout.tray, slots=layout.slots, content=content)
+            yield layout.tray, content, draw_rack
+            if layout.owner is not None:
+                yield layout.owner, content, partial(rack.owner, box=layout.owner, content=content)
 
     # Effects
 

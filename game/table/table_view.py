@@ -270,8 +270,7 @@ class TableView:
     def prerender_later(self) -> Iterator[None]:
         """Draw the pictures of later frames, one (a few ms at most) at each step."""
         yield from self.picture.prerender_effects(self.effects, self._geometry_at_rest)
-        sides = self.layout.slots[0].w, self._camera.goal_view.zoom, 1.0
-        sizes = tuple(round(side) for side in sides)
+        sizes = round(self.layout.slots[0].w), round(self._camera.goal_view.zoom), 1
         if sizes != self._prerendered_sizes:
             rack = self._watched.racks[self.sight.viewer].slots
             self._prerendered_sizes = sizes
@@ -292,15 +291,10 @@ class TableView:
 
     def _still(self, alpha: float, status: Status) -> StillContent:
         view = self._camera.view_at(alpha)
-        hand = self._hand.content(view)
-        return StillContent(
-            view,
-            self._contents.table(self.moment, hand),
-            self._contents.surroundings(self.moment, hand),
-            status,
-            self._kit.sprites.revision,
-            len(self.picture.board.pieces.drafts),
-        )
+        hand, contents = self._hand.content(view), self._contents
+        table, around = contents.table(self.moment, hand), contents.surroundings(self.moment, hand)
+        revision, drafts = self._kit.sprites.revision, len(self.picture.board.pieces.drafts)
+        return StillContent(view, table, around, status, revision, drafts)
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:
         """Draw table and effects, ``alpha`` (0 to 1) of the way between the last two updates."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
 import pygame
 
+from game.art.cached_picture import DrawOn
 from game.art.sprites import Piece
 from game.art.surfaces import pixel_rect
 from game.common.geometry import Box, bounding_box
@@ -71,9 +72,7 @@ class ShowcasePicture(TablePicture):
     def card_parts(self, card: Box) -> CardParts:
         return far_card_parts(self._maker, card)
 
-    def parts_of_surroundings(
-        self, around: Surroundings
-    ) -> Iterator[tuple[Box, object, Callable[[pygame.Surface], None]]]:
+    def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
         if self._text.hidden:
             return
         boxes, get = self._boxes, self._maker.get

@@ -118,7 +118,7 @@ def test_a_moving_table_equals_a_fully_drawn_table(tmp_path: Path, size: tuple[i
             tiles = picture.board.rects()
             hidden += bool(intersections(map(pygame.Rect, picture._regions_of(content)), tiles))
             moving = driver.picture()
-            picture._draw_still(content, screen)
+            picture._draw(content, screen)
             assert driver.picture() == moving
     assert hidden > 6
 
