@@ -11,7 +11,6 @@ from game.exercises.positions import Position
 from game.rules import Command, GameState, Place, TurnOptions, apply
 from game.rules.events import Event, Placed, TurnBegan
 from game.rules.tiles import Tile
-from game.session.badges import Badge
 from game.session.session import Session
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
@@ -24,7 +23,7 @@ PERSON_SEAT, BEST_SEAT = 0, 1
 
 
 Stage = Literal["do", "laid", "clear", "shown"]
-"""The person's turn; turn ended; table cleared for the best turn; best turn laid."""
+"""In order: the person's turn; turn ended; table cleared for the best turn; best turn laid."""
 
 
 class AttemptSession(Session):
@@ -37,14 +36,10 @@ class AttemptSession(Session):
     # Until the best placement is shown, nobody leads.
     unranked_seats = frozenset((BEST_SEAT,))
 
-    def __init__(
-        self, position: Position, names: tuple[str, str], badge: Badge | None = None
-    ) -> None:
-        """Set up the position. `names` are those of both seats; `badge` is the person's."""
+    def __init__(self, position: Position, names: tuple[str, str]) -> None:
+        """Set up the position. `names` are those of the person and of the best turn's seat."""
         person_name, best_name = names
-        setup = GameSetup(
-            position.variant, (Seat(person_name, badge=badge or Badge()), Seat(best_name, EASIEST))
-        )
+        setup = GameSetup(position.variant, (Seat(person_name), Seat(best_name, EASIEST)))
         state = prepared_state(setup, position.board, (position.hand, ()))
         super().__init__(setup, 0, start=Moment(state))
         self.position = position
@@ -91,7 +86,10 @@ class AttemptSession(Session):
 
     @property
     def moment_with_turn(self) -> Moment | None:
-        """The table with the person's turn and the current points; None without such a turn."""
+        """The moment after the person's turn, with the current points.
+
+        None before `clear`, and if the person has laid nothing.
+        """
         moment = self._moment_with_turn
         if moment is None:
             return None
@@ -107,9 +105,10 @@ class AttemptSession(Session):
         self.continue_from_last_moment()
 
     def outcome(self, command: Command) -> tuple[GameState, list[Event]]:
-        """Return the state and events after a placement, without a draw; advance the stage.
+        """Return the state and events after a placement, and advance the stage.
 
-        No turn follows the best placement. Raises `RulesError` if the placement is illegal.
+        No tiles are drawn, and no turn follows the best placement. Raises `RulesError` if the
+        placement is illegal.
         """
         before = self.state
         after, events = apply(before, command)

@@ -19,7 +19,7 @@ from game.session.state.history import Moment, prepared_state
 class Course:
     """Exercises in order; the n-th begins at the moment ``starts[n]`` of a game.
 
-    In ``one_game``, each exercise continues the game of the exercise before it.
+    If ``one_game``, each exercise continues the game of the one before it.
     """
 
     name: str
@@ -146,12 +146,12 @@ class Lesson:
     """A learner's progress: the course, the index ``at`` of the exercise, and its ``session``."""
 
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
-        """Begin at exercise `at`; `done` does it at once (the screen repeats a "try")."""
+        """Begin at exercise `at`. `done` does it at once, unless it is a "try"."""
         self.course = course
         self.at = at
         self.session = course.session(at)
         self._begin()
-        # The screen repeats the try, which shows the refusal.
+        # The screen tries the tile instead, to show the refusal.
         self.shows_try = done and self.exercise.task == "try"
         if done:
             self.session.do_exercise()
@@ -173,7 +173,7 @@ class Lesson:
 
     @property
     def lines(self) -> tuple[ScoredLine, ...]:
-        """The lines scored by the current exercise; empty until then."""
+        """The lines scored in the current exercise; empty before it is done."""
         step = self.step
         events = step.events if step is not None else ()
         return next((event.lines for event in events if isinstance(event, Placed)), ())

@@ -51,7 +51,7 @@ class GuidedSession(Session):
     """A game in which one person plays all seats and can only do what ``exercise`` asks.
 
     If ``exercise`` is None nothing can be laid, and the last mover's hand stays on the rack.
-    ``tried``: the rules have refused the tile of a "try" exercise.
+    ``tried`` is True once the rules have refused the tile of a "try" exercise.
     """
 
     def __init__(self, setup: GameSetup, start: Moment, exercise: Exercise | None = None) -> None:
@@ -125,7 +125,7 @@ class GuidedSession(Session):
         return AnothersCell() if others_cell else NotInExercise()
 
     def stage(self, slot: int, cell: Cell) -> None:
-        """Lay out a tile; a refusal that a "try" exercise asks for sets ``tried`` and is raised."""
+        """Lay out a tile. If the rules refuse the tile of a "try" exercise, set ``tried``."""
         try:
             super().stage(slot, cell)
         except RulesError:
@@ -150,7 +150,7 @@ class GuidedSession(Session):
         return frozenset(self._free_slots([*tiles, *self.exercise.dice]))
 
     def _free_slots(self, tiles: Sequence[Tile]) -> list[int]:
-        """Return slots that hold these tiles and are not laid out, as far as there are any."""
+        """Return a slot for each of these tiles that is in the rack and not laid out."""
         missing, slots = Counter(tiles), []
         for slot, tile in enumerate(self.rack.slots):
             if tile is not None and slot not in self.staged and missing[tile] > 0:

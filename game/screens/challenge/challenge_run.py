@@ -84,8 +84,8 @@ class Trial:
     """One position of a run while it is played: the n-th, counted from 0.
 
     ``seconds_left`` is None without a time limit. ``result`` is None until `finish`.
-    ``next_requested``: the player has asked for the next position, which may not exist yet.
-    ``shows_own_turn``: the table shows the person's turn instead of the best one.
+    ``next_requested`` is True once the player has asked for the next position, which may not exist
+    yet. With ``shows_own_turn`` the table shows the person's turn instead of the best one.
     """
 
     def __init__(self, run: ChallengeRun, n: int, session: AttemptSession) -> None:

@@ -16,23 +16,15 @@ from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import RESTING_BRIGHTNESS, backdrop
 from game.screens.challenge.challenge_run import ChallengeRun
-from game.screens.challenge.view import (
-    TITLE_FRACTION,
-    PositionFace,
-    Sum,
-    Sums,
-    head_height,
-    page_node,
-    spacing,
-)
+from game.screens.challenge.view import PositionFace, Sum, Sums, heading, page_node, spacing
 from game.screens.routes import Route
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session.stars import CHALLENGE_SIZE, GOOD_PERCENT
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
 from game.ui.button import button, pressable
-from game.ui.node import TOP_LAYER, Action, Node, fraction, stack
-from game.ui.text import live, text
+from game.ui.node import TOP_LAYER, Action, Node, stack
+from game.ui.text import live
 
 NOTHING = "\N{EN DASH}"
 """Shown in place of a missing number."""
@@ -154,14 +146,14 @@ class FiveScene(TreeScene):
 
     def view(self, window: Window) -> Node:
         sums, (small, large) = self.sums(), self.offers()
-        rows = 2 if window.portrait and len(sums) > 3 else 1
-        strong = Theme.type_strong
+        rows, strong = 2 if window.portrait and len(sums) > 3 else 1, Theme.type_strong
+        words = self.services.words.gettext("Find the best placement")
         close = button("close", "", self.go_back, icon="back", shortcut="escape", tab=3)
         second = button("second", small.label, small.act, icon=small.icon, tab=2)
         play = button("play", large.label, large.act, icon=large.icon, style="primary", size=strong)
         page = page_node(
             window,
-            (close, *self._heading(window)),
+            (close, *heading(window, self.services.theme, words, self.note())),
             self.choices(),
             [self._card(n) for n in range(CHALLENGE_SIZE)],
             Sums(sums, rows, spacing(window)[1] / 2),
@@ -169,16 +161,6 @@ class FiveScene(TreeScene):
         )
         confetti = live(lambda: self._confetti_time, self._draw_confetti, layer=TOP_LAYER)
         return stack(backdrop(self.services.felt, self._drift), page, confetti)
-
-    def _heading(self, window: Window) -> tuple[Node, Node]:
-        theme, dp = self.services.theme, head_height(window) / window.scale
-        words = self.services.words.gettext("Find the best placement")
-        high, size = fraction(TITLE_FRACTION), min(Theme.type_large, 0.8 * TITLE_FRACTION * dp)
-        small = min(Theme.type_body, 0.8 * (1 - TITLE_FRACTION) * dp)
-        return (
-            text(words, size, theme.ink, "extrabold", "centre", "whole", key="title", h=high),
-            text(self.note(), small, theme.accent_lit, "bold", "centre", "whole", key="note"),
-        )
 
     def _card(self, n: int) -> Node:
         run, words = self.run, self.services.words

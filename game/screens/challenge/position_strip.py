@@ -65,7 +65,7 @@ class PositionStrip:
 
     @property
     def sentence(self) -> str:
-        """The text shown until the verdict: the task, the person's points, or what is shown."""
+        """The text shown before the verdict: the task, the person's points, or "The best turn"."""
         trial, words = self._trial, self._play.words
         _, result = words.gettext, trial.result
         if result is None:

@@ -34,6 +34,7 @@ from game.ui.node import (
     row,
     stack,
 )
+from game.ui.text import text
 
 STAR_TIMES = (0.2, 0.44, 0.68)
 """Times at which the stars appear, in seconds from the start of the verdict's animation."""
@@ -84,10 +85,7 @@ def draw_verdict(
     note: str,
     seconds: float,
 ) -> None:
-    """Draw a verdict, `seconds` into its animation, centred in `room`.
-
-    The percentage is formatted by `written`.
-    """
+    """Draw a verdict, `seconds` into its animation. `written` formats a percentage."""
     theme = painter.theme
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
     star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
@@ -114,10 +112,6 @@ def draw_verdict(
     painter.text_at(target, words, row, small, theme.ink, "bold", "left")
 
 
-TITLE_FRACTION = 0.62
-"""Height of the title as a fraction of `head_height`; the rest is for the note."""
-
-
 def spacing(window: Window) -> tuple[float, float]:
     """Return the margin around the page and the gap between its parts, both in px."""
     scale, high = window.scale, window.height
@@ -128,6 +122,17 @@ def head_height(window: Window) -> float:
     """Return the height in px of the title with the note below it."""
     high = window.height - 2 * spacing(window)[0]
     return max(window.roomy, min(84 * window.scale, 0.11 * high))
+
+
+def heading(window: Window, theme: Theme, title: str, note: str) -> tuple[Node, Node]:
+    """Return the title of the page, and the note below it."""
+    dp, share = head_height(window) / window.scale, 0.62
+    size, small = min(Theme.type_large, 0.8 * share * dp), 0.8 * (1 - share) * dp
+    small, h = min(Theme.type_body, small), fraction(share)
+    return (
+        text(title, size, theme.ink, "extrabold", "centre", "whole", key="title", h=h),
+        text(note, small, theme.accent_lit, "bold", "centre", "whole", key="note"),
+    )
 
 
 def page_node(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -17,11 +17,11 @@ from game.input import gestures
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import BackdropScene
-from game.screens.lesson.rules_pages import PAGES, PageTiles, Sentences
+from game.screens.lesson.rules_pages import PAGES, page_picture, paragraphs
 from game.screens.services import Services
 from game.ui.button import button
 from game.ui.node import Node, Size, VisualState, column, fraction, px, row, spacer, stack
-from game.ui.text import text
+from game.ui.text import picture, text
 
 
 class RulesPagesScene(BackdropScene):
@@ -85,26 +85,24 @@ class RulesPagesScene(BackdropScene):
         margin, gap, page = Theme.space_large * scale, Theme.space * scale, PAGES[self.page]
         inset = min(margin, 0.05 * height)
         sprites, inner = self.services.sprites, height - 2 * inset
-        picture = Node(content=PageTiles(page, sprites, sprites.revision), key="picture")
+        tiles = page_picture(page, sprites)
         text_height = inner - inner * 0.36 - margin if window.portrait else inner
         head = min(60 * scale, 0.2 * text_height)
         size = min(theme.type_large, head / scale * 0.7)
         title = text(_(page.title), size, theme.highlight, "extrabold", key="title", h=px(head))
-        sentences = Node(content=Sentences(tuple(map(_, page.sentences))), key="text")
-        words = column(title, sentences, gap=gap / 2)
+        words = column(title, paragraphs(tuple(map(_, page.sentences))), gap=gap / 2)
         if window.portrait:
-            body = column(replace(picture, h=fraction(0.36)), words, gap=margin)
+            body = column(replace(tiles, h=fraction(0.36)), words, gap=margin)
         else:
-            body = row(replace(picture, w=fraction(0.42)), words, gap=margin)
+            body = row(replace(tiles, w=fraction(0.42)), words, gap=margin)
         plate, insets = self.plate(with_alpha(theme.card_lit, 255)), (inset, inset)
         return stack(body, content=plate, key="page", w=px(width), h=px(height), inset=insets)
 
     def _foot(self, width: float) -> list[Node]:
         _, w = self.services.words.gettext, px(width)
-        dots = Node(content=Dots(self.page, len(PAGES)), key="dots")
         back = self._step("back", -1, _("One page back"), w, icon="step_back", shortcut="p", tab=1)
         on = self._step("on", 1, _("Next page"), w, icon="step_on", shortcut="n", style="primary")
-        return [back, dots, on]
+        return [back, _page_dots(self.page), on]
 
     def _step(self, key: str, pages: int, tooltip: str, w: Size, **options: Any) -> Node:
         enabled = 0 <= self.page + pages < len(PAGES)
@@ -112,18 +110,15 @@ class RulesPagesScene(BackdropScene):
         return button(key, "", press, enabled=enabled, tooltip=tooltip, w=w, **options)
 
 
-@dataclass(frozen=True, slots=True)
-class Dots:
-    """A row of ``count`` dots, one per page, with the one at index ``page`` larger."""
+def _page_dots(page: int) -> Node:
+    """Return a row of dots, one for each page, with that of the current page larger."""
 
-    page: int
-    count: int
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme = painter.theme
-        step = min(painter.dp(18.0), box.w / self.count)
-        diameter = min(painter.dp(9.0), 0.6 * step)
-        x = box.centre[0] - step * (self.count - 1) / 2
-        for n in range(self.count):
-            colour, size = (theme.highlight, 0.75) if n == self.page else (theme.faint, 0.5)
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+        theme, count = painter.theme, len(PAGES)
+        step = min(painter.dp(18.0), box.w / count)
+        diameter, x = min(painter.dp(9.0), 0.6 * step), box.centre[0] - step * (count - 1) / 2
+        for n in range(count):
+            colour, size = (theme.highlight, 0.75) if n == page else (theme.faint, 0.5)
             painter.disc(target, (x + n * step, box.centre[1]), diameter * size, colour)
+
+    return picture(page, draw, key="dots")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +11,8 @@ from game.art.sample_tiles import draw_felt, draw_tiles, picture_tiles, place_ti
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import CLEAR, with_alpha
 from game.common.geometry import Box, bounding_box
-from game.ui.node import VisualState
+from game.ui.node import Node, VisualState
+from game.ui.text import picture
 from game.words.locale import N_
 
 
@@ -141,16 +141,11 @@ PAGES = (
 """The pages, in reading order."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageTiles:
-    """The picture of a rules page: tiles on felt, rings around lines, and a label or an icon."""
+def page_picture(page: RulesPage, sprites: TileSprites) -> Node:
+    """Return the picture of a page: tiles on felt, rings around them, and a label or an icon."""
 
-    page: RulesPage
-    sprites: TileSprites = field(compare=False)
-    revision: int
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme, page, room = painter.theme, self.page, box
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+        theme, room = painter.theme, box
         draw_felt(target, painter, room)
         if page.label:
             label, room = room.split_bottom(0.26 * room.h)
@@ -161,7 +156,7 @@ class PageTiles:
         if page.icon is not None:
             ends.append(page.icon[1:])
         place = place_tiles(painter, room, tiles, ends)
-        draw_tiles(target, self.sprites, tiles, place, page.piece)
+        draw_tiles(target, sprites, tiles, place, page.piece)
         width, edge = painter.dp(theme.ring), with_alpha(theme.highlight, 255)
         for first, last in page.rings:
             around, radius = bounding_box([place(*first), place(*last)]), 0.2 * place(*first).w
@@ -169,26 +164,24 @@ class PageTiles:
         if page.icon is not None:
             name, column, row = page.icon
             cell = place(column, row)
-            picture = painter.assets.icon(name, round(0.8 * cell.w), theme.accent_lit)
+            icon = painter.assets.icon(name, round(0.8 * cell.w), theme.accent_lit)
             middle = round(cell.centre[0]), round(cell.centre[1])
-            target.blit(picture, picture.get_rect(center=middle))
+            target.blit(icon, icon.get_rect(center=middle))
+
+    return picture((page, sprites.revision), draw, key="picture")
 
 
-@dataclass(frozen=True, slots=True)
-class Sentences:
-    """Sentences one below another, in the largest type size in which all fit, else the smallest."""
+def paragraphs(sentences: tuple[str, ...]) -> Node:
+    """Return the sentences one below another, in the largest type size in which all fit."""
 
-    words: tuple[str, ...]
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme = painter.theme
-        bullet = painter.dp(7.0)
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+        theme, bullet = painter.theme, painter.dp(7.0)
         indent = bullet * 2.6
         width, no_limit, gap_in_lines = box.w - indent, 1e5, 0.55
         largest = (theme.type_title, theme.type_heading, theme.type_strong)
         for size in (*largest, theme.type_body, theme.type_note, theme.type_small):
             fitted = [
-                painter.fit_paragraph(s, size, width, no_limit, "semibold") for s in self.words
+                painter.fit_paragraph(s, size, width, no_limit, "semibold") for s in sentences
             ]
             lines, px = [found for found, _ in fitted], min(px for _, px in fitted)
             height = painter.assets.line_height(px, "semibold")
@@ -203,3 +196,5 @@ class Sentences:
                 painter.text_at(target, line, row, px, theme.ink, "semibold", "left")
                 y += height
             y += gap_in_lines * height
+
+    return picture(sentences, draw, key="text")

@@ -162,7 +162,7 @@ class LessonTask(Task):
         return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
-        """Skip the animation, do the exercise for the learner, or advance, by the phase."""
+        """Do the exercise for the learner; skip its animation; or advance: as the phase needs."""
         lesson = self.lesson
         if lesson.phase == "watch":
             self.play.table_view.skip()

@@ -68,7 +68,7 @@ class TitleTiles:
         return LAY_SECONDS + INTERVAL_SECONDS * (count - 1) if count else 0.0
 
     def draw(self, target: pygame.Surface, seconds: float = TITLE_SECONDS) -> None:
-        """Draw the tiles as they are ``seconds`` after the start, over all of their shadows."""
+        """Draw all shadows and then all tiles, as they are ``seconds`` after the start."""
         tiles = [
             (box, picture, drop_at(seconds - n * INTERVAL_SECONDS))
             for n, (box, picture) in enumerate(zip(self.boxes, self._pictures, strict=False))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
@@ -23,7 +22,7 @@ from game.ui.choice import choice
 from game.ui.node import Node, Picture, VisualState, column, layout_builder, px, row, stack
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
-from game.ui.text import icon, text
+from game.ui.text import icon, picture, text
 from game.ui.tree import Tree
 from game.words.dates import day_in_year
 from game.words.locale import N_
@@ -42,24 +41,11 @@ HEADINGS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """The content of a list's heading: one line, or several if one is too narrow."""
-
-    words: str
-
-    def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        words, theme = self.words, painter.theme
-        found, px_ = painter.fit_text(words, theme.type_body, box.w, "extrabold")
-        lines = [found]
-        if found != words:
-            lines, px_ = painter.fit_paragraph(words, theme.type_note, box.w, box.h, "extrabold")
-        for line, place in zip(lines, box.rows(len(lines)), strict=True):
-            painter.text_at(target, line, place, px_, theme.ink, "extrabold")
-
-
 class BestPage(RecordsPage):
-    """Four lists of the best games of one variant or both, with one number of players or any."""
+    """The page of four lists: best games, turns and Qwirkles, and wins.
+
+    ``variant`` and ``number`` are the chosen indices of the filters, 0 for all games.
+    """
 
     lists = tuple(f"best {n}" for n in range(len(HEADINGS)))
 
@@ -157,13 +143,20 @@ class BestPage(RecordsPage):
         return self._form_cache.get((painter, tuple(rows)), lambda: subtitle_form(painter, rows))
 
     def _heading(self, painter: Painter, n: int) -> Node:
-        theme, dp, (words, icon_name) = painter.theme, painter.dp, HEADINGS[n]
-        return row(
-            icon(icon_name, dp(20.0), theme.accent_lit, w=px(dp(30.0))),
-            Node(content=Heading(self.services.words.gettext(words))),
-            gap=dp(theme.space_tiny),
-            h=px(dp(36.0)),
-        )
+        """Return the heading of the n-th list, in several lines if it is too wide for one."""
+        theme, dp, (name, icon_name) = painter.theme, painter.dp, HEADINGS[n]
+        words = self.services.words.gettext(name)
+
+        def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+            found, px_ = painter.fit_text(words, Theme.type_body, box.w, "extrabold")
+            lines, size = [found], Theme.type_note
+            if found != words:
+                lines, px_ = painter.fit_paragraph(words, size, box.w, box.h, "extrabold")
+            for line, place in zip(lines, box.rows(len(lines)), strict=True):
+                painter.text_at(target, line, place, px_, painter.theme.ink, "extrabold")
+
+        sign = icon(icon_name, dp(20.0), theme.accent_lit, w=px(dp(30.0)))
+        return row(sign, picture(words, draw), gap=dp(theme.space_tiny), h=px(dp(36.0)))
 
     def _list(self, painter: Painter, n: int, height: float, area: Box) -> Node:
         _, theme, all_lines = self.services.words.gettext, painter.theme, self._lines()

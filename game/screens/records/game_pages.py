@@ -188,7 +188,7 @@ class GamesPage(RecordsPage):
         return button("clear", words, self._ask_clear, icon="trash", enabled=self.count > 0)
 
     def hint(self, *, bare: bool) -> Node:
-        """Return how to add games and where they are; ``bare`` if on felt and not on a card."""
+        """Return a hint on adding games and on their folder; ``bare`` adds a plate, for felt."""
         _ = self.services.words.gettext
         first = _("Played with real tiles? Type the game as README shows, and drop the file here.")
         where = _("Games lie in {place}").format(place=self.records)
@@ -281,7 +281,7 @@ class UnfinishedPage(RecordsPage):
 
 
 def house_rules_text(setup: GameSetup, words: Words) -> tuple[str, str]:
-    """Return the changed house rules listed ("Short game, undo") and counted, or "" and ""."""
+    """Return the changed house rules as a list and as a number; both "" if none is changed."""
     changed = setup.house.non_default()
     names = [name for name in setup.house_switches if name in changed]
     texts = [words.gettext(SWITCHES[name].short_texts[changed[name]]) for name in names]

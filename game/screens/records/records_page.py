@@ -122,7 +122,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TextPlate:
-    """The content of a few lines of text at ``side``, on a plate unless ``bare`` is false."""
+    """The content of a few lines of text at ``side``; ``bare`` paints a plate behind them."""
 
     lines: tuple[Line, ...]
     side: Anchor = "centre"

@@ -29,10 +29,8 @@ READING_SECONDS = 0.004
 MAX_PRERENDER_SLICES = 60
 """Maximum number of slices of reading before the screen appears."""
 
-# Sizes (dp).
 TITLE_HEIGHT = 52.0
-MAX_WIDTH = 1180.0
-MAX_BACK_WIDTH = 180.0
+"""Height of the title, in dp."""
 
 
 class RecordsScene(BackdropScene):
@@ -116,7 +114,7 @@ class RecordsScene(BackdropScene):
         scale, touch = window.scale, window.touch
         margin, gap = Theme.space_large * scale, Theme.space * scale
         height = window.height - 2 * margin
-        width = min(window.width - 2 * margin, MAX_WIDTH * scale)
+        width = min(window.width - 2 * margin, 1180.0 * scale)
         foot_height = px(max(touch, min(Theme.button_height * scale, height * 0.13)))
         head = self._head(window, width)
         foot = row(*self._footer(window, width), gap=gap, h=foot_height)
@@ -149,7 +147,7 @@ class RecordsScene(BackdropScene):
     def _footer(self, window: Window, width: float) -> list[Node | None]:
         scale, gap = window.scale, Theme.space * window.scale
         words, leave = self.services.words.gettext("Back"), self.services.stack.pop
-        back_width = min(MAX_BACK_WIDTH * scale, width * 0.4)
+        back_width = min(180.0 * scale, width * 0.4)
         back = button("back", words, leave, icon="back", shortcut="escape", w=px(back_width), tab=1)
         clear_width = min(220.0 * scale, width - back_width - gap)
         if self.page is self.games:

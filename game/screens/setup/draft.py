@@ -62,7 +62,7 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
 
 
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
-    """Return the flags' setup; without seats in them, the last setup with their variant."""
+    """Return the setup that the flags give; without seats, the last setup with their variant."""
     if flags.seats is not None:
         return GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
     setup = default_setup(last, words)
@@ -142,7 +142,7 @@ class SetupDraft:
         self._settle()
 
     def face_at(self, seat: int, level: str) -> str:
-        """Return a free computer face: its own if the level stays, the level's, or another."""
+        """Return a free computer face: the seat's if the level stays, the level's, or another."""
         mine = self.seats[seat]
         others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}
         if mine.robot and level == mine.level and mine.robot not in others:
@@ -182,7 +182,7 @@ class SetupDraft:
     # Names
 
     def names(self) -> list[str]:
-        """Return a different name for each seat: the typed one if possible, else an automatic."""
+        """Return the names of the seats, all different: typed ones if possible, else automatic."""
         taken: set[str] = set()
         names = [""] * len(self.seats)
         for n, seat in enumerate(self.seats):

@@ -16,12 +16,8 @@ from game.session.setup import MAX_SEATS
 from game.ui.node import CARD_LAYER, Content, Node, column, fraction, px, row, stack
 
 # Sizes (dp).
-ROW = 92.0
 HEADING = 30.0
-HINT = 26.0
 VARIANT_HEIGHT = 300.0
-MAX_BACK_WIDTH, MAX_START_WIDTH = 180.0, 320.0
-MAX_WIDTH, MAX_HEIGHT = 1180.0, 668.0
 
 LEFT, RIGHT, TOP_RIGHT = (0.0, 0.5), (1.0, 0.5), (1.0, 0.0)
 
@@ -59,9 +55,9 @@ def _spacious(window: Window, controls: SetupControls) -> Node:
     scale, touch = window.scale, window.touch
     gap, around = Theme.space * scale, Theme.space_large * scale
     head, foot = 52.0 * scale, max(touch, Theme.button_height * scale)
-    w, h = min(window.width - 2 * around, MAX_WIDTH * scale), window.height - 2 * around
+    w, h = min(window.width - 2 * around, 1180.0 * scale), window.height - 2 * around
     if not window.portrait:
-        h = min(h, MAX_HEIGHT * scale)
+        h = min(h, 668.0 * scale)
     body_height = h - head - foot - 2 * gap
     more = replace(controls.more, h=px(touch))
     if window.portrait:
@@ -72,8 +68,8 @@ def _spacious(window: Window, controls: SetupControls) -> Node:
         left = 0.36 * w
         variants = column(*controls.variants, more, gap=gap, w=px(left), align=LEFT)
         body = stack(variants, _players_card(window, controls, w - left - 1.6 * gap, body_height))
-    back = replace(controls.back, w=fraction(0.36, maximum=MAX_BACK_WIDTH * scale))
-    start = replace(controls.start, w=fraction(1.0, maximum=MAX_START_WIDTH * scale), align=RIGHT)
+    back = replace(controls.back, w=fraction(0.36, maximum=180.0 * scale))
+    start = replace(controls.start, w=fraction(1.0, maximum=320.0 * scale), align=RIGHT)
     return column(
         replace(controls.title, h=px(head)),
         body,
@@ -119,13 +115,13 @@ def _players_card(window: Window, controls: SetupControls, w: float, h: float) -
     small, pad = min(gap, h * 0.016), min(gap, h * 0.03)
     spare = h - 2 * pad - MAX_SEATS * (touch + small) - touch
     # On a narrow card the hint needs two lines.
-    hint = HINT * scale * (1.0 if w >= 400.0 * scale else 1.5)
+    hint = 26.0 * scale * (1.0 if w >= 400.0 * scale else 1.5)
     if spare < hint + tiny:
         hint = 0.0
     spare -= hint + small
     heading = HEADING * scale if spare >= HEADING * scale + tiny else 0.0
     if window.portrait:
-        needed = 2 * pad + heading + hint + touch + MAX_SEATS * (ROW * scale + small)
+        needed = 2 * pad + heading + hint + touch + MAX_SEATS * (92.0 * scale + small)
         h = min(h, needed + 2 * small)
     texts = [length + small for length in (heading, hint) if length]
     row_height = (h - 2 * pad - sum(texts) - touch - MAX_SEATS * small) / MAX_SEATS
