@@ -96,7 +96,7 @@ def take_back(reel: Reel) -> None:
         margin=0.6 * slot_box(play, slot).w,
     )
     reel.film(area, every(0.05, 8))
-    play.tiles.take_back()
+    play.actions.take_back()
 
 
 def refusal(reel: Reel) -> None:

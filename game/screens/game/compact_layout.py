@@ -19,10 +19,8 @@ from game.screens.game.layout_base import (
     PANEL_WIDTH,
     STEPS,
     PlayPage,
-    card_width,
     railed,
     slot_size,
-    status_height,
     tray_width,
 )
 from game.session import SLOTS
@@ -32,8 +30,6 @@ from game.ui.node import Node, column, px, row, stack
 GAP = 6.0
 TRAY_PADDING = 6.0
 PREFERRED_SLOT = 56.0
-LABELLED_WIDTH = 92.0
-"""Width (dp) of Take back, and of Exchange, with their labels."""
 MIN_CONFIRM_RATIO = 1.5
 """Minimum width of Confirm beside the hint button, relative to Confirm's height."""
 MIN_CONFIRM_TIPS = 2.2
@@ -55,7 +51,7 @@ def compact_landscape(page: PlayPage) -> Node:
     """Return the landscape page: cards, table and buttons above; bag, rack and Confirm below."""
     window, scale, tip = page.window, page.window.table, page.window.fingertip
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
-    bag, block, actions_width = 56.0 * scale, 2 * tip + gap, 2 * LABELLED_WIDTH * scale + gap
+    bag, block, actions_width = 56.0 * scale, 2 * tip + gap, 2 * 92.0 * scale + gap
     width = window.width - 4 * margin - bag - block
     slot, labelled = _slot_in_bar(window, width, actions_width + margin)
     # Free width goes to Confirm.
@@ -76,17 +72,13 @@ def compact_landscape(page: PlayPage) -> Node:
         if wider and confirm - tip - gap >= MIN_CONFIRM_RATIO * bar:
             confirm_node = row(hint, confirm_node, gap=gap)
         elif wider and height - tip - gap >= min_height:
-            cards = column(cards, replace(hint, h=px(tip), align=(0.0, 0.5)), gap=gap)
+            hint = replace(hint, h=px(tip), align=(0.0, 0.5))
+            cards = column(cards, hint, gap=gap, w=cards.w)
         else:
             before_hint = len(page.others) + len(ORDER)
             names = (*names[:before_hint], *HINT, *names[before_hint:])
     panel = Node(key="panel", w=px(PANEL_WIDTH * scale), align=(1.0, 0.5))
-    top = row(
-        replace(cards, w=px(card_width(window))),
-        page.felt(panel),
-        _block(page, height, names),
-        gap=margin,
-    )
+    top = row(cards, page.felt(panel), _block(page, height, names), gap=margin)
     if page.watched:
         below = page.watched_bar(bag, slot, gap, pad)
     else:
@@ -157,8 +149,8 @@ def compact_portrait(page: PlayPage) -> Node:
     button_rows = [row(*in_row, gap=spacing) for in_row in in_rows]
     buttons_node = column(*button_rows, gap=gap, h=px(rows * (tip + gap) - gap))
     panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
-    status = Node(key="status", h=px(status_height(width, scale, two_lines=44.0)))
-    above = column(cards, buttons_node, column(page.felt(panel), status, gap=gap / 2), gap=gap)
+    table = column(page.felt(panel), page.status(width, two_lines=44.0), gap=gap / 2)
+    above = column(cards, buttons_node, table, gap=gap)
 
     between_slots = min(gap, (width - 2 * pad - SLOTS * tip) / (SLOTS - 1))
     max_slot = max(tip, PREFERRED_SLOT * scale, _max_slot(window))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.input.pad_state import PadPress
@@ -12,15 +10,10 @@ from game.screens.game.guide import Guide
 from game.screens.game.play_state import PlayState
 from game.screens.game.pointers import Pointer, pointer_for
 from game.screens.game.task import Task
+from game.screens.visit import Visit
 from game.session import Session
 from game.storage.settings import Settings
 from game.table.table_geometry import OnRack
-
-
-class Learner(Protocol):
-    """Settings or visit, which store whether their player has played a first turn."""
-
-    turn_done: bool
 
 
 class FirstTurn(Task):
@@ -28,7 +21,7 @@ class FirstTurn(Task):
 
     guide: Guide
 
-    def __init__(self, learner: Learner, *, saves_game: bool = True) -> None:
+    def __init__(self, learner: Settings | Visit, *, saves_game: bool = True) -> None:
         self.saves_game = saves_game
         self._learner = learner
         self._checked_steps = 0
@@ -70,7 +63,7 @@ def _takes_tile(event: InputEvent) -> bool:
 
 
 def guide_paused(play: PlayState) -> bool:
-    """Return whether the pointer would distract: from a panel, a hint, a turn shown or the end."""
+    """Return whether a panel, a hint, a turn being shown or the end of the game hides the guide."""
     session, hints = play.session, play.hints
     if session.over or play.panel.open or hints.thinking or hints.shown is not None:
         return True

@@ -124,7 +124,7 @@ class Guide:
 
     @property
     def first_showing(self) -> bool:
-        """Whether the hand has not yet finished showing the current action for the first time."""
+        """Whether the animated hand has yet to show the current action once."""
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False

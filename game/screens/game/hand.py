@@ -19,10 +19,6 @@ from game.table.turn_pauses import TurnPauses
 
 FINGER_OFFSET = 1.0
 """Height of a dragged tile above the fingertip, in tile sizes."""
-CARRIED_SIZE = 1.3
-"""Size of a dragged tile over the table, in cells."""
-SHRINK_DISTANCE = 70.0
-"""Distance (dp) above the rack over which a dragged tile changes to its size on the table."""
 LIFT_SECONDS = 0.035
 """Time constant of a lifted tile's approach to the pointer."""
 REFUSAL_SECONDS = 2.6
@@ -70,7 +66,7 @@ class Carried:
 
     def _size(self, geometry: TableGeometry) -> float:
         """Return the tile's width (px): as on the rack, but smaller over a table of small cells."""
-        on_table = CARRIED_SIZE * geometry.view.zoom
+        on_table = 1.3 * geometry.view.zoom
         fraction = min(max((geometry.layout.tray.y - self.aim[1]) / self.shrink_distance, 0.0), 1.0)
         return self.size + (min(on_table, self.size) - self.size) * fraction
 
@@ -215,8 +211,7 @@ class Hand:
     def carry(self, slot: int, position: Point, home: Box, scale: float, *, touch: bool) -> None:
         """Start to drag a tile from the box ``home`` (px); ``scale`` is px per dp."""
         self.selected = self.refusal = None
-        shrink_distance = to_px(SHRINK_DISTANCE, scale)
-        self.carried = Carried(slot, position, home.w, touch, home.centre, shrink_distance)
+        self.carried = Carried(slot, position, home.w, touch, home.centre, to_px(70.0, scale))
 
     def place(self, slot: int, cell: Cell) -> bool:
         """Lay a tile out, or store why not in ``refusal``. Return whether the tile was laid."""

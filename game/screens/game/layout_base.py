@@ -29,8 +29,6 @@ from game.ui.node import (
 )
 
 CARD_WIDTH = 232.0
-MAX_CARD_FRACTION = 0.235
-"""Maximum width of the cards beside the table, as a fraction of the window's width."""
 MIN_CARD_IN_ROW = 0.72 * CARD_WIDTH
 """Minimum width (dp) of cards that are all in one row above the table."""
 MIN_CARD_OF_THREE = 104.0
@@ -106,9 +104,14 @@ class PlayPage(NamedTuple):
     def spots(self, names: Iterable[str], **place: Unpack[PlaceOptions]) -> list[Node]:
         return [self.spot(name, **place) for name in names]
 
+    @property
+    def card_width(self) -> float:
+        """The width (px) of cards beside the table."""
+        return min(CARD_WIDTH * self.window.table, 0.235 * self.window.width)
+
     def cards_beside(self, max_height: float, gap: float) -> Node:
         """Return the player cards in a column, each at most ``max_height`` px high."""
-        return column(*self._cards(h=flex(maximum=max_height)), gap=gap)
+        return column(*self._cards(h=flex(maximum=max_height)), gap=gap, w=px(self.card_width))
 
     def cards_above(self, columns: int, card_height: float, gap: float) -> Node:
         """Return the player cards in rows of ``columns`` cards, each ``card_height`` px high."""
@@ -125,6 +128,12 @@ class PlayPage(NamedTuple):
         parts = column(Node(key="sentence", h=fraction(0.7)), Node(key="steps"))
         strip = stack(parts, inset=(0.0, gap), h=px(height + 2 * gap)) if self.strip else None
         return stack(panel, column(strip, Node(key="table")))
+
+    def status(self, width: float, two_lines: float) -> Node:
+        """Return the status line, ``two_lines`` dp high if ``width`` px is too narrow for one."""
+        scale = self.window.table
+        height = STATUS_HEIGHT if width >= 2 * HALF_STATUS_WIDTH * scale else two_lines
+        return Node(key="status", h=px(height * scale))
 
     def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> Node:
         """Return the spectators' bar: bag, owner and a centred rack. Lengths are px."""
@@ -168,11 +177,6 @@ def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
     return stack(top, Node(key="rail", h=px(lower), align=(0.0, 1.0)), page)
 
 
-def card_width(window: Window) -> float:
-    """Return the width (px) of cards beside the table."""
-    return min(CARD_WIDTH * window.table, window.width * MAX_CARD_FRACTION)
-
-
 def slot_size(max_width: float, max_size: float, gap: float, pad: float) -> float:
     """Return the slot size (px), at most ``max_size``, for a tray up to ``max_width`` px wide."""
     return max(1.0, min(max_size, (max_width - tray_width(0.0, gap, pad)) / SLOTS))
@@ -181,8 +185,3 @@ def slot_size(max_width: float, max_size: float, gap: float, pad: float) -> floa
 def tray_width(slot: float, gap: float, pad: float) -> float:
     """Return the width (px) of a tray with slots of ``slot`` px."""
     return SLOTS * slot + (SLOTS - 1) * gap + 2 * pad
-
-
-def status_height(width: float, scale: float, two_lines: float) -> float:
-    """Return the height (px) of a status line ``width`` px wide; ``two_lines`` (dp) if narrow."""
-    return scale * (STATUS_HEIGHT if width >= 2 * HALF_STATUS_WIDTH * scale else two_lines)

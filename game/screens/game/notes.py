@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.anim.tempo import Tempo
 from game.rules.cells import Cell
@@ -17,8 +17,7 @@ EXTRA_TURN_SECONDS = 0.8
 EXPLANATION_SECONDS = 8.0
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """A text about a slot of the rack or a cell of the table; with neither, an answer."""
 
     text: str

@@ -23,10 +23,8 @@ from game.screens.game.layout_base import (
     PlayLayout,
     PlayPage,
     Strip,
-    card_width,
     railed,
     slot_size,
-    status_height,
     table_layout,
     tray_width,
 )
@@ -37,11 +35,7 @@ from game.ui.node import Node, column, flex, fraction, px, row, spacer, stack
 
 CARD_HEIGHT = 88.0
 LOW_CARD_HEIGHT = 76.0
-HIGH_CARD_HEIGHT = 108.0
-"""Height (dp) of three cards in a row in a narrow window, with names on a line of their own."""
 MAX_SLOT = 104.0
-COMFORTABLE_SLOT = 62.0
-"""Size (dp) of a slot below which bag and actions beside the rack become narrower."""
 BAG_WIDTH = 92.0
 ACTIONS_WIDTH = 264.0
 
@@ -103,7 +97,7 @@ def _landscape(page: PlayPage) -> Node:
     line = px(STATUS_HEIGHT * scale)
     bar = max(2 * (touch + gap), min(128.0 * scale, 0.155 * window.height))
     above = row(
-        replace(page.cards_beside(CARD_HEIGHT * scale, gap), w=px(card_width(window))),
+        page.cards_beside(CARD_HEIGHT * scale, gap),
         column(page.felt(None), Node(key="status", h=line), gap=gap),
         column(*page.spots(page.tools, h=flex(maximum=touch)), gap=gap, w=px(touch)),
         gap=margin,
@@ -124,7 +118,7 @@ def _bar(page: PlayPage, width: float, height: float) -> Node:
     bag, actions = BAG_WIDTH * scale, ACTIONS_WIDTH * scale
     left = bag + gap + touch
     slot = slot_size(width - left - actions - 2 * spacing, max_slot, gap, pad)
-    narrow = slot < min(max_slot, COMFORTABLE_SLOT * scale)
+    narrow = slot < min(max_slot, 62.0 * scale)
     if narrow:
         spacing = pad = gap
         bag = left = 2 * touch + gap
@@ -156,7 +150,6 @@ def _portrait(page: PlayPage) -> Node:
     hint = [page.spot("hint", w=flex(maximum=touch), align=(1.0, 0.5))] * ("hint" in page.tools)
     head = row(first, stack(*hint), *others, gap=gap, h=px(touch))
     panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
-    line = status_height(width, scale, two_lines=46.0)
     slot = slot_size(width, MAX_SLOT * scale, gap, margin)
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
     bag = Node(key="bag", w=px(BAG_WIDTH * scale))
@@ -176,8 +169,7 @@ def _portrait(page: PlayPage) -> Node:
             tray,
             row(take_back, page.spot("confirm"), gap=gap, h=px(foot)),
         ]
-    status = Node(key="status", h=px(line))
-    nodes = (cards, head, page.felt(panel), status, *below)
+    nodes = (cards, head, page.felt(panel), page.status(width, two_lines=46.0), *below)
     page_node = column(*nodes, gap=gap, inset=(margin, margin))
     upper = cards.h.px + gap + touch
     return railed(page_node, lower + gap / 2 + margin, upper + gap / 2 + margin)
@@ -188,5 +180,6 @@ def _card_columns(width: float, players: int, scale: float) -> tuple[int, float]
     if width / players >= MIN_CARD_IN_ROW * scale:
         return players, CARD_HEIGHT * scale
     if players == 3 and width / 3 >= MIN_CARD_OF_THREE * scale:
-        return 3, HIGH_CARD_HEIGHT * scale
+        # The names are on lines of their own.
+        return 3, 108.0 * scale
     return 2, (CARD_HEIGHT if players == 2 else LOW_CARD_HEIGHT) * scale

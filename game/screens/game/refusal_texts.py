@@ -184,7 +184,7 @@ class RefusalTexts:
         return "" if found is None else explain_tile(self._words, found)
 
     def lift_curtain(self) -> str:
-        """Return why the curtain cannot be lifted, "" unless a computer's turn is being shown."""
+        """Return why the curtain must stay (a computer's turn is being shown), or ""."""
         session = self._session
         seat = session.state.seat
         if not session.bot_to_move and self._table_view.showing_turn and session.steps:

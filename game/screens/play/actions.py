@@ -33,19 +33,18 @@ class PlayActions(ViewActions):
     def confirm(self) -> None:
         """Play the tiles laid out, exchange or roll the chosen pieces, or pass."""
         session, hand = self._session, self._hand
-        slots = sorted(hand.chosen)
         if session.options.passing:
             self._do(session.pass_turn)
         elif hand.choosing:
             swap = session.exchange if session.exchanges else session.roll
-            self._do(lambda: swap(slots))
+            self._do(partial(swap, sorted(hand.chosen)))
         else:
             self._do(session.confirm)
 
     def take_back(self) -> None:
         """Return the tile laid out last to the rack; without one, undo the last turn if allowed."""
         if self._session.staged:
-            self._tiles.take_back()
+            self._tiles.return_to_rack([*self._session.staged][-1])
         elif self._session.undoable is not None:
             self._undo_turn()
 

@@ -92,7 +92,7 @@ class CellCursor:
             self._return_focus()
 
     def _return_focus(self) -> None:
-        """Focus the next tile on the rack from the slot of the tile taken on; if none, Confirm."""
+        """Focus the first tile on the rack from the taken tile's slot onwards, or else Confirm."""
         slot, self._taken_from = self._taken_from, None
         if slot is not None:
             order = [(slot + n) % SLOTS for n in range(SLOTS)]
@@ -130,7 +130,7 @@ class CellCursor:
         self._show(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
-        """Move the cursor by ``step`` cells in reading order. Return False without cells."""
+        """Move the cursor by ``step`` cells in reading order. Return False if there are none."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False

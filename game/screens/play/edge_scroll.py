@@ -4,12 +4,6 @@ from __future__ import annotations
 
 from game.common.geometry import Box, Point
 
-MAX_EDGE_WIDTH = 24.0
-"""Maximum width (dp) of the strip inside the table's edge where a held tile scrolls the table."""
-EDGE_CELL_FRACTION = 0.34
-"""Maximum width of that strip as a fraction of a cell's width."""
-OUTSIDE_WIDTH = 16.0
-"""Maximum distance (dp) of the tile outside the table at which scrolling continues."""
 MAX_SPEED = 460.0
 """Maximum scrolling speed in dp/s."""
 DELAY_SECONDS = 0.35
@@ -42,10 +36,11 @@ class EdgeScroll:
         tile ``fits`` the cell under it, nothing scrolls.
         """
         x, y = position
-        if not table.inset(-OUTSIDE_WIDTH * scale).contains(position):
+        # A tile up to 16 dp outside the table still scrolls it.
+        if not table.inset(-16.0 * scale).contains(position):
             self.reset()
             return 0.0, 0.0
-        width = min(MAX_EDGE_WIDTH * scale, EDGE_CELL_FRACTION * cell)
+        width = min(24.0 * scale, 0.34 * cell)
         reached = {
             "left": x < table.x + width,
             "right": x > table.right - width,

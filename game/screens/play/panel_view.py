@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -31,8 +30,7 @@ ROW_HEIGHT = 44.0
 TILE_COUNT_WIDTH = 14.0
 
 
-@dataclass(frozen=True, slots=True)
-class TurnRow:
+class TurnRow(NamedTuple):
     """A row in the list of turns; ``words`` describes a turn in which no tiles were placed."""
 
     number: int

@@ -177,10 +177,6 @@ class TileMoves:
 
     # Taking back
 
-    def take_back(self) -> None:
-        if self._session.staged:
-            self.return_to_rack(list(self._session.staged)[-1])
-
     def take_back_all(self) -> None:
         for slot in list(self._session.staged):
             self.return_to_rack(slot)

@@ -20,9 +20,7 @@ from game.screens.game.layout_base import (
     MIN_CARD_IN_ROW,
     MIN_CARD_OF_THREE,
     PlayPage,
-    card_width,
     railed,
-    status_height,
     table_layout,
     tray_width,
 )
@@ -132,7 +130,7 @@ class Page:
             buttons = self._base.spots(TOOLS)
             corner = px(lines * (tip + gap) - gap, minimum=1.0)
             return row(
-                replace(self._cards(1, height), w=px(card_width(window))),
+                replace(self._cards(1, height), w=px(self._base.card_width)),
                 layout_builder(partial(self._table, margin)),
                 grid(buttons, columns, gap=gap, w=px(tools), h=corner, align=(0.0, 0.0)),
                 gap=margin,
@@ -209,8 +207,8 @@ class Page:
         cards = self._cards(*self._card_grid(width))
         leave, *tools = self._base.spots(("leave", "review", "fit", "save"), w=px(tip))
         head = row(leave, self._base.spot("title"), *tools, gap=gap, h=px(tip))
-        line = status_height(width, scale, TWO_LINE_STATUS_HEIGHT)
-        table = column(Node(key="table"), Node(key="status", h=px(line)), gap=gap / 2)
+        status = self._base.status(width, TWO_LINE_STATUS_HEIGHT)
+        table = column(Node(key="table"), status, gap=gap / 2)
         below = self._hand(width, margin)
         if self.review:
             below = column(self._lower_panel(), below, gap=gap, h=FIT)

@@ -13,12 +13,7 @@ from game.art.paragraphs import whole_lines, write_lines
 from game.art.surfaces import Veil
 from game.art.theme import Theme, mix, with_alpha
 from game.common.geometry import Box
-from game.common.note_placement import (
-    RINGS,
-    AvoidedBox,
-    Candidates,
-    best_candidate,
-)
+from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate
 from game.common.window import Window
 from game.input.input_reader import InputEvent
 from game.screens import navigation

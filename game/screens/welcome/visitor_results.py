@@ -148,15 +148,12 @@ class VisitorResultsScene(ResultsScene):
 
     def note(self) -> str:
         _, today = self.services.words.gettext, self.services.best.current
-        sentences = {
-            "turns": _("A turn of {n} points: place {place}"),
-            "short": _("A game won with {n} points: place {place}"),
-            "whole": _("A game won with {n} points: place {place}"),
-        }
+        turn = _("A turn of {n} points: place {place}")
+        game = _("A game won with {n} points: place {place}")
         # A game is worth more than a turn.
         name, entry = min(self.best_entries.items(), key=lambda item: item[0] == "turns")
         place = today.place_for(name, entry.points) or 1
-        return sentences[name].format(n=entry.points, place=place)
+        return (turn if name == "turns" else game).format(n=entry.points, place=place)
 
     def _save_name(self, name: str) -> None:
         if self.services.best.add(name, self.best_entries):
