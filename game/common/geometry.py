@@ -55,12 +55,8 @@ class Box(NamedTuple):
 
     def encloses(self, other: Box) -> bool:
         """Return whether `other` is wholly inside; edges may touch."""
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and other.right <= self.right
-            and other.bottom <= self.bottom
-        )
+        columns = self.x <= other.x and other.right <= self.right
+        return columns and self.y <= other.y and other.bottom <= self.bottom
 
     def overlaps(self, other: Box) -> bool:
         """Return whether the boxes share more than an edge."""

@@ -70,11 +70,8 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
     max_table = _max_scale(width, height, MIN_WIDE_TABLE if wide else MIN_TALL_TABLE)
     normal = max(density, min(long / DESIGN_LONG, short / DESIGN_SHORT))
     form = max(normal, min(long / FORM_LONG, short / DESIGN_SHORT))
-    scale, forms, table = (
-        min(max_scale, normal * ui),
-        min(max_scale, form * ui),
-        min(max_table, normal * ui),
-    )
+    scale, forms = min(max_scale, normal * ui), min(max_scale, form * ui)
+    table = min(max_table, normal * ui)
     touch = max(scale, min(max_scale, density))
     smallest = min(long / MIN_WINDOW_SIZE[0], short / MIN_WINDOW_SIZE[1])
     # A small interface does not make fingertips smaller. A large one makes controls larger, even

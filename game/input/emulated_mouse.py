@@ -4,8 +4,8 @@ Emulated events may come before or after the finger's own events, and are not al
 filter detects them by time and position:
 - mouse events while a finger is down, or near its last positions, are dropped;
 - a mouse press that is held when a finger goes down is cancelled;
-- after a whole click just before a finger goes down in the same place, the finger is dropped
-    instead. Each click accounts for one finger.
+- a finger that goes down just after a whole click in the same place is dropped instead of the
+  click, one finger for each click.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class _Touch:
     down: bool = True
     trail: deque[Point] = field(default_factory=lambda: deque(maxlen=48))
 
-    def matters(self, now: float) -> bool:
+    def is_recent(self, now: float) -> bool:
         return now - self.last_event <= (LOST_FINGER_SECONDS if self.down else MAX_COPY_DELAY)
 
     def move(self, position: Point, now: float, near: float) -> None:
@@ -102,8 +102,8 @@ class EmulatedMouseFilter:
         return self._finger(event, now)
 
     def _forget_old(self, now: float) -> None:
-        if not all(touch.matters(now) for touch in self._touches):
-            recent = [touch for touch in self._touches if touch.matters(now)]
+        if not all(touch.is_recent(now) for touch in self._touches):
+            recent = [touch for touch in self._touches if touch.is_recent(now)]
             self._touches = deque(recent, maxlen=_MOST_TOUCHES)
             self._repeating &= {touch.pointer for touch in recent if touch.down}
         if not self._touches:

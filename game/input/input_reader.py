@@ -101,7 +101,7 @@ class InputReader:
 
     def __init__(self) -> None:
         self._pointers = PointerReader()
-        self._echo = EmulatedMouseFilter()
+        self._mouse_filter = EmulatedMouseFilter()
         self._gestures = Gestures()
         self._keys = KeyReader()
         self._pads = PadReader()
@@ -114,7 +114,7 @@ class InputReader:
 
     def set_fingertip(self, side: float) -> None:
         """Set the size (px) of a fingertip, `Window.touch`. Slops and speeds scale with it."""
-        self._gestures.scale = self._echo.scale = side / FINGERTIP
+        self._gestures.scale = self._mouse_filter.scale = side / FINGERTIP
 
     def read(
         self, event: pygame.event.Event, size: tuple[int, int], now: float
@@ -122,13 +122,13 @@ class InputReader:
         """Return the input that ``event`` causes in a window of this size (px)."""
         found: list[InputEvent] = []
         for pointer in self._pointers.read(event, size):
-            for passed in self._echo.filter(pointer, now):
+            for passed in self._mouse_filter.filter(pointer, now):
                 found += self._gestures.feed(passed, now)
         return [*found, *self._keys.read(event), *self._pads.read(event, now)]
 
     def tick(self, now: float) -> list[InputEvent]:
         """Return the input that time causes: long presses, and repeats of held directions."""
-        self._echo.tick(now)
+        self._mouse_filter.tick(now)
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
     def cancel(self) -> list[InputEvent]:

@@ -6,23 +6,15 @@ from typing import NamedTuple
 
 import pygame
 
+_NAMED_AS_IN_PYGAME = (
+    *("escape", "backspace", "delete", "tab", "space", "left", "right", "up", "down"),
+    *("home", "end", "pageup", "pagedown"),
+)
 _NAMES: dict[int, str] = {
+    **{getattr(pygame, f"K_{name.upper()}"): name for name in _NAMED_AS_IN_PYGAME},
+    pygame.K_AC_BACK: "escape",
     pygame.K_RETURN: "enter",
     pygame.K_KP_ENTER: "enter",
-    pygame.K_ESCAPE: "escape",
-    pygame.K_AC_BACK: "escape",
-    pygame.K_BACKSPACE: "backspace",
-    pygame.K_DELETE: "delete",
-    pygame.K_TAB: "tab",
-    pygame.K_SPACE: "space",
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-    pygame.K_HOME: "home",
-    pygame.K_END: "end",
-    pygame.K_PAGEUP: "pageup",
-    pygame.K_PAGEDOWN: "pagedown",
     pygame.K_PLUS: "+",
     pygame.K_EQUALS: "+",
     pygame.K_KP_PLUS: "+",

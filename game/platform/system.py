@@ -72,12 +72,9 @@ def has_sound(
     """Return whether there may be a sound card or server; True except on Linux."""
     if not system.startswith("linux") or "PULSE_SERVER" in environment:
         return True
-    servers = Path(environment.get("XDG_RUNTIME_DIR", "/nowhere"))
-    return (
-        any(cards.glob("pcm*p"))
-        or (servers / "pulse" / "native").exists()
-        or (servers / "pipewire-0").exists()
-    )
+    folder = Path(environment.get("XDG_RUNTIME_DIR", "/nowhere"))
+    servers = folder / "pulse" / "native", folder / "pipewire-0"
+    return any(cards.glob("pcm*p")) or any(server.exists() for server in servers)
 
 
 def data_folder(

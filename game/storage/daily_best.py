@@ -52,8 +52,7 @@ class BestLists(DailyValue):
         return not (self.short or self.whole or self.turns)
 
     def entries(self, name: ListName) -> tuple[BestEntry, ...]:
-        entries: tuple[BestEntry, ...] = getattr(self, name)
-        return entries
+        return {"short": self.short, "whole": self.whole, "turns": self.turns}[name]
 
     def place_for(self, name: ListName, points: int) -> int | None:
         """Return the place (from 1) of a new result, or None if it would not be listed."""
