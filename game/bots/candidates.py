@@ -101,10 +101,8 @@ def candidate_for(
 
 
 def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[ScoredPlacement]:
-    """Return the placements in their order, at most `maximum` of those with the same tiles.
-
-    The same six tiles can be laid in hundreds of orders.
-    """
+    """Return the placements without those beyond the first `maximum` of the same tiles."""
+    # The same six tiles can be laid in hundreds of orders.
     counts: Counter[frozenset[Tile]] = Counter()
     few = []
     for scored in placements:

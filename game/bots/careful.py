@@ -12,24 +12,16 @@ from game.bots.greedy import Greedy, dice_to_roll
 from game.rules import Place, Roll, Rolling, View
 
 
-class Careful:
+class Careful(Greedy):
     """A bot that maximises points plus the value of kept tiles, less the chances left to others."""
-
-    def __init__(self) -> None:
-        self._greedy = Greedy()
-        self._searched = 0
-
-    @property
-    def positions(self) -> int:
-        return self._searched + self._greedy.positions
 
     def think(self, view: View, chance: Random) -> Thinking:
         if not view.options.place:
-            return (yield from self._greedy.think(view, chance))
+            return (yield from super().think(view, chance))
         evaluation = evaluation_for(view) if view.bag_count else None
 
         def candidates(after: View, among: int) -> Generator[None, bool | None, list[Candidate]]:
-            self._searched += 1
+            self.positions += 1
             return (yield from placement_candidates(after, evaluation, among, among))
 
         def value_of(rolled: View) -> Generator[None, bool | None, float]:

@@ -49,8 +49,7 @@ def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
 class _BestList:
     """The `count` best placements so far, ascending by worth (see `POINT`).
 
-    ``minimum`` is the least worth that a placement needs to join them, 0 while the list is not
-    full.
+    A placement needs at least the worth ``minimum`` to join them; it is 0 until the list is full.
     """
 
     __slots__ = ("count", "entries", "minimum")

@@ -74,10 +74,7 @@ class Board:
         return self._spots
 
     def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
-        """Return the board with these tiles added.
-
-        The tiles are not checked; it is the caller's responsibility that they are legal.
-        """
+        """Return the board with these tiles added, unchecked: the caller must know them legal."""
         board = Board.__new__(Board)
         board._extend(self._tiles, self._spots, placed)  # noqa: SLF001 - of this class
         return board

@@ -76,8 +76,8 @@ _TIMINGS: dict[Any, str] = {
 class HouseRules:
     """The house rules of a game, one enumeration for each switch.
 
-    Documents, records, settings and screens handle every field. Its effect is in `procedures`
-    (exchanges, rolls), `progress` (opening), `variants` (bag, end) or the session (undo).
+    Saved games, records and screens handle every field. The rules themselves are in `procedures`
+    (exchanges, rolls), `progress` (opening), `variants` (bag, end) and the session (undo).
     """
 
     opening: Opening = switch(
@@ -129,10 +129,9 @@ class HouseRules:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Return the rules that `to_data` wrote.
+        """Return the rules that `to_data` wrote. Raises ValueError for an unknown choice.
 
-        A missing switch has its default; unknown switches are ignored. Raises ValueError for an
-        unknown choice.
+        A missing switch has its default; unknown switches are ignored.
         """
         choices = {}
         for name, default in asdict(cls()).items():

@@ -38,9 +38,8 @@ def new_game(
 ) -> Outcome:
     """Deal a new game (R2, C2) and find the starter (R3, C3).
 
-    `eldest` is a seat. Equal arguments and an equal state of `chance` give an equal game.
-
-    Raises ValueError for an unknown variant, invalid names, or a seat that does not exist.
+    `eldest` is a seat. Equal arguments and an equal state of `chance` give an equal game. Raises
+    ValueError for an unknown variant, invalid names, or a seat that does not exist.
     """
     if variant not in VARIANTS:
         raise ValueError(f"there is no variant {variant!r}, only {', '.join(VARIANTS)}")

@@ -20,7 +20,7 @@ from game.bots.base import decide
 from game.bots.levels import LEVELS
 from game.rules import GameState, apply, new_game, view_for, winners
 from game.rules.chance import chance_at
-from game.rules.events import Event, Placed
+from game.rules.events import Placed
 
 
 class PlayerResult(NamedTuple):
@@ -42,10 +42,7 @@ class DealResult(NamedTuple):
     games: tuple[tuple[PlayerResult, ...], ...]
 
     def to_data(self) -> dict[str, Any]:
-        return {
-            "deal": self.number,
-            "games": [[list(result) for result in game] for game in self.games],
-        }
+        return {"deal": self.number, "games": self.games}
 
     @classmethod
     def from_data(cls, data: Any) -> DealResult:
@@ -97,7 +94,8 @@ class _Table:
             self.turns[seat][-1] += seconds
         else:
             self.turns[seat].append(seconds)
-        self.qwirkles[seat] += _qwirkles(events)
+        lines = [line for event in events if isinstance(event, Placed) for line in event.lines]
+        self.qwirkles[seat] += sum([line.qwirkle for line in lines])
         return after
 
     def results(self, state: GameState) -> list[PlayerResult]:
@@ -114,12 +112,6 @@ class _Table:
             )
             for seat, player in enumerate(state.players)
         ]
-
-
-def _qwirkles(events: Sequence[Event]) -> int:
-    return sum(
-        [line.qwirkle for event in events if isinstance(event, Placed) for line in event.lines]
-    )
 
 
 class LedgerError(Exception):

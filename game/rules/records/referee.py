@@ -176,8 +176,9 @@ class Referee:
             )
             raise RulesError("C5", Reason.NO_EXCHANGE, sentence)
         if not count:
-            sentence = Sentence("an exchange is of one or more")
-            raise RulesError("R11", Reason.NOTHING_CHOSEN, sentence)
+            raise RulesError(
+                "R11", Reason.NOTHING_CHOSEN, Sentence("an exchange is of one or more")
+            )
         if count > self.bag:
             sentence = Sentence(
                 "{n} cannot be exchanged: the bag holds {held}", n=count, held=self.bag
@@ -215,13 +216,11 @@ class Referee:
         self._last_turn += 1
         playing = [n for n, held in enumerate(self.hands) if held]
         ends_now = not self.hands[seat] and self._ends_when_out
+        unplaced = self._traits.faces(self._unplaced())
         # No tile of the bag or the hands could ever be placed.
-        dead = len(self.board) > 0 and not any_fits(
-            self.board, self._traits.faces(self._unplaced())
-        )
-        if ends_now or self._passes >= len(playing) or dead:
-            self.over = True
-        else:
+        dead = len(self.board) > 0 and not any_fits(self.board, unplaced)
+        self.over = ends_now or self._passes >= len(playing) or dead
+        if not self.over:
             self.to_move = min(playing, key=lambda n: (n - seat - 1) % len(self.hands))
 
     def _unplaced(self) -> Iterable[Tile]:

@@ -46,8 +46,7 @@ class UnreadableRecordError(ValueError):
 def import_record(text: str) -> RecordedGame:
     """Return the game of a record up to its first fault.
 
-    Raises `UnreadableRecordError` if the text is longer than `MAX_RECORD_LENGTH` or names no
-    players.
+    Raises `UnreadableRecordError` if the text is too long or names no players.
     """
     if len(text) > MAX_RECORD_LENGTH:
         message = Sentence("a record has at most {most} letters", most=MAX_RECORD_LENGTH)

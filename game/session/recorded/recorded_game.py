@@ -109,16 +109,17 @@ HIDDEN = RackView(0, curtain=True)
 
 
 class Playback:
-    """A recorded game shown after ``position`` steps, or at ``preview_position`` unless None."""
+    """A recorded game shown after ``position`` of its ``last`` steps, or temporarily at another.
+
+    ``preview_position`` is that other position, or None.
+    """
 
     spectated = True
     unranked_seats: frozenset[int] = frozenset()
 
     def __init__(self, game: RecordedGame) -> None:
-        self.game = game
-        self.position = 0
-        self.preview_position: int | None = None
-        self._racks: Sequence[Rack] = ()
+        self.game, self.setup, self.last = game, game.setup, len(game.steps)
+        self.curtain = not game.hands_known
         self.go_to(0)
 
     def go_to(self, position: int) -> None:
@@ -129,11 +130,9 @@ class Playback:
     def preview(self, position: int | None) -> None:
         """Show another position temporarily; None returns to ``position``."""
         self.preview_position = position
-        self._racks = [Rack(slots) for slots in self.game.racks[self._shown_position]]
-
-    @property
-    def _shown_position(self) -> int:
-        return self.position if self.preview_position is None else self.preview_position
+        shown = self.position if position is None else position
+        self.moment = self.game.moments[shown]
+        self.racks = [Rack(slots) for slots in self.game.racks[shown]]
 
     def advance(self) -> Step | None:
         """Move on by one step and return that step; return None at the end."""
@@ -144,29 +143,9 @@ class Playback:
         return step
 
     @property
-    def last(self) -> int:
-        return len(self.game.steps)
-
-    @property
-    def setup(self) -> GameSetup:
-        return self.game.setup
-
-    @property
-    def moment(self) -> Moment:
-        return self.game.moments[self._shown_position]
-
-    @property
     def viewer(self) -> int:
         """The seat to move; a constant seat if hands are unknown."""
         return self.moment.state.seat if self.game.hands_known else HIDDEN.viewer
-
-    @property
-    def racks(self) -> Sequence[Rack]:
-        return self._racks
-
-    @property
-    def curtain(self) -> bool:
-        return not self.game.hands_known
 
     @property
     def open_hands(self) -> bool:

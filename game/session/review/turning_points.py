@@ -15,8 +15,8 @@ MIN_SWING = 3.0
 class TurnFacts(NamedTuple):
     """The figures of a turn from which turning points are chosen.
 
-    ``points_missed`` is 0 unless the turn missed a Qwirkle. ``worth_lost`` is how many points less
-    the strongest computer player values the move than its own.
+    ``points_missed`` is 0 unless the turn missed a Qwirkle. ``worth_lost`` is by how many points
+    Expert values the move below its own choice.
     """
 
     seat: int
@@ -63,11 +63,10 @@ def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> lis
     """
     mean, swings = sum(turn.points for turn in turns) / max(1, len(turns)), []
     for n, turn in enumerate(turns):
+        missed = max(turn.points_missed, turn.worth_lost) if turn.points_missed else 0.0
         by_cause = {
             SwingCause.MADE: turn.points - mean if turn.qwirkles else 0.0,
-            SwingCause.MISSED: (
-                max(turn.points_missed, turn.worth_lost) if turn.points_missed else 0.0
-            ),
+            SwingCause.MISSED: missed,
             SwingCause.LOST: turn.worth_lost,
         }
         cause = max(by_cause, key=by_cause.__getitem__)
