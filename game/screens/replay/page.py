@@ -35,8 +35,6 @@ BUTTON_WIDTH = 56.0
 SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG_WIDTH = 84.0, 64.0
 CARD_HEIGHT, LOW_CARD_HEIGHT, NARROW_CARD_HEIGHT = 88.0, 66.0, 92.0
-MIN_STATUS = 0.55
-"""Minimum width of the status line beside the review's panel, as a fraction of its full width."""
 TWO_LINE_STATUS_HEIGHT = 46.0
 
 ROWS = ("row 0", "row 1", "row 2")
@@ -47,9 +45,6 @@ MIN_TABLE = 130.0
 TRANSPORT = ("start", "back", "play", "forward", "end")
 """The buttons that move through the game, from left to right."""
 TOOLS = ("leave", "fit", "save", "review")
-OTHERS = ("best", "speed", "timeline", "title", "note")
-REVIEW = ("panel", "summary", "message", "flip", *ROWS)
-"""The nodes of the review's panel."""
 
 
 def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
@@ -77,8 +72,10 @@ class Page:
         return Theme.space_small * self.window.table
 
     def root(self) -> Node:
-        """Return the root of the tree. Raises KeyError if a node has a name without a place."""
-        names = {*TRANSPORT, *TOOLS, *OTHERS, *(REVIEW if self.review else ())}
+        """Return the root of the tree. Raises KeyError for a node whose name has no place."""
+        names = {*TRANSPORT, *TOOLS, "best", "speed", "timeline", "title", "note"}
+        if self.review:
+            names |= {"panel", "summary", "message", "flip", *ROWS}
         if unknown := self.nodes.keys() - names:
             raise KeyError(*sorted(unknown))
         return self._portrait() if self.window.portrait else self._landscape()
@@ -102,14 +99,9 @@ class Page:
         name = name if name >= 1.6 * height else 0.0
         total = slots_width + name
         left = min(self.window.width / 2 - total / 2 - x, width - free - slots_width - name)
-        tray = stack(
-            stack(Node(key="owner"), inset=(gap, gap), w=px(name), align=(0.0, 0.5))
-            if name
-            else None,
-            stack(self._base.slots(slot, gap), w=px(slots_width), align=(1.0, 0.5)),
-            key="tray",
-            w=px(min(total, width)),
-        )
+        owner = stack(Node(key="owner"), inset=(gap, gap), w=px(name), align=(0.0, 0.5))
+        slots = stack(self._base.slots(slot, gap), w=px(slots_width), align=(1.0, 0.5))
+        tray = stack(owner if name else None, slots, key="tray", w=px(min(total, width)))
         return row(spacer(px(max(0.0, left))), tray, w=FIT, align=(0.0, 0.5))
 
     # Landscape
@@ -148,18 +140,18 @@ class Page:
         return railed(page, 3 * margin + hand + bar)
 
     def _table(self, margin: float, area: Box) -> Node:
-        """Return table and status line, with any review panel beside both or beside the table."""
+        """Return table and status line, with an open review panel beside both or the table only."""
         gap, scale = self._gap, self.window.table
         panel = min(264.0 * scale, 0.28 * self.window.width)
         panel = max(2 * self.window.fingertip + 3 * gap, panel)
         full = 2 * HALF_STATUS_WIDTH * scale
-        width = area.w - panel - margin
-        narrow = self.review and MIN_STATUS * full <= width < full
+        width, min_width = area.w - panel - margin, 0.55 * full
+        narrow = self.review and min_width <= width < full
         line = TWO_LINE_STATUS_HEIGHT if narrow else STATUS_HEIGHT
         table, status = Node(key="table"), Node(key="status", h=px(line * scale))
         if not self.review:
             return column(table, status, gap=gap / 2)
-        if width >= MIN_STATUS * full:
+        if width >= min_width:
             side = self._side_panel(panel, area.h)
             return row(column(table, status, gap=gap / 2), side, gap=margin)
         side = self._side_panel(panel, area.h - line * scale - gap / 2)
@@ -187,9 +179,8 @@ class Page:
         if inner >= 4 * tip + 3 * gap:
             rows = min(rows, inner - gap - tip)
             cells = column(*self._base.spots(ROWS), gap=gap)
-            above = row(
-                above, self._base.spot("flip", w=px(tip), h=px(tip), align=(0.5, 0.0)), gap=gap
-            )
+            flip = self._base.spot("flip", w=px(tip), h=px(tip), align=(0.5, 0.0))
+            above = row(above, flip, gap=gap)
         else:
             rows = 2 * tip + gap
             cells = grid([*self._base.spots(ROWS), self._base.spot("flip")], 2, gap=gap)

@@ -40,7 +40,7 @@ ROWS_TAB, TIMELINE_TAB = 20, 30
 """Tab positions of the panel's first row and of the timeline, after those of the buttons."""
 
 BOTTOM = -40
-"""Layer of the table and of texts. A control's layer is higher by its Tab position and one."""
+"""Layer of the table and of texts. A control's layer is higher by its Tab position plus one."""
 
 
 class ReplayScene(TreeScene):
@@ -84,12 +84,11 @@ class ReplayScene(TreeScene):
         self.window, first = window, self._boxes is None
         self._boxes = None
         if first:
-            # At first the review is open wherever it leaves enough space for the table.
+            # At first the review is open if that leaves enough space for the table.
             self.review_state.open = True
             super().rebuild()
             boxes = self._table_boxes()
-            minimum = MIN_TABLE * boxes.scale
-            self.review_state.open = min(boxes.table.w, boxes.table.h) >= minimum
+            self.review_state.open = min(boxes.table.w, boxes.table.h) >= MIN_TABLE * boxes.scale
         self.rebuild()
         self.changed = True
 
@@ -311,10 +310,6 @@ class ReplayScene(TreeScene):
 
 
 def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:
-    """Return whether each of ``cells`` is at most 6 cells from a tile of ``board``."""
+    """Return whether each of ``cells`` is at most 6 cells away from a tile of ``board``."""
     tiles = [placed.cell for placed in board] or [Cell(0, 0)]
-
-    def is_close(cell: Cell) -> bool:
-        return any(max(abs(cell.x - x), abs(cell.y - y)) <= 6 for x, y in tiles)
-
-    return all(map(is_close, cells))
+    return all(any(max(abs(x - cell.x), abs(y - cell.y)) <= 6 for x, y in tiles) for cell in cells)

@@ -18,12 +18,6 @@ from game.ui.button import ButtonContent
 from game.ui.node import FIT, TOP_LAYER, Node, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import Panel, icon, lazy, paint_nodes, picture, text
 
-LABEL_FRACTION = 0.56
-"""Fraction of a short row's height that its label takes; the figure is below the label."""
-
-ICON_FRACTION = 0.36
-"""Size of an icon, and radius of a badge, as a fraction of the row's height."""
-
 
 class RowContent(NamedTuple):
     """The content of a row: a ``figure`` with an ``icon``, or a ``detail`` with a ``badge``.
@@ -38,9 +32,6 @@ class RowContent(NamedTuple):
     icon: str = ""
     badge: Badge | None = None
     chosen: bool = False
-
-
-EMPTY_ROW = RowContent()
 
 
 class PanelContent(NamedTuple):
@@ -95,20 +86,17 @@ def panel_ground(plates: Plates, theme: Theme, *, layer: int) -> Node:
     """Return the background of the panel beside the table."""
     style = PlateStyle(with_alpha(theme.card, 244), theme.card_edge)
 
-    def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
-        plates.lay(target, box, style)
-
-    return picture(style, draw, layer=layer)
+    return picture(style, lambda target, _, box, __: plates.lay(target, box, style), layer=layer)
 
 
 # The rows
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RowFace(ButtonContent):
     """The content of a row's button, with a golden edge if the row is chosen."""
 
-    row: RowContent = EMPTY_ROW
+    row: RowContent
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         ButtonContent.paint(self, target, painter, box, state)
@@ -140,11 +128,11 @@ def _long_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node
     theme, gap = painter.theme, painter.dp(painter.theme.space_small)
     detail = text(content.detail, theme.type_small, theme.muted) if content.detail else None
     label = text(content.label, theme.type_note, ink, "bold", flow="label")
-    nodes = [column(label, detail)]
+    nodes, sign = [column(label, detail)], 0.36 * box.h
     if content.badge is not None:
-        nodes = [_badge(content.badge, ICON_FRACTION * box.h), spacer(px(0.0)), *nodes]
+        nodes = [_badge(content.badge, sign), spacer(px(0.0)), *nodes]
     if content.icon:
-        size = round(min(ICON_FRACTION * box.h, painter.dp(theme.type_strong)))
+        size = round(min(sign, painter.dp(theme.type_strong)))
         nodes.append(_icon(content.icon, size, ink, theme))
     if content.figure:
         large = theme.type_strong
@@ -154,7 +142,8 @@ def _long_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node
 
 
 def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node:
-    theme, height = painter.theme, box.h - LABEL_FRACTION * box.h
+    label_part = 0.56
+    theme, height = painter.theme, box.h - label_part * box.h
     size = theme.type_strong if content.figure else theme.type_small
     side, sign = round(0.8 * height), None
     if content.badge is not None:
@@ -168,7 +157,7 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Nod
     width = painter.assets.text_width(fitted, size_px, "extrabold")
     below = row(sign, text(fitted, size, ink, "extrabold", w=px(width)), gap=gap, w=FIT)
     above = text(content.label, theme.type_small, ink, "bold", "centre", "label")
-    return column(stack(above, h=fraction(LABEL_FRACTION)), stack(below))
+    return column(stack(above, h=fraction(label_part)), stack(below))
 
 
 # The summary above the rows, and the message in their place

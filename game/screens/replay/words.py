@@ -106,9 +106,8 @@ def exported(result: ExportResult, words: Words) -> str:
     """Return a sentence that says where a record was saved, or why it was not."""
     _ = words.gettext
     if result.fault:
-        return _("The record cannot be saved: {reason}.").format(
-            reason=words.translate(result.fault)
-        )
+        reason = words.translate(result.fault)
+        return _("The record cannot be saved: {reason}.").format(reason=reason)
     if not result.folder:
         return _("Saved among your downloads: {file}").format(file=result.name)
     return _("Saved in {folder}: {file}").format(folder=result.folder, file=result.name)
@@ -174,12 +173,10 @@ class ReviewWords:
         _, points = self._words.gettext, review.turning_points
         if not review.game.hands_known:
             text = _("Nobody noted the hands, so no turn can be judged")
+        elif review.points_missed is not None:
+            text = _("Points missed")
         else:
-            text = (
-                _("Points missed")
-                if review.points_missed is not None
-                else _("Looking at all turns")
-            )
+            text = _("Looking at all turns")
         message = "" if points else _("No turn decided this game")
         if points is None:
             message = _("Expert is looking for the turning points")
