@@ -14,16 +14,8 @@ from functools import partial
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
+from game.screens.game import layout_base
 from game.screens.game.compact_layout import is_compact
-from game.screens.game.layout_base import (
-    HALF_STATUS_WIDTH,
-    MIN_CARD_IN_ROW,
-    MIN_CARD_OF_THREE,
-    PlayPage,
-    railed,
-    table_layout,
-    tray_width,
-)
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
@@ -49,7 +41,8 @@ TOOLS = ("leave", "fit", "save", "review")
 
 def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
     """Return the table's boxes in a placed tree. Without a ``rack`` the tray has no width."""
-    layout = table_layout({one.identity: one.box for one in tree.placed}, window, players)
+    boxes = {one.identity: one.box for one in tree.placed}
+    layout = layout_base.table_layout(boxes, window, players)
     return layout if rack else replace(layout, tray=layout.tray._replace(w=0.0))
 
 
@@ -81,8 +74,8 @@ class Page:
         return self._portrait() if self.window.portrait else self._landscape()
 
     @property
-    def _base(self) -> PlayPage:
-        return PlayPage(self.window, self.players, (), controls=self.nodes)
+    def _base(self) -> layout_base.PlayPage:
+        return layout_base.PlayPage(self.window, self.players, (), controls=self.nodes)
 
     def _cards(self, columns: int, height: float) -> Node:
         cards = self._base.cards_above(columns, height, self._gap)
@@ -94,7 +87,7 @@ class Page:
         ``x`` and ``width`` (px) are the space available; the last ``free`` px of it stay empty.
         """
         gap = self._gap / 2
-        slots_width = tray_width(slot, gap, (height - slot) / 2)
+        slots_width = layout_base.tray_width(slot, gap, (height - slot) / 2)
         name = min(width - slots_width - free, 3.4 * height)
         name = name if name >= 1.6 * height else 0.0
         total = slots_width + name
@@ -137,14 +130,14 @@ class Page:
         upper = column(layout_builder(above), below, gap=1.5 * margin)
         bars = self._bar(bar, wide=width > 900 * scale)
         page = column(upper, bars, gap=margin, inset=(margin, margin))
-        return railed(page, 3 * margin + hand + bar)
+        return layout_base.railed(page, 3 * margin + hand + bar)
 
     def _table(self, margin: float, area: Box) -> Node:
         """Return table and status line, with an open review panel beside both or the table only."""
         gap, scale = self._gap, self.window.table
         panel = min(264.0 * scale, 0.28 * self.window.width)
         panel = max(2 * self.window.fingertip + 3 * gap, panel)
-        full = 2 * HALF_STATUS_WIDTH * scale
+        full = 2 * layout_base.HALF_STATUS_WIDTH * scale
         width, min_width = area.w - panel - margin, 0.55 * full
         narrow = self.review and min_width <= width < full
         line = TWO_LINE_STATUS_HEIGHT if narrow else STATUS_HEIGHT
@@ -207,12 +200,13 @@ class Page:
         above = column(cards, head, table, gap=gap)
         page = column(above, below, gap=1.5 * margin, inset=(margin, margin))
         lower = natural_length(below, horizontal=False) + 2 * margin
-        return railed(page, lower, cards.h.px + head.h.px + margin + 1.5 * gap)
+        return layout_base.railed(page, lower, cards.h.px + head.h.px + margin + 1.5 * gap)
 
     def _card_grid(self, width: float) -> tuple[int, float]:
         scale, players = self.window.table, self.players
-        columns = players if players < 4 and width / players >= MIN_CARD_OF_THREE * scale else 2
-        if width / players >= MIN_CARD_IN_ROW * scale:
+        card = width / players
+        columns = players if players < 4 and card >= layout_base.MIN_CARD_OF_THREE * scale else 2
+        if card >= layout_base.MIN_CARD_IN_ROW * scale:
             columns = players
         if columns == 3:
             return columns, (NARROW_CARD_HEIGHT if width < 600 * scale else CARD_HEIGHT) * scale

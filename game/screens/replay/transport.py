@@ -86,7 +86,7 @@ class Transport:
         self._jump_stage()
 
     def preview(self, position: int | None) -> None:
-        """Show another position for the time being; None returns to the current one."""
+        """Show another position temporarily; None returns to the current one."""
         self.playback.preview(position)
         self._jump_stage()
 

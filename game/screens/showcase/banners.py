@@ -13,7 +13,7 @@ from game.art.plate import PlateStyle
 from game.art.surfaces import pixel_rect
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
-from game.screens.showcase.fragments import FragmentMaker, bright_plate, plate_style
+from game.screens.showcase.fragments import FragmentMaker, plate_style
 from game.screens.showcase.words import Announcement
 from game.session.badges import Badge
 from game.ui.node import FILL, Node, Picture, Size, VisualState, px, row, spacer, stack
@@ -75,7 +75,12 @@ def hint(
     ink = maker.painter.theme.ink_on_accent
     sentence = maker.fitted(words, size, (area[0] - 2 * pad, area[1]), ink, "extrabold")
     width = px(sentence.width(maker.painter) + 2 * pad)
-    return stack(Node(content=sentence), content=Picture("hint", bright_plate), w=width)
+    return stack(Node(content=sentence), content=Picture("hint", _bright_plate), w=width)
+
+
+def _bright_plate(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+    painter.shadow(target, box, box.h / 2, painter.theme.shadow_float)
+    painter.rounded(target, box, painter.theme.highlight, box.h / 2)
 
 
 def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
@@ -89,15 +94,12 @@ def invitation(maker: FragmentMaker, box: Box, words: str) -> Node:
     return row(
         icon("finger", round(0.62 * height), theme.accent_lit, w=px(height + pad / 2)),
         Node(content=sentence, w=px(width)),
-        content=Picture("invitation", dark_plate),
+        content=Picture(
+            "invitation", lambda on, _, at, __: painter.rounded(on, at, theme.card, at.h / 2)
+        ),
         w=px(width + height + 2 * pad),
         h=px(height),
     )
-
-
-def dark_plate(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-    """Draw a dark, hardly visible plate with round ends."""
-    painter.rounded(target, box, painter.theme.card, box.h / 2)
 
 
 def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> Node:

@@ -1,8 +1,8 @@
 """Player cards and the bag, readable from far away, and the celebration of the winners.
 
 A card has a large name and score above a lane, on which the player's face advances with the points.
-Open hands, as of dice, are at the bottom. At the end of a game the winners' cards grow before
-fireworks in their colours.
+Open hands, such as dice, are at the bottom. At the end of a game the winners' cards grow in front
+of fireworks in their colours.
 """
 
 from __future__ import annotations
@@ -38,11 +38,6 @@ NAME_ROW = 0.52
 HAND = 0.44
 """Fraction of a card's height that an open hand takes."""
 
-LANE_POINTS = 24
-"""Points at the lane's right end, until the leader has more."""
-
-NO_PLAYER = CardContent("", Badge(), 0, (), to_move=False)
-
 FIRST_BURST, BURST_INTERVAL, BURSTS = 0.35, 0.8, 6
 """Seconds to the first bursts, at the winners' cards, and between later ones; their number."""
 
@@ -57,13 +52,9 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
     # Three digits.
     right = min(width * 0.42, 3 * 0.62 * size * painter.scale)
     name_area = width - right - pad / 2, upper * NAME_ROW
-    score = TextLines(
-        (str(content.score),),
-        painter.type(size * (1.0 + 0.16 * content.pulse)),
-        mix(theme.ink, theme.accent_lit, 1.0 if content.leads else content.pulse),
-        "extrabold",
-        "right",
-    )
+    score_px = painter.type(size * (1.0 + 0.16 * content.pulse))
+    ink = mix(theme.ink, theme.accent_lit, 1.0 if content.leads else content.pulse)
+    score = TextLines((str(content.score),), score_px, ink, "extrabold", "right")
     # Leaves space for a growing score.
     line = px(1.6 * painter.type(size))
     return column(
@@ -83,7 +74,7 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
 
 def far_card_parts(maker: FragmentMaker, box: Box) -> CardParts:
     """Return the boxes of the card's parts, from and to which pieces fly."""
-    boxes = maker.get(far_card, box, NO_PLAYER).boxes
+    boxes = maker.get(far_card, box, CardContent("", Badge(), 0, (), to_move=False)).boxes
     size = min(SCORE_TYPE, boxes["score"].h / maker.painter.scale)
     hand = boxes.get("hand", boxes["lane"])
     return CardParts(boxes["lane"], boxes["name"], boxes["score"], hand, size, stacked=False)
@@ -147,7 +138,8 @@ def _draw_lane(
     side = min(box.h, 0.32 * box.w)
     lane = Box(box.x, box.centre[1] - side * 0.34 / 2, box.w, side * 0.34)
     painter.rounded(target, lane, theme.trough, lane.h / 2)
-    progress = content.score / max(LANE_POINTS, content.score + content.behind)
+    # The right end is the leader's score, but at least 24 points.
+    progress = content.score / max(24, content.score + content.behind)
     x = lane.x + side / 2 + progress * (lane.w - side)
     run = lane._replace(w=max(lane.h, x - lane.x))
     painter.rounded(target, run, theme.seats[content.badge.colour], lane.h / 2)
@@ -200,7 +192,7 @@ def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
 
 
 class Burst(NamedTuple):
-    """A burst of fireworks that begins ``start`` seconds after the celebration does.
+    """A burst of fireworks, ``start`` seconds after the celebration begins.
 
     ``place`` is a position in the view (fractions of its size), or None for the card of ``seat``.
     """

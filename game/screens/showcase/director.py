@@ -1,14 +1,12 @@
 """The camera's shots and the pace of turns in the showcase, computed from the events alone.
 
-Each move is shown close before its tiles land, and its lines while they are counted; then follows
-the whole table. A Qwirkle is shown closer and more slowly. A move stays wholly in sight until the
-next one is shown. `DirectedCamera` moves to a `Shot`. The view is never at rest: it circles slowly,
-and travels over the table during turns that lay nothing.
+Each move is shown close before its tiles land and while its lines are counted, then the whole
+table. A Qwirkle is shown closer and more slowly. A move stays wholly in sight until the next one is
+shown. The view is never at rest: it circles slowly, and travels over the table during turns that
+lay nothing.
 
-A common turn takes at least `MIN_SHOWN_TURN` seconds, from the start of its tiles to that of the
-next ones. Each turn without a lesson or a Qwirkle is a little faster than the last one, down to
-`MIN_SHOWN_TURN` / `MAX_LIVELINESS`. A roll, part of a turn, takes less time, a Qwirkle more. A turn
-that takes long is cut short.
+A turn without a lesson or a Qwirkle is a little faster than the one before, and one that takes too
+long is cut short.
 """
 
 from __future__ import annotations
@@ -43,14 +41,11 @@ MAX_MOVE_ZOOM = 1.75
 SOFT, SOFTER = 0.3, 0.38
 """Seconds in which the camera covers most of its way: usually; to a Qwirkle or at the end."""
 
-MIN_SHOWN_TURN, MIN_ROLL = 2.5, 1.4
-"""Minimum seconds of an ordinary turn, and of a roll."""
+MIN_SHOWN_TURN, MIN_LESSON_TURN, MIN_ROLL = 2.5, 3.3, 1.4
+"""Minimum seconds of an ordinary turn, of one with a lesson, and of a roll."""
 
 LIVELIER, MAX_LIVELINESS = 0.05, 1.25
 """Speed-up with each turn that has no lesson and no Qwirkle, and the maximum factor."""
-
-MIN_LESSON_TURN = 3.3
-"""Minimum seconds of a turn with a lesson."""
 
 HURRY, LATE = 3.0, 3.6
 """Seconds after which a turn skips the view of the whole table, and after which it must end."""
@@ -62,8 +57,8 @@ HOLD_SECONDS = {(False, False): 0.0, (False, True): 0.8, (True, False): 0.5, (Tr
 class Shot(NamedTuple):
     """A target for the camera.
 
-    ``x`` and ``y`` are the middle (cells). ``size`` is that of a cell as a fraction of the view's
-    shorter side. ``seconds`` is the time in which the camera covers most of the way.
+    ``x`` and ``y`` are the middle of the view (cells), ``size`` is the side of a cell as a fraction
+    of the view's shorter side. The camera covers most of the way in ``seconds``.
     """
 
     x: float
@@ -82,8 +77,8 @@ class Subject(NamedTuple):
 class Director:
     """Chooses the camera's shots from what happens in the game.
 
-    ``framing`` is what the presenter selected. If ``word_area``, space above a Qwirkle is left free
-    for its word.
+    ``framing`` is the presenter's choice. If ``word_area``, space for a word is free above a
+    Qwirkle.
     """
 
     def __init__(self, frame: Frame) -> None:
@@ -106,7 +101,7 @@ class Director:
         self._table = tuple(table)
 
     def prepare(self, step: Step) -> bool:
-        """Turn to the move of ``step``. Return whether the previous move may now leave the view."""
+        """Show the move of ``step``. Return whether the previous move may now leave the view."""
         placed = step.placed
         if placed is None:
             return False
@@ -118,7 +113,7 @@ class Director:
         return self._previous != previous
 
     def show(self, step: Step) -> None:
-        """Show a step that starts: a move close, a roll with the whole table, else travel."""
+        """Show a step that starts: a move close, a roll with the whole table, others by travel."""
         self._previous = ()
         if step.placed is not None:
             return
@@ -237,7 +232,7 @@ class Director:
 
 
 def _filling(middle: float, length: float, low: float, high: float) -> float:
-    """Return the middle of a view's axis, as near ``middle`` as possible, that shows little felt.
+    """Return the middle of a view on one axis: near ``middle``, but with little empty felt.
 
     ``length`` is that of the view, ``low`` and ``high`` are the table's ends (cells). A view that
     is shorter than the table shows at most `WHOLE_MARGIN` cells of felt beyond an end.

@@ -22,15 +22,6 @@ from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import Content, Node, Picture, VisualState
 from game.ui.text import TextLines
 
-FRAGMENT_CACHE_SIZE = 512
-"""Number of fragments cached: enough for some turns, since measuring text is slow."""
-
-OVERHANG = 0.15
-"""Maximum distance to which a leaf paints beyond its box, as a fraction of its height."""
-
-PLATE_REACH = 26.0
-"""Maximum distance (dp) to which a plate's shadow and light reach beyond its box."""
-
 
 @dataclass(frozen=True, slots=True)
 class Foreground:
@@ -58,8 +49,9 @@ class Fragment:
         ]
 
     def _area(self, leaf: PlacedNode) -> pygame.Rect:
-        plate_reach = self._painter.dp(PLATE_REACH) if leaf.node.children else 0
-        return pixel_rect(leaf.box.inset(-max(OVERHANG * leaf.box.h, plate_reach)))
+        # Letters exceed their box, and the shadow and light of a plate reach further.
+        plate_reach = self._painter.dp(26.0) if leaf.node.children else 0
+        return pixel_rect(leaf.box.inset(-max(0.15 * leaf.box.h, plate_reach)))
 
     @property
     def plate(self) -> Box | None:
@@ -105,7 +97,8 @@ class FragmentMaker:
         # Drawing the large plate of a card takes longer than a frame.
         self.plates = Plates(painter, 6_000_000)
         self.crowns: LruCache[int, pygame.Surface] = LruCache(2)
-        self._cache: LruCache[tuple[object, ...], Fragment] = LruCache(FRAGMENT_CACHE_SIZE)
+        # Measuring text is slow, so fragments of the last turns are cached.
+        self._cache: LruCache[tuple[object, ...], Fragment] = LruCache(512)
 
     def get(self, build: Callable[..., Node], box: Box, *content: Hashable) -> Fragment:
         """Return the fragment whose tree is ``build(self, box, *content)``."""
@@ -122,11 +115,7 @@ class FragmentMaker:
         """Return the plate that is painted below everything else in a fragment."""
         # The closure does not refer to the maker, so that both are freed at once.
         style, plates = style or plate_style(self.painter.theme), self.plates
-
-        def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
-            plates.lay(target, box, style, radius)
-
-        return Picture((style, radius), draw)
+        return Picture((style, radius), lambda on, _, box, __: plates.lay(on, box, style, radius))
 
     def fitted(
         self,
@@ -147,9 +136,3 @@ def plate_style(theme: Theme, light: RGB | None = None) -> PlateStyle:
     if light is None:
         return PlateStyle(theme.card, theme.card_edge)
     return PlateStyle(theme.card_lit, with_alpha(light, 255), theme.ring, halo=theme.accent)
-
-
-def bright_plate(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-    """Draw a bright plate with round ends, as for a hint."""
-    painter.shadow(target, box, box.h / 2, painter.theme.shadow_float)
-    painter.rounded(target, box, painter.theme.highlight, box.h / 2)

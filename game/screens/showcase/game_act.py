@@ -13,7 +13,6 @@ import pygame
 from game.anim.tempo import Tempo
 from game.art.sprites import Piece
 from game.art.theme import SHOWCASE_FELT_COLOURS
-from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.services import Services
 from game.screens.showcase.director import Director, TurnTiming
@@ -36,7 +35,7 @@ DEAL_SECONDS, FINALE_SECONDS = 1.2, 6.5
 
 
 class GameAct:
-    """A game of the programme on a table of its own; turns are shown once the camera is there."""
+    """A game of the programme on its own table. A turn is shown once the camera has arrived."""
 
     def __init__(
         self,
@@ -80,6 +79,7 @@ class GameAct:
 
     def resize(self, window: Window) -> None:
         self.layout = at = ShowcaseLayout(window, len(self.session.setup.seats))
+        self.note = at.note
         # Cells of at least 1/12 of the window's height, if all needed cells fit.
         min_cell = math.ceil(window.height / 12)
         self.director.frame = Frame.of(at.table, at.word, at.foot, min_cell + 0.5)
@@ -262,11 +262,6 @@ class GameAct:
             self._enter("over")
 
     # The picture
-
-    @property
-    def note(self) -> Box:
-        """The box (px) of the presenter's notes, which is over the bag."""
-        return self.layout.note
 
     def content_key(self) -> object:
         text = self.text

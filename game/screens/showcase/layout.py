@@ -22,12 +22,6 @@ from game.table.table_geometry import TableLayout
 from game.ui.layout import boxes_of
 from game.ui.node import Node, column, flex, fraction, grid, px, row, stack
 
-DISTANCE_SCALE = 1.56
-"""Scale relative to that of Play. At 1920x1080 the smallest letters are then 28 px high."""
-
-MIN_LONG_SIDE, MIN_SHORT_SIDE = 680.0, 390.0
-"""Minimum sides (dp) of a window in which everything fits; smaller ones reduce the scale."""
-
 MAX_CARD_HEIGHT, PORTRAIT_CARD_HEIGHT = 132.0, 86.0
 BRAND_HEIGHT, BAG_HEIGHT = 36.0, 50.0
 
@@ -39,9 +33,6 @@ FINALE_SCALE = 1.7
 
 TIGHT = 0.04
 """Minimum margin (cells) beside the view's circle, used if cells would become too small."""
-
-TIGHT_QWIRKLE_MARGIN = 0.95
-"""Minimum margin (cells) around the line of a Qwirkle, whose tiles swell."""
 
 CIRCLE, CIRCLE_SECONDS = 0.32, 11.0
 """Radius (cells) of the circle in which the view moves, and the seconds of one round."""
@@ -152,16 +143,17 @@ class Frame(NamedTuple):
     def fitting(self, bounds: Box, margin: float, covered: float = 0.0) -> float:
         """Return the cell size at which ``bounds`` with a ``margin`` (cells) fill the frame.
 
-        The margin shrinks before cells become smaller than ``min_cell``. A height of ``covered`` is
-        not available.
+        The margin shrinks before cells become smaller than ``min_cell``. A part of the frame's
+        height, ``covered``, is not available.
         """
         side = min(self._side_margin(margin), CIRCLE + TIGHT)
         tight = side, min(margin, FLATNESS * CIRCLE + TIGHT)
         return self._fitting(bounds, margin, tight, covered)
 
     def below_word(self, bounds: Box, margin: float) -> float:
-        """Return what `fitting` returns, for the space below the word for a Qwirkle."""
-        tight = min(margin, TIGHT_QWIRKLE_MARGIN)
+        """Return the cell size, like `fitting`, for the space below the word for a Qwirkle."""
+        # The tiles of a Qwirkle swell.
+        tight = min(margin, 0.95)
         return self._fitting(bounds, margin, (self._side_margin(tight), tight), self.word)
 
     def _fitting(
@@ -186,9 +178,10 @@ def bag_picture(box: Box, scale: float) -> Box:
 
 
 def showcase_scale(window: Window) -> float:
-    """Return the scale of the showcase in px per dp."""
+    """Return the scale of the showcase in px per dp, reduced in windows below 680 by 390 dp."""
     long, short = max(window.size), min(window.size)
-    return min(DISTANCE_SCALE * window.table, long / MIN_LONG_SIDE, short / MIN_SHORT_SIDE)
+    # Larger than in Play: at 1920x1080 the smallest letters are 28 px high.
+    return min(1.56 * window.table, long / 680.0, short / 390.0)
 
 
 class SoftEdges:
@@ -221,9 +214,8 @@ class SoftEdges:
             self._areas = []
             for strip in self._strips:
                 clipped = [tiles[n].clip(strip) for n in strip.collidelistall(tiles)]
-                self._areas.append(
-                    clipped[0].unionall(clipped[1:]) if clipped else pygame.Rect(0, 0, 0, 0)
-                )
+                area = clipped[0].unionall(clipped[1:]) if clipped else pygame.Rect(0, 0, 0, 0)
+                self._areas.append(area)
             self._tiles = tiles
         return self._areas
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
+from game.common.geometry import clamp
 from game.rules.cells import Cell
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, Started, WentOut
 from game.rules.scoring import ScoredLine
@@ -55,9 +56,9 @@ class Teacher:
         self._quiet_turns = 0
 
     def lesson(self, step: Step) -> RuleCaption | None:
-        """Return the lesson of ``step``, or None.
+        """Return the lesson of ``step``, or None if it has no new rule.
 
-        A step without a new rule gets the invitation to play after `QUIET_TURNS`, else no lesson.
+        After `QUIET_TURNS` steps without a lesson, the next one is the invitation to play.
         """
         lessons = {lesson.rule: lesson for lesson in _lessons(step)}
         new = next((rule for rule in self._order if rule in lessons.keys() - self._taught), None)
@@ -220,9 +221,9 @@ class Narrator:
             text.finale.update(dt)
         elapsed = 1.0 if self._tempo.still else dt
         change = elapsed / TITLE_APPEARS if table_empty else -elapsed / TITLE_DISAPPEARS
-        text.title_progress = _clamped(text.title_progress + change)
+        text.title_progress = clamp(text.title_progress + change, 0.0, 1.0)
         change = (elapsed if self._glows else -elapsed) / TILES_DARKEN
-        text.darkness = _clamped(text.darkness + change)
+        text.darkness = clamp(text.darkness + change, 0.0, 1.0)
         text.invitation = "" if celebrating else self._caption("touch")
         if self._departure_remaining > 0:
             self._departure_remaining -= dt
@@ -305,7 +306,3 @@ class Narrator:
 
     def _caption(self, rule: str) -> str:
         return caption(self._words, rule, self._number, dice=self._session.traits.rolls)
-
-
-def _clamped(fraction: float) -> float:
-    return min(1.0, max(0.0, fraction))

@@ -27,9 +27,6 @@ from game.words.locale import N_
 
 TITLE_HEIGHT, FOOT_HEIGHT = 54.0, 50.0
 
-PREPARATION_SECONDS = 5.0
-"""Seconds before the end of the page at which the next game is prepared."""
-
 DAY_LISTS: dict[ListName, str] = {
     "short": N_("Today's best: short games"),
     "whole": N_("Today's best: whole games"),
@@ -128,8 +125,8 @@ class PageAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the next game should be prepared: nothing on the page moves any more."""
-        return self._seconds >= self._services.operator.between_games - PREPARATION_SECONDS
+        """Whether the next game should be prepared: in the last 5 seconds nothing moves."""
+        return self._seconds >= self._services.operator.between_games - 5.0
 
     def update(self, dt: float) -> None:
         self._tempo.speed = self._services.tempo.speed * self._presenter.pace

@@ -14,15 +14,7 @@ from game.art.surfaces import pixel_rect
 from game.common.geometry import Box, bounding_box
 from game.common.window import Window
 from game.rules.tiles import Tile
-from game.screens.showcase.banners import (
-    brand,
-    caption,
-    draw_title,
-    headline,
-    headline_plate,
-    invitation,
-    title_letters,
-)
+from game.screens.showcase import banners
 from game.screens.showcase.cards import (
     Finale,
     crown_size,
@@ -79,7 +71,7 @@ class ShowcasePicture(TablePicture):
         label = self._kit.words.gettext("in the bag")
         self._around = [
             *self._players(around.cards),
-            (boxes.brand, get(brand, boxes.brand, self._text.brand)),
+            (boxes.brand, get(banners.brand, boxes.brand, self._text.brand)),
             (boxes.bag, get(far_bag, boxes.bag, around.bag, around.squeeze, label)),
             *self._sentences(),
         ]
@@ -102,11 +94,11 @@ class ShowcasePicture(TablePicture):
     def _sentences(self) -> Iterator[tuple[Box, Fragment]]:
         boxes, text, get = self._boxes, self._text, self._maker.get
         box, scale = (boxes.headline, 1.0) if text.finale is None else (boxes.finale, FINALE_SCALE)
-        yield box, get(headline, box, text.headline, scale)
+        yield box, get(banners.headline, box, text.headline, scale)
         if text.invitation and not text.caption:
-            yield boxes.caption, get(invitation, boxes.caption, text.invitation)
+            yield boxes.caption, get(banners.invitation, boxes.caption, text.invitation)
         else:
-            yield boxes.caption, get(caption, boxes.caption, text.caption)
+            yield boxes.caption, get(banners.caption, boxes.caption, text.caption)
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
         # Plates of headlines come first, since the first game of all has no prerendered picture.
@@ -116,7 +108,7 @@ class ShowcasePicture(TablePicture):
     def _prerender_plates(self) -> Iterator[None]:
         box = self._boxes.headline
         for qwirkle in (False, True):
-            plate = headline_plate(self.painter, box, qwirkle=qwirkle)
+            plate = banners.headline_plate(self.painter, box, qwirkle=qwirkle)
             yield from self._maker.plates.prerender(box, *plate)
 
     def prerender_empty_bag(self) -> Iterator[None]:
@@ -127,9 +119,9 @@ class ShowcasePicture(TablePicture):
         while self._text.upcoming:
             words, boxes = self._text.upcoming.pop(0), self._boxes
             if isinstance(words, Announcement):
-                fragment = self._maker.get(headline, boxes.headline, words, 1.0)
+                fragment = self._maker.get(banners.headline, boxes.headline, words, 1.0)
             else:
-                fragment = self._maker.get(caption, boxes.caption, words)
+                fragment = self._maker.get(banners.caption, boxes.caption, words)
             yield from fragment.prerender()
         yield from super().prerender_effects(effects, at_rest)
 
@@ -171,7 +163,7 @@ class ShowcasePicture(TablePicture):
         yield from self._prerender_plates()
         yield from self._edges.prerender()
         if not content.table.tiles:
-            for _ in title_letters(self.painter, self._boxes.table, self._text.brand):
+            for _ in banners.title_letters(self.painter, self._boxes.table, self._text.brand):
                 yield
 
     def draw_tiles(self, target: pygame.Surface) -> None:
@@ -212,7 +204,8 @@ class ShowcasePicture(TablePicture):
         if text.hidden:
             effects = replace(effects, texts=[])
         else:
-            draw_title(target, self.painter, self._boxes.table, text.brand, text.title_progress)
+            table, progress = self._boxes.table, text.title_progress
+            banners.draw_title(target, self.painter, table, text.brand, progress)
             self._darken(target)
         super().effects(target, effects, frame)
         if not text.hidden:

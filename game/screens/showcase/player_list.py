@@ -46,11 +46,10 @@ class RankingList:
 
 
 class ListLayout(NamedTuple):
-    """A way to divide the space of a list between its rows and the table.
+    """A division of a list's space between its rows and the table. Sizes are in px.
 
-    ``line`` is the width and height of a row, ``visible`` the number of rows, and ``table`` the
-    size of the table, all sizes in px. A table as high as the whole list is beside the rows, else
-    below.
+    ``line`` is the size of a row, ``visible`` the number of rows, ``table`` the size of the table.
+    A table as high as the whole list is beside the rows, any other one below them.
     """
 
     line: tuple[float, float]

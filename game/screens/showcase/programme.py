@@ -14,7 +14,6 @@ from typing import Literal, NamedTuple, TypeVar
 
 from game.art.theme import SHOWCASE_FELT_COLOURS
 from game.input.keys import KeyPress
-from game.rules import HouseRules
 from game.screens.showcase.director import FRAMINGS, Framing
 from game.session import DEFAULT_LEVEL, Badge, GameSetup, Seat
 from game.session.badges import COLOUR_COUNT, ROBOTS
@@ -83,7 +82,7 @@ class Programme:
         earlier = rounds * sum(same) + sum(same[:place])
         companies = self._companies[players]
         company = companies[earlier % len(companies)]
-        setup = GameSetup(variant, _seats(company, chance), house=HouseRules())
+        setup = GameSetup(variant, _seats(company, chance))
         return PlannedGame(number, setup, _random_below(chance, 1 << 53), dye)
 
 
@@ -116,7 +115,7 @@ class Show:
 
 
 def _order(variants: tuple[str, ...], chance: Random) -> list[Combination]:
-    """Return each combination once. Neighbours differ in felt and, if possible, in the rest."""
+    """Return each combination once. Successive ones differ in felt and, if possible, the rest."""
     felts = range(len(SHOWCASE_FELT_COLOURS))
     while True:
         combinations = [Combination(*one) for one in product(variants, PLAYER_COUNTS, felts)]
@@ -146,7 +145,7 @@ def _likeness(order: list[Combination], new: Combination) -> int:
 
 
 def _companies(players: int, chance: Random) -> list[tuple[str, ...]]:
-    """Return all groups of ``players`` robot faces; neighbours share as few as possible."""
+    """Return all groups of ``players`` robot faces; successive ones share as few as possible."""
 
     def shared_faces(order: list[tuple[str, ...]], new: tuple[str, ...]) -> int:
         return len(set(order[-1]).intersection(new)) if order else 0

@@ -19,9 +19,6 @@ MAX_SPEED = 0.95
 MAX_ZOOM_SPEED = 1.0
 """Maximum speed of the zoom: change of its natural logarithm per second."""
 
-EDGE = 2.0
-"""Minimum distance (px) of cells that must be in sight from the view's edge."""
-
 
 class SpectatedGame:
     """A game of computers as `TableView` shows it; ``racks`` are those of the turn shown."""
@@ -128,7 +125,8 @@ class DirectedCamera(Camera):
 
     def _bring_into_sight(self, bounds: Box) -> None:
         """Move as little as possible so that ``bounds`` (cells) are in sight, if they fit."""
-        half_w, half_h = ((side / 2 - EDGE) / self.zoom for side in self.viewport[2:])
+        # At least 2 px from the view's edge.
+        half_w, half_h = ((side / 2 - 2.0) / self.zoom for side in self.viewport[2:])
         if bounds.w <= 2 * half_w:
             self.x = min(max(self.x, bounds.right - half_w), bounds.x + half_w)
         if bounds.h <= 2 * half_h:

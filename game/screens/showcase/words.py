@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.rules.events import Event, Exchanged, Passed, Placed, Rolled, WentOut
 from game.rules.tiles import Tile
 from game.session import Badge, Seat
-from game.words.locale import N_, NN_
+from game.words.locale import N_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 from game.words.words import Words
 
@@ -69,8 +69,6 @@ OF_DICE: dict[str, tuple[str, ...]] = {
 }
 """The captions of each rule that differ for dice."""
 
-QWIRKLES = NN_("{tiles} and {n} Qwirkle", "{tiles} and {n} Qwirkles")
-
 
 class Announcement(NamedTuple):
     """A sentence on a turn, with its player and points; a ``qwirkle`` has a bright edge."""
@@ -119,7 +117,8 @@ def _placed(words: Words, event: Placed, *, dice: bool) -> Announcement:
     if qwirkles == 1:
         text = _("{tiles} and a Qwirkle").format(tiles=text)
     elif qwirkles:
-        text = words.ngettext(*QWIRKLES, qwirkles).format(tiles=text, n=qwirkles)
+        form = words.ngettext("{tiles} and {n} Qwirkle", "{tiles} and {n} Qwirkles", qwirkles)
+        text = form.format(tiles=text, n=qwirkles)
     points = _("{n}!") if qwirkles else _("+{n}")
     return Announcement(text, None, points.format(n=event.points), bool(qwirkles))
 
