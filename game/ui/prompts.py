@@ -15,7 +15,7 @@ from game.input.device import ARROWS, Device
 from game.input.keys import KeyPress
 from game.ui.control import Control
 
-_KEY_CAPS = {
+_CAPTIONS = {
     "enter": "Enter",
     "backspace": "Backspace",
     "escape": "Esc",
@@ -24,7 +24,10 @@ _KEY_CAPS = {
     "end": "End",
     "left": "\N{LEFTWARDS ARROW}",
     "right": "\N{RIGHTWARDS ARROW}",
+    "start": "Start",
+    "back": "Back",
 }
+"""Captions of keys and gamepad buttons whose names are not just the caption in lower case."""
 
 PAD_KEYS = {
     "a": KeyPress("enter"),
@@ -35,19 +38,6 @@ PAD_KEYS = {
     **{arrow: KeyPress(arrow) for arrow in ARROWS},
 }
 """The key press that each button of a gamepad stands for; other buttons stand for none."""
-
-_PAD_BUTTONS = {
-    "a": "A",
-    "b": "B",
-    "x": "X",
-    "y": "Y",
-    "start": "Start",
-    "back": "Back",
-    "lb": "LB",
-    "rb": "RB",
-    "rs": "RS",
-}
-
 
 MAX_HEIGHT = 0.36
 """Maximum height of a prompt, as a fraction of the control's shorter side."""
@@ -61,9 +51,9 @@ class Prompt(NamedTuple):
     px: int
 
 
-def key_cap(key: str) -> str:
-    """Return the caption of a key name: "Esc" for "escape", "P" for "p"."""
-    return _KEY_CAPS.get(key, key.upper())
+def caption_of(name: str) -> str:
+    """Return the caption of a key or gamepad button: "Esc" for "escape", "P" for "p"."""
+    return _CAPTIONS.get(name, name.upper())
 
 
 def prompt_name(
@@ -88,16 +78,13 @@ def prompt_name(
     return "" if name in reserved else name
 
 
-def find_prompt(
-    painter: Painter, box: Box, name: str, device: Device, right: float
-) -> Prompt | None:
+def find_prompt(painter: Painter, box: Box, name: str, right: float) -> Prompt | None:
     """Return a prompt at the upper right corner of ``box`` (px), not beyond the x ``right``.
 
-    Return None if there is no key or button ``name``, or if less than half the normal size fits.
+    Return None if ``name`` is "", or if there is only room for less than half the normal size.
     """
-    theme = painter.theme
+    theme, caption = painter.theme, caption_of(name)
     scale = min(1.0, MAX_HEIGHT * min(box.w, box.h) / painter.dp(theme.sign_height))
-    caption = _PAD_BUTTONS.get(name, "") if device is Device.PAD else key_cap(name)
     if not caption or scale < 0.5:
         return None
     h = scale * painter.dp(theme.sign_height)
@@ -119,7 +106,7 @@ def draw_prompt(
 ) -> None:
     """Draw a prompt at the upper right corner of ``box`` (px), if it is named and readable."""
     theme = painter.theme
-    prompt = find_prompt(painter, box, name, device, target.get_width())
+    prompt = find_prompt(painter, box, name, target.get_width())
     if prompt is None:
         return
     colour = theme.ink
@@ -133,7 +120,7 @@ def draw_prompt(
 
 def _tooltip_key(control: Control) -> str:
     """Return the caption of the key that a tooltip shows; "" for none."""
-    return key_cap(control.behaviour.shortcut) if control.enabled else ""
+    return caption_of(control.behaviour.shortcut) if control.enabled else ""
 
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:

@@ -170,7 +170,7 @@ class PlayOverlays:
         signs = []
         if hand.target_cell is not None and hand.fits():
             cell = self._cell_box(hand.target_cell)
-            sign = find_prompt(self.painter, cell, lay, device, self._window.width)
+            sign = find_prompt(self.painter, cell, lay, self._window.width)
             if not (sign and panel.visible and sign.box.overlaps(panel.box)):
                 signs.append((cell, lay))
         if not panel.open and hand.selected != focused:

@@ -28,10 +28,8 @@ def signed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Box, Box]]:
     """Record each drawn sign: the key's name, the box that it belongs to, and its own box."""
     found, real = list[tuple[str, Box, Box]](), prompts.find_prompt
 
-    def noted(
-        painter: Painter, box: Box, name: str, device: Device, right: float
-    ) -> prompts.Prompt | None:
-        prompt = real(painter, box, name, device, right)
+    def noted(painter: Painter, box: Box, name: str, right: float) -> prompts.Prompt | None:
+        prompt = real(painter, box, name, right)
         if prompt is not None:
             found.append((name, box, prompt.box))
         return prompt
