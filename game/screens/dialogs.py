@@ -55,6 +55,8 @@ class AskScene(DialogScene):
 class MessageScene(DialogScene):
     """A message that something cannot be shown, with the reason and an OK button."""
 
+    note_height = 3 * TITLE_HEIGHT
+
     def __init__(self, services: Services, sentence: Callable[[], str]) -> None:
         """Store ``sentence``, which returns the reason in the current language."""
         super().__init__(services)
@@ -70,9 +72,6 @@ class MessageScene(DialogScene):
         label, close = self.services.words.gettext("OK"), self.services.stack.pop
         size = Theme.type_strong
         return button("ok", label, close, icon="check", style=style, shortcut="escape", size=size)
-
-    def note_height(self) -> float:
-        return 3 * TITLE_HEIGHT
 
 
 class AfterCrashScene(MessageScene):

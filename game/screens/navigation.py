@@ -6,13 +6,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.screens import routes
 from game.screens.routes import Route
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.screens.visit import CurrentVisit, Visit, VisitKind, VisitTimes
+from game.screens.visit import CurrentVisit, Visit, VisitKind
 
 if TYPE_CHECKING:
     from game.screens.game.task import Task
@@ -22,6 +23,9 @@ _log = logging.getLogger(__name__)
 
 PLAY: Route[Session, Task | None] = Route("play.scene.PlayScene")
 """The route to a game. It is not in `routes`, because the tasks of Play import that module."""
+
+COUNTDOWN_SECONDS = 10.0
+"""Seconds for which a countdown warns an idle visitor before the game ends."""
 
 
 # Menu and showcase
@@ -71,11 +75,9 @@ def end_visit(services: Services) -> None:
 
 
 def _watch_idleness(services: Services) -> None:
-    times = VisitTimes.of(services.operator)
-    countdown = times.idle_countdown
-    services.stack.watch_idleness(
-        times.idle - countdown, lambda: routes.IDLE_COUNTDOWN.open(services, countdown)
-    )
+    seconds = services.operator.left_alone - COUNTDOWN_SECONDS
+    warn = partial(routes.IDLE_COUNTDOWN.open, services, COUNTDOWN_SECONDS)
+    services.stack.watch_idleness(seconds, warn)
 
 
 # Games

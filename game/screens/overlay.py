@@ -184,6 +184,9 @@ class DialogScene(OverlayScene):
     card_width = 400.0
     """Maximum width of the card, in dp."""
 
+    note_height = TITLE_HEIGHT
+    """Height (dp) of the note, enough for every note that the dialog may show."""
+
     urgent = False
     """Whether the note is highlighted."""
 
@@ -200,10 +203,6 @@ class DialogScene(OverlayScene):
         """React to Enter when no control uses it: close the dialog."""
         self.services.stack.pop()
 
-    def note_height(self) -> float:
-        """Return the height (dp) of the note, enough for every note that the dialog may show."""
-        return TITLE_HEIGHT
-
     def handle_unused(self, event: InputEvent) -> None:
         if isinstance(event, KeyPress) and event.name == "enter":
             self.finish()
@@ -219,7 +218,7 @@ class DialogScene(OverlayScene):
             yield self.card(
                 window,
                 self.title(window, title),
-                self.note(window, note, self.note_height(), urgent=self.urgent) if note else None,
+                self.note(window, note, self.note_height, urgent=self.urgent) if note else None,
                 column(*rows, gap=between * scale, h=FIT),
                 width=self.card_width * scale,
                 padding=around * scale,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.storage.operator_settings import OperatorSettings
-
 if TYPE_CHECKING:
     from game.session import Session
     from game.storage.daily_best import BestEntry, BestLists, ListName
@@ -63,26 +61,3 @@ class CurrentVisit:
     """The current visit; None if no visitor is playing."""
 
     visit: Visit | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class VisitTimes:
-    """Time limits in seconds.
-
-    ``welcome``: until the showcase resumes if the visitor chooses nothing. ``idle``: until an
-    abandoned game ends; the last ``idle_countdown`` seconds show a countdown. ``handover``: until a
-    computer replaces an idle visitor who joined; the last ``handover_countdown`` show one.
-    """
-
-    welcome: float = 15.0
-    idle: float = 90.0
-    idle_countdown: float = 10.0
-    handover: float = 10.0
-    handover_countdown: float = 6.0
-
-    @classmethod
-    def of(cls, operator: OperatorSettings) -> VisitTimes:
-        """Return the times that the operator has set."""
-        handover = operator.handed_back
-        countdown = min(cls().handover_countdown, handover)
-        return cls(idle=operator.left_alone, handover=handover, handover_countdown=countdown)

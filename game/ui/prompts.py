@@ -27,7 +27,7 @@ _CAPTIONS = {
     "start": "Start",
     "back": "Back",
 }
-"""Captions of keys and gamepad buttons whose names are not just the caption in lower case."""
+"""Captions of keys and gamepad buttons; any other caption is the name in upper case."""
 
 PAD_KEYS = {
     "a": KeyPress("enter"),

@@ -13,7 +13,7 @@ from game.input.input_reader import InputEvent
 from game.screens import navigation
 from game.screens.game.first_turn import FirstTurn
 from game.screens.stack import device_of
-from game.screens.visit import Visit, VisitTimes
+from game.screens.visit import Visit
 from game.screens.welcome.idle_countdown import DOTS, Countdown, draw_reminder
 from game.session import EASIEST, Seat, Session
 
@@ -22,13 +22,16 @@ class JoinedTask(FirstTurn):
     """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
 
     def __init__(
-        self, session: Session, visit: Visit, place: tuple[int, str], times: VisitTimes
+        self, session: Session, visit: Visit, place: tuple[int, str], limit: float
     ) -> None:
-        """Hand over all seats; ``place`` is the visitor's seat and name."""
+        """Hand over all seats; ``place`` is the visitor's seat and name.
+
+        A visitor without input for ``limit`` seconds loses the seat.
+        """
         super().__init__(visit, saves_game=visit.saved)
         self.session = session
         self._seat, name = place
-        self._times = times
+        self._limit, self._countdown_seconds = limit, min(6.0, limit)
         self._owners = session.setup.seats
         self.idle = 0.0
         # The box of the latest countdown (px).
@@ -61,19 +64,19 @@ class JoinedTask(FirstTurn):
         play, services = self.play, self.play.services
         busy = play.table_view.showing_turn or self.guide.first_showing or play.hand.carried
         self.idle = self.idle + dt if self.session.person_to_move and not busy else 0.0
-        if self.idle >= self._times.handover and not services.stack.changing:
+        if self.idle >= self._limit and not services.stack.changing:
             self._give_back()
             navigation.back_to_showcase(services)
 
     @property
     def countdown(self) -> int | None:
         """The remaining seconds to show; None before the countdown has begun."""
-        left = self._times.handover - self.idle
-        return max(1, math.ceil(left)) if left <= self._times.handover_countdown else None
+        left = self._limit - self.idle
+        return max(1, math.ceil(left)) if left <= self._countdown_seconds else None
 
     def content_key(self) -> object:
         countdown = self.countdown
-        dots = countdown and round(DOTS * self.idle / self._times.handover)
+        dots = countdown and round(DOTS * self.idle / self._limit)
         return super().content_key(), countdown, dots
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
@@ -81,7 +84,7 @@ class JoinedTask(FirstTurn):
         if self.countdown is None:
             return
         play, guide = self.play, self.guide
-        remaining = (self._times.handover - self.idle) / self._times.handover_countdown
+        remaining = (self._limit - self.idle) / self._countdown_seconds
         # The visitor needs the highlighted cells: hiding one costs as much as hiding a control.
         covers = play.covers(destinations=CONTROL_COST) + guide.covers() + play.hint_covers()
         text = play.words.gettext("Touch to keep your seat")

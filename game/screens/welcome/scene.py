@@ -25,13 +25,15 @@ from game.screens.choice_card import BadgeWithScore, ChoiceFace, choice_card, ch
 from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
-from game.screens.visit import VisitTimes
 from game.screens.welcome.visitor_games import challenge, join, short_game, whole_game
 from game.session import Session
 from game.ui.button import button
 from game.ui.node import Action, Node, VisualState, stack
 
 # Seconds from the rise of one card to the next, and from hop to hop.
+WELCOME_SECONDS = 15.0
+"""Seconds without input after which the showcase resumes."""
+
 RISE_INTERVAL, HOP_INTERVAL = 0.06, 0.09
 HOP_HEIGHT = 14.0  # dp
 HOP_DURATION = 0.34  # seconds
@@ -91,10 +93,9 @@ class WelcomeScene(TreeScene):
         """Offer a seat in the showcase's game, if any; ``scores`` returns the scores it shows."""
         super().__init__(services)
         self._scores = scores
-        self._times = VisitTimes.of(services.operator)
         self._session = session
         self._seat = None if session is None else session.state.seat
-        self._remaining = self._times.welcome
+        self._remaining = WELCOME_SECONDS
         self._seats: tuple[BadgeWithScore, ...] = ()
         self._name = ""
         self._since_entered = 0.0
@@ -116,7 +117,7 @@ class WelcomeScene(TreeScene):
 
     def handle(self, event: InputEvent) -> None:
         if device_of(event) is not None:
-            self._remaining = self._times.welcome
+            self._remaining = WELCOME_SECONDS
         super().handle(event)
 
     def handle_unused(self, event: InputEvent) -> None:
@@ -161,7 +162,7 @@ class WelcomeScene(TreeScene):
         _ = self.services.words.gettext
         leave, said = partial(navigation.open_menu, self.services), _("Menu")
         menu = button("menu", "", leave, icon="home", guarded=True, shortcut="m", tooltip=said)
-        remaining = max(0.0, self._remaining / self._times.welcome)
+        remaining = max(0.0, self._remaining / WELCOME_SECONDS)
         body = choices(
             window,
             Node(content=Invitation(_("Come and play!")), key="headline"),

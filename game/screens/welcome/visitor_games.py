@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.rules.house import Bag, HouseRules
 from game.screens import navigation, routes
 from game.screens.services import Services
-from game.screens.visit import VisitTimes
 from game.session import EASIEST, GameSetup, Seat, Session
 from game.session.setup import VARIANT_NAMES, clean_name, computer_seat
 
@@ -16,8 +15,8 @@ def join(services: Services, session: Session, seat: int) -> None:
 
     visit = navigation.begin_visit(services, "joined")
     visit.turns_before = len(session.turns)
-    place, times = (seat, services.words.gettext("Guest")), VisitTimes.of(services.operator)
-    navigation.PLAY.open(services, session, JoinedTask(session, visit, place, times))
+    place, limit = (seat, services.words.gettext("Guest")), services.operator.handed_back
+    navigation.PLAY.open(services, session, JoinedTask(session, visit, place, limit))
 
 
 def short_game(services: Services) -> None:

@@ -9,9 +9,9 @@ import pytest
 from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.task import PositionTask
 from game.screens.menu.scene import MenuScene
+from game.screens.navigation import COUNTDOWN_SECONDS
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.visit import VisitTimes
 from game.screens.welcome.idle_countdown import IdleCountdownScene
 from game.session.stars import CHALLENGE_SIZE
 from game.storage.challenge_results import FILE_NAME
@@ -93,7 +93,7 @@ def test_a_visitor_leaves_after_one_position(
         assert position_of(second).trial.n == 1
         assert position_of(second).guide is None
         driver.until(lambda: isinstance(driver.app.stack.top, IdleCountdownScene), 120.0)
-        driver.wait(VisitTimes().idle_countdown + 1, COARSE)
+        driver.wait(COUNTDOWN_SECONDS + 1, COARSE)
         driver.scene(ShowcaseScene)
         assert not (tmp_path / FILE_NAME).exists()
 

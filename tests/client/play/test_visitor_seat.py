@@ -10,7 +10,6 @@ import pytest
 from game.common.geometry import Box
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
-from game.screens.visit import VisitTimes
 from game.table.table_geometry import OnRack, OnTable
 from tests.client.support.driver import COARSE
 from tests.client.support.input_devices import DeviceHand, OneHand, hand_of
@@ -40,7 +39,7 @@ def test_the_countdown_hides_no_cell_and_no_control(tmp_path: Path, size: tuple[
         play = joined(hand_of("finger", driver))
         slot = next(n for n in range(6) if play.session.cells_for(n).now)
         driver.click(play.layout.slots[slot].centre)
-        driver.until(lambda: joined_of(play).reminder_box is not None, VisitTimes().handover + 2)
+        driver.until(lambda: joined_of(play).reminder_box is not None, 12.0)
         reminder, sentence = joined_of(play).reminder_box, guide_of(play).sentence_box
         assert reminder is not None
         found = play.session.cells_for(slot)

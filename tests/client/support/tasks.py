@@ -15,7 +15,7 @@ from game.screens.game.task import Task
 from game.screens.lesson.task import LessonTask
 from game.screens.play.scene import PlayScene
 from game.screens.services import Services
-from game.screens.visit import Visit, VisitTimes
+from game.screens.visit import Visit
 from game.screens.welcome.joined_task import JoinedTask
 from game.session import Session
 from tests.client.support.driver import Driver
@@ -57,7 +57,8 @@ def joined_scene(
     services: Services, session: Session, seat: int = 0, name: str = "Guest"
 ) -> PlayScene:
     """Return the Play screen of a game in which a visitor takes this seat."""
-    task = JoinedTask(session, Visit("joined"), (seat, name), VisitTimes())
+    limit = services.operator.handed_back
+    task = JoinedTask(session, Visit("joined"), (seat, name), limit)
     return PlayScene(services, session, task)
 
 

@@ -7,17 +7,18 @@ from pathlib import Path
 import pytest
 
 from game.rules.house import Bag
+from game.screens.navigation import COUNTDOWN_SECONDS
 from game.screens.play.scene import PlayScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Presenter, Programme
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.visit import VisitTimes
 from game.screens.welcome.idle_countdown import IdleCountdownScene
 from game.screens.welcome.name_entry import NameEntryScene
 from game.screens.welcome.visitor_results import VisitorResultsScene
 from game.storage.daily_best import DailyBest
 from game.storage.folder_store import FolderStore
+from game.storage.operator_settings import OperatorSettings
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.input_devices import (
     HANDS,
@@ -33,7 +34,7 @@ from tests.client.support.trees import letter_key
 from tests.client.support.visitors import showcase, touch
 from tests.marks import long_except
 
-TIMES = VisitTimes()
+HANDOVER, IDLE = OperatorSettings.handed_back.default, OperatorSettings.left_alone.default
 CASES = [
     *(((size), kind) for size in ((1920, 1080), (820, 1180), (390, 844)) for kind in HANDS),
 ]
@@ -67,11 +68,11 @@ def test_a_joined_seat_returns_to_its_computer_when_the_visitor_leaves(
         assert any(step.seat == seat for step in session.steps[begun:])
         driver.until(lambda: session.over or session.person_to_move, 60)
         steps = len(session.steps)
-        driver.until(lambda: joined_of(play).countdown is not None, TIMES.handover + 5)
+        driver.until(lambda: joined_of(play).countdown is not None, HANDOVER + 5)
         said = driver.texts()
         assert any(text.startswith("Touch to keep") for text in said)
         assert str(joined_of(play).countdown) in driver.outlined()
-        driver.until(lambda: driver.app.stack.top is scene, TIMES.handover + 5)
+        driver.until(lambda: driver.app.stack.top is scene, HANDOVER + 5)
         assert len(session.steps) == steps
         assert session.spectated
         assert isinstance(scene.act, GameAct)
@@ -154,9 +155,7 @@ def test_an_idle_game_ends_after_a_countdown(
         after = play.session.log, play.hand.selected, dict(play.session.staged)
         assert after == before, "and does nothing else"
         wait_for_countdown(driver)
-        driver.until(
-            lambda: isinstance(driver.app.stack.top, ShowcaseScene), TIMES.idle_countdown + 1
-        )
+        driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), COUNTDOWN_SECONDS + 1)
         with driver.unseen():
             driver.wait(120, COARSE)
         driver.scene(ShowcaseScene)
@@ -165,7 +164,7 @@ def test_an_idle_game_ends_after_a_countdown(
 def wait_for_countdown(driver: Driver) -> None:
     """Wait until the countdown starts; assert that it does not start too early."""
     with driver.unseen():
-        driver.wait(TIMES.idle - TIMES.idle_countdown - 2.0, COARSE)
+        driver.wait(IDLE - COUNTDOWN_SECONDS - 2.0, COARSE)
     assert not isinstance(driver.app.stack.top, IdleCountdownScene)
     driver.until(lambda: isinstance(driver.app.stack.top, IdleCountdownScene), 3.0)
 

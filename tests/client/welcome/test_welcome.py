@@ -17,10 +17,10 @@ from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.scene import ShowcaseScene
-from game.screens.visit import VisitTimes
 from game.screens.welcome.idle_countdown import IdleCountdownScene
-from game.screens.welcome.scene import CARDS, WelcomeScene
+from game.screens.welcome.scene import CARDS, WELCOME_SECONDS, WelcomeScene
 from game.session import Session
+from game.storage.operator_settings import OperatorSettings
 from tests.client.support.driver import COARSE, Driver
 from tests.client.support.input_devices import Finger
 from tests.client.support.players import play_turn
@@ -28,7 +28,7 @@ from tests.client.support.tasks import guide_of, is_for
 from tests.client.support.trees import faces
 from tests.client.support.visitors import BEGINS, showcase, touch
 
-TIMES = VisitTimes()
+IDLE = OperatorSettings.left_alone.default
 MIDDLE = (400.0, 240.0)
 
 
@@ -105,12 +105,12 @@ def test_the_game_continues_behind_the_choices_until_they_close_by_themselves(
     welcome = touch(Finger(driver))
     steps = len(session.steps)
     with driver.unseen():
-        driver.wait(TIMES.welcome - 1.0, COARSE)
+        driver.wait(WELCOME_SECONDS - 1.0, COARSE)
     assert driver.app.stack.top is welcome
     assert len(session.steps) > steps, "nothing was stopped"
     driver.move((4, 300))
     with driver.unseen():
-        driver.wait(TIMES.welcome - 1.0, COARSE)
+        driver.wait(WELCOME_SECONDS - 1.0, COARSE)
     assert driver.app.stack.top is welcome, "somebody is still there"
     driver.wait(1.5, COARSE)
     driver.scene(ShowcaseScene)
@@ -228,7 +228,7 @@ def test_a_kiosk_stores_nothing_of_a_visitor(driver: Driver, tmp_path: Path) -> 
 
 def assert_idle_visit_ends(driver: Driver) -> None:
     with driver.unseen():
-        driver.wait(TIMES.idle - 1.0, COARSE)
+        driver.wait(IDLE - 1.0, COARSE)
     driver.scene(IdleCountdownScene)
     driver.wait(2.0, COARSE)
     driver.scene(ShowcaseScene)
@@ -255,7 +255,7 @@ def test_a_game_from_the_menu_has_no_idle_countdown(driver: Driver) -> None:
     driver.click(menu.tree["play"])
     driver.click(driver.scene(SetupScene).tree["start"])
     with driver.unseen():
-        driver.wait(TIMES.idle + 10.0, COARSE)
+        driver.wait(IDLE + 10.0, COARSE)
     assert not isinstance(driver.app.stack.top, IdleCountdownScene | ShowcaseScene)
 
 
