@@ -39,17 +39,14 @@ class Window(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in px."""
         return self.width, self.height
 
     @property
     def box(self) -> Box:
-        """The whole window (px)."""
         return Box(0, 0, self.width, self.height)
 
     @property
     def portrait(self) -> bool:
-        """Whether the window is taller than wide."""
         return self.height > self.width
 
     @property

@@ -78,7 +78,6 @@ class LogFile(logging.FileHandler):
 
     @property
     def is_open(self) -> bool:
-        """Whether the file is being written."""
         return self.stream is not None
 
     def emit(self, record: logging.LogRecord) -> None:

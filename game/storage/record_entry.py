@@ -71,7 +71,7 @@ def format_minute(time: datetime) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
-    """A player of a recorded game. ``level`` is "" for a person."""
+    """A player of a recorded game."""
 
     name: str
     level: str  # of a computer player; empty for a person
@@ -96,7 +96,7 @@ class RecordEntry:
     turns: int = 0
     over: bool = False  # whether the game was played to its end
     names: str = ""  # of the players, a line each; empty without a game
-    seats: str = ""  # see `pack_players`; empty without a game
+    seats: str = ""  # of the players, as `pack_players` writes them; empty without a game
     fault: str = ""  # a sentence about damage
 
     @property

@@ -227,7 +227,6 @@ class Saves:
             self._failures.add_failure(damage.CANNOT_DELETE, fault)
 
     def take_notices(self, kind: Notice) -> int:
-        """Return the number of new notices of this kind since the last call."""
         return len(self._failures.take_names(kind))
 
     def take_restored(self) -> list[SavedSummary]:

@@ -55,7 +55,6 @@ class SettingsFile:
         return [value for value in vars(cls).values() if isinstance(value, StoredValue)]
 
     def take_notices(self, kind: Notice) -> int:
-        """Return the number of new notices of this kind since the last call."""
         return self._document.take_notices(kind)
 
     def take_invalid(self) -> list[str]:
