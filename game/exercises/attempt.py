@@ -86,10 +86,7 @@ class AttemptSession(Session):
 
     @property
     def moment_with_turn(self) -> Moment | None:
-        """The moment after the person's turn, with the current points.
-
-        None before `clear`, and if the person has laid nothing.
-        """
+        """The moment after the person's turn, with the current points; None before `clear`."""
         moment = self._moment_with_turn
         if moment is None:
             return None

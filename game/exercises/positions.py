@@ -118,15 +118,6 @@ def _best_of_game(variant: str, chance: Random) -> Generator[None, None, Positio
         if position is not None and (best is None or position.lead > best.lead):
             best = position
         yield
-        state = yield from _play_turn(state, chance)
+        command = yield from Greedy().think(view_for(state, state.seat), chance)
+        state, _ = apply(state, command)
     return best
-
-
-def _play_turn(state: GameState, chance: Random) -> Generator[None, None, GameState]:
-    thinking = Greedy().think(view_for(state, state.seat), chance)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            return apply(state, done.value)[0]
-        yield

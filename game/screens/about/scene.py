@@ -22,7 +22,6 @@ from game.ui.text import text
 from game.words.locale import N_
 
 CANNOT = N_("The folder cannot be opened here.")
-MAX_PATH_LENGTH = 112
 
 
 class AboutScene(OverlayScene):
@@ -44,7 +43,7 @@ class AboutScene(OverlayScene):
             (_("Typeface"), "Manrope · SIL OFL 1.1"),
         ]
         if self.folder:
-            facts.append((_("Data folder"), printable(self.folder, MAX_PATH_LENGTH)))
+            facts.append((_("Data folder"), printable(self.folder, 112)))
         return [*facts, ("", _(CANNOT))] if self.failed else facts
 
     def words(self) -> tuple[str, str]:

@@ -168,15 +168,8 @@ class FiveScene(TreeScene):
         spoken = words.gettext("Position {n}").format(n=n + 1)
         if result is not None:
             spoken = f"{spoken}: {words.percent(result.percent)}"
-        face = PositionFace(
-            n,
-            run.variant,
-            run.positions.get(n),
-            result,
-            n == run.upcoming,
-            self.services.sprites,
-            words.percent,
-        )
+        position, sprites, is_next = run.positions.get(n), self.services.sprites, n == run.upcoming
+        face = PositionFace(n, run.variant, position, result, is_next, sprites, words.percent)
         press = partial(self.open_position, n)
         return pressable(n, press, content=face, shortcut=str(n + 1), spoken=spoken, tab=1)
 

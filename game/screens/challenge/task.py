@@ -124,10 +124,11 @@ class PositionTask(Task):
             return Status()
         if self.session.staged or play.hand.stuck:
             return None
+        if play.notes.explanation is not None:
+            return Status("", urgent=True)
         _ = play.words.gettext
         dice, tiles = _("Lay dice in one row or column"), _("Lay tiles in one row or column")
-        instruction = dice if play.dice else tiles
-        return Status("" if play.notes.explanation is not None else instruction, urgent=True)
+        return Status(dice if play.dice else tiles, urgent=True)
 
     @property
     def pointing(self) -> bool:

@@ -100,8 +100,8 @@ class LessonTask(Task):
         found = {name: button for name, button in default.items() if name not in removed}
         found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the lesson"))
         reason = "" if lesson.at > 0 or lesson.attempted else _("This is the first step")
-        step_back = PlayButton("step_back", self.step_back, _("One step back"), "p")
-        found["step_back"] = replace(step_back, reason=reason)
+        back = _("One step back")
+        found["step_back"] = PlayButton("step_back", self.step_back, back, "p", reason=reason)
         found["step_on"] = PlayButton("step_on", self.step_on, _("One step on"), "n")
         found["fit"] = default["fit"]
         if not self.play.dice:
@@ -217,9 +217,6 @@ class LessonTask(Task):
     def resize(self, layout: PlayLayout) -> None:
         super().resize(layout)
         self._strip = layout.strip
-        self._explain_again()
-
-    def _explain_again(self) -> None:
         self._explained = None
         self._follow()
 
@@ -231,7 +228,8 @@ class LessonTask(Task):
         if first:
             if self.lesson.shows_try:
                 self._show_try()
-            self._explain_again()
+            self._explained = None
+            self._follow()
 
     def after_input(self) -> None:
         self._follow()

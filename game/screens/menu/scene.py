@@ -99,9 +99,8 @@ class MenuScene(TreeScene):
         latest, words = self._latest, self.services.words
         if latest is None:
             return None
-        about = words.gettext("{game}, {when}").format(
-            game=words.game(latest.setup.variant), when=self._age
-        )
+        game = words.game(latest.setup.variant)
+        about = words.gettext("{game}, {when}").format(game=game, when=self._age)
         pairs = zip(latest.setup.seats, latest.scores, strict=True)
         players = (OfferedPlayer(seat.badge, seat.name, points) for seat, points in pairs)
         return OfferedGame(about, self._age, tuple(players))
@@ -122,10 +121,8 @@ class MenuScene(TreeScene):
 
     def _continue(self) -> None:
         """Resume the latest game; if it cannot be read, say so and offer the next one."""
-        services = self.services
-        if self._latest is None:
-            return
-        if not navigation.continue_game(services, self._latest.identity.id):
+        services, latest = self.services, self._latest
+        if latest is not None and not navigation.continue_game(services, latest.identity.id):
             self._news = deque([services.words.gettext("That game cannot be read now")])
             self._find_latest()
             self.resize(self.window)

@@ -128,10 +128,7 @@ class OperatorScene(OverlayScene):
         )
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield cards with ever smaller gaps, the last with lower fields.
-
-        The fields are in one column in a portrait window, otherwise in two.
-        """
+        """Yield cards with ever smaller gaps, the last with lower fields."""
         scale, (title, _) = window.scale, self.words()
         card_width = (640.0 if window.portrait else 1080.0) * scale
         spacings = [(1.0, spacing) for spacing in SPACINGS]

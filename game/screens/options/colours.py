@@ -51,14 +51,12 @@ def colour_remark(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
 
 
 class ColoursScene(OverlayScene):
-    """The dialog of six tiles and colour sliders. On a slider's release, the game's tiles change.
-
-    ``chosen`` is the number of the tile whose colour the sliders show.
-    """
+    """The dialog of six tiles and colour sliders. Releasing a slider changes the game's tiles."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._hsv = [_hsv_of(colour) for colour in own_palette(services.settings)]
+        # The number of the tile whose colour the sliders show.
         self.chosen = 0
         self._sprites = [TileSprites(services.assets, Theme()) for _ in Colour]
 

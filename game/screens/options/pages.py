@@ -144,10 +144,7 @@ def screen_options(services: Services) -> list[Option]:
 
 
 def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
-    """Return the indices in `UI_SCALES` of 1.0 and of the sizes that make a visible difference.
-
-    ``window`` returns the measures of the window at an interface size.
-    """
+    """Return the indices in `UI_SCALES` of 1.0 and of the sizes that make a visible difference."""
     normal = UI_SCALES.index(1.0)
     offered = [normal]
     for n in (*range(normal - 1, -1, -1), *range(normal + 1, len(UI_SCALES))):

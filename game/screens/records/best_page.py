@@ -42,10 +42,7 @@ HEADINGS = (
 
 
 class BestPage(RecordsPage):
-    """The page of four lists: best games, turns and Qwirkles, and wins.
-
-    ``variant`` and ``number`` are the chosen indices of the filters, 0 for all games.
-    """
+    """Lists of the best games, turns, Qwirkles and winners, for one or all kinds of games."""
 
     lists = tuple(f"best {n}" for n in range(len(HEADINGS)))
 

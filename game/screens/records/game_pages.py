@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
@@ -133,19 +134,10 @@ class GamesPage(RecordsPage):
         """Return the search field, with a button that clears it."""
         _, searched = self.services.words.gettext, bool(self.search.strip())
         face = FieldContent(self.search, painter, _("Find a player"), MAX_NAME_LENGTH)
-        clear, tooltip = partial(self.find, ""), _("Show all games")
+        clear, words = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
-        wipe = button(
-            "wipe",
-            "",
-            clear,
-            icon=icon,
-            style="quiet",
-            enabled=searched,
-            tooltip=tooltip,
-            w=px(touch),
-            align=(1.0, 0.5),
-        )
+        wipe = button("wipe", "", clear, icon=icon, style="quiet", enabled=searched, tooltip=words)
+        wipe = replace(wipe, w=px(touch), align=(1.0, 0.5))
         return stack(text_field("search", face, self._filter), wipe)
 
     def status(self) -> Node:

@@ -13,16 +13,10 @@ from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules.tiles import Tile
 from game.session.badges import Badge
 from game.ui.node import FIT, Node, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import icon, picture, text
-
-EMBLEMS: dict[Piece, Tile] = {
-    "tile": Tile(Colour.YELLOW, Shape.STAR),
-    "die": Tile(Colour.RED, Shape.CLOVER),
-}
-"""The tile or die that represents each kind of piece."""
 
 # All sizes are in dp. In a wide row names are right of the badges; in a narrow row, below them.
 MIN_WIDE_LIST = 620.0  # width of a list with wide rows
@@ -132,11 +126,11 @@ def _note(line: GameLine, width: float, painter: Painter) -> Node:
 
 
 def _emblem(piece: Piece, side: float, sprites: TileSprites) -> Node:
-    size = round(side)
+    """Return a picture of one tile or die, which shows the variant of the game."""
+    size, tile = round(side), Tile.parse("yt" if piece == "tile" else "rk")
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
-        found = sprites.piece(piece, EMBLEMS[piece], size)
-        target.blit(found, (round(box.x), round(box.y)))
+        target.blit(sprites.piece(piece, tile, size), (round(box.x), round(box.y)))
 
     return picture((piece, size, sprites.revision), draw, w=px(side), h=px(side))
 
@@ -163,20 +157,18 @@ def _fault_row(line: GameLine, painter: Painter) -> Node:
 
 def _wide_player(player: PlayerLine) -> Node:
     def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        theme, dp = painter.theme, painter.dp
+        theme, dp, name = painter.theme, painter.dp, player.name
         badge, rest = box.split_left(min(dp(40.0), box.h), dp(theme.space_small))
         _paint_badge(player, target, painter, badge, state)
         ink = theme.accent_lit if player.winner else theme.ink
-        lines, px_ = [player.name], painter.type(theme.type_note)
+        lines, px_ = [name], painter.type(theme.type_note)
         line = painter.assets.line_height(px_, "semibold")
-        if painter.assets.text_width(player.name, px_, "semibold") > rest.w:
-            room = rest.h - dp(SCORE_HEIGHT)
-            lines, px_ = painter.fit_paragraph(
-                player.name, theme.type_small, rest.w, room, "semibold"
-            )
-            minimum = painter.type(theme.type_small * MIN_NAME_SCALE)
+        if painter.assets.text_width(name, px_, "semibold") > rest.w:
+            size, room = theme.type_small, rest.h - dp(SCORE_HEIGHT)
+            lines, px_ = painter.fit_paragraph(name, size, rest.w, room, "semibold")
+            minimum = painter.type(size * MIN_NAME_SCALE)
             if px_ < minimum:
-                lines, px_ = [painter.shorten(player.name, minimum, rest.w, "semibold")], minimum
+                lines, px_ = [painter.shorten(name, minimum, rest.w, "semibold")], minimum
         height = max(line, len(lines) * painter.assets.line_height(px_, "semibold"))
         rest = Box.around(rest.centre, rest.w, min(rest.h, height + dp(SCORE_HEIGHT)))
         names, lower = rest.split_top(height)

@@ -26,9 +26,6 @@ from game.ui.text import text
 READING_SECONDS = 0.004
 """Maximum seconds per frame for reading records."""
 
-MAX_PRERENDER_SLICES = 60
-"""Maximum number of slices of reading before the screen appears."""
-
 TITLE_HEIGHT = 52.0
 """Height of the title, in dp."""
 
@@ -99,8 +96,8 @@ class RecordsScene(BackdropScene):
         return busy
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        """Read records in up to `MAX_PRERENDER_SLICES` slices, then draw the screen once."""
-        for _ in range(MAX_PRERENDER_SLICES):
+        """Read records, at most in 60 steps, and then draw the screen once."""
+        for _ in range(60):
             if not self.services.records.busy:
                 break
             self.services.records.work(READING_SECONDS)

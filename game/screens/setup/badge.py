@@ -61,10 +61,6 @@ class BadgeFace:
         painter.icon(target, icon, centre, round(size * 0.7), ink)
 
 
-COLUMNS, FEW_COLUMNS = 6, 4
-"""Number of faces in a row: the first if it divides the number of faces, else the second."""
-
-
 class BadgeScene(OverlayScene):
     """The dialog for a player's face and colour. One that another player has is swapped."""
 
@@ -90,8 +86,8 @@ class BadgeScene(OverlayScene):
             sizes = Theme.space_large, Theme.space_large, Theme.space, Theme.space_tiny
         margin, pad, gap, small = (size * scale for size in sizes)
         faces = FACES if self._draft.seats[self._seat].is_person else tuple(ROBOTS)
-        columns = COLUMNS if len(faces) % COLUMNS == 0 else FEW_COLUMNS
-        rows, longest = -(-len(faces) // columns), max(COLUMNS, COLOUR_COUNT)
+        columns = 6 if len(faces) % 6 == 0 else 4
+        rows, longest = -(-len(faces) // columns), max(6, COLOUR_COUNT)
         foot = max(window.roomy, Theme.button_height * scale)
         fixed = 2 * pad + TITLE_HEIGHT * scale + foot + 3 * gap + (rows - 1) * small
         side = min(

@@ -217,16 +217,12 @@ class SetupDraft:
 
     def setup(self) -> GameSetup:
         """Return the setup, which can always be played."""
-        seats = tuple(
-            Seat(
-                name,
-                seat.occupant,
-                # A computer whose name a person has typed gets another name and its face.
-                Badge(seat.face if seat.is_person else name.casefold(), seat.colour),
-            )
-            for name, seat in zip(self.names(), self.seats, strict=True)
-        )
-        return GameSetup(self.variant, seats, self.eldest, self.house)
+        seats = []
+        for name, seat in zip(self.names(), self.seats, strict=True):
+            # A computer whose name a person has typed gets another name and its face.
+            face = seat.face if seat.is_person else name.casefold()
+            seats.append(Seat(name, seat.occupant, Badge(face, seat.colour)))
+        return GameSetup(self.variant, tuple(seats), self.eldest, self.house)
 
 
 def _swap(seat: DraftSeat, field: str, a: object, b: object) -> None:

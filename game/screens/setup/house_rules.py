@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 
 from game.art.theme import Theme
 from game.common.window import Window
@@ -33,9 +32,6 @@ class HouseRulesScene(OverlayScene):
     def words(self) -> tuple[str, str]:
         _ = self.services.words.gettext
         return _("House rules"), _("Small changes that some families play with.")
-
-    def _choose(self, name: str, chosen: int) -> None:
-        self._draft.choose(name, list(SWITCHES[name].choices)[chosen])
 
     # The tree
 
@@ -96,9 +92,10 @@ class HouseRulesScene(OverlayScene):
     def _row(self, window: Window, name: str, above: bool) -> Node:
         _, switch, ink = self.services.words.gettext, SWITCHES[name], self.services.theme.ink
         label, labels = _(switch.label), [_(label) for label in switch.choices.values()]
-        chosen = list(switch.choices).index(getattr(self._draft.house, name))
+        values, choose = list(switch.choices), self._draft.choose
+        chosen = values.index(getattr(self._draft.house, name))
         spoken = f"{label}: {labels[chosen]}"
-        control = choice(name, labels, chosen, partial(self._choose, name), spoken=spoken)
+        control = choice(name, labels, chosen, lambda n: choose(name, values[n]), spoken=spoken)
         words = text(label, Theme.type_note if above else Theme.type_body, ink)
         if above:
             return column(words, replace(control, h=fraction(1 - LABEL_SIZE, minimum=window.touch)))

@@ -234,14 +234,8 @@ class LevelScene(OverlayScene):
         draft, seat, words = self._draft, self._seat, self.services.words
         name, about = map(words.gettext, (LEVELS[level].title, LEVELS[level].about))
         result = self._advice.result(level, words)
-        face = LevelCard(
-            name,
-            about,
-            Badge(draft.face_at(seat, level), draft.badges()[seat].colour),
-            strength_of(level),
-            result,
-            chosen=level == draft.seats[seat].occupant,
-            advised=level == self._advice.better,
-        )
+        badge = Badge(draft.face_at(seat, level), draft.badges()[seat].colour)
+        chosen, advised = level == draft.seats[seat].occupant, level == self._advice.better
+        face = LevelCard(name, about, badge, strength_of(level), result, chosen, advised)
         spoken = ". ".join(filter(None, (name, about.rstrip("."), result)))
         return pressable(level, partial(self._choose, level), content=face, spoken=spoken)

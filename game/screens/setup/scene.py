@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -43,9 +44,6 @@ from game.ui.node import (
     stack,
 )
 from game.ui.text import picture, text
-
-RECORDS_SECONDS = 0.004
-"""Maximum seconds per frame for reading the records."""
 
 
 class SetupScene(BackdropScene):
@@ -112,7 +110,7 @@ class SetupScene(BackdropScene):
 
     def work(self) -> bool:
         busy = self.services.records.busy
-        self.services.records.work(RECORDS_SECONDS)
+        self.services.records.work(seconds=0.004)
         self._update_advice()
         return busy
 
@@ -197,17 +195,8 @@ class SetupScene(BackdropScene):
             return button("add", _("Add player"), add, icon="plus", style="outline")
         seat, gap = draft.seats[n], Theme.space_small * scale
         control = min(max(window.roomy, FINGERTIP * scale), height)
-        side, tooltip = min(height, max(control, 60.0 * scale)), _("Choose a face and a colour")
-        badge = pressable(
-            f"badge {seat.number}",
-            self._open(BadgeScene, n),
-            content=BadgeFace(draft.badges()[n], "pencil"),
-            tooltip=tooltip,
-            spoken=tooltip,
-            w=px(side),
-            h=px(side),
-            align=(0.0, 0.5),
-        )
+        side = min(height, max(control, 60.0 * scale))
+        badge = replace(self._badge_button(n), w=px(side), h=px(side), align=(0.0, 0.5))
         # The choice is as wide as in a row with the remove button.
         missing = 0.0 if draft.may_remove else 0.4 * (control + gap)
         occupant = choice(
@@ -232,6 +221,12 @@ class SetupScene(BackdropScene):
             key=f"row {seat.number}",
             layer=SHADOW_LAYER,
         )
+
+    def _badge_button(self, n: int) -> Node:
+        key, _ = f"badge {self.draft.seats[n].number}", self.services.words.gettext
+        tooltip = _("Choose a face and a colour")
+        face, choose = BadgeFace(self.draft.badges()[n], "pencil"), self._open(BadgeScene, n)
+        return pressable(key, choose, content=face, tooltip=tooltip, spoken=tooltip)
 
     def _name_field(self, n: int) -> Node:
         seat, label = self.draft.seats[n], self.services.words.gettext("Name")

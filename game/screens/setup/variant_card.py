@@ -89,9 +89,8 @@ class VariantCard:
         theme = painter.theme
         large, small = theme.type_heading, theme.type_note
         if area.h < painter.type(large) + painter.type(small) * 1.6:
-            painter.text(
-                target, self.name, area, theme.type_strong, theme.ink, "extrabold", "centre"
-            )
+            size = theme.type_strong
+            painter.text(target, self.name, area, size, theme.ink, "extrabold", "centre")
             return
         lines, px = painter.fit_paragraph(self.about, small, area.w, area.h * 0.5, "semibold")
         height = painter.assets.line_height(px, "semibold")
