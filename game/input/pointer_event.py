@@ -122,7 +122,7 @@ class Fingers:
             return None
         after = [self._down[finger][0] for finger in pair]
         (x, y), (old_x, old_y) = _middle(after), _middle(before)
-        # With a minimum distance, too, the factors of all events multiply to that of the pinch.
+        # The minimum applies to both distances, so the factors of all events of a pinch multiply.
         smallest = MIN_FINGER_DISTANCE * scale
         factor = max(smallest, math.dist(*after)) / max(smallest, math.dist(*before))
         factor = min(max(factor, 1 / MAX_ZOOM_FACTOR), MAX_ZOOM_FACTOR)

@@ -119,7 +119,11 @@ class Document:
         Must be called within `Store.exclusively`.
         """
         try:
-            steps = self._write(_text(change(self._read(lambda values: values) or {})))
+            text = _text(change(self._read(lambda values: values) or {}))
+            if not self._backup:
+                self._store.write(self._name, text)
+                return iter(())
+            steps = self._store.write_in_steps(self._name, text)
             next(steps, None)
         except OSError as fault:
             self._failures.add_failure(damage.CANNOT_SAVE, fault)
@@ -143,12 +147,6 @@ class Document:
         """Finish the write of a killed program if the last `read_as` found its draft."""
         if self._draft_found:
             self.take_steps(self._store.commit(self._name))
-
-    def _write(self, text: str) -> Iterator[None]:
-        if self._backup:
-            return self._store.write_in_steps(self._name, text)
-        self._store.write(self._name, text)
-        return iter(())
 
     def _read(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
         """Return the parsed draft, document or backup, the first that is undamaged, or None."""
