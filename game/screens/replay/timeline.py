@@ -68,7 +68,7 @@ class Timeline:
         return min(lanes * min(0.46, 1.0 / max(1, len(self.badges))), 0.1 * box.w)
 
     def lane(self, box: Box, seat: int) -> tuple[float, float]:
-        """Return the bottom of a player's bars, from the top of ``box``, and their height (px)."""
+        """Return the floor of a player's bars, in px below the top of ``box``, and their height."""
         height, lanes = box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.badges))
         bars = height / lanes * (OVERLAP if lanes >= OVERLAPPING else 1.0)
         distance = (height - bars) / max(1, lanes - 1)

@@ -50,7 +50,7 @@ class PanelContent(NamedTuple):
 
 
 def title(names: str, day: str, *, layer: int) -> Node:
-    """Return a node with the players' names above the day, which may be left out for space."""
+    """Return a node with the players' names above the day, which is left out if space is short."""
 
     def composed_title(painter: Painter, box: Box) -> Node:
         theme, line_height = painter.theme, painter.assets.line_height

@@ -170,7 +170,7 @@ class Chart:
         return x, self.plot.bottom - self.plot.h * score / self._grid.top
 
     def labels(self) -> list[Label]:
-        """Return the labels of the lines' ends, moved apart where they would overlap."""
+        """Return the labels at the lines' ends, moved apart where they would overlap."""
         dp, names, height = self._painter.dp, self._names, self._name_px * 1.35
         ends = [self._point(len(line.course) - 1, line.course[-1]) for line, *_ in self._lines]
         lowest = self.plot.bottom + height / 2

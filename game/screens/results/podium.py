@@ -39,24 +39,16 @@ def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surfa
     brass_height = round(min(painter.dp(5.0), box.h * 0.08)) * OVERSAMPLING
     highlight = mix(theme.lacquer_lit, theme.lacquer_edge, 0.25)
     corners = (highlight, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
-    large.blit(
-        blend((large.get_width(), large.get_height() - cloth_height), corners), (0, cloth_height)
-    )
+    w, h = large.get_size()
+    large.blit(blend((w, h - cloth_height), corners), (0, cloth_height))
     yield None
     # A slanting reflection with a light rim.
-    large_width, large_height = large.get_size()
-    sheen, edge = pygame.Surface(large.get_size(), pygame.SRCALPHA), max(2, large_width // 90)
-    top = large_width * 0.6
-    points = [
-        (0, cloth_height),
-        (top, cloth_height),
-        (top - large_height * 0.25, large_height),
-        (0, large_height),
-    ]
+    sheen, edge, top = pygame.Surface((w, h), pygame.SRCALPHA), max(2, w // 90), w * 0.6
+    points = [(0, cloth_height), (top, cloth_height), (top - h * 0.25, h), (0, h)]
     pygame.draw.polygon(sheen, (*WHITE, 14), points)
     large.blit(sheen, (0, 0))
-    large.fill(mix(theme.lacquer_edge, theme.lacquer, 0.35), (0, cloth_height, edge, large_height))
-    large.fill(theme.lacquer_deep, (large_width - edge, cloth_height, edge, large_height))
+    large.fill(mix(theme.lacquer_edge, theme.lacquer, 0.35), (0, cloth_height, edge, h))
+    large.fill(theme.lacquer_deep, (w - edge, cloth_height, edge, h))
     yield None
     _draw_top(large, cloth_height, brass_height, painter.dp(8.0) * OVERSAMPLING, theme)
     picture = pygame.transform.smoothscale(large, (width, height))
@@ -80,10 +72,8 @@ def _draw_top(
     shine = mix(theme.accent_lit, WHITE, 0.3)
     corners = (shine, theme.accent, theme.accent, theme.accent_deep)
     canvas.blit(blend((width, brass_height), corners), (0, cloth_height))
-    canvas.fill(
-        mix(theme.lacquer_deep, BLACK, 0.5),
-        (0, cloth_height + brass_height, width, max(1, brass_height // 3)),
-    )
+    shade = pygame.Rect(0, cloth_height + brass_height, width, max(1, brass_height // 3))
+    canvas.fill(mix(theme.lacquer_deep, BLACK, 0.5), shade)
 
 
 def _draw_numeral(
@@ -278,13 +268,8 @@ def podium_layout(
         x, badge_y = step.centre[0], name_box.y - badge / 2
         crown_y = badge_y - badge / 2 - crown * 0.05
         score_bottom = name_box.y - badge - (crown * 0.55 if place == 1 else 0.0) - gap
-        stands.append(
-            StandLayout(
-                step,
-                name_box,
-                badge=Box.around((x, badge_y), badge, badge),
-                crown=Box.around((x, crown_y), crown, crown),
-                score=name_box._replace(y=score_bottom - score, h=score),
-            )
-        )
+        badge_box = Box.around((x, badge_y), badge, badge)
+        crown_box = Box.around((x, crown_y), crown, crown)
+        score_box = name_box._replace(y=score_bottom - score, h=score)
+        stands.append(StandLayout(step, name_box, badge_box, crown_box, score_box))
     return Box(left - gap, floor, width * len(places) + 2 * gap, base_height), stands

@@ -74,10 +74,9 @@ class ResultsScene(TreeScene):
 
     def named_standing(self) -> list[PlayerSummary]:
         """Return all players, best first, with their names in the session's setup."""
-        return [
-            replace(one, name=self.session.setup.seats[one.seat].name)
-            for one in summary_of(self.session.state, self.session.turns)
-        ]
+        session, seats = self.session, self.session.setup.seats
+        summary = summary_of(session.state, session.turns)
+        return [replace(one, name=seats[one.seat].name) for one in summary]
 
     @property
     def has_confetti(self) -> bool:
@@ -212,12 +211,11 @@ class ResultsScene(TreeScene):
         """Return the page. The parts that do not move, in the end all, are a cached picture."""
         revealed, over = self.animation.winner_revealed, not self.animation.active
         still = stack(*self._layers(window, revealed, over), cache=self._still)
-        moving = (
-            live(lambda: self.animation.values, self._draw_animated),
-            self._words(window, revealed),
-        )
         foot = self._page(window, foot=self._buttons(window))
-        return stack(still, *() if over else moving, foot)
+        if over:
+            return stack(still, foot)
+        moving = live(lambda: self.animation.values, self._draw_animated)
+        return stack(still, moving, self._words(window, revealed), foot)
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
         """Yield what does not move: the table if ``revealed``, names and numbers if ``over``."""

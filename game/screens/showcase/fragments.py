@@ -74,7 +74,7 @@ class Fragment:
             pass
 
     def steps(self, target: pygame.Surface, kind: type = object) -> Iterator[None]:
-        """Paint what `paint` does, one content at each step."""
+        """Paint like `paint`, one content at each step."""
         visible = target.get_clip()
         for leaf, area in self._painted:
             if isinstance(leaf.node.content, kind) and visible.colliderect(area):

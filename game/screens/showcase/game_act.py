@@ -220,7 +220,7 @@ class GameAct:
 
     @property
     def _arrived(self) -> bool:
-        """Whether the next turn can start: the last one has had its time, its cells are in view."""
+        """Whether the next turn can start: the last one has had its time, and all is in view."""
         if self._tempo.still:
             return True
         cells = [*chain(*self.director.groups_in_sight)]

@@ -56,9 +56,9 @@ class Teacher:
         self._quiet_turns = 0
 
     def lesson(self, step: Step) -> RuleCaption | None:
-        """Return the lesson of ``step``, or None if it has no new rule.
+        """Return a lesson on the first new rule of ``step``, or None without a new rule.
 
-        After `QUIET_TURNS` steps without a lesson, the next one is the invitation to play.
+        The last of `QUIET_TURNS` successive steps without a new rule gets the invitation to play.
         """
         lessons = {lesson.rule: lesson for lesson in _lessons(step)}
         new = next((rule for rule in self._order if rule in lessons.keys() - self._taught), None)
@@ -290,7 +290,7 @@ class Narrator:
         self._set_caption("left")
 
     def clear(self) -> None:
-        """Remove caption, highlights and headline: the game has advanced without being shown."""
+        """Remove caption, highlights and headline after the game has advanced out of sight."""
         self.clear_caption()
         self._seat = None
         self._set_headline(lambda: NO_ANNOUNCEMENT)

@@ -61,7 +61,7 @@ def page_layout(
 
 
 def foot_row(maker: FragmentMaker, box: Box, invitation: str, next_game: str) -> Node:
-    """Return the row below: the invitation on a bright plate, and the sentence on the next game."""
+    """Return the foot: the invitation on a bright plate, and a sentence about the next game."""
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space)
     area = box.w * 0.66, box.h
@@ -125,7 +125,7 @@ class PageAct:
 
     @property
     def ends_soon(self) -> bool:
-        """Whether the next game should be prepared: in the last 5 seconds nothing moves."""
+        """Whether the next game should be prepared: in the page's last 5 seconds nothing moves."""
         return self._seconds >= self._services.operator.between_games - 5.0
 
     def update(self, dt: float) -> None:

@@ -14,16 +14,7 @@ from game.art.surfaces import pixel_rect
 from game.common.geometry import Box, bounding_box
 from game.common.window import Window
 from game.rules.tiles import Tile
-from game.screens.showcase import banners
-from game.screens.showcase.cards import (
-    Finale,
-    crown_size,
-    far_bag,
-    far_card,
-    far_card_parts,
-    leader_crown,
-    prerender_empty_bag,
-)
+from game.screens.showcase import banners, cards
 from game.screens.showcase.fragments import Foreground, Fragment, FragmentMaker
 from game.screens.showcase.layout import FINALE_SCALE, ShowcaseLayout, SoftEdges, areas_outside
 from game.screens.showcase.narrator import ScreenText
@@ -38,9 +29,6 @@ from game.table.table_picture import StillContent, TablePicture
 
 WINNER_GROWTH = 7.0
 """Distance (dp) by which a winner's card grows on each side."""
-
-MARKER_STEPS = 6
-"""Number of shades of the turn marker while it fades from one card to the next."""
 
 
 class ShowcasePicture(TablePicture):
@@ -62,7 +50,7 @@ class ShowcasePicture(TablePicture):
         self._edges = SoftEdges(kit.felt, window, layout.table, self._reach)
 
     def card_parts(self, card: Box) -> CardParts:
-        return far_card_parts(self._maker, card)
+        return cards.far_card_parts(self._maker, card)
 
     def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
         if self._text.hidden:
@@ -72,15 +60,15 @@ class ShowcasePicture(TablePicture):
         self._around = [
             *self._players(around.cards),
             (boxes.brand, get(banners.brand, boxes.brand, self._text.brand)),
-            (boxes.bag, get(far_bag, boxes.bag, around.bag, around.squeeze, label)),
+            (boxes.bag, get(cards.far_bag, boxes.bag, around.bag, around.squeeze, label)),
             *self._sentences(),
         ]
         for box, fragment in self._around:
             yield box, fragment, fragment.paint
 
-    def _players(self, cards: Sequence[CardContent]) -> Iterator[tuple[Box, Fragment]]:
+    def _players(self, contents: Sequence[CardContent]) -> Iterator[tuple[Box, Fragment]]:
         finale = self._text.finale
-        for seat, (card, box) in enumerate(zip(cards, self._boxes.cards, strict=True)):
+        for seat, (card, box) in enumerate(zip(contents, self._boxes.cards, strict=True)):
             card_box, content = box, card
             if self._piece != "die":
                 content = replace(content, hand=(), empty_places=frozenset())
@@ -89,7 +77,7 @@ class ShowcasePicture(TablePicture):
                 growth = 1.0 if self._kit.tempo.still else finale.growth
                 if content.to_move:
                     card_box = box.inset(-self.painter.dp(WINNER_GROWTH) * growth)
-            yield box, self._maker.get(far_card, card_box, content)
+            yield box, self._maker.get(cards.far_card, card_box, content)
 
     def _sentences(self) -> Iterator[tuple[Box, Fragment]]:
         boxes, text, get = self._boxes, self._text, self._maker.get
@@ -112,7 +100,7 @@ class ShowcasePicture(TablePicture):
             yield from self._maker.plates.prerender(box, *plate)
 
     def prerender_empty_bag(self) -> Iterator[None]:
-        return prerender_empty_bag(self.painter, self._boxes.bag)
+        return cards.prerender_empty_bag(self.painter, self._boxes.bag)
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
         # Texts that are shown soon come first.
@@ -143,12 +131,12 @@ class ShowcasePicture(TablePicture):
         return areas_outside(screen, covered)
 
     def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
-        # The marker fades over between cards: a moving one would cross names and scores.
-        progress, cards = display.turn_progress, self._boxes.cards
+        # The marker fades over in six shades: a moving one would cross names and scores.
+        progress, boxes = display.turn_progress, self._boxes.cards
         if 0.0 < progress < 1.0 and not self._text.hidden:
-            step = round(MARKER_STEPS * progress) / MARKER_STEPS
-            self.turn_marker(target, cards[display.turn_before], 1.0 - step)
-            self.turn_marker(target, cards[display.turn_shown], step)
+            step = round(6 * progress) / 6
+            self.turn_marker(target, boxes[display.turn_before], 1.0 - step)
+            self.turn_marker(target, boxes[display.turn_shown], step)
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
         if self._piece == "die":
@@ -158,7 +146,7 @@ class ShowcasePicture(TablePicture):
                     yield from self._kit.sprites.prerender("die", die, side)
         yield from super().prerender(screen, content)
         name = self.card_parts(self._boxes.cards[0]).name
-        leader_crown(self._maker, crown_size(name.w, name.h))
+        cards.leader_crown(self._maker, cards.crown_size(name.w, name.h))
         yield
         yield from self._prerender_plates()
         yield from self._edges.prerender()
@@ -239,7 +227,7 @@ class ShowcasePicture(TablePicture):
         self.board.darken(target, text.highlighted, 0.54 * text.darkness)
         target.set_clip(clip)
 
-    def _draw_fireworks(self, target: pygame.Surface, finale: Finale) -> None:
+    def _draw_fireworks(self, target: pygame.Surface, finale: cards.Finale) -> None:
         """Draw bursts in the winners' colours, behind cards and over the table, never over text."""
         boxes, burst_regions, upright = self._boxes, self.burst_regions(), self._window.portrait
         for burst, progress in finale.bursts:

@@ -47,7 +47,7 @@ Note = Literal["", "held", "hidden", "pace", "camera", "qwirkle"]
 
 
 class Combination(NamedTuple):
-    """The look of one game; ``dye`` is an index of `SHOWCASE_FELT_COLOURS`."""
+    """Variant, number of players and felt of one game, an index of `SHOWCASE_FELT_COLOURS`."""
 
     variant: str
     players: int

@@ -46,7 +46,7 @@ class SpectatedGame:
 
     @property
     def open_hands(self) -> bool:
-        """Whether hands are visible: dice have no back, so that flying dice show their faces."""
+        """Whether all hands are visible, like those of dice, which have no back."""
         return self.session.traits.open_hands
 
 
