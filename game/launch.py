@@ -113,15 +113,13 @@ def _report_fault(fault: Exception, app: App | None, log_file: LogFile | None) -
 
 
 def _on_signals(act: Callable[[int], None]) -> None:
-    """Call ``act`` with the number of a signal that stops programs, unless it was ignored so far.
-
-    The signals are those of Ctrl+C, logout, shutdown and a closed terminal.
-    """
+    """Call ``act`` with the number of each stop signal; signals ignored so far stay ignored."""
     if sys.platform == "emscripten":
         return
     # The public module `signal` loads slowly; until it is loaded, Ctrl+C prints a traceback.
     import _signal  # type: ignore[import-not-found]
 
+    # Ctrl+C, a logout or shutdown, and a closed terminal.
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(_signal, name, None)
         if number is not None and _signal.getsignal(number) != _signal.SIG_IGN:

@@ -71,9 +71,7 @@ def open_operator(services: Services) -> None:
 def ask_operator(services: Services) -> None:
     """Ask whether to open the operator's page, unless the page or a question is the top scene."""
     top = services.stack.top
-    if routes.ASK.matches(top) or routes.OPERATOR.matches(top):
-        return
-
-    words = N_("For the operator"), N_("Open the operator's page?"), N_("Open"), N_("Back")
-    act = partial(open_operator, services)
-    routes.ask(services, words, act, icon="settings", style="plain")
+    if not (routes.ASK.matches(top) or routes.OPERATOR.matches(top)):
+        words = N_("For the operator"), N_("Open the operator's page?"), N_("Open"), N_("Back")
+        act = partial(open_operator, services)
+        routes.ask(services, words, act, icon="settings", style="plain")

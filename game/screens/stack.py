@@ -26,7 +26,9 @@ _log = logging.getLogger(__name__)
 def device_of(event: InputEvent) -> Device | None:
     """Return the device of ``event``; None if it is no action, such as a cancelled press."""
     match event:
-        case PadStick(0.0, 0.0):
+        case PadStick(0.0, 0.0) | gestures.Hover(None) | gestures.DragCancel():
+            return None
+        case gestures.PressEnd(cancelled=True):
             return None
         case PadPress() | PadStick():
             return Device.PAD
@@ -34,12 +36,8 @@ def device_of(event: InputEvent) -> Device | None:
             return Device.KEYS
         case gestures.Pinch():
             return Device.TOUCH
-        case gestures.Scroll():
+        case gestures.Scroll() | gestures.Hover():
             return Device.MOUSE
-        case gestures.Hover(position):
-            return Device.MOUSE if position is not None else None
-        case gestures.PressEnd(cancelled=True) | gestures.DragCancel():
-            return None
     return Device.MOUSE if event.pointer == MOUSE else Device.TOUCH
 
 

@@ -52,9 +52,9 @@ class TreeScene(Scene):
         raise NotImplementedError
 
     def depends_on(self) -> object:
-        """Return what the tree shows of state that changes without input.
+        """Return the displayed state that can change without input, such as a countdown.
 
-        The tree is rebuilt when it changes; by default, in each update.
+        The tree is rebuilt when the returned value changes; by default, in each update.
         """
         return object()
 

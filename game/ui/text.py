@@ -60,7 +60,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class TextLines:
-    """Lines of text in a type of exactly ``px`` px, centred vertically in their box."""
+    """Lines of text with a type size of exactly ``px`` px, centred vertically in their box."""
 
     lines: tuple[str, ...]
     px: int

@@ -75,7 +75,10 @@ class Tree:
 
     def box(self, key: Hashable) -> Box:
         """Return the box (px) of the node with this key. Raises KeyError if there is none."""
-        return {one.identity: one.box for one in self.placed}[key]
+        for one in self.placed:
+            if one.identity == key:
+                return one.box
+        raise KeyError(key)
 
     def content_key(
         self, device: Device = Device.MOUSE, reserved: frozenset[str] = frozenset()
