@@ -14,7 +14,7 @@ from game.screens.options.colours import ColoursScene
 from game.ui.slider import SliderControl
 from game.ui.text import Text
 from tests.client.support.driver import Driver, running
-from tests.client.support.input_devices import Finger, Gamepad, Keyboard
+from tests.client.support.input_devices import Finger, Focused, hand_of
 from tests.client.support.sizes import WINDOWS, over
 from tests.client.support.trees import fits
 from tests.marks import long_except
@@ -73,15 +73,12 @@ def test_colours_change_everywhere_when_a_drag_of_the_mouse_ends(driver: Driver)
     assert tuple(map(from_hex, settings.own_colours)) == picked
 
 
-@pytest.mark.parametrize("kind", long_except(["finger", "pad"], ["finger", "keys", "pad"]))
+@pytest.mark.parametrize(
+    "kind", long_except(["finger", "controller"], ["finger", "keys", "controller"])
+)
 def test_colours_are_picked_by_fingers_keys_and_gamepads(driver: Driver, kind: str) -> None:
     group = scene(driver).tree
-    players: dict[str, Finger | Keyboard | Gamepad] = {
-        "finger": Finger(driver),
-        "keys": Keyboard(driver),
-        "pad": Gamepad(driver, controller=True),
-    }
-    player = players[kind]
+    player = hand_of(kind, driver)
     player.use(group, group["tile 4"])
     assert scene(driver).chosen == 4
     slider = slider_of(driver, BRIGHTNESS)
@@ -90,6 +87,7 @@ def test_colours_are_picked_by_fingers_keys_and_gamepads(driver: Driver, kind: s
         player.tap(slider.knob_at(30))
         assert slider.face.amount == pytest.approx(30, abs=1)
     else:
+        assert isinstance(player, Focused)
         player.go("down")
         while group.focused is not slider:
             player.step()

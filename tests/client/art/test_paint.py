@@ -1,4 +1,4 @@
-"""Fitted text stays in its box, rounded corners are smooth, and pictures are RLE-encoded."""
+"""Fitted text stays in its box, boxes are stretched, and pictures are RLE-encoded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.art.lettering import ELLIPSIS
 from game.art.painter import Painter
-from game.art.surfaces import rle_encoded
+from game.art.surfaces import lay_stretched, rle_encoded, rounded_surface, shortened
 from game.common.geometry import Box
 from tests.client.support.control_tools import PAINTER
 
@@ -60,16 +60,6 @@ def test_a_bar_is_never_drawn_outside_its_box() -> None:
     assert pygame.Rect(10, 10, 100, 12).contains(drawn)
 
 
-def test_rounded_corners_are_smooth_and_the_middle_is_the_colour() -> None:
-    target = pygame.Surface((60, 60))
-    PAINTER.rounded(target, Box(0, 0, 60, 60), (200, 100, 50), 20, 2, (255, 255, 255))
-    assert tuple(target.get_at((30, 30))) == (200, 100, 50, 255)
-    assert tuple(target.get_at((30, 0))) == (255, 255, 255, 255)
-    assert tuple(target.get_at((0, 0))) == (0, 0, 0, 255)
-    levels = {target.get_at((x, y)).b for x in range(20) for y in range(20)}
-    assert len(levels) > 5
-
-
 def test_encoding_makes_scaled_pixels_solid_again() -> None:
     large = pygame.Surface((300, 300), pygame.SRCALPHA)
     large.fill((200, 100, 50, 255), (0, 0, 300, 150))
@@ -94,3 +84,19 @@ def test_small_pictures_are_encoded_only_in_a_browser(
         patch.setattr(sys, "platform", platform)
         found = [rle_encoded(picture) for picture in pictures]
     assert [bool(picture.get_flags() & pygame.RLEACCELOK) for picture in found] == encoded
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize(
+    "size", [(40, 30), (700, 30), (40, 900), (820, 600), (297, 296), (160, 190)]
+)
+def test_a_stretched_box_is_the_whole_box(size: tuple[int, int]) -> None:
+    style = (20, (200, 90, 30, 120), 3, (255, 255, 255, 200))
+    whole, laid = pygame.Surface((900, 1000)), pygame.Surface((900, 1000))
+    whole.blit(rounded_surface(size, *style), (7, 9))
+    short = shortened(size[0], 20), shortened(size[1], 20)
+    lay_stretched(laid, rounded_surface(short, *style), pygame.Rect(7, 9, *size), 20)
+    assert pixels(laid) == pixels(whole)

@@ -14,7 +14,7 @@ from game.common.colour_vision import (
     lab,
     simulate,
 )
-from tests.client.support.text_checks import blended, distance
+from tests.client.support.text_checks import distance
 
 # Sharma, Wu and Dalal 2005, table 1: two colours and their CIEDE2000, each pair for another mistake
 # in the formula.
@@ -85,11 +85,6 @@ def test_contrast_is_that_of_wcag() -> None:
     assert contrast(BLACK, WHITE) == pytest.approx(21.0)
     assert contrast((118, 118, 118), WHITE) == pytest.approx(4.54, abs=0.005)
     assert contrast(RED, WHITE) == pytest.approx(4.0, abs=0.005)
-
-
-def test_a_translucent_colour_mixes_with_its_ground() -> None:
-    assert blended((255, 0, 0, 128), (0, 0, 100)) == (128, 0, 50)
-    assert blended(RED, BLUE) == RED
 
 
 @pytest.mark.parametrize("sight", VISION_MATRICES)

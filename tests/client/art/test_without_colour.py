@@ -22,7 +22,7 @@ from game.session.badges import Badge
 from game.words.locale import translations
 from game.words.tile_names import COLOURS
 from game.words.words import Words
-from tests.client.art.test_sprites import difference
+from tests.client.support.control_tools import difference
 from tests.client.support.driver import running
 
 WHITE = (255, 255, 255)

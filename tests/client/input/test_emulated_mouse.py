@@ -27,7 +27,7 @@ from game.input.gestures import (
     Tap,
 )
 from game.input.pointer_event import LOST_FINGER_SECONDS, MOUSE, Phase, PointerEvent
-from tests.client.input.test_flings import assert_whole
+from tests.client.support.control_tools import assert_whole
 
 HERE: Point = (200.0, 200.0)
 BESIDE: Point = (210.0, 195.0)

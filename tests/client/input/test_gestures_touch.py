@@ -7,12 +7,15 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from game.anim.tempo import Tempo
-from game.common.geometry import Box, Point
+from game.common.geometry import Point
 from game.input.gestures import (
     FINGER_SLOP,
     DragCancel,
+    DragEnd,
+    Fling,
     Gesture,
     Gestures,
     Pinch,
@@ -27,8 +30,7 @@ from game.input.pointer_event import (
     Phase,
     PointerEvent,
 )
-from game.rules.cells import Cell
-from game.table.table_camera import TableCamera
+from tests.client.support.control_tools import assert_whole
 
 approx: Any = pytest.approx
 
@@ -132,29 +134,6 @@ def test_the_zoom_of_one_event_is_limited() -> None:
         assert 1 / MAX_ZOOM_FACTOR <= pinch.scale_factor <= MAX_ZOOM_FACTOR
 
 
-def test_a_pinch_keeps_the_table_under_the_fingers() -> None:
-    camera = TableCamera(lambda: [Cell(-99, -99), Cell(99, 99)], Tempo(0.0))
-    camera._resize(Box(0, 0, 1200, 800), 1.0)
-    hand = Hand()
-    first, second = (500.0, 350.0), (700.0, 450.0)
-    hand.down(0, first)
-    hand.down(1, second)
-    held = camera.view.position_of((600, 400))
-    for step in range(1, 61):
-        turn, spread = step / 40, 110 + step
-        middle = 600 + 2 * step, 400 - step
-        along = spread * math.cos(turn), spread * math.sin(turn)
-        ends = [(middle[0] + s * along[0], middle[1] + s * along[1]) for s in (-1, 1)]
-        for finger, at in enumerate(ends):
-            for pinch in hand.move(finger, at, 0.008):
-                assert isinstance(pinch, Pinch)
-                camera.pan(*pinch.delta)
-                camera.zoom_at(pinch.centre, pinch.scale_factor)
-        now = camera.view.position_of(middle)
-        assert math.dist(now, held) * camera.zoom < 1.0
-    assert camera.zoom == approx(64 * 170 / math.dist((0, 0), (100, 50)))
-
-
 def test_a_finger_that_goes_down_twice_begins_a_new_press() -> None:
     hand = Hand()
     hand.down(0, (100, 100))
@@ -221,3 +200,105 @@ def test_cancelled_fingers_are_ignored_until_they_are_lifted(
         hand.up(finger, (700, 200))
     assert hand.all[before:] == []
     assert hand.taps()
+
+
+def swipe(hand: Hand, speed: float, rest: float = 0.0, pointer: int = 0) -> list[Gesture]:
+    """Drag to the right at ``speed`` px/s, and release after ``rest`` seconds."""
+    hand.down(pointer, (100, 100))
+    for step in range(1, 13):
+        hand.move(pointer, (100 + speed * step / 60, 100), 1 / 60)
+    return hand.up(pointer, (100 + speed * 12 / 60, 100), rest)
+
+
+@pytest.mark.parametrize("pointer", [0, MOUSE])
+def test_a_drag_released_in_motion_flings(pointer: int) -> None:
+    end, fling, release = swipe(Hand(), 1200, pointer=pointer)
+    assert end == DragEnd((340, 100), pointer)
+    assert fling == Fling((340, 100), (approx(1200), 0), pointer)
+    assert isinstance(release, PressEnd)
+
+
+@pytest.mark.parametrize(
+    ("speed", "rest", "scale"),
+    [(1200, 0.15, 1.0), (200, 0.0, 1.0), (500, 0.0, 2.0)],
+    ids=["rested", "slow", "slow on a fine screen"],
+)
+def test_slow_and_resting_drags_do_not_fling(speed: float, rest: float, scale: float) -> None:
+    assert [type(gesture) for gesture in swipe(Hand(scale), speed, rest)] == [DragEnd, PressEnd]
+
+
+def test_a_fling_has_the_last_direction() -> None:
+    hand = Hand()
+    hand.down(0, (100, 100))
+    for step in range(1, 20):
+        hand.move(0, (100 + 20 * step, 100), 1 / 60)
+    for step in range(1, 8):
+        hand.move(0, (480, 100 + 20 * step), 1 / 60)
+    assert hand.up(0, (480, 240))[1] == Fling((480, 240), (0, approx(1200)), 0)
+
+
+def test_the_speed_does_not_depend_on_the_rate_of_events() -> None:
+    hand = Hand()
+    hand.down(MOUSE, (0, 0))
+    for step in range(1, 1001):
+        hand.move(MOUSE, (step / 5, 0), 0.0 if step % 100 else 1 / 60)
+    _, fling, _ = hand.up(MOUSE, (200, 0))
+    assert isinstance(fling, Fling)
+    assert fling.velocity[0] == approx(1200, rel=0.2)
+
+
+def test_a_cancelled_drag_and_one_within_a_frame_do_not_fling() -> None:
+    hand = Hand()
+    hand.down(0, (0, 0))
+    hand.move(0, (500, 0), 0.02)
+    assert [type(g) for g in hand.down(1, (9, 9), 0.02)] == [DragCancel, PressEnd]
+    hand = Hand()
+    hand.down(0, (0, 0))
+    hand.move(0, (500, 0))
+    assert [type(g) for g in hand.up(0, (500, 0))] == [DragEnd, PressEnd]
+
+
+places = st.tuples(st.floats(0, 900), st.floats(0, 900))
+steps = st.lists(
+    st.tuples(
+        st.sampled_from([*Phase, "cancel()", "tick"]),
+        st.sampled_from([MOUSE, 0, 1, 2, 3]),
+        places,
+        st.sampled_from([1, 3]),
+        st.sampled_from([0.0, 0.01, 0.2, 0.6, 6.0]),
+    ),
+    max_size=60,
+)
+
+
+@given(steps=steps)
+def test_every_press_and_drag_ends_once_in_any_sequence(
+    steps: list[tuple[Phase | str, int, Point, int, float]],
+) -> None:
+    gestures, now, found = Gestures(), 0.0, list[Gesture]()
+    down: set[int] = set()
+    many = False
+    for phase, pointer, at, button, after in steps:
+        now += after
+        if not isinstance(phase, Phase):
+            found += gestures.cancel() if phase == "cancel()" else gestures.tick(now)
+            down.clear()
+            continue
+        if phase in (Phase.WHEEL, Phase.LEAVE, Phase.CANCEL):
+            pointer = MOUSE  # noqa: PLW2901
+        button = button if pointer == MOUSE else 1  # noqa: PLW2901
+        if phase is Phase.DOWN and pointer != MOUSE:
+            many = (many and bool(down - {pointer})) or bool(down - {pointer})
+            down.add(pointer)
+        event = PointerEvent(phase, pointer, at, button, steps=1.0)
+        new = gestures.feed(event, now)
+        if many and after < LOST_FINGER_SECONDS and pointer != MOUSE:
+            assert not any(isinstance(gesture, Tap) for gesture in new)
+        found += new
+        if phase is Phase.UP:
+            down.discard(pointer)
+        if phase is Phase.CANCEL:
+            down.clear()
+        many = many and bool(down)
+    found += gestures.cancel()
+    assert_whole(found)

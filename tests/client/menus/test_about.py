@@ -3,30 +3,21 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import __version__
-from game.screens import routes
 from game.screens.about.scene import AboutScene
 from game.screens.options.scene import OptionsScene
-from tests.client.support.driver import Driver, running
-from tests.client.support.input_devices import Finger, Gamepad, Keyboard, OneHand
+from tests.client.support.driver import Driver
+from tests.client.support.input_devices import hand_of
 from tests.client.support.sizes import WINDOWS
 from tests.client.support.trees import fits
 from tests.client.support.voice import listen
 
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    with running(tmp_path, size=(1280, 720)) as made:
-        routes.OPTIONS.open(made.app.services)
-        made.frame()
-        yield made
+pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
 
 @pytest.fixture
@@ -38,11 +29,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("device", [Finger, Keyboard, partial(Gamepad, controller=True)])
+@pytest.mark.parametrize("kind", ["finger", "keys", "controller"])
 def test_every_device_opens_the_page_and_the_folder(
-    driver: Driver, opened: list[str], tmp_path: Path, device: Callable[[Driver], OneHand]
+    driver: Driver, opened: list[str], tmp_path: Path, kind: str
 ) -> None:
-    hand = device(driver)
+    hand = hand_of(kind, driver)
     options = driver.scene(OptionsScene)
     hand.use(options.tree, options.tree["about"])
     driver.frame()

@@ -12,7 +12,6 @@ from game.app import STEP
 from game.screens.dialogs import MessageScene
 from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.menu.scene import MenuScene
-from game.screens.menu.title import DROP, INTERVAL_SECONDS, LAY_SECONDS, TITLE_SECONDS, drop_at
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup
@@ -132,50 +131,38 @@ def test_tiles_drift_at_a_third_of_the_frames(driver: Driver) -> None:
     assert driver.picture() != picture
 
 
-def picture(driver: Driver) -> bytes:
-    return driver.picture()
-
-
 def test_tiles_appear_one_per_frame_until_all_are_there(tmp_path: Path) -> None:
     with running(tmp_path, seed=3) as without:
-        wanted = picture(without)
+        wanted = without.picture()
     with running(tmp_path, seed=3, speed=1e-9) as driver:
         pictures = []
         for _ in range(2 * TILES):
             driver.frame(seconds=5 * STEP)
-            pictures.append(picture(driver))
+            pictures.append(driver.picture())
         last = pictures.index(pictures[-1])
         assert TILES - 8 <= last < TILES, "one a frame, however slow frames are"
         driver.app.services.tempo.speed = 0.0
         driver.frame()
-        assert picture(driver) == wanted
+        assert driver.picture() == wanted
 
 
 @pytest.mark.app(speed=1.0)
 def test_animation_can_be_switched_off_before_all_tiles_are_there(driver: Driver) -> None:
     driver.app.services.tempo.speed = 0.0
     driver.frame()
-    before, shown = driver.app.picture.times.frames, picture(driver)
+    before, shown = driver.app.picture.times.frames, driver.picture()
     for _ in range(30):
         driver.frame()
     assert driver.app.picture.times.frames == before
     driver.app.stack.redraw()
     driver.frame()
-    assert picture(driver) == shown
+    assert driver.picture() == shown
 
 
 @pytest.mark.app(speed=1.0)
 def test_the_menu_can_be_used_before_its_tiles_are_there(driver: Driver) -> None:
     driver.key(pygame.K_p)
     driver.scene(SetupScene)
-
-
-def test_a_letter_falls_to_its_place() -> None:
-    assert drop_at(0.0) == DROP
-    assert drop_at(LAY_SECONDS) == drop_at(9.0) == 0
-    falling = [drop_at(n * LAY_SECONDS / 9) for n in range(10)]
-    assert falling == sorted(falling, reverse=True)
-    assert TITLE_SECONDS == pytest.approx(LAY_SECONDS + 6 * INTERVAL_SECONDS)
 
 
 def test_the_same_seed_gives_the_same_picture(tmp_path: Path) -> None:

@@ -24,7 +24,6 @@ from game.ui.text import Text
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import HAIR, WINDOWS, check, over
 from tests.client.support.trees import fits, pressed_boxes
-from tests.marks import every_size
 
 pytestmark = pytest.mark.app(size=(1280, 720))
 
@@ -164,13 +163,3 @@ def test_the_operators_page_fits_every_window(driver: Driver) -> None:
             assert all(one.box.h >= window.touch - HAIR for one in page.tree.controls.values())
 
     check_in()
-
-
-@every_size
-def test_no_label_of_the_operators_page_is_cut(size: tuple[int, int], tmp_path: Path) -> None:
-    with running(tmp_path, size=size) as driver:
-        labels = dict(open_page(driver).fields())
-        texts = driver.texts()
-        assert len(labels) == FIELDS
-        for word in [*labels, "Leave", "Options", "Done", "Never", "For the operator"]:
-            assert word in texts, f"{word} is cut"

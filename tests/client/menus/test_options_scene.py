@@ -16,7 +16,7 @@ from game.screens import routes
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.options.pages import PAGES, UI_SCALES
-from game.screens.options.scene import MAX_ROWS, OptionLabel, OptionsScene
+from game.screens.options.scene import OptionLabel, OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat
@@ -44,11 +44,6 @@ def test_the_interface_size_changes_at_once_and_is_saved(driver: Driver, tmp_pat
     with running(tmp_path, size=(1280, 720)) as again:
         assert again.app.settings.ui_scale == 1.5
         assert again.scene(MenuScene).window.scale == pytest.approx(1.5 * before)
-
-
-def test_the_fullest_page_has_the_expected_rows(driver: Driver) -> None:
-    services = driver.app.services
-    assert max(len(page.options(services)) for page in PAGES) == MAX_ROWS
 
 
 def test_hints_and_stars_are_chosen_and_saved(driver: Driver, tmp_path: Path) -> None:
@@ -185,15 +180,6 @@ def test_a_new_language_keeps_page_and_focus(driver: Driver) -> None:
     assert shown is scene
     assert shown.tree.focused is shown.tree["language"]
     assert driver.app.settings.language == "pl"
-
-
-def test_the_screen_can_be_filled_without_a_keyboard(driver: Driver) -> None:
-    choose(driver, "fullscreen", 0)
-    driver.frame()
-    assert driver.app.display.fullscreen
-    choose(driver, "fullscreen", 1)
-    driver.frame()
-    assert not driver.app.display.fullscreen
 
 
 def test_a_browser_has_no_option_of_full_screen(

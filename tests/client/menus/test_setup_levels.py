@@ -24,7 +24,7 @@ from game.ui.choice import ChoiceControl
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import Driver, running
-from tests.client.support.input_devices import Finger, Gamepad, Keyboard
+from tests.client.support.input_devices import Keyboard, hand_of
 from tests.client.support.recorded_games import BEGIN, game_text
 from tests.client.support.sizes import WINDOWS
 from tests.client.support.tasks import joined_scene
@@ -60,22 +60,14 @@ def line(scene: SetupScene, seat: int) -> LevelFace:
     return shown
 
 
-@pytest.mark.parametrize("kind", ["mouse", "finger", "keys", "pad"])
+@pytest.mark.parametrize("kind", ["mouse", "finger", "keys", "controller"])
 def test_every_device_chooses_a_level(driver: Driver, kind: str) -> None:
-    players: dict[str, Finger | Keyboard | Gamepad] = {
-        "finger": Finger(driver),
-        "keys": Keyboard(driver),
-        "pad": Gamepad(driver, controller=True),
-    }
+    hand = hand_of(kind, driver)
     scene = setup_scene(driver)
     for level in (ALL[-1], ALL[0]):
-        if kind == "mouse":
-            driver.click(scene.tree["level 1"])
-            driver.click(driver.scene(LevelScene).tree[level])
-        else:
-            players[kind].use(scene.tree, scene.tree["level 1"])
-            dialog = driver.scene(LevelScene)
-            players[kind].use(dialog.tree, dialog.tree[level])
+        hand.use(scene.tree, scene.tree["level 1"])
+        dialog = driver.scene(LevelScene)
+        hand.use(dialog.tree, dialog.tree[level])
         assert occupants(driver) == [PERSON, level]
         robot = ROBOTS[LEVELS[level].face]
         eldest = scene.tree["eldest"]

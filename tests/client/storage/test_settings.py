@@ -115,6 +115,11 @@ def test_a_setup_that_cannot_be_played_is_ignored(tmp_path: Path) -> None:
         ({"last_setup": None}, "last_setup"),
         ({"people": [{"name": "Ann"}, {"name": "a,b"}, 7]}, "people"),
         ({"felt": "tartan"}, "felt"),
+        ({"palette": "pink"}, "palette"),
+        *(
+            ({"own_colours": odd}, "own_colours")
+            for odd in (["red"] * 6, ["#ed1c3b"] * 5, [7] * 6, 3)
+        ),
         ({"confirms": 1}, "confirms"),
     ],
     ids=str,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -13,7 +14,7 @@ from game.art.painter import Painter
 from game.art.theme import Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box, Point
-from game.input.gestures import PressEnd, PressStart
+from game.input.gestures import Gesture, PressEnd, PressStart
 from game.input.pointer_event import LEFT, MOUSE
 from game.ui.button import button
 from game.ui.node import Node, px, stack
@@ -85,3 +86,21 @@ def picture(tree: Tree, size: tuple[int, int] = (140, 80)) -> bytes:
     target.fill(PAINTER.theme.felt)
     tree.draw(target, PAINTER)
     return pygame.image.tobytes(target, "RGB")
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Return the mean absolute difference of the colour channels (0 to 255)."""
+    a, b = (pygame.image.tobytes(surface, "RGB") for surface in (one, other))
+    return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
+
+
+def assert_whole(found: list[Gesture]) -> None:
+    """Assert that presses and drags start and end alternately, and end before a fling or tap."""
+    names = [type(gesture).__name__ for gesture in found]
+    presses = [name for name in names if name in ("PressStart", "PressEnd")]
+    drags = [n for n in names if n in ("DragStart", "DragEnd", "DragCancel")]
+    assert presses == ["PressStart", "PressEnd"] * (len(presses) // 2)
+    assert [n == "DragStart" for n in drags] == [True, False] * (len(drags) // 2)
+    for before, after in pairwise(names):
+        assert after != "Fling" or before == "DragEnd"
+        assert after != "Tap" or before == "PressEnd"

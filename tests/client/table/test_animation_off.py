@@ -1,25 +1,27 @@
-"""With animation off, no motion or effect object is made, but sounds and points are the same."""
+"""With animation off nothing moves, but sounds and points are the same; how long a turn stays."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.anim.tempo import Tempo
 from game.anim.tween import Parallel, Sequence, Tween
+from game.app import STEP
 from game.rules import HouseRules, Undo
 from game.rules.events import Ended, Exchanged, Placed, Rolled, WentOut
 from game.session import GameSetup, Seat, Session
 from game.table.bursts import LineBurst
 from game.table.choreography import undo_motion
+from game.table.durations import MIN_COMPUTER_TURN, RESULTS_DELAY
 from game.table.floating_text import FloatingText
 from game.table.flyers import Flyer, LandingDust, LineGlow
+from game.table.turn_pauses import TurnPauses
 from tests.client.support.choreography_rig import Rig
-from tests.client.support.driver import running
 from tests.client.support.players import BOTS, best, finish, play_turn, slots_for
 from tests.client.support.table_player import Table
 
@@ -61,19 +63,6 @@ def test_animation_off_makes_no_moving_objects(table: Table, count: Counter[str]
     assert not count
 
 
-def test_animation_on_makes_moving_objects(tmp_path: Path, count: Counter[str]) -> None:
-    with running(tmp_path, seats="Ann bot", speed=1.0, seed=8) as driver:
-        table = Table(driver)
-        table.my_turn()
-        table.turn()
-        assert (
-            min(
-                count[kind.__name__] for kind in (Flyer, FloatingText, LineGlow, LandingDust, Tween)
-            )
-            > 0
-        )
-
-
 @pytest.mark.parametrize("laid_by_hand", [False, True])
 @pytest.mark.parametrize(("variant", "seed"), [("tiles", 6), ("tiles", 419), ("cubes", 118)])
 def test_a_step_has_the_same_effects_without_motion(
@@ -111,3 +100,44 @@ def test_undo_without_motion_plays_its_sound(count: Counter[str]) -> None:
     rig.animator.add(undo_motion(rig.motions, session, undone, hands))
     assert rig.ears.heard == ["lift"]
     assert not count
+
+
+def shown_at_once(tempo: Tempo, *, watched: bool) -> TurnPauses:
+    """Return the pauses of a move whose show has ended at once."""
+    pacing = TurnPauses(tempo, watched=watched)
+    pacing.begin()
+    pacing.end()
+    return pacing
+
+
+@pytest.mark.parametrize(
+    ("speed", "watched", "seconds"),
+    [
+        (1.0, True, MIN_COMPUTER_TURN),
+        (2.0, True, MIN_COMPUTER_TURN / 2),
+        (0.0, True, MIN_COMPUTER_TURN),
+        (0.0, False, 0.0),
+    ],
+)
+def test_a_turn_stays_in_sight(speed: float, watched: bool, seconds: float) -> None:
+    pacing = shown_at_once(Tempo(speed), watched=watched)
+    passed = 0.0
+    while not pacing.next_turn_due and passed < 10.0:
+        pacing.update(STEP)
+        passed += STEP
+    assert passed == pytest.approx(seconds, abs=1.5 * STEP)
+
+
+def test_a_pause_can_be_skipped_with_animation_off() -> None:
+    pacing = shown_at_once(Tempo(0.0), watched=True)
+    pacing.hurry()
+    assert pacing.next_turn_due
+    assert pacing.results_due
+
+
+def test_the_last_turn_stays_before_the_results() -> None:
+    pacing = shown_at_once(Tempo(0.0), watched=True)
+    pacing.update(RESULTS_DELAY - STEP)
+    assert not pacing.results_due
+    pacing.update(2 * STEP)
+    assert pacing.results_due

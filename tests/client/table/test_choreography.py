@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.anim.tempo import Tempo
@@ -24,20 +23,6 @@ def played(driver: Driver) -> Table:
         table.my_turn()
         table.turn("tap")
     return table
-
-
-@pytest.mark.parametrize("hand", ["mouse", "key"])
-def test_a_tap_on_the_felt_or_the_space_bar_skips_the_show(driver: Driver, hand: str) -> None:
-    table = played(driver)
-    show, scores = table.play.table_view, table.session.state.scores
-    assert show.active
-    if hand == "key":
-        driver.key(pygame.K_SPACE)
-    else:
-        corner = table.play.layout.table
-        driver.click((corner.x + 5, corner.bottom - 5))
-    assert list(show.display.scores)[table.session.viewer] == scores[table.session.viewer] > 0
-    assert table.session.state.scores[table.session.viewer] == scores[table.session.viewer]
 
 
 def test_a_refused_tile_shakes_and_returns_to_the_rack(driver: Driver) -> None:

@@ -252,20 +252,6 @@ def test_a_new_order_of_the_rack_replaces_flights_to_the_rack() -> None:
     assert not rig.animator.active
 
 
-@pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_without_motion_each_show_ends_at_once(variant: str) -> None:
-    session = Session(GameSetup(variant, BOTS), 4)
-    rig = Rig(session, speed=0.0)
-    while not session.over:
-        step = play_turn(session)
-        rig.show(step)
-        assert not rig.animator.active
-        assert rig.still()
-        assert list(rig.display.scores) == list(session.state.scores)
-        assert rig.display.turn_shown == session.state.seat or session.over
-        assert rig.display.punch == 0.0
-
-
 @matrix(
     [("tiles", 0.0), ("cubes", 0.3), ("tiles", 0.9)],
     variant=["tiles", "cubes"],

@@ -7,7 +7,6 @@ import pytest
 
 from game.art.assets import Assets
 from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.rules.cells import Cell
@@ -62,14 +61,6 @@ def test_a_squeezed_bag_is_narrower_and_higher(assets: Assets) -> None:
     assert pouch(view, 60, 0.0) == free
 
 
-def test_a_small_bag_still_has_cloth_and_brass(assets: Assets) -> None:
-    surface = ground((40, 40))
-    BagPicture(Painter(assets, THEME)).draw(surface, Box(0, 0, 40, 40), 50)
-    seen = {tuple(surface.get_at((x, y))[:3]) for x in range(40) for y in range(40)}
-    assert any(red > 1.9 * green and red > 90 for red, green, _ in seen)
-    assert any(red > 180 and green > 130 and blue < 150 for red, green, blue in seen)
-
-
 NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
 
 
@@ -120,16 +111,6 @@ def ink(surface: pygame.Surface) -> int:
     return mask.count()
 
 
-def test_hints_differ_in_form_not_only_in_brightness(assets: Assets) -> None:
-    hints, box = CellMarks(Painter(assets, THEME)), Box(20, 20, 64, 64)
-    now, later = ground(), ground()
-    hints.destination(now, box)
-    hints.later_destination(later, box)
-    # A pane that fills the cell, and a small ring in its middle.
-    assert painted(now).w > 0.8 * 64
-    assert painted(later).w < 0.4 * 64
-
-
 def test_the_newest_turn_is_marked_most(assets: Assets) -> None:
     hints = CellMarks(Painter(assets, THEME))
 
@@ -151,13 +132,3 @@ def test_an_empty_table_is_brightest_in_its_middle(assets: Assets) -> None:
     assert middles[4] == max(middles)
     assert middles[:5] == sorted(middles[:5])
     assert min(middles) > sum(GROUND) + 60, "the farthest can be seen, too"
-
-
-def test_a_plate_is_brighter_at_the_top_and_has_a_stripe_of_its_seat(assets: Assets) -> None:
-    surface = ground((240, 120))
-    seat = THEME.seats[0]
-    look = PlateStyle((9, 30, 24, 255), (0, 0, 0, 0), stripe=(*seat, 255))
-    Plates(Painter(assets, THEME, 1.0)).lay(surface, Box(20, 15, 200, 90), look)
-    assert sum(surface.get_at((120, 20))[:3]) > sum(surface.get_at((120, 98))[:3]) + 20
-    assert surface.get_at((22, 60))[:3] == seat
-    assert surface.get_at((198, 60))[:3] != seat

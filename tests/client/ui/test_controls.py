@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 
 import pygame
 import pytest
@@ -11,13 +10,11 @@ import pytest
 from game.common.geometry import Box
 from game.input.gestures import Hover
 from game.input.keys import KeyPress
-from game.ui.button import ButtonContent, ButtonOptions, ButtonStyle, button
-from game.ui.choice import ChoiceControl, ChoiceOptions, Segments, choice
+from game.ui.button import ButtonStyle, button
+from game.ui.choice import ChoiceControl, choice
 from game.ui.control import Control
-from game.ui.node import Behaviour, BehaviourOptions, BoxOptions, Node, PressableOptions
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
-from game.ui.scroll import ListBehaviour, ScrollOptions
 from game.ui.tree import Tree
 from tests.client.support.control_tools import (
     HERE,
@@ -144,19 +141,6 @@ def test_a_disabled_button_is_opaque() -> None:
         tree.draw(target, PAINTER)
         pixels.add(tuple(target.get_at((50, 6))))
     assert len(pixels) == 1
-
-
-def test_options_of_controls_are_fields_of_what_they_make() -> None:
-    for options, *made in (
-        (BehaviourOptions,),
-        (PressableOptions,),
-        (ButtonOptions, ButtonContent),
-        (ChoiceOptions, Segments),
-        (ScrollOptions, ListBehaviour),
-        (BoxOptions,),
-    ):
-        names = {field.name for kind in (Node, Behaviour, *made) for field in fields(kind)}
-        assert options.__annotations__.keys() <= names, options
 
 
 def test_segments_are_chosen_by_pointer_and_arrows() -> None:

@@ -29,6 +29,7 @@ from game.ui.node import (
     spacer,
     stack,
 )
+from game.ui.tree import Tree
 from tests.client.support.sizes import HAIR, inside, overlap
 
 ROOM = Box(10, 20, 300, 200)
@@ -133,6 +134,9 @@ def test_equal_keys_and_layers_without_content_are_errors() -> None:
         place(row(Node(key="one"), column(Node(key="one"))), room)
     with pytest.raises(ValueError, match="nothing to paint"):
         place(row(spacer(), layer=1), room)
+    tree = Tree()
+    tree.show(row(button(None, "", None), button(None, "", None)), room)
+    assert len(tree.controls) == 2, "without a key the place in the tree is the identity"
 
 
 sizes = st.one_of(

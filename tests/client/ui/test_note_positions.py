@@ -103,27 +103,6 @@ def test_the_note_of_a_refusal_hides_neither_its_cell_nor_the_conflicting_tiles(
     assert play.hand.refusal is None or play.hand.refusal.pulse == 0.0
 
 
-@pytest.mark.parametrize("cause", ["pause", "options", "size"])
-def test_a_pause_or_a_new_window_size_removes_the_note(
-    driver: Driver, play: PlayScene, cause: str
-) -> None:
-    slot, cell, _ = conflict(play.session)
-    play.hand.place(slot, cell)
-    play.notes.explain_cell(cell)
-    driver.frame()
-    assert play.hand.refusal
-    if cause == "size":
-        driver.resize(1180, 820)
-    elif cause == "pause":
-        play.actions.pause()
-        driver.wait(0.5)
-        assert play.notes.explanation is None
-    else:
-        driver.app.services.settings.ui_scale = 125
-        play.resize(driver.app.services.display.window(1.25))
-    assert play.hand.refusal is None
-
-
 @in_windows((800, 480), (820, 1180))
 def test_tooltips_hide_no_controls(driver: Driver, play: PlayScene) -> None:
     painter, window = play.table_view.picture.painter, Box(0, 0, *driver.size)

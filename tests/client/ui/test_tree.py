@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
-import pytest
 
 from game.art.cached_picture import CachedPicture
 from game.common.geometry import Box
@@ -14,7 +13,7 @@ from game.input.gestures import Hover
 from game.input.keys import KeyPress, TextTyped
 from game.ui.button import button
 from game.ui.field import FieldContent, text_field
-from game.ui.node import column, row, spacer, stack
+from game.ui.node import column, spacer, stack
 from game.ui.rows import Rows
 from game.ui.scroll import ListControl, scroll
 from game.ui.text import live, picture
@@ -98,14 +97,6 @@ def test_a_removed_control_is_neither_pressed_nor_focused() -> None:
     release(tree, ROOM.centre)
     assert screen.pressed == []
     assert not tree.handle(KeyPress("o")), "nor has it a key"
-
-
-def test_two_controls_with_one_identity_are_an_error() -> None:
-    tree = Tree()
-    with pytest.raises(ValueError, match="two nodes have one key"):
-        tree.show(row(button("one", "", None), column(button("one", "", None))), ROOM)
-    tree.show(row(button(None, "", None), button(None, "", None)), ROOM)
-    assert len(tree.controls) == 2, "without a key the place in the tree is the identity"
 
 
 def test_a_guarded_control_ignores_presses_each_time_it_appears() -> None:

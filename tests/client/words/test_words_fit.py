@@ -15,6 +15,7 @@ from game.rules.scoring import ScoredLine
 from game.screens.dialogs import AskScene
 from game.screens.game.pointers import TEXTS, Pointer, example_move
 from game.screens.menu.scene import MenuScene
+from game.screens.operator.scene import OperatorScene
 from game.screens.options.pages import PAGES
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
@@ -94,6 +95,7 @@ def test_texts_of_the_menus_fit(driver: Driver, cuts: Cuts) -> None:
     services.settings.speech = True
     in_frames(driver, *(partial(options.open_page, page) for page in range(len(PAGES))))
     in_frames(driver, show(driver, PauseScene(services)).tree["leave"].activate)
+    show(driver, OperatorScene(services))
     assert cuts.found == set()
 
 
