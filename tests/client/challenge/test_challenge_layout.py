@@ -1,6 +1,8 @@
-"""The layouts of the challenge, in every window."""
+"""The layouts of the challenge in every window, and its percentages in each language."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
@@ -10,8 +12,8 @@ from game.screens.challenge.page import ChallengeScene, VisitScene
 from game.screens.challenge.position_strip import position_layout, split_clock
 from game.screens.challenge.view import Sums
 from game.screens.scene import Scene
-from game.session.stars import CHALLENGE_SIZE
-from tests.client.support.driver import Driver
+from game.session.stars import CHALLENGE_SIZE, Result
+from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
 from tests.client.support.trees import fits
 
@@ -50,3 +52,15 @@ def test_the_strip_is_above_the_table(window: Window, clock: bool) -> None:
     # Everything is in the middle of the table.
     middle = layout.table.centre[0]
     assert abs(sentence.centre[0] - middle) < 1 > abs(steps.centre[0] - middle)
+
+
+def test_percentages_are_written_as_in_the_language(tmp_path: Path) -> None:
+    for lang, written in (("en", "85 %"), ("pl", "85%")):
+        with running(tmp_path / lang, first=Scene, lang=lang) as driver:
+            for kind in (ChallengeScene, VisitScene):
+                page = kind(driver.app.services)
+                page.run.results[0] = Result(85, 100)
+                driver.show(page)
+                assert page.tree[0].spoken.endswith(f": {written}")
+                assert [one.figure for one in page.sums()].count(written) == 1
+                assert driver.texts().count(written) == 2

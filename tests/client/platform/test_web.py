@@ -120,15 +120,12 @@ def test_the_page_contains_every_module_of_the_game(staged: Path) -> None:
     assert names(staged, below=FONT_PACKAGE)
 
 
-def test_the_page_contains_every_named_picture_and_sound(staged: Path) -> None:
-    """Pictures and sounds are loaded by name; a missing one would raise no error."""
+def test_the_page_contains_every_named_icon(staged: Path) -> None:
+    """Icons are loaded by name; a missing one would raise no error."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
     icons = {*re.findall(r'(?:icon=|IconButton\(\s*)"(\w+)"', code)}
     assert len(icons) > 12
     assert {f"assets/icons/{name}.svg" for name in icons} <= {*names(staged)}
-    sounds = {*re.findall(r'(?:play|_sound|\.sound)\("(\w+)"\)', code)}
-    assert len(sounds) > 4
-    assert {f"assets/sounds/{name}.ogg" for name in sounds} <= {*names(staged)}
 
 
 def test_the_icon_is_a_picture(staged: Path) -> None:

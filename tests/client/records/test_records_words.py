@@ -1,4 +1,4 @@
-"""Tests that the texts of the Records screen are distinct and legible."""
+"""The texts of the Records screen are distinct and legible, and nothing overlaps."""
 
 from __future__ import annotations
 
@@ -11,33 +11,35 @@ import pytest
 
 from game.art.painter import Painter
 from game.art.theme import RGB
+from game.common.colour_vision import luminance
 from game.common.geometry import Box
+from game.common.window import Window
 from game.rules import Bag, HouseRules
 from game.rules.house import SWITCHES, End, Undo
 from game.screens.records.game_pages import house_rules_text
+from game.screens.records.game_rows import GameLine, PlayerLine, game_row, row_height
 from game.screens.records.records_page import TextPlate
 from game.session import GameSetup, Seat, Session
+from game.session.badges import Badge
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
+from game.ui.layout import place
+from game.ui.scroll import ListControl
 from tests.client.records.conftest import open_records
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT, play_turn
 from tests.client.support.recorded_games import text_of
+from tests.client.support.shared_art import shared_art
+from tests.client.support.sizes import TABLES, WINDOWS, check, inside, over
 from tests.client.support.stores import refresh
+from tests.client.support.trees import fits
 
 SIZES = ((390, 844), (800, 480), (1280, 720))
 PEOPLE = Seat("Ann"), Seat("Bob")
 GLARE = 0.05
 """Luminance added to both colours of a contrast for reflected light (WCAG)."""
 MIN_CONTRAST = 4.5
-
-
-def luminance(colour: RGB) -> float:
-    """Return the relative luminance (0 to 1) of a colour, as defined by WCAG."""
-    parts = [c / 255 for c in colour]
-    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
 
 
 @pytest.fixture
@@ -162,3 +164,38 @@ def test_an_empty_list_of_wins_says_that_only_people_count(tmp_path: Path) -> No
         driver.frame()
         assert "Only people count" in driver.texts()
         assert "Nothing yet" not in driver.texts()
+
+
+def test_every_page_of_the_records_fits(driver: Driver) -> None:
+    scene = open_records(driver)
+
+    @over(window=WINDOWS, page=range(3))
+    def check(window: Window, page: int) -> None:
+        scene.open_page(page)
+        besides = ("title", "status", "hint") if page == 0 else ("title",)
+        fits(scene, window, *besides, least=window.touch, upon=("wipe",))
+        lists = [one for one in scene.tree.controls.values() if isinstance(one, ListControl)]
+        assert len(lists) == (4 if page == 2 else 1)
+        for one in lists:
+            assert one.box.h >= (1.4 if page < 2 else 0.9) * one.face.height
+        if page == 0:
+            assert inside(lists[0].box, scene.tree.box("plate"))
+
+    check()
+
+
+@over(window=WINDOWS, players=TABLES)
+def test_the_cells_of_a_row_do_not_overlap(window: Window, players: int) -> None:
+    art = shared_art()
+    painter = Painter(art.assets, art.theme, window.forms, art.boxes)
+    scale, wide = window.forms, min(window.width - 48 * window.forms, 1180 * window.forms)
+    people = tuple(PlayerLine(f"Player {n}", Badge("fox", n), 100, False) for n in range(players))
+    for note in (("", ""), ("short game", "1 house rule")):
+        height = row_height(wide - 24 * scale, scale, window.touch, noted=bool(note[0]))
+        # The bar and the delete button are beside the line.
+        box = Box(0, 0, wide - 24 * scale - window.touch - 16 * scale, height)
+        line = GameLine("tile", "2 Jan 2026", "08:30", people, note=note)
+        placed = place(game_row(line, box, painter, art.sprites), box)
+        boxes = {f"part {n}": one.box for n, one in enumerate(placed)}
+        check(boxes, window)
+        assert all(inside(part, box) for part in boxes.values())

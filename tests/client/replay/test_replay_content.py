@@ -143,13 +143,6 @@ def test_an_unreadable_line_is_named(tmp_path: Path) -> None:
         assert "Line 4 cannot be read" in replay.note
 
 
-def test_hands_that_contradict_the_turns_stay_hidden(tmp_path: Path) -> None:
-    text = record_text(played("tiles"), WHEN).replace("#: seed ", "#: seed 1")
-    with replaying(tmp_path, text) as driver:
-        replay = driver.scene(ReplayScene)
-        assert "hands stay hidden" in replay.note or replay.playback.game.hands_known
-
-
 def test_a_finished_game_is_replayed_and_saved_from_the_results(tmp_path: Path) -> None:
     session = Session(GameSetup("tiles", BOTS[:2]), 5)
     finish(session)

@@ -15,27 +15,20 @@ from game.rules.scoring import ScoredLine
 from game.screens.services import Services
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.game_act import FINALE_SECONDS
-from game.screens.showcase.narrator import BASIC_RULES, QUIET_TURNS, URGENT_RULES, Teacher
+from game.screens.showcase.narrator import QUIET_TURNS, Teacher
 from game.screens.showcase.programme import Programme
-from game.screens.showcase.words import CAPTIONS, OF_DICE, Announcement, announced, caption
+from game.screens.showcase.words import Announcement, announced, caption
 from game.session import Seat, Session
 from game.table.flyers import LineGlow
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.players import finish
 from tests.client.support.showcase_games import showcase_services, started
-from tests.client.support.showcase_watch import GAMES_PER_HOUR, MAX_CAPTION_WORDS
+from tests.client.support.showcase_watch import GAMES_PER_HOUR
 
 WORDS = Words(translations([]))
 NORMAL_PACE = 2
 """Index in `PACES` of a presenter's default pace."""
-
-
-def test_captions_are_short() -> None:
-    for rules in (CAPTIONS, OF_DICE):
-        for forms in rules.values():
-            assert all(len(form.split()) <= MAX_CAPTION_WORDS for form in forms)
-    assert {*URGENT_RULES, *BASIC_RULES} <= CAPTIONS.keys()
 
 
 def test_only_a_game_of_dice_begins_with_the_eldest() -> None:

@@ -10,11 +10,8 @@ import pytest
 
 from game.app import STEP
 from game.flags import parse_flags
-from game.input.gestures import Hover
-from game.input.pad_state import PadPress
 from game.screens.menu.scene import MenuScene
 from game.screens.showcase.game_act import GameAct
-from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import NOTE_SECONDS
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.spectating import sees
@@ -23,35 +20,6 @@ from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.showcase_games import advance
 
 pytestmark = pytest.mark.app(showcase=True, showcase_seed=3, speed=1.0)
-
-
-def test_the_showcase_plays_turns(driver: Driver) -> None:
-    scene = driver.scene(ShowcaseScene)
-    advance(driver, 20.0)
-    assert scene.session is not None
-    assert 4 <= len(scene.session.turns) <= 8
-
-
-@pytest.mark.parametrize("device", ["mouse", "finger", "keys", "pad"])
-def test_any_input_leaves_the_showcase_and_has_no_other_effect(driver: Driver, device: str) -> None:
-    scene = driver.scene(ShowcaseScene)
-    scene.handle(Hover((100, 100)))
-    driver.frame()
-    assert driver.scene(ShowcaseScene) is scene, "moving the mouse is not input"
-    advance(driver, 6.0)
-    turns = scene.session and scene.session.turns
-    match device:
-        case "mouse":
-            driver.click((300, 200))
-        case "finger":
-            driver.finger_down(1, (300, 200))
-        case "keys":
-            driver.key(pygame.K_RETURN)
-        case "pad":
-            driver.app.stack.handle(PadPress("a"))
-    driver.frame()
-    assert not isinstance(driver.app.stack.top, ShowcaseScene)
-    assert scene.session is None or scene.session.turns == turns
 
 
 @pytest.mark.parametrize("idle", [OperatorSettings.idle.default, 10.0, 0.0])
@@ -118,23 +86,6 @@ def test_a_note_tells_a_presenter_the_effect_of_a_key(driver: Driver) -> None:
 def test_visitors_of_a_kiosk_cannot_use_a_presenters_keys(driver: Driver) -> None:
     driver.key(pygame.K_SPACE, pygame.K_PLUS)
     assert note_of(driver) == ""
-
-
-def test_a_page_about_the_rules_follows_each_game(driver: Driver) -> None:
-    scene = driver.scene(ShowcaseScene)
-    first = scene.session
-    assert first is not None
-    driver.key(*[pygame.K_PLUS] * 3)
-    for _ in range(600):
-        advance(driver, 1.0)
-        if isinstance(scene.act, PageAct):
-            break
-    assert first.over
-    for _ in range(30):
-        advance(driver, 1.0)
-        driver.frame()
-    assert isinstance(scene.act, GameAct)
-    assert scene.session is not first
 
 
 def test_art_that_no_game_needs_is_dropped_between_games(driver: Driver) -> None:

@@ -184,8 +184,11 @@ def test_the_menu_button_opens_the_menu_and_ends_the_countdown(driver: Driver) -
     welcome = touch(Finger(driver))
     Finger(driver).use(welcome.tree, welcome.tree["menu"])
     driver.frame()
-    driver.scene(MenuScene)
-    assert driver.app.stack._idle_limit == math.inf
+    driver.click(driver.scene(MenuScene).tree["play"])
+    driver.click(driver.scene(SetupScene).tree["start"])
+    with driver.unseen():
+        driver.wait(IDLE + 10.0, COARSE)
+    assert not isinstance(driver.app.stack.top, IdleCountdownScene | ShowcaseScene)
 
 
 def open_setup(driver: Driver) -> SetupScene:
@@ -245,18 +248,6 @@ def test_the_idle_countdown_runs_over_the_setup_and_the_pause(driver: Driver) ->
     driver.frame()
     driver.scene(PauseScene)
     assert_idle_visit_ends(driver)
-
-
-def test_a_game_from_the_menu_has_no_idle_countdown(driver: Driver) -> None:
-    services = driver.app.services
-    navigation.open_menu(services)
-    driver.frame()
-    menu = driver.scene(MenuScene)
-    driver.click(menu.tree["play"])
-    driver.click(driver.scene(SetupScene).tree["start"])
-    with driver.unseen():
-        driver.wait(IDLE + 10.0, COARSE)
-    assert not isinstance(driver.app.stack.top, IdleCountdownScene | ShowcaseScene)
 
 
 def test_leaving_by_the_pause_gives_the_seat_back(driver: Driver) -> None:

@@ -15,6 +15,7 @@ from game.flags import parse_flags
 from game.platform import system as platform_system
 from game.platform.log import PlainFormatter
 from game.platform.system import system_languages
+from game.rules import Board, Placement, score
 from game.rules.records.cli import run
 from game.rules.sentence import Sentence
 from game.storage.damage import CANNOT_READ
@@ -141,3 +142,27 @@ def test_a_stored_sentence_can_be_translated_later() -> None:
     for damaged in (kept[:-1], kept.replace("line}", "nil}"), "\x1d[]", "\x1d{"):
         assert words.translate(damaged) == ""
     assert words.translate("a.txt") == "a.txt"
+
+
+@pytest.mark.parametrize(
+    ("board", "placed", "said"),
+    [
+        ("", "rk@0,0", "1 point"),
+        ("rk@0,0", "rd@1,0", "2 points"),
+        ("rk@0,0 rd@1,0 ok@0,1", "od@1,1", "2 + 2 = 4"),
+        ("rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0", "rk@5,0", "Qwirkle 12"),
+        (
+            "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 bk@5,1 yk@5,2",
+            "rk@5,0",
+            "Qwirkle 12 + 3 = 15",
+        ),
+        (
+            "rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 ok@5,1 yk@5,2 gk@5,3 bk@5,4 pk@5,5",
+            "rk@5,0",
+            "Qwirkle 12 + Qwirkle 12 = 24",
+        ),
+    ],
+)
+def test_a_qwirkle_is_one_number_of_the_sum(board: str, placed: str, said: str) -> None:
+    lines = score(Board.parse(board), Placement.parse(placed))
+    assert Words(translations(["en"])).sum(lines) == said

@@ -18,7 +18,6 @@ from game.screens.pause.scene import PauseScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
 from game.screens.results.scene import ResultsScene
-from game.screens.scene import Scene
 from game.screens.setup.badge import BadgeScene
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
@@ -157,12 +156,3 @@ def test_a_whole_game_without_an_english_word(
         visit_every_screen(driver, variant, name)
     assert len(set(drawn)) > 150, "much was translation"
     assert english_in(drawn, language) == set()
-
-
-def test_the_search_finds_english_words(tmp_path: Path) -> None:
-    """The search used above finds words: here in an English menu checked as Polish."""
-    with running(tmp_path, first=MenuScene) as driver, drawn_texts() as drawn:
-        driver.app.stack.redraw()
-        driver.frame()
-        assert isinstance(driver.app.stack.top, Scene)
-    assert {"Play", "Records", "Quit"} <= english_in(drawn, "pl")

@@ -140,16 +140,3 @@ def test_no_text_of_the_previous_language_remains(driver: Driver, name: str) -> 
     with drawn_texts() as again:
         driver.frame()
     assert latin_words(again), "and back"
-
-
-def test_the_choice_is_remembered_and_the_focus_stays(driver: Driver) -> None:
-    stack = driver.app.stack
-    stack.clear_to(OptionsScene(driver.app.services))
-    driver.frame()
-    scene = driver.scene(OptionsScene)
-    scene.tree.focus("tabs")
-    driver.app.services.choose("language", "pl")
-    driver.frame()
-    assert scene.tree.focused is scene.tree["tabs"]
-    assert driver.app.settings.language == "pl"
-    assert driver.app.services.words.points(5) == "5 punktów"

@@ -12,6 +12,8 @@ from game.input.device import Device
 from game.rules import Cell, Placement, Rolling
 from game.rules.events import Placed, WentOut
 from game.rules.scoring import ScoredLine
+from game.screens.challenge.page import ChallengeScene, VisitScene
+from game.screens.challenge.task import PositionTask
 from game.screens.dialogs import AskScene
 from game.screens.game.pointers import TEXTS, Pointer, example_move
 from game.screens.menu.scene import MenuScene
@@ -47,13 +49,24 @@ from game.session import (
     record_text,
 )
 from game.session.setup import computer_seat
+from game.session.stars import Result
+from game.storage.challenge_results import CLOCK
 from game.storage.daily_best import BestEntry
 from tests.client.support.driver import Driver
-from tests.client.support.fit_cases import NAMES, OURS, PHONE, SMALL, TWICE, quick_in, show
+from tests.client.support.fit_cases import NAMES, OURS, PHONE, QUICK, SMALL, TWICE, quick_in, show
 from tests.client.support.players import at, best, finish, finished, play_turn, slots_for
 from tests.client.support.recorded_games import WHEN, text_of
 from tests.client.support.stores import refresh
-from tests.client.support.tasks import guide_of, joined_of, joined_scene
+from tests.client.support.tasks import (
+    guide_of,
+    is_for,
+    joined_of,
+    joined_scene,
+    lay,
+    position_of,
+    shown,
+    worst,
+)
 from tests.client.support.text_checks import Cuts
 from tests.client.support.trees import choose
 from tests.rules.build import game
@@ -192,8 +205,8 @@ def test_texts_of_a_replay_fit(driver: Driver, cuts: Cuts, variant: str) -> None
     turns = [n for n, line in enumerate(text.splitlines()) if line[0].isdigit()]
     lines = text.splitlines()
     lines[turns[20]] = lines[turns[20]].split(":")[0] + ": rk@0,0 rd@1,0 rc@2,0"
-    for shown in (text, "\n".join(lines).replace("#: bag", "#: bag rk")):
-        replay = show(driver, ReplayScene(driver.app.services, import_record(shown), shown))
+    for record in (text, "\n".join(lines).replace("#: bag", "#: bag rk")):
+        replay = show(driver, ReplayScene(driver.app.services, import_record(record), record))
         positions = 0, 1, 9, replay.playback.last
         in_frames(driver, *(partial(replay.transport.jump, position) for position in positions))
         look_at_review(driver, replay)
@@ -262,4 +275,31 @@ def test_texts_of_the_showcase_fit(driver: Driver, cuts: Cuts) -> None:
         scene.act = PageAct(services, Programme(2).game(n), last, scene.presenter)
         scene.act.resize(scene.window)
         driver.frame()
+    assert cuts.found == set()
+
+
+@quick_in(*QUICK)
+def test_no_text_of_the_challenge_is_cut(driver: Driver, cuts: Cuts) -> None:
+    services = driver.app.services
+    services.challenges.choose("tiles", CLOCK)
+    page = ChallengeScene(services)
+    driver.app.stack.clear_to(page)
+    driver.until(lambda: page.run.positions.get(0) is not None)
+    for n, points in ((0, 0), (1, 9), (2, 100)):
+        page.run.add_result(n, Result(points, 100))
+    driver.frame()
+    page.open_position(3)
+    driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
+    scene = driver.scene(PlayScene)
+    lay(scene, worst(scene))
+    driver.frame()
+    position_of(scene).trial.out_of_time = True
+    scene.actions.confirm()
+    driver.frame()
+    shown(driver, scene)
+    driver.frame()
+    scene.actions.take_back()
+    driver.frame()
+    driver.app.stack.push(VisitScene(services))
+    driver.frame()
     assert cuts.found == set()

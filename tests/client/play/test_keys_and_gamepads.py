@@ -1,4 +1,4 @@
-"""Gamepads and keys reach every control on the Play screen; each pad button has its action."""
+"""Keys and gamepads reach every control on the Play screen; each button has its action."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from game.input.device import Device
 from game.rules.cells import Cell
 from game.screens.pause.scene import PauseScene
+from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
 from game.ui.tree import Tree
 from tests.client.support.driver import Driver
@@ -243,3 +244,65 @@ def test_a_tile_that_fits_nowhere_is_put_back_and_only_then_the_turn_confirmed(
         assert len(session.turns) == turns
     driver.key(pygame.K_RETURN)
     assert len(session.turns) > turns, "without a pause between the presses"
+
+
+DIRECTIONS = {
+    (-1, 0): pygame.K_LEFT,
+    (1, 0): pygame.K_RIGHT,
+    (0, -1): pygame.K_UP,
+    (0, 1): pygame.K_DOWN,
+}
+
+
+def test_a_digit_takes_a_tile_to_a_cell_that_accepts_it(driver: Driver, table: Table) -> None:
+    slot, hand, session = placeable_slot(table), table.play.hand, table.session
+    # Wherever the focus is.
+    driver.key(*[pygame.K_TAB] * (slot + 2), pygame.K_1 + slot)
+    assert hand.selected == slot
+    assert hand.target_cell in session.cells_for(slot).now
+    target = hand.target_cell
+    driver.key(pygame.K_RETURN)
+    assert session.staged == {slot: target}
+    assert hand.selected is None
+    steps = len(session.steps)
+    driver.key(pygame.K_RETURN)
+    assert session.steps[steps].seat == session.viewer
+
+
+def test_an_arrow_moves_the_cursor_in_its_direction(driver: Driver, table: Table) -> None:
+    slot = placeable_slot(table)
+    driver.key(pygame.K_1 + slot)
+    found = table.session.cells_for(slot)
+    cells = found.now | found.later
+    for (dx, dy), key in DIRECTIONS.items():
+        before = table.play.hand.target_cell
+        assert before is not None
+        driver.key(key)
+        after = table.play.hand.target_cell
+        assert after in cells
+        ahead = [c for c in cells if (c.x - before.x) * dx + (c.y - before.y) * dy > 0]
+        assert (after in ahead) == bool(ahead), (dx, dy)
+
+
+@pytest.mark.parametrize(
+    ("key", "first", "second"), [(pygame.K_RIGHT, 0, 1), (pygame.K_LEFT, 5, 4)]
+)
+def test_while_tiles_are_chosen_arrows_move_along_the_rack(
+    driver: Driver, table: Table, key: int, first: int, second: int
+) -> None:
+    play, x = table.play, table.play.table_view.camera.x
+    driver.key(pygame.K_e)
+    driver.key(key)
+    assert focused_slot(play.tree) == first
+    driver.key(key)
+    driver.key(pygame.K_RETURN)
+    assert play.hand.chosen == {second}
+    assert play.table_view.camera.x == x, "the table stays where it is"
+
+
+@pytest.mark.app(seats="Ann Ben")
+def test_tab_first_focuses_the_curtain(driver: Driver) -> None:
+    play = driver.scene(PlayScene)
+    driver.wait(1.0)
+    driver.key(pygame.K_TAB)
+    assert play.tree.focused is play.tree["curtain"]
