@@ -95,8 +95,7 @@ class Reasoner:
         self._best = view.best_placements(COMPARED) if view.options.place else []
         # The open hand of the next player; () if it is hidden.
         seats = [(view.seat + n) % len(view.hands) for n in range(1, len(view.hands))]
-        hands = [view.hands[seat] or () for seat in seats if view.hand_sizes[seat]]
-        self._next = hands[0] if hands else ()
+        self._next = next((view.hands[seat] or () for seat in seats if view.hand_sizes[seat]), ())
 
     def reasons(self, choice: RatedCommand) -> tuple[ChoiceReason, ...]:
         """Return the reasons for a choice, at least one, strongest first."""

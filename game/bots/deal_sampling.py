@@ -1,7 +1,7 @@
 """Random samples of the hidden parts of a game: other hands, order of the bag, future dice.
 
-The last turns of the others are clues to the tiles that they kept. Most players who could have
-scored more would have: one who left a line of five hardly holds the tile that completes it.
+The last turns of the others are clues to the tiles that they kept: most players who could have
+scored more would have. A player who left a line of five open probably lacks the tile for it.
 """
 
 from __future__ import annotations

@@ -53,9 +53,10 @@ class Lookahead:
         self._tally = tally
 
     def rollout(self, board: Board, kept: tuple[Tile, ...], deal: SampledDeal) -> Rollout:
-        """Return the points that each seat gains after the own turn led to `board` and `kept`.
+        """Return the points that each seat gains from now on, with the hands and bag of `deal`.
 
-        `deal` has the hands and the bag. The own seat's gain includes its last evaluation.
+        The view's seat has just moved, which led to `board` and its tiles `kept`. Its gain includes
+        the evaluation after its last turn.
         """
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag
@@ -64,7 +65,7 @@ class Lookahead:
         turn = PlayedTurn(0, 1, board, kept, 0.0)
         last = players * self._rounds if self._rounds is not None else None
         idle = 0
-        # Step 0 is the own turn that led to this table, without its points.
+        # Step 0 is the turn that led to this table, without its points.
         for step in count():
             mover = (seat + step) % players
             if step and hands[mover]:
@@ -100,9 +101,8 @@ class Lookahead:
             hand = with_rolled(hand, hand, deal.rolls[step % len(deal.rolls)])
             best = self.best(board, hand, count)
         if not best:
-            return PlayedTurn(
-                0, 0, board, hand, evaluation(board, hand) if evaluation is not None else 0.0
-            )
+            worth = evaluation(board, hand) if evaluation is not None else 0.0
+            return PlayedTurn(0, 0, board, hand, worth)
         turns = []
         for points, tiles in best:
             if points >= best[0].points - MAX_POINTS_BEHIND:

@@ -39,10 +39,7 @@ def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:
 
 
 def legal_placements(
-    board: Board,
-    hand: Sequence[Tile],
-    opening: Opening = Opening.LONGEST,
-    min_opening: int = 1,
+    board: Board, hand: Sequence[Tile], opening: Opening = Opening.LONGEST, min_opening: int = 1
 ) -> list[ScoredPlacement]:
     """Return each legal placement once. Copies of a tile make no difference.
 

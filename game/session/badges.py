@@ -13,14 +13,8 @@ FACES = (
 """The faces that people can have, each the name of a picture."""
 
 ROBOTS = {
-    "pixel": "Pixel",
-    "gizmo": "Gizmo",
-    "bolt": "Bolt",
-    "cosmo": "Cosmo",
-    "robin": "Robin",
-    "domino": "Domino",
-    "pepper": "Pepper",
-    "comet": "Comet",
+    face: face.title()
+    for face in ("pixel", "gizmo", "bolt", "cosmo", "robin", "domino", "pepper", "comet")
 }
 """The faces that computers can have, each with the default name of that computer."""
 

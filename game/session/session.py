@@ -310,13 +310,16 @@ class Session:
             self._computers.ponder(self.state, len(self._commands), budget)
 
     def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> Hints | None:
-        """Advance the hints, return them once found; raise ValueError if no person is to move."""
+        """Advance the hints like `Computers.hints`; raise ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command on the tiles of `slots` (default: any equal); raise `RulesError`."""
+        """Carry out a command with the tiles in `slots`, by default in the first that match.
+
+        Raises `RulesError` and changes nothing if the command is illegal.
+        """
         after, events = self.outcome(command)
         step = self._history.add(command, after, events, self._hot_seat.rack_view, slots)
         self._done(command)

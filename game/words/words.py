@@ -112,17 +112,14 @@ class Words:
         return tuple(letters if len(letters) == 6 else COLOUR_LETTERS.split())
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
-        """Return the form for `n` of a text, with `n` written as `pattern`, such as "{n} more"."""
+        """Return the form for `n` of a text; `pattern`, such as "{n} more", replaces the number."""
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:
         """Return why the rules refuse a move, as one short sentence."""
-        sentence = REASONS[error.reason]
-        if dice:
-            sentence = REASONS_FOR_DICE.get(error.reason, sentence)
-        sentence = self.gettext(sentence)
+        sentences = REASONS | REASONS_FOR_DICE if dice else REASONS
         tile = self.tile(error.tiles[0]) if error.tiles else ""
-        return sentence.format(tile=tile)
+        return self.gettext(sentences[error.reason]).format(tile=tile)
 
     def points(self, points: int) -> str:
         """Return the points with the word for them, such as "3 points"."""
