@@ -223,18 +223,11 @@ class Session:
         return self._staged_tiles.required_slots if self.person_to_move else frozenset()
 
     @property
-    def _viewpoint(self) -> explanations.Viewpoint:
+    def viewpoint(self) -> explanations.Viewpoint:
+        """The viewer's explanations of tiles and cells."""
         from game.session.advice import explanations  # noqa: PLC0415 - rarely used
 
         return explanations.Viewpoint(self.state, self.viewer, self._staged_tiles, self.curtain)
-
-    def explain_tile(self, slot: int) -> explanations.TileExplanation | None:
-        """Return where a rack tile fits; None if it is hidden or missing, or after the end."""
-        return self._viewpoint.explain_tile(slot)
-
-    def explain_cell(self, cell: rules.Cell) -> explanations.CellExplanation:
-        """Return an explanation of a cell that reveals nothing of a hidden hand."""
-        return self._viewpoint.explain_cell(cell)
 
     def stage(self, slot: int, cell: rules.Cell) -> None:
         """Lay out the tile of a slot, or move it there; raise the `RulesError` that forbids it."""
@@ -316,10 +309,7 @@ class Session:
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command with the tiles in `slots`, by default in the first that match.
-
-        Raises `RulesError` and changes nothing if the command is illegal.
-        """
+        """Carry out a command on the tiles of `slots`, by default any equal; raise `RulesError`."""
         after, events = self.outcome(command)
         step = self._history.add(command, after, events, self._hot_seat.rack_view, slots)
         self._done(command)

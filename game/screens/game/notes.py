@@ -77,12 +77,12 @@ class Notes:
 
     def explain_slot(self, slot: int) -> None:
         """Explain the tile in ``slot`` of the rack. Do nothing if the slot is empty or hidden."""
-        facts = self._session.explain_tile(slot)
+        facts = self._session.viewpoint.explain_tile(slot)
         if facts is not None:
             self.explain(Explanation(explain_tile(self._words, facts), slot=slot))
 
     def explain_cell(self, cell: Cell) -> None:
-        text = explain_cell(self._words, self._session.explain_cell(cell))
+        text = explain_cell(self._words, self._session.viewpoint.explain_cell(cell))
         self.explain(Explanation(text, cell=cell))
 
     def explain(self, explanation: Explanation) -> None:

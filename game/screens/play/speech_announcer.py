@@ -106,7 +106,7 @@ class SpeechAnnouncer:
 
     def _slot(self, control: RackSlot) -> str:
         words, slot = self._play.words, control.face.slot
-        explanation = self._session.explain_tile(slot)
+        explanation = self._session.viewpoint.explain_tile(slot)
         if explanation is None:
             return ""
         _, tile = words.gettext, words.tile(explanation.tile)

@@ -100,7 +100,7 @@ def test_the_panels_are_spoken(driver: Driver, table: Table) -> None:
 def test_without_a_voice_speech_is_shown_as_text(driver: Driver, table: Table) -> None:
     driver.app.settings.speech = True
     driver.key(pygame.K_TAB)
-    tile = table.session.explain_tile(0)
+    tile = table.session.viewpoint.explain_tile(0)
     assert tile is not None
     assert table.play.status().text.startswith("Place 1. ")
     driver.key(pygame.K_p)

@@ -37,7 +37,7 @@ HERE = Cell(0, 0)
 
 def free_cell(session: Session, x: int, y: int) -> FreeCell:
     """Return the explanation of a cell; raise AssertionError if it is no free cell beside tiles."""
-    explanation = session.explain_cell(Cell(x, y))
+    explanation = session.viewpoint.explain_cell(Cell(x, y))
     assert isinstance(explanation, FreeCell)
     return explanation
 
@@ -47,7 +47,7 @@ def check_free_cells(session: Session, table: oracle.Table) -> int:
     blocked = 0
     frontier = oracle.frontier(table)
     for cell in cells_around(session):
-        explanation, here = session.explain_cell(cell), (cell.x, cell.y)
+        explanation, here = session.viewpoint.explain_cell(cell), (cell.x, cell.y)
         if here in table:
             assert isinstance(explanation, TileOnTable | StagedTile)
         elif here not in frontier:
@@ -81,7 +81,7 @@ def test_the_fitting_slots_of_a_cell_are_the_destinations_of_their_tiles(variant
     slots_seen = 0
     for session in early_positions(variant, 3):
         for cell in cells_around(session):
-            explanation = session.explain_cell(cell)
+            explanation = session.viewpoint.explain_cell(cell)
             if isinstance(explanation, FreeCell | DetachedCell):
                 free = [slot for slot in full_slots(session) if slot not in session.staged]
                 now = tuple(slot for slot in free if cell in session.cells_for(slot).now)
@@ -117,9 +117,9 @@ def test_a_cell_whose_tiles_or_dice_are_all_laid() -> None:
 
 
 def test_cells_of_an_empty_table_and_far_from_all_tiles() -> None:
-    assert session_on("").explain_cell(HERE) == OpeningCell("R4")
-    assert session_on("", variant="cubes").explain_cell(HERE) == OpeningCell("C3")
-    apart = session_on("rk@0,0").explain_cell(Cell(2, 0))
+    assert session_on("").viewpoint.explain_cell(HERE) == OpeningCell("R4")
+    assert session_on("", variant="cubes").viewpoint.explain_cell(HERE) == OpeningCell("C3")
+    apart = session_on("rk@0,0").viewpoint.explain_cell(Cell(2, 0))
     assert isinstance(apart, DetachedCell)
     assert apart.rule == "R7"
     assert apart.hand == FittingSlots((), (0, 1))
@@ -127,17 +127,17 @@ def test_cells_of_an_empty_table_and_far_from_all_tiles() -> None:
 
 def test_a_tile_on_the_table_or_laid_out_is_explained_by_its_lines() -> None:
     session = session_on("rc@0,0 rx@1,0 rd@2,0 bx@1,1")
-    cross = session.explain_cell(Cell(1, 0))
+    cross = session.viewpoint.explain_cell(Cell(1, 0))
     assert isinstance(cross, TileOnTable)
     assert cross.row is not None and cross.column is not None
     assert (codes(cross.row.missing), len(cross.row.tiles)) == (["rs", "rt", "rk"], 3)
     assert (codes(cross.column.missing), len(cross.column.tiles)) == (["ox", "yx", "gx", "px"], 2)
-    end = session.explain_cell(Cell(2, 0))
+    end = session.viewpoint.explain_cell(Cell(2, 0))
     assert isinstance(end, TileOnTable) and end.column is None
     slot = slot_of(session, "yx")
     session.stage(slot, Cell(1, -1))
-    assert session.explain_cell(Cell(1, -1)) == StagedTile(Tile.parse("yx"), slot)
-    longer = session.explain_cell(Cell(1, 0))
+    assert session.viewpoint.explain_cell(Cell(1, -1)) == StagedTile(Tile.parse("yx"), slot)
+    longer = session.viewpoint.explain_cell(Cell(1, 0))
     assert isinstance(longer, TileOnTable)
     assert longer.column is not None and len(longer.column.tiles) == 3
 
@@ -148,7 +148,7 @@ def test_a_tile_of_the_rack_has_as_many_cells_as_destinations(variant: str) -> N
         if not session.state.board:
             continue
         for slot, tile in enumerate(session.rack.slots):
-            explanation = session.explain_tile(slot)
+            explanation = session.viewpoint.explain_tile(slot)
             if tile is None:
                 assert explanation is None
                 continue
@@ -191,7 +191,7 @@ def test_while_another_player_moves_the_own_hand_is_explained() -> None:
 
 def test_after_the_end_no_tile_has_a_destination() -> None:
     session = at(replace(game("tiles", "rc@0,0", ["rd", "rs"]), over=True))
-    assert session.explain_tile(0) is None
+    assert session.viewpoint.explain_tile(0) is None
     assert free_cell(session, 1, 0).hand is None
 
 
@@ -200,8 +200,10 @@ def test_an_explanation_behind_the_curtain_does_not_depend_on_hands() -> None:
     explanations = []
     for hand in ("rs rs rs rt rt rt", "gx"):
         session = at(game("tiles", board, [hand, "rs"], "bs"), lifted=False)
-        assert [session.explain_tile(slot) for slot in range(6)] == [None] * 6
-        explanations.append([session.explain_cell(cell) for cell in cells_around(session)])
+        assert [session.viewpoint.explain_tile(slot) for slot in range(6)] == [None] * 6
+        explanations.append(
+            [session.viewpoint.explain_cell(cell) for cell in cells_around(session)]
+        )
     assert explanations[0] == explanations[1]
     assert free_cell(session, 3, 0).unseen == 9
 
@@ -212,6 +214,8 @@ def test_an_explanation_does_not_depend_on_other_hands_and_the_bag(seat: int) ->
     for other, bag in (("rs rs gt", "bs yk"), ("bs yk gt", "rs rs")):
         state = game("tiles", "rc@0,0 rx@1,0 bx@1,1", [HAND, other], bag, seat=seat)
         session = at(state, WITH_BOT)
-        tiles = [session.explain_tile(slot) for slot in range(6)]
-        explanations.append((tiles, [session.explain_cell(cell) for cell in cells_around(session)]))
+        tiles = [session.viewpoint.explain_tile(slot) for slot in range(6)]
+        explanations.append(
+            (tiles, [session.viewpoint.explain_cell(cell) for cell in cells_around(session)])
+        )
     assert explanations[0] == explanations[1]

@@ -118,7 +118,7 @@ HAND = "rd rc bs gx yx ot"
 
 
 def tile_explanation(session: Session, slot: int) -> TileExplanation:
-    explanation = session.explain_tile(slot)
+    explanation = session.viewpoint.explain_tile(slot)
     assert explanation is not None
     return explanation
 

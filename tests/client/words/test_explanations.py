@@ -93,20 +93,22 @@ def cases(table: str) -> list[list[str]]:
 def test_explanations_of_cells(board: str, cell: str, sentence: str) -> None:
     board = board.replace("FULL", f"{FIVE} rk@5,0").replace("FIVE", FIVE)
     assert (
-        explain_cell(ENGLISH, session_on(board).explain_cell(Cell(*map(int, cell.split(",")))))
+        explain_cell(
+            ENGLISH, session_on(board).viewpoint.explain_cell(Cell(*map(int, cell.split(","))))
+        )
         == sentence
     )
 
 
 def test_explanations_of_dice_and_of_a_staged_tile() -> None:
     played = session_on("rc@0,0 rx@1,0", "gs", "cubes")
-    assert explain_cell(ENGLISH, played.explain_cell(Cell(2, 0))) == (
+    assert explain_cell(ENGLISH, played.viewpoint.explain_cell(Cell(2, 0))) == (
         "Fits here: any red die but circle and cross; 12 such dice left to draw. "
         "None of yours fits here now."
     )
     played = session_on("rc@0,0")
     played.stage(slot_of(played, "rd"), Cell(1, 0))
-    assert explain_cell(ENGLISH, played.explain_cell(Cell(1, 0))) == (
+    assert explain_cell(ENGLISH, played.viewpoint.explain_cell(Cell(1, 0))) == (
         "Red diamond: not confirmed yet. You may still move it or take it back."
     )
 
@@ -218,8 +220,8 @@ def test_sentences_of_whole_games_are_short_and_translatable(variant: str, seeds
     forms, seen = ThreeForms(), set()
     for seed in range(seeds):
         for played in early_positions(variant, seed):
-            cells = [played.explain_cell(cell) for cell in cells_around(played)]
-            tiles = [played.explain_tile(slot) for slot in range(6)]
+            cells = [played.viewpoint.explain_cell(cell) for cell in cells_around(played)]
+            tiles = [played.viewpoint.explain_tile(slot) for slot in range(6)]
             for explanation in [*cells, *filter(None, tiles)]:
                 text = said(ENGLISH, explanation)
                 said(Words(forms), explanation)
@@ -257,7 +259,7 @@ def meant(text: str) -> set[str]:
 def test_sentences_name_just_the_tiles_that_fit() -> None:
     for played in [*early_positions("tiles", 1), *early_positions("cubes", 2)]:
         for cell in cells_around(played):
-            explanation = played.explain_cell(cell)
+            explanation = played.viewpoint.explain_cell(cell)
             if isinstance(explanation, FreeCell) and explanation.fitting_tiles:
                 assert meant(explain_cell(ENGLISH, explanation)) == set(
                     codes(explanation.fitting_tiles)
@@ -268,7 +270,8 @@ def test_every_reason_has_a_sentence() -> None:
     assert {block for block, _ in BLOCKS} == set(Block)
     played = session_on(FULL_BLOCK)
     assert {
-        explain_cell(ENGLISH, played.explain_cell(cell)) for cell in played.state.board.spots
+        explain_cell(ENGLISH, played.viewpoint.explain_cell(cell))
+        for cell in played.state.board.spots
     } == {
         "Nothing can lie here: the row would be longer than six.",
         "Nothing can lie here: the column would be longer than six.",
