@@ -29,8 +29,7 @@ def draw_sentence(
     painter.shadow(target, box, radius, theme.shadow_float)
     words = box._replace(x=box.x + mark, w=box.w - mark)
     if learnt:
-        edge = painter.dp(theme.stroke)
-        face = with_alpha(theme.card_lit, 255)
+        face, edge = with_alpha(theme.card_lit, 255), painter.dp(theme.stroke)
         painter.rounded(target, box, face, radius, edge, theme.accent)
         picture = painter.assets.icon("hint", mark, theme.accent_lit)
         target.blit(picture, (round(box.x + pad * 0.8), round(box.centre[1] - mark / 2)))
@@ -54,8 +53,7 @@ def draw_steps(
     theme, (current, count, text) = painter.theme, step
     area = area._replace(y=area.y + painter.dp(theme.space_tiny))
     diameter, apart = painter.dp(DOT_DIAMETER), painter.dp(6.0)
-    dots = count * (diameter + apart)
-    gap = painter.dp(theme.space)
+    dots, gap = count * (diameter + apart), painter.dp(theme.space)
     text, px = painter.fit_text(text, theme.type_note, area.w - dots - gap, "bold")
     text_width = painter.assets.text_width(text, px, "bold")
     x = area.centre[0] - (text_width + gap + dots) / 2
@@ -69,6 +67,5 @@ def draw_steps(
         elif n < current:
             painter.disc(target, centre, diameter / 2, theme.accent)
         else:
-            line = painter.dp(theme.stroke)
-            clear = with_alpha(theme.felt_deep, 200)
+            clear, line = with_alpha(theme.felt_deep, 200), painter.dp(theme.stroke)
             painter.disc(target, centre, diameter / 2, clear, line, theme.muted)

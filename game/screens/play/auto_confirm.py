@@ -25,8 +25,6 @@ class AutoConfirm:
 
     def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:
         self._play = play
-        self._session = play.session
-        self._hand = play.hand
         self._confirm = confirm
         self._laid = dict(play.session.staged)
         self._inputs = 0
@@ -36,7 +34,7 @@ class AutoConfirm:
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds; play the turn when the countdown ends."""
         self._follow_hand()
-        hand, play = self._hand, self._play
+        hand, play = self._play.hand, self._play
         if not self._running:
             hand.countdown = None
             return
@@ -49,8 +47,9 @@ class AutoConfirm:
 
     def _follow_hand(self) -> None:
         """Start, restart or cancel the countdown after input or a change of the tiles laid out."""
-        session, hand, laid = self._session, self._hand, dict(self._session.staged)
-        if self._play.services.settings.confirms:
+        play, session, hand = self._play, self._play.session, self._play.hand
+        laid = dict(session.staged)
+        if play.services.settings.confirms:
             self._running = False
         elif laid != self._laid:
             added = laid.items() - self._laid.items()
@@ -62,6 +61,6 @@ class AutoConfirm:
             self._duration = self._remaining = NEXT_TILE_SECONDS if more else LAST_TILE_SECONDS
         elif not laid or not session.person_to_move:
             self._running = False
-        if self._inputs != self._play.inputs:
+        if self._inputs != play.inputs:
             self._remaining = self._duration
-        self._laid, self._inputs = laid, self._play.inputs
+        self._laid, self._inputs = laid, play.inputs

@@ -103,8 +103,7 @@ class PanelView:
         title_box = painter.text(target, title, heading, theme.type_strong, theme.ink, "extrabold")
         if self._on_one_line(inner.w, title, note):
             _, beside = heading.split_left(title_box.w, dp(theme.space_small))
-            size = theme.type_tiny
-            painter.text(target, note, beside, size, theme.muted, "semibold", "right")
+            painter.text(target, note, beside, theme.type_tiny, theme.muted, "semibold", "right")
         elif note:
             below, rest = rest.split_top(dp(theme.space_least + NOTE_HEIGHT))
             below = below.split_bottom(dp(NOTE_HEIGHT))[0]

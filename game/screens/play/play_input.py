@@ -30,7 +30,7 @@ class PlayInput:
         self.cursor = CellCursor(play, tiles, tree)
         self._gestures = GestureInput(play, tiles, tree, actions)
         self._keys = KeyInput(play, self.cursor, tree, actions)
-        self._stale = StaleInputFilter(play.table_view, play.hand)
+        self._stale = StaleInputFilter(play)
 
     @staticmethod
     def begins(event: InputEvent) -> bool:
@@ -43,32 +43,13 @@ class PlayInput:
         steps = len(self._play.session.steps)
         if isinstance(event, KeyPress | PadPress) and self._tree.focused is None:
             event = self._task.replacement_for(event)
-        if not self._drop_stale(event):
+        if not self._stale.drops(event):
             if isinstance(event, KeyPress | PadPress | PadStick):
                 self._keys.handle(event)
             elif not isinstance(event, TextTyped):
                 self._gestures.handle(event)
         if len(self._play.session.steps) > steps:
             self._stale.turn_played()
-
-    def _drop_stale(self, event: InputEvent) -> bool:
-        """Return whether to drop the event, since it was meant for an earlier turn.
-
-        A new press that comes too early for the next turn skips the running animation.
-        """
-        stale = self._stale
-        pressed = isinstance(event, gestures.PressStart | KeyPress | PadPress)
-        if not (stale.swallows or pressed):
-            return False
-        if stale.is_second_press(event):
-            return True
-        if not stale.skips_motion(event):
-            return False
-        repeated = isinstance(event, KeyPress | PadPress) and event.repeat
-        if pressed and not repeated:
-            self._play.skip_motion()
-            self._play.close_panel_at_curtain()
-        return True
 
     def rest(self) -> None:
         self._keys.rest()

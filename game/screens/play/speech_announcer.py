@@ -83,8 +83,7 @@ class SpeechAnnouncer:
         if hint is None:
             return ""
         board = self._session.state.board.with_tiles(sorted(self._session.staged_tiles))
-        dice = self._session.traits.rolls
-        reasons = hint_reasons(play.words, hint.hint, dice=dice, clash=hint.clash)
+        reasons = hint_reasons(play.words, hint.hint, dice=play.dice, clash=hint.clash)
         return hint_speech(play.words, hint.hint, reasons, hint.ghosts, board)
 
     def _stars(self) -> str:

@@ -16,10 +16,9 @@ from game.input.gestures import DOUBLE_TAP_SECONDS, DOUBLE_TAP_SLOP
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.input.pad_state import PadPress
-from game.screens.game.hand import Hand
 from game.screens.game.play_button import HAND_BUTTONS
+from game.screens.game.play_state import PlayState
 from game.session import SLOTS
-from game.table.table_view import TableView
 
 _HAND_KEYS = {"enter", "space", "tab", "backspace", "e", "r", "s", "o", "h"}
 _HAND_KEYS |= {str(slot + 1) for slot in range(SLOTS)}
@@ -34,21 +33,14 @@ _PRESS_CONTINUED = (
 
 
 class StaleInputFilter:
-    """Decides which presses only skip motion, and which are the second of a double press.
+    """Drops presses that were meant for an earlier state of the game."""
 
-    The caller passes every event that starts a press and, while ``swallows`` is true, the
-    rest of that press.
-    """
-
-    def __init__(self, table_view: TableView, hand: Hand) -> None:
-        self._table_view = table_view
-        self._hand = hand
-        self.swallows = False
-        # Whether the current press skipped motion: the rest of the press is ignored.
-        self._press_skipped_motion = False
-        # Position of the last press, and whether that press is the second of a double press.
+    def __init__(self, play: PlayState) -> None:
+        self._play = play
+        # Whether the last press was dropped; then the rest of that press is dropped as well.
+        self._dropping = False
+        # Position of the last press; None for a key.
         self._last_press: Point | None = None
-        self._is_second = False
         # Seconds since a press played a turn, and the position of that press; None for a key.
         self._seconds_since_turn = math.inf
         self._turn_press: Point | None = None
@@ -60,45 +52,44 @@ class StaleInputFilter:
     def update(self, dt: float) -> None:
         self._seconds_since_turn += dt
 
-    def is_second_press(self, event: InputEvent) -> bool:
-        """Return whether the event is the second of a double press whose first played a turn."""
+    def drops(self, event: InputEvent) -> bool:
+        """Return whether to drop an event. A press for a hand that is not ready skips motion."""
+        repeated = False
         if isinstance(event, gestures.PressStart):
-            near = self._turn_press is not None and self._near(event.position, self._turn_press)
-            self._last_press, self._is_second = event.position, self._turn_just_played() and near
-            self.swallows = self._is_second
-            return self._is_second
-        if isinstance(event, KeyPress | PadPress):
-            plays = event.name in (("enter",) if isinstance(event, KeyPress) else ("a", "x"))
-            self._last_press = None
-            return self._turn_just_played() and self._turn_press is None and plays
-        return self._is_second and isinstance(event, _PRESS_CONTINUED)
+            second, for_hand = self._is_second(event.position), self._on_hand(event.position)
+        elif isinstance(event, KeyPress):
+            second = self._is_second(None) and event.name == "enter"
+            for_hand, repeated = event.name in _HAND_KEYS, event.repeat
+        elif isinstance(event, PadPress):
+            second = self._is_second(None) and event.name in ("a", "x")
+            for_hand, repeated = event.name in _HAND_PAD_BUTTONS, event.repeat
+        else:
+            return self._dropping and isinstance(event, _PRESS_CONTINUED)
+        early = for_hand and not second and self._hand_not_ready
+        if isinstance(event, gestures.PressStart):
+            self._dropping = second or early
+        if early and not repeated:
+            self._play.skip_motion()
+            self._play.close_panel_at_curtain()
+        return second or early
 
-    def _near(self, point: Point, other: Point) -> bool:
-        return math.dist(point, other) <= to_px(DOUBLE_TAP_SLOP, self._table_view.layout.scale)
-
-    def _turn_just_played(self) -> bool:
-        """Return whether a turn was played within `DOUBLE_TAP_SECONDS`, and forget that turn."""
+    def _is_second(self, point: Point | None) -> bool:
+        """Return whether a press at ``point`` (None: a key) follows one that just played a turn."""
         seconds, self._seconds_since_turn = self._seconds_since_turn, math.inf
-        return seconds < DOUBLE_TAP_SECONDS
-
-    def skips_motion(self, event: InputEvent) -> bool:
-        """Return whether the event only skips motion because the next hand is not ready yet."""
-        if isinstance(event, gestures.PressStart):
-            on_hand = self._hand_not_ready and self._on_hand(event.position)
-            self._press_skipped_motion = self.swallows = on_hand
-            return on_hand
-        if isinstance(event, KeyPress):
-            return self._hand_not_ready and event.name in _HAND_KEYS
-        if isinstance(event, PadPress):
-            return self._hand_not_ready and event.name in _HAND_PAD_BUTTONS
-        return self._press_skipped_motion and isinstance(event, _PRESS_CONTINUED)
+        before, self._last_press = self._turn_press, point
+        if seconds >= DOUBLE_TAP_SECONDS:
+            return False
+        if point is None or before is None:
+            return point is before
+        slop = to_px(DOUBLE_TAP_SLOP, self._play.table_view.layout.scale)
+        return math.dist(point, before) <= slop
 
     @property
     def _hand_not_ready(self) -> bool:
         """Whether the hand can be played only after the motion has ended."""
-        return self._table_view.rack_changing or self._hand.must_roll_later
+        return self._play.table_view.rack_changing or self._play.hand.must_roll_later
 
     def _on_hand(self, point: Point) -> bool:
-        layout = self._table_view.layout
+        layout = self._play.table_view.layout
         buttons = [box for name, box in layout.controls().items() if name in HAND_BUTTONS]
         return any(box.contains(point) for box in (layout.tray, *buttons))

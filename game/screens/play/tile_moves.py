@@ -190,8 +190,7 @@ class TileMoves:
         self._glide_home(slot, cell, box)
 
     def _glide_home(self, slot: int, cell: Cell, box: Box) -> None:
-        place = OnTable(cell)
-        self._table_view.effects.remove_flyers_to(lambda other: other == place)
+        self._table_view.effects.remove_flyers_to(lambda place: place == OnTable(cell))
         tile = self._session.tile_in(slot)
         self._table_view.run(self._table_view.hands.glide_home(tile, box, slot))
         self._play.sound("lift")
@@ -230,8 +229,7 @@ class TileMoves:
         hand, moving = self._hand, []
         for new, old in enumerate(order):
             if hand.holds(old) and (old != new or old == held):
-                slot = self._table_view.geometry.box(OnRack(old))
-                start = at if at is not None and old == held else slot
+                start = at if at is not None and old == held else self.resting_box(old)
                 moving.append((self._session.tile_in(old), start, new))
         hand.rearrange(order)
         self._table_view.run(self._table_view.hands.reorder(moving))

@@ -37,9 +37,8 @@ class JoinedTask(FirstTurn):
         # The box of the latest countdown (px).
         self.reminder_box: Box | None = None
         for n, owner in enumerate(self._owners):
-            mine = n == self._seat
-            seat = Seat(name, badge=owner.badge) if mine else replace(owner, occupant=EASIEST)
-            session.hand_over(n, seat)
+            mine, easy = Seat(name, badge=owner.badge), replace(owner, occupant=EASIEST)
+            session.hand_over(n, mine if n == self._seat else easy)
 
     def enter(self, *, first: bool) -> None:
         if first and not self.session.just_dealt:
