@@ -30,10 +30,6 @@ from game.ui.node import Node, column, px, row, stack
 GAP = 6.0
 TRAY_PADDING = 6.0
 PREFERRED_SLOT = 56.0
-MIN_CONFIRM_RATIO = 1.5
-"""Minimum width of Confirm beside the hint button, relative to Confirm's height."""
-MIN_CONFIRM_TIPS = 2.2
-"""Minimum width of Confirm beside the hint button in a portrait window, in fingertips."""
 CARD_HEIGHT = 66.0
 
 HINT = ("hint",)
@@ -68,8 +64,8 @@ def compact_landscape(page: PlayPage) -> Node:
         min_height = page.players * (0.85 * CARD_HEIGHT * scale + gap)
         columns = _columns(window, height, len(names))
         wider = _columns(window, height, len(names) + 1) > max(2, columns)
-        # Avoid a third column of buttons.
-        if wider and confirm - tip - gap >= MIN_CONFIRM_RATIO * bar:
+        # Avoid a third column of buttons, but keep Confirm half as wide again as high.
+        if wider and confirm - tip - gap >= 1.5 * bar:
             confirm_node = row(hint, confirm_node, gap=gap)
         elif wider and height - tip - gap >= min_height:
             hint = replace(hint, h=px(tip), align=(0.0, 0.5))
@@ -139,7 +135,8 @@ def compact_portrait(page: PlayPage) -> Node:
     bag = max(tip, 66.0 * scale)
     buttons = (*page.others, *ORDER, *HINT * ("hint" in page.tools))
     actions: tuple[str, ...] = ACTIONS
-    if len(buttons) * tip > width and width - bag - 3 * tip - 4 * gap >= MIN_CONFIRM_TIPS * tip:
+    # The hint avoids a second row of buttons if Confirm stays 2.2 fingertips wide beside it.
+    if len(buttons) * tip > width and width - bag - 3 * tip - 4 * gap >= 2.2 * tip:
         buttons, actions = (*page.others, *ORDER), (*ACTIONS, *HINT)
     rows = 1 if len(buttons) * tip <= width else 2
     per_row = -(-len(buttons) // rows)

@@ -24,7 +24,6 @@ class FirstTurn(Task):
     def __init__(self, learner: Settings | Visit, *, saves_game: bool = True) -> None:
         self.saves_game = saves_game
         self._learner = learner
-        self._checked_steps = 0
 
     def begin(self, play: PlayState) -> None:
         super().begin(play)

@@ -62,8 +62,6 @@ class Guide:
             if self.pointer != before:
                 self._pointing_seconds = 0.0
 
-    # The picture
-
     @property
     def sentence(self) -> str:
         """The sentence shown; "" without a pointer, or while a message or explanation is shown."""

@@ -60,15 +60,14 @@ class Notes:
 
     def show_step(self, step: Step) -> None:
         """Describe a step. With animation off, show the others' turns since the viewer's turn."""
-        self.message = ""
-        name = self._session.setup.seats[step.seat].name
-        dice = self._session.traits.rolls
+        self.message, session, seats = "", self._session, self._session.setup.seats
+        name, dice = seats[step.seat].name, session.traits.rolls
         sentence = turn_actions(self._words, name, step.events, dice=dice)
         if sentence:
             self.last = sentence
-            if self._tempo.still and step.seat != self._session.viewer:
+            if self._tempo.still and step.seat != session.viewer:
                 # With dice, a roll and the placement after it are two turns.
-                max_turns = 2 * (len(self._session.setup.seats) - 1)
+                max_turns = 2 * (len(seats) - 1)
                 self._round = [*self._round, sentence][-max_turns:]
                 self.say(" \N{MIDDLE DOT} ".join(self._round))
                 self._message_left += EXTRA_TURN_SECONDS * (len(self._round) - 1)

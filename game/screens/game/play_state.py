@@ -65,8 +65,6 @@ class PlayState:
     def device(self) -> Device:
         return self.services.stack.device
 
-    # Messages and sounds
-
     def refuse(self, sentence: str) -> None:
         """Show ``sentence`` as a refusal and play its sound; do nothing if it is ""."""
         if sentence:
@@ -75,8 +73,6 @@ class PlayState:
 
     def sound(self, name: str) -> None:
         self.services.audio.play(name)
-
-    # After a turn
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
         """Show a step. With ``laid_by_hand`` its tiles are on the table already."""
@@ -107,8 +103,6 @@ class PlayState:
         if session.setup.seats[seat].is_person or not table_view.hurry():
             table_view.skip()
             table_view.pacing.hurry()
-
-    # Areas to keep visible
 
     def covers(
         self, destinations: float = DESTINATION_COST, tiles: float = TILE_COST

@@ -54,9 +54,7 @@ def pointer_for(
     if session.staged and session.judge().legal:
         return Pointer("confirm")
     example = example_move(session)
-    if example is None:
-        return None
-    return Pointer("more" if session.staged else "lay", *example)
+    return None if example is None else Pointer("more" if session.staged else "lay", *example)
 
 
 def example_move(session: Session) -> tuple[int, Cell] | None:

@@ -15,9 +15,6 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
 from game.ui.tree import Tree
 
-WHEEL_STEP = 60.0
-"""Distance (dp) that the panel scrolls for one notch of the mouse wheel."""
-
 _DRAG_CONTINUED = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 
 
@@ -83,7 +80,8 @@ class GestureInput:
                 self._actions.highlight_turn_at(None)
             return False
         if isinstance(gesture, gestures.Scroll):
-            self._actions.scroll_panel(-gesture.steps * WHEEL_STEP * self._table_view.layout.scale)
+            # By 60 dp for each notch of the wheel.
+            self._actions.scroll_panel(-gesture.steps * 60.0 * self._table_view.layout.scale)
         elif isinstance(gesture, gestures.DragStart):
             self._dragging = "panel"
         elif isinstance(gesture, gestures.Hover | gestures.Tap):
@@ -129,8 +127,6 @@ class GestureInput:
             case gestures.DragCancel():
                 self._dragging = None
                 self._tiles.let_go()
-
-    # Taps and presses
 
     def _long_press(self, position: Point) -> None:
         geometry = self._table_view.geometry
@@ -206,8 +202,6 @@ class GestureInput:
             self._tiles.return_to_rack(laid)
         elif cell not in self._session.state.board:
             self._actions.fit()
-
-    # Drags
 
     def _drag_start(self, origin: Point, position: Point, button: int, *, touch: bool) -> None:
         slot = self._tiles.tile_at(origin)

@@ -14,7 +14,6 @@ from game.common.note_placement import AvoidedBox
 from game.common.window import Window
 from game.input.device import Device
 from game.rules.cells import Cell
-from game.rules.tiles import Colour
 from game.screens.game.hand import ShownRefusal
 from game.screens.game.play_state import PlayState
 from game.screens.play.panel_view import PanelView, turn_rows
@@ -216,9 +215,7 @@ class PlayOverlays:
             title, note = _("Tiles left"), _("In the bag and in the other hands")
             self._panel_view.tiles_left(target, box, title, note, unseen)
             return
-        left: Counter[Colour] = Counter()
-        for die, count in unseen.items():
-            left[die.colour] += count
+        left = Counter(die.colour for die in unseen.elements())
         title, note = _("Dice left"), _("Dice in the bag, by colour")
         names = [_(name).capitalize() for name in COLOURS]
         self._panel_view.dice_left(target, box, title, note, left, traits.copies, names)

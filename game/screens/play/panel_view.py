@@ -190,10 +190,7 @@ class PanelView:
         scrolled: float,
         highlighted: int | None = None,
     ) -> None:
-        """Draw the list of turns, the last turn first, moved up by ``scrolled`` px.
-
-        ``highlighted`` is the row drawn with a coloured background, counted from the last turn.
-        """
+        """Draw the turns, the last in row 0, moved up by ``scrolled`` px; mark ``highlighted``."""
         painter, theme = self._painter, self._painter.theme
         layout = TurnListLayout.in_panel(box, len(rows), painter.scale, scrolled)
         self._frame(target, layout.panel, title, "" if rows else empty)

@@ -52,10 +52,7 @@ class TileMoves:
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:
-        """Return the cell for the tile in hand at ``point``: that cell, or a near one that fits.
-
-        Return None if ``point`` is off the table.
-        """
+        """Return the cell at ``point`` (px), or one near it that fits; None off the table."""
         below, slot = self._table_view.geometry.cell_at(point), self._hand.slot
         if below is None or slot is None or not self._session.person_to_move:
             return below

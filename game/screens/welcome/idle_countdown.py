@@ -26,8 +26,6 @@ from game.ui.node import AT_REST, Node, VisualState, column, px, stack
 DOTS = 60
 """Number of dots in a ring."""
 MAX_REMINDER_HEIGHT = 84.0  # dp
-DIMMING = 210
-"""Opacity (0 to 255) of the dark layer over the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +149,7 @@ class IdleCountdownScene(TreeScene):
         progress = min(1.0, self._since_entered / Theme.seconds_soft)
         countdown = Countdown.of(self.figure, max(0.0, self.remaining / self._total))
         return stack(
-            dimming(self._veil, round(DIMMING * progress)),
+            dimming(self._veil, round(210 * progress)),
             column(
                 Node(content=Outlined(_("Still playing?"), Theme.type_show, 0.62)),
                 Node(content=countdown, h=px(diameter)),
