@@ -86,18 +86,13 @@ def _star(size: int) -> pygame.Surface:
 
 
 class LetterStyle(NamedTuple):
-    """Proportions of a piece with a letter, as fractions of its size.
+    """Proportions of a piece with a letter, as fractions of its size."""
 
-    ``height`` is that of a capital letter. A letter wider than ``max_width`` is made narrower.
-    ``edge`` is the width of the dark outline. By piece, ``corners`` are the upper left corners of
-    the letter, and ``shapes`` the size and the centre of the shape.
-    """
-
-    height: float
-    max_width: float
-    edge: float
-    corners: dict[str, tuple[float, float]]
-    shapes: dict[str, tuple[float, float, float]]
+    height: float  # of a capital letter
+    max_width: float  # wider letters are made narrower
+    edge: float  # width of the dark outline
+    corners: dict[str, tuple[float, float]]  # upper left corner of the letter, by piece
+    shapes: dict[str, tuple[float, float, float]]  # size and centre of the shape, by piece
 
 
 SMALL = LetterStyle(

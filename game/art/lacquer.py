@@ -114,8 +114,7 @@ class Relief:
     @cached_property
     def groove(self) -> pygame.Surface:
         """The dark edge around the enamel."""
-        shadow = _moved_and_blurred(self.shape, 0.008, 0.014, 0.014, self._area)
-        return coloured(shadow, BLACK, 225)
+        return coloured(_moved_and_blurred(self.shape, 0.008, 0.014, 0.014, self._area), BLACK, 225)
 
     @cached_property
     def hollow(self) -> pygame.Surface:

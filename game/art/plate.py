@@ -30,17 +30,14 @@ HALO_REACH = 7.0  # distance (dp) to which the glow around a plate reaches
 
 
 class PlateStyle(NamedTuple):
-    """The colours of a plate; ``border`` is the width of its edge (dp), ``raised`` adds a shadow.
-
-    ``stripe`` is the colour at the left, ``halo`` that of the glow around the plate, None for none.
-    """
+    """The style of a plate."""
 
     face: RGBA
     edge: RGBA
-    border: float = Theme.hairline
-    raised: bool = True
-    stripe: RGBA | None = None
-    halo: RGB | None = None
+    border: float = Theme.hairline  # width of the edge (dp)
+    raised: bool = True  # adds a shadow
+    stripe: RGBA | None = None  # colour of the stripe at the left, None for none
+    halo: RGB | None = None  # colour of the glow around the plate, None for none
 
 
 class Plates:
@@ -102,8 +99,7 @@ class Plates:
         whole = rounded_surface(size, radius, (*WHITE, 255))
         face.blit(masked(white_mask(size, lit), whole), (0, 0))
         if style.stripe is not None:
-            stripe = rounded_surface(size, radius, style.stripe)
-            face.blit(stripe, (0, 0), (0, 0, dp(4.0), size[1]))
+            face.blit(rounded_surface(size, radius, style.stripe), (0, 0), (0, 0, dp(4.0), size[1]))
         clear = with_alpha(style.edge, 0)
         face.blit(rounded_surface(size, radius, clear, dp(style.border), style.edge), (0, 0))
         canvas.blit(face, (around, around))

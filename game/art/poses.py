@@ -74,10 +74,7 @@ class Poses:
     def rolling(
         self, upper: Tile, lower: Tile, size: float, progress: float, turn: float
     ) -> pygame.Surface:
-        """Return a die that rolls from ``upper`` (progress 0) to ``lower`` (progress 1).
-
-        ``turn`` rotates the picture clockwise, in degrees.
-        """
+        """Return a die on its way from ``upper`` to ``lower``; ``turn`` is degrees clockwise."""
         px, step = stepped_size(size), round(progress * ROLL_STEPS)
         if step == ROLL_STEPS:
             upper, step = lower, 0

@@ -170,8 +170,7 @@ class TileSprites:
                 surface.fill((extra, extra, extra, 0), special_flags=pygame.BLEND_RGBA_ADD)
             return surface
 
-        key = (piece, tile, size, level)
-        return self.cached(self._sprites, key, [(piece, tile)], size, make)
+        return self.cached(self._sprites, (piece, tile, size, level), [(piece, tile)], size, make)
 
     def piece_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
         """Return a piece with its shadow; the piece is in the upper left corner of the picture.
@@ -266,8 +265,7 @@ class TileSprites:
         relief = self._relief(piece, face.shape, size)
         lacquer.inlay(canvas, relief, theme.palette[face.colour], theme.gloss)
         if theme.letters:
-            letter = theme.letters[face.colour]
-            bodies.draw_letter(canvas, piece, letter, self.assets, theme)
+            bodies.draw_letter(canvas, piece, theme.letters[face.colour], self.assets, theme)
         return canvas
 
     def _relief(self, piece: Piece, shape: Shape, size: int) -> lacquer.Relief:

@@ -25,22 +25,16 @@ SHADES = 16
 
 @dataclass(frozen=True, slots=True)
 class TableContent:
-    """The content of the table.
+    """The tiles of the table and the marks on it."""
 
-    ``tiles`` are placed; ``staged`` are laid out but not confirmed. ``destinations`` take the
-    selected tile, ``later_destinations`` only together with more tiles; ``anywhere`` are equally
-    good cells on an empty table. ``ghost`` previews the selected tile. ``hinted`` tiles are those
-    of a hint. ``last_turns`` are the cells of each player's last turn by seat colour, the newest
-    first; ``highlighted_turn`` is the seat colour and the cells of a past turn.
-    """
-
-    tiles: Mapping[Cell, Tile]
-    staged: Mapping[Cell, Tile] = field(default_factory=dict)
-    destinations: AbstractSet[Cell] = field(default_factory=frozenset)
-    later_destinations: AbstractSet[Cell] = field(default_factory=frozenset)
-    anywhere: AbstractSet[Cell] = field(default_factory=frozenset)
-    ghost: tuple[Tile, Cell] | None = None
+    tiles: Mapping[Cell, Tile]  # placed
+    staged: Mapping[Cell, Tile] = field(default_factory=dict)  # laid out, not confirmed
+    destinations: AbstractSet[Cell] = frozenset()  # take the selected tile
+    later_destinations: AbstractSet[Cell] = frozenset()  # take it together with more tiles
+    anywhere: AbstractSet[Cell] = frozenset()  # equally good cells on an empty table
+    ghost: tuple[Tile, Cell] | None = None  # preview of the selected tile
     hinted: Mapping[Cell, Tile] = field(default_factory=dict)
+    # The cells of each player's last turn by seat colour, the newest first.
     last_turns: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
     highlighted_turn: Turn | None = None
 

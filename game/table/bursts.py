@@ -32,18 +32,14 @@ BurstRegions = Sequence[pygame.Rect] | None
 
 
 class Particle(NamedTuple):
-    """A dot, or a shape if ``shaped``, that leaves the tile of index ``tile`` at ``begin`` (0..1).
+    """A dot, or the shape of a tile, that leaves the burst."""
 
-    ``right`` and ``down`` are its way, ``size`` is its initial radius: in cells for a line, or
-    relative to the maximum for a point. ``tone`` is an index of the tones of its colour.
-    """
-
-    tile: int
-    begin: float
-    right: float
+    tile: int  # index of the tile where it starts
+    begin: float  # progress of the burst (0 to 1) at which it starts
+    right: float  # its way, in cells for a line, or relative to the maximum for a point
     down: float
-    size: float
-    tone: int
+    size: float  # initial radius, in the same unit
+    tone: int  # index of the tones of its colour
     shaped: bool = False
 
 
@@ -181,10 +177,7 @@ def clipped_to_each(target: pygame.Surface, regions: BurstRegions) -> Iterator[N
 def draw_ring(
     target: pygame.Surface, theme: Theme, centre: Point, size: Point, progress: float
 ) -> None:
-    """Draw a ring that grows to the radius ``size[0]`` (px), and is ``size[1]`` px thick at first.
-
-    Nothing is drawn at a progress of 0 or 1.
-    """
+    """Draw a ring that grows to a radius of ``size[0]`` px, thinning from ``size[1]`` px to 0."""
     if 0.0 < progress < 1.0:
         radius = round(size[0] * (1.0 - (1.0 - progress) ** 2))
         thickness = max(1, round(size[1] * (1.0 - progress)))

@@ -17,17 +17,13 @@ Goal = tuple[float, float, float]
 
 
 class CameraView(NamedTuple):
-    """A camera's view: the position ``x``, ``y`` (cells) in the middle of the viewport (px).
-
-    ``zoom`` is in px per cell. ``punch`` (0 to 1) enlarges the picture for a moment, without
-    changing the cell under a pointer.
-    """
+    """A camera's view: the position ``x``, ``y`` (cells) in the middle of the viewport (px)."""
 
     viewport: Box
     x: float
     y: float
-    zoom: float
-    punch: float = 0.0
+    zoom: float  # px per cell
+    punch: float = 0.0  # 0 to 1: enlarges the picture, but does not move the cell under a pointer
 
     def box_of(self, cell: Cell) -> Box:
         """Return the box of a cell in whole px, equal in size for all cells of the view."""

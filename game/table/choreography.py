@@ -37,8 +37,7 @@ class Choreography:
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
         """Return the motion of a step; ``laid_by_hand`` if its tiles already lie in their cells."""
-        now = RackView(self._watched.viewer, self._watched.curtain)
-        same_hand = self._hands.sight(step) == now
+        same_hand = self._hands.sight(step) == RackView(self._watched.viewer, self._watched.curtain)
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
         turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)
         marker = NOTHING
@@ -99,8 +98,7 @@ class Choreography:
         change = self._motions.deferred(self._hands.change(before.viewer, self._watched.viewer))
         # The name changes when half of the tiles have turned over.
         rename = Wait(change.duration / 2) + Call(partial(setattr, display, "owner", None))
-        show_next_hand = Call(partial(setattr, display, "held", None))
-        return show_next_hand + (change | rename | marker) + end
+        return Call(partial(setattr, display, "held", None)) + (change | rename | marker) + end
 
     def _placed(self, event: events.Placed, step: Step, *, laid_by_hand: bool) -> Motion:
         if not laid_by_hand:

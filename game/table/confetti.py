@@ -25,22 +25,17 @@ PHASE_WIDTHS = (1.0, 0.82, 0.4, 0.1, 0.4, 0.82)
 
 
 class Flake(NamedTuple):
-    """A flake, which is in the air for ``fall`` seconds after ``delay`` seconds.
-
-    ``layer`` and ``kind`` (0 to 5) choose its picture. ``side`` (-1 to 1) and ``lift`` (0 to 1) are
-    the direction of its throw, ``spin`` is in phases per second from the first ``phase``, and
-    ``sway`` is the maximum distance (dp) to either side.
-    """
+    """A flake of confetti."""
 
     layer: int
-    kind: int
-    delay: float
-    fall: float
-    side: float
-    lift: float
-    spin: float
-    phase: float
-    sway: float
+    kind: int  # 0 to 5
+    delay: float  # seconds until it is thrown
+    fall: float  # seconds in the air
+    side: float  # direction of the throw, -1 (left) to 1
+    lift: float  # height of the throw, 0 to 1
+    spin: float  # phases per second
+    phase: float  # at first
+    sway: float  # maximum distance (dp) to either side
 
 
 def random_flakes(chance: Random) -> tuple[Flake, ...]:

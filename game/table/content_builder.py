@@ -24,21 +24,15 @@ PULSE_STEPS = 6  # number of sizes in which the digits of a score shrink back af
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """Additions of a player's hand to the table; nothing by default.
+    """Additions of a player's hand to the table; nothing by default."""
 
-    ``staged`` are tiles laid out but not confirmed. ``destinations`` are the cells for the selected
-    tile, ``anywhere`` are equally good ones on an empty table, ``ghost`` is its preview in a cell.
-    ``hinted`` are tiles of a hint with their cells. ``highlighted_turn`` is a past turn: its seat
-    and its cells. ``empty_slots`` are the slots of the rack with tiles elsewhere.
-    """
-
-    staged: tuple[tuple[Cell, Tile], ...] = ()
-    destinations: Destinations = NOWHERE
-    anywhere: AbstractSet[Cell] = frozenset()
-    ghost: tuple[Tile, Cell] | None = None
+    staged: tuple[tuple[Cell, Tile], ...] = ()  # laid out, not confirmed
+    destinations: Destinations = NOWHERE  # of the selected tile
+    anywhere: AbstractSet[Cell] = frozenset()  # equally good destinations on an empty table
+    ghost: tuple[Tile, Cell] | None = None  # preview of the selected tile
     hinted: tuple[PlacedTile, ...] = ()
-    highlighted_turn: tuple[int, tuple[Cell, ...]] | None = None
-    empty_slots: AbstractSet[int] = frozenset()
+    highlighted_turn: tuple[int, tuple[Cell, ...]] | None = None  # a past turn: seat and cells
+    empty_slots: AbstractSet[int] = frozenset()  # of the rack, with tiles elsewhere
     rack: RackMarks = NO_MARKS
 
 

@@ -27,25 +27,17 @@ class ShownScore:
 
 @dataclass(slots=True, eq=False)
 class TableDisplay:
-    """Displayed values that motions change.
+    """Displayed values that motions change."""
 
-    ``tallies`` are by seat. ``turn_shown`` is the seat with the turn marker; while the marker moves
-    there from ``turn_before``, ``turn_progress`` goes from 0 to 1. ``squeeze`` (0 to 1) is how far
-    a hand squeezes the bag, ``punch`` (0 to 1) how far the camera is pushed towards the table.
-    ``held`` is the hand that the rack keeps showing until the last turn has been shown, or None.
-    ``handing_over`` lasts until the next hand has arrived. ``owner`` is the seat that the rack
-    names while its tiles turn over, or None to name that of the hand shown.
-    """
-
-    tallies: list[ShownScore] = field(default_factory=list)
-    turn_shown: int = 0
-    turn_before: int = 0
-    turn_progress: float = 1.0
-    squeeze: float = 0.0
-    punch: float = 0.0
-    held: RackView | None = None
-    rack_changing: bool = False
-    owner: int | None = None
+    tallies: list[ShownScore] = field(default_factory=list)  # by seat
+    turn_shown: int = 0  # the seat with the turn marker, or to which the marker moves
+    turn_before: int = 0  # the seat from which the marker moves
+    turn_progress: float = 1.0  # 0 to 1 while the marker moves
+    squeeze: float = 0.0  # 0 to 1: how far a hand squeezes the bag
+    punch: float = 0.0  # 0 to 1: how far the camera is pushed towards the table
+    held: RackView | None = None  # the hand that the rack shows until the last turn has been shown
+    rack_changing: bool = False  # until the next hand has arrived
+    owner: int | None = None  # the seat that the rack names, None for that of the hand shown
 
     def jump_to(self, state: GameState) -> None:
         self.tallies = [ShownScore(points) for points in state.scores]

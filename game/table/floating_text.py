@@ -38,36 +38,28 @@ Letter = tuple[int, int, pygame.Surface]
 class FloatingText:
     """A text at ``start``, or on its way to ``end`` while ``progress`` goes from 0 to 1.
 
-    ``size`` is the type size (dp), ``opacity`` is 0 to 1. A text that is ``fading`` stays where it
-    is. ``translate``, if given, returns the text in the current language, in place of ``text``.
-
-    A text with a ``subject``, the locations of tiles, is next to the subject, at a distance of
-    ``gap`` (tile sizes). It is on the first of ``sides`` that hides the fewest tiles at ``avoid``
-    and, if possible, none of the ``related`` tiles; it is smaller if that hides less.
-
-    With several colours each letter has the next one, and the letters drop in one after the other
-    while ``letters_shown`` goes from 0 to 1.
+    A text with a ``subject`` is next to it, on the first of ``sides`` that hides the fewest tiles
+    at ``avoid`` and, if possible, none of the ``related`` tiles; it is smaller if that hides less.
     """
 
     text: str
     start: Location
     end: Location
-    size: float
-    colours: Sequence[RGB]
+    size: float  # type size (dp)
+    colours: Sequence[RGB]  # of the letters in turn
     progress: float = 0.0
     previous_progress: float = 0.0
-    opacity: float = 0.0
+    opacity: float = 0.0  # 0 to 1
     fading: bool = False
-    letters_shown: float = 1.0
-    subject: Sequence[Location] = ()
+    letters_shown: float = 1.0  # 0 to 1 while letters of several colours drop in one by one
+    subject: Sequence[Location] = ()  # tiles
     avoid: Sequence[Location] = ()
     related: Sequence[Location] = ()
     sides: Sequence[Side] = SIDES
-    gap: float = 0.0
-    translate: Callable[[], str] | None = None
-    # The index of the chosen position around the subject, and the relative size there.
-    position: int | None = None
-    _relative_size: float = 1.0
+    gap: float = 0.0  # distance from the subject in tile sizes
+    translate: Callable[[], str] | None = None  # returns the current language's text, not `text`
+    position: int | None = None  # index of the chosen position around the subject
+    _relative_size: float = 1.0  # at that position
     # The centre on the screen, with the box and type size (px) for which it was computed.
     _centre: tuple[tuple[Box, int], tuple[int, int]] | None = None
     # The letters, with the type size (px), opacity and text for which they were drawn.

@@ -14,7 +14,7 @@ from game.art.poses import Poses
 from game.art.sprites import Blit
 from game.art.surfaces import dimmed, lay_stretched, pixel_rect, shortened
 from game.art.theme import mix, with_alpha
-from game.common.geometry import Box, bounding_box
+from game.common.geometry import Box, Point, bounding_box
 from game.rules.tiles import Tile
 from game.table.table_geometry import BoxOf, Location
 
@@ -29,30 +29,22 @@ BRIGHTNESS_STEPS = 8  # number of brightness levels of dust and glows
 
 @dataclass(slots=True, eq=False)
 class Flyer:
-    """A tile on its way from one location to another; ``progress`` goes from 0 to 1.
-
-    The tile turns over from each of its ``faces`` to the next (None is a back). A die that
-    ``rolls`` rolls over them all, with an initial rotation of ``turn`` degrees. ``arc`` is the
-    height of the flight in multiples of the tile's size. The tile at ``hidden_location`` is not
-    drawn during the flight. ``shake`` goes from 0 to 1 while a refused tile shakes sideways,
-    ``squash`` from 1 to 0 after a landing. ``grow`` (0 to 1) enlarges the tiles of a line as one
-    body, about a point at ``grow_offset`` (tile sizes) from the middle of each tile.
-    """
+    """A tile on its way from one location to another; ``progress`` goes from 0 to 1."""
 
     start: Location
     end: Location
-    faces: Sequence[Tile | None]
-    hidden_location: Location | None = None
-    arc: float = 0.6
-    rolls: bool = False
-    turn: float = 0.0
+    faces: Sequence[Tile | None]  # the tile turns over from each to the next; None is a back
+    hidden_location: Location | None = None  # whose tile is not drawn during the flight
+    arc: float = 0.6  # height of the flight, in tile sizes
+    rolls: bool = False  # a die that rolls over its faces
+    turn: float = 0.0  # initial rotation (degrees) of a die that rolls
     progress: float = 0.0
     previous_progress: float = 0.0
     visible: bool = True
-    shake: float = 0.0
-    squash: float = 0.0
-    grow: float = 0.0
-    grow_offset: tuple[float, float] = (0.0, 0.0)
+    shake: float = 0.0  # from 0 to 1 while a refused tile shakes sideways
+    squash: float = 0.0  # from 1 to 0 after a landing
+    grow: float = 0.0  # 0 to 1: enlarges the tiles of a line as one body
+    grow_offset: Point = (0.0, 0.0)  # of the line's middle from the tile's, in tile sizes
 
     def progress_at(self, alpha: float) -> float:
         """Return the progress between the last two steps of time; ``alpha`` is 0 to 1."""
@@ -124,16 +116,12 @@ class LandingDust:
 
 @dataclass(slots=True, eq=False)
 class LineGlow:
-    """A glow around the cells of a line, at a ``brightness`` of 0 to 1.
-
-    A glow with a ``halo``, the growing tiles, is wide and golden. Without one it is an edge around
-    the line, and brightens the tiles unless it is ``edge_only``.
-    """
+    """A glow around the cells of a line: a halo around growing tiles, or an edge."""
 
     locations: Sequence[Location]
-    brightness: float = 0.0
-    halo: Sequence[Flyer] = ()
-    edge_only: bool = False
+    brightness: float = 0.0  # 0 to 1
+    halo: Sequence[Flyer] = ()  # the growing tiles
+    edge_only: bool = False  # does not brighten the tiles inside the edge
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
         """Draw the halo if there is one, else the bright edge around the line."""

@@ -155,8 +155,7 @@ class HandMotions:
             flyers = [_flyer_to_bag(OnCard(event.seat, slot), [die]) for slot, die in step.removed]
         else:
             # Hidden tiles leave the first places of the card.
-            count = len(event.given)
-            flyers = [_flyer_to_bag(OnCard(event.seat, n), [None]) for n in range(count)]
+            flyers = [_flyer_to_bag(OnCard(event.seat, n), [None]) for n in range(len(event.given))]
         give = Unawaited(self._motions.fly(flyers, durations.FLIGHT))
         draw = self._draw(event.seat, self._drawn(step), self.sight(step))
         wait_and_draw = Wait(durations.FLIGHT) + draw + Wait(durations.FLIGHT_GAP)
@@ -171,8 +170,7 @@ class HandMotions:
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
         """Return the motion of the dice that are rolled (C4), which ends when they are at rest."""
-        dice = self._tumble(event.seat, step.added, self.sight(step))
-        return self._motions.sound("roll") + dice
+        return self._motions.sound("roll") + self._tumble(event.seat, step.added, self.sight(step))
 
     def _tumble(self, seat: int, dice: Sequence[tuple[int, Tile]], sight: RackView) -> Motion:
         flyers = [self._tumbling(_in_hand(seat, n, sight), face) for n, face in dice]
@@ -209,5 +207,4 @@ def _in_hand(seat: int, n: int, sight: RackView) -> Location:
 
 def _flyer_to_bag(start: Location, faces: Sequence[Tile | None]) -> Flyer:
     # Tiles on the rack are visible there until they leave.
-    visible = isinstance(start, OnRack)
-    return Flyer(start, InBag(), faces, None, arc=0.6, visible=visible)
+    return Flyer(start, InBag(), faces, None, arc=0.6, visible=isinstance(start, OnRack))

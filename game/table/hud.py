@@ -37,24 +37,18 @@ class Status(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardContent:
-    """The content of a player's card.
-
-    ``hand`` contains None for each hidden tile; tiles of ``empty_places`` are flying. ``pulse`` (0
-    to 1) enlarges a score that was just raised. ``leads`` is whether the player has points and no
-    other has more, ``behind`` the distance to the highest score. All cards have the same type
-    sizes, which depend on the ``names`` of all players and on ``digits``, the length of the longest
-    score.
-    """
+    """The content of a player's card."""
 
     name: str
     badge: Badge
     score: int
-    hand: Sequence[Tile | None]
+    hand: Sequence[Tile | None]  # None for each hidden tile
     to_move: bool
-    empty_places: AbstractSet[int] = frozenset()
-    pulse: float = 0.0
-    leads: bool = False
-    behind: int = 0
+    empty_places: AbstractSet[int] = frozenset()  # whose tiles are flying
+    pulse: float = 0.0  # 0 to 1: enlarges a score that was just raised
+    leads: bool = False  # has points, and no other player has more
+    behind: int = 0  # points to the highest score
+    # All cards have the same type sizes, chosen for all names and the length of the longest score.
     names: tuple[str, ...] = ()
     digits: int = 2
     score_visible: bool = True

@@ -214,8 +214,7 @@ class Motions:
 
     def move_turn_marker(self, seat: int) -> Motion:
         begin = Call(partial(self.display.start_turn_marker, seat))
-        seconds = durations.TURN_MARKER
-        return begin + Tween(self.display, "turn_progress", 1.0, seconds, ease_in_out)
+        return begin + Tween(self.display, "turn_progress", 1.0, durations.TURN_MARKER, ease_in_out)
 
     def slow_down(self, seconds: float) -> Motion:
         """Return a slow motion of everything but unslowed motions for about ``seconds``."""

@@ -27,20 +27,15 @@ TICK_RADIUS = 0.17  # of the tick on a chosen tile, in tile sizes
 
 @dataclass(frozen=True, slots=True)
 class RackMarks:
-    """The marks of slots, and how far their tiles are raised (``heights`` of 0 to 1 by slot).
-
-    The tiles in ``opening_slots`` make an opening, those in ``hinted_slots`` belong to a hint, and
-    those in ``chosen`` are for an exchange or a roll. ``gap`` is the slot into which a dragged tile
-    would go. An ``active`` rack has a golden edge.
-    """
+    """The slots of the rack that are marked, and how far their tiles are raised."""
 
     selected: int | None = None
-    opening_slots: AbstractSet[int] = frozenset()
-    hinted_slots: AbstractSet[int] = frozenset()
-    chosen: AbstractSet[int] = frozenset()
-    heights: Sequence[float] = (0.0,) * SLOTS
-    gap: int | None = None
-    active: bool = False
+    opening_slots: AbstractSet[int] = frozenset()  # tiles that make an opening
+    hinted_slots: AbstractSet[int] = frozenset()  # tiles of a hint
+    chosen: AbstractSet[int] = frozenset()  # tiles for an exchange or a roll
+    heights: Sequence[float] = (0.0,) * SLOTS  # 0 to 1 by slot
+    gap: int | None = None  # the slot into which a dragged tile would go
+    active: bool = False  # draws a golden edge
 
 
 NO_MARKS = RackMarks()
@@ -48,15 +43,11 @@ NO_MARKS = RackMarks()
 
 @dataclass(frozen=True, slots=True)
 class RackContent:
-    """The content of the rack.
+    """The content of the rack; ``owner`` and ``name`` tell spectators whose hand it is."""
 
-    ``tiles`` has None for slots whose tile is elsewhere; ``hidden`` tiles are face down. ``owner``
-    and ``name`` tell spectators whose hand it is; ``owner`` is None if a player uses the rack.
-    """
-
-    tiles: Sequence[Tile | None]
-    hidden: bool = False
-    owner: Badge | None = None
+    tiles: Sequence[Tile | None]  # None for slots whose tile is elsewhere
+    hidden: bool = False  # face down
+    owner: Badge | None = None  # None if a player uses the rack
     name: str = ""
     marks: RackMarks = NO_MARKS
 
@@ -75,8 +66,7 @@ class RackPicture:
         self, target: pygame.Surface, tray: Box, slots: Sequence[Box], content: RackContent
     ) -> None:
         painter, theme = self._painter, self._painter.theme
-        radius = painter.dp(theme.radius_large)
-        self._plates.lay(target, tray, self._tray_style(content), radius)
+        self._plates.lay(target, tray, self._tray_style(content), painter.dp(theme.radius_large))
         for n, slot in enumerate(slots):
             well = slot.inset(-painter.dp(theme.space_least))
             size = round(well.w)
@@ -143,8 +133,7 @@ class RackPicture:
         """Mark a tile that belongs to an opening with a bar above it and an edge around it."""
         painter, light = self._painter, self._painter.theme.accent_lit
         width, gap = painter.dp(Theme.stroke), painter.dp(Theme.space_tiny)
-        edge = with_alpha(light, 210)
-        painter.outline(target, box.inset(-width), slot.w * 0.2, width, edge)
+        painter.outline(target, box.inset(-width), slot.w * 0.2, width, with_alpha(light, 210))
         bar = Box.around((box.centre[0], box.y - gap), slot.w * 0.3, gap)
         painter.rounded(target, bar, light, bar.h / 2)
 

@@ -35,15 +35,11 @@ _Detour = tuple[Goal, Goal]
 
 
 class TableCamera(Camera):
-    """A camera over the cells of the tiles.
+    """A camera over the cells of the tiles, which follows its goal smoothly.
 
-    The view follows a goal smoothly, or jumps there with animation off. The player's actions
-    (`pan`, `zoom_at`) take effect at once.
-
-    The automatic view is the whole table, with cells of at most ``max_cell`` px. It zooms out as
-    the table grows. If cells would be smaller than ``min_cell`` dp, the view follows the moves.
-    After a pan or zoom by the player the view stays, until a move is not visible or `fit_table` is
-    called.
+    The automatic view is the whole table, with cells of at most ``max_cell`` px. If cells would be
+    smaller than ``min_cell`` dp, the view follows the moves. After a pan or zoom by the player,
+    which takes effect at once, it stays until a move is not visible or `fit_table` is called.
     """
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:

@@ -70,17 +70,14 @@ HAND_SPREAD = 6.8  # width of a hand of six with its gaps on a card, in tile siz
 
 
 class CardParts(NamedTuple):
-    """The boxes (px) of a card's parts. On a ``stacked`` card the name has a line of its own.
-
-    ``score_type`` is the type size (dp) of the score.
-    """
+    """The boxes (px) of a card's parts."""
 
     badge: Box
     name: Box
     score: Box
     hand: Box
-    score_type: float
-    stacked: bool
+    score_type: float  # the type size (dp) of the score
+    stacked: bool  # the name has a line of its own
 
     def hand_box(self, n: int) -> Box:
         hand = self.hand
@@ -126,22 +123,17 @@ NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
 @dataclass(kw_only=True)
 class TableLayout:
-    """The boxes (px) of a screen with a table; ``scale`` is px per dp.
-
-    ``table`` is the area for cells, ``rails`` are borders without cells. ``cards`` are by seat.
-    ``slots`` are those of the rack, the ``tray``, from the left; without a known hand the tray is
-    empty. ``owner`` is the area that names the owner of the hand to spectators; None for players.
-    """
+    """The boxes (px) of a screen with a table; ``scale`` is px per dp."""
 
     scale: float
-    table: Box
-    cards: tuple[Box, ...]
-    slots: tuple[Box, ...]
+    table: Box  # the area for cells
+    cards: tuple[Box, ...]  # by seat
+    slots: tuple[Box, ...]  # of the rack, from the left
     bag: Box
-    tray: Box = NOWHERE
+    tray: Box = NOWHERE  # the rack; empty without a known hand
     status: Box = NOWHERE
-    rails: tuple[Box, ...] = ()
-    owner: Box | None = None
+    rails: tuple[Box, ...] = ()  # borders without cells
+    owner: Box | None = None  # names the owner of the hand to spectators; None for players
 
     @property
     def pouch(self) -> Box:
@@ -161,18 +153,14 @@ BoxOf = Callable[[Location], Box]
 
 
 class EffectFrame(NamedTuple):
-    """What the effects of a frame are drawn with, ``alpha`` (0 to 1) between the last two updates.
-
-    ``box_at_rest`` returns boxes for the camera at rest. Texts start inside ``bounds`` (px). Texts
-    in several colours are headlines, drawn in the ``headline_box`` unless it is None.
-    """
+    """What the effects of a frame are drawn with."""
 
     painter: Painter
     box_of: BoxOf
-    box_at_rest: BoxOf
-    bounds: pygame.Rect
-    headline_box: Box | None = None
-    alpha: float = 1.0
+    box_at_rest: BoxOf  # for the camera at rest
+    bounds: pygame.Rect  # the area (px) in which texts start
+    headline_box: Box | None = None  # for texts in several colours; None draws them as others
+    alpha: float = 1.0  # 0 to 1 between the last two updates
 
 
 @dataclass(frozen=True, slots=True)

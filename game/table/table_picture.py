@@ -262,8 +262,7 @@ class TablePicture:
         return EffectFrame(self.painter, geometry.box, at_rest.box, area, headline, alpha)
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
-        regions = self.burst_regions() if effects.bursts else None
-        effects.draw(target, self.poses, frame, regions)
+        effects.draw(target, self.poses, frame, self.burst_regions() if effects.bursts else None)
 
     def draw_moving_turn_marker(self, target: pygame.Surface, display: TableDisplay) -> None:
         progress, cards = display.turn_progress, self._layout.cards

@@ -73,8 +73,7 @@ class TableView:
         self.hands = HandMotions(motions, self.effects, watched)
         self.moment: Moment = watched.moment
         self.display.jump_to(self.moment.state)
-        afar = options.from_afar
-        score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=afar)
+        score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=options.from_afar)
         self._choreography = Choreography(watched, motions, self.hands, score)
         self._contents = ContentBuilder(watched, self.display, self.effects)
         # The cells of moves that the camera has not shown yet.
@@ -93,8 +92,7 @@ class TableView:
         """Set the layout; cells are ``max_cell`` px at most, or as wide as a slot if it is 0."""
         self.layout = layout
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
-        piece = self.moment.traits.piece
-        self.picture = self._options.picture(self._kit, window, layout, piece)
+        self.picture = self._options.picture(self._kit, window, layout, self.moment.traits.piece)
         self._cards = tuple(self.picture.card_parts(card) for card in layout.cards)
 
     def close(self) -> None:
