@@ -21,8 +21,7 @@ FONT_COUNT = 32  # cached fonts, each with its drawn letters: no scene needs mor
 SMALL_TYPE, OVERSIZE = 26, 3
 """Type size (px) below which text is drawn ``OVERSIZE`` times as large and scaled down."""
 
-PlainPicture = Callable[[int], pygame.Surface]
-"""Function from a size (px) to a picture that replaces an unusable file."""
+PlainPicture = Callable[[int], pygame.Surface]  # from a size (px) to what replaces an unusable file
 
 _log = logging.getLogger(__name__)
 

@@ -17,8 +17,7 @@ MIN_READABLE = 9  # minimum readable type size (px); smaller text is left out
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 Anchor = Literal["left", "centre", "right"]
-Lines = tuple[list[str], int]
-"""The lines of a text, and their type size (px)."""
+Lines = tuple[list[str], int]  # the lines of a text, and their type size (px)
 
 
 def largest_fit(largest: int, smallest: int, fits: Callable[[int], bool]) -> int:

@@ -17,11 +17,11 @@ TILE_DISTANCE = 1.06  # between the centres of neighbouring tiles, in tile sizes
 MAX_TILE = 92.0  # maximum size (dp) of a tile
 MIN_TILE = 6  # minimum size (px) of a tile; smaller ones are not drawn
 
-Placed = tuple[int, int, Tile]
-"""A column, a row, and the tile that is there."""
-
+# Six tiles that show each colour and each shape once.
 SAMPLE_TILES = tuple(Tile(colour, shape) for colour, shape in zip(Colour, Shape, strict=True))
-"""Six tiles that show each colour and each shape once."""
+
+Placed = tuple[int, int, Tile]  # a column, a row, and the tile that is there
+PlaceBox = Callable[[int, int], Box]  # from a column and a row to the cell's box (px)
 
 
 def picture_tiles(text: str) -> tuple[Placed, ...]:
@@ -35,10 +35,6 @@ def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:
     light = with_alpha(mix(theme.felt, theme.felt_lit, 0.6), 255)
     edge = with_alpha(theme.felt_deep, 255)
     painter.rounded(target, area, light, painter.dp(theme.radius), painter.dp(theme.stroke), edge)
-
-
-PlaceBox = Callable[[int, int], Box]
-"""Function from a column and a row of a picture to the box (px) of the cell."""
 
 
 def place_tiles(

@@ -22,8 +22,7 @@ from game.common.geometry import Point
 from game.common.lru import LruCache
 from game.rules.tiles import KINDS, Shape, Tile
 
-Piece = Literal["tile", "die"]
-"""The body under a face: a flat tile, or a die of the cubes."""
+Piece = Literal["tile", "die"]  # the body under a face: a flat tile, or a die of the cubes
 
 MASTER_SIZES = (192, 384, 640)  # px
 # Sizes (px) from which pieces with shadows are scaled down while their size changes.
@@ -36,17 +35,14 @@ SHADOW_STEPS = 12
 SHADOW_MASTER = 256  # size (px) from which shadows are scaled down
 COARSE_STEP, COARSE_FROM = 4, 60  # step (px) of the sizes of large shadows, and where it begins
 
+# Size, x and y of the shape's centre as fractions of the size of a piece without a letter.
 SHAPE_PLACES: dict[Piece, tuple[float, float, float]] = {
     "tile": (0.73, 0.5, 0.484),
     "die": (0.6, 0.5, 0.447),
 }
-"""Size, x and y of the shape's centre as fractions of the size of a piece without a letter."""
 
-Blit = tuple[pygame.Surface, tuple[int, int]]
-"""A picture, and the position (px) of its upper left corner on the target."""
-
-MasterKey = tuple[Piece, Tile | None, int]
-"""The piece, the face (None is the back of a tile), and the size of a master in px."""
+Blit = tuple[pygame.Surface, tuple[int, int]]  # a picture, and where its upper left corner is (px)
+MasterKey = tuple[Piece, Tile | None, int]  # piece, face (None: back of a tile), size in px
 
 
 class TileSprites:

@@ -72,18 +72,14 @@ class Shadow(NamedTuple):
 class Theme:
     """The colours (channels of 0 to 255) and sizes (dp) of all screens."""
 
-    # The six tile colours, in the order of `Colour`.
-    palette: tuple[RGB, ...] = palettes.CLASSIC
-    # A letter for each colour, shown on the tiles; empty for none.
-    letters: tuple[str, ...] = ()
+    palette: tuple[RGB, ...] = palettes.CLASSIC  # of tiles, in the order of `Colour`
+    letters: tuple[str, ...] = ()  # one for each colour, shown on the tiles; empty for none
 
     # The table.
     felt: RGB = (17, 68, 51)
     felt_lit: RGB = (29, 98, 72)
     felt_deep: RGB = (6, 30, 23)
-
-    # The fraction of black mixed into every felt of this theme.
-    felt_black: float = 0.0
+    felt_black: float = 0.0  # the fraction of black mixed into every felt of this theme
 
     # Text, from strongest to weakest.
     ink: RGB = (247, 241, 226)
@@ -105,12 +101,10 @@ class Theme:
     control: RGB = (40, 66, 56)
     control_lit: RGB = (56, 88, 75)
     control_deep: RGB = (25, 44, 37)
-    # Opaque: legible over any ground.
-    disabled: RGB = (20, 42, 34)
+    disabled: RGB = (20, 42, 34)  # opaque: legible over any ground
     disabled_edge: RGB = (48, 72, 62)
     shadow: RGB = (0, 8, 5)
-    # The unfilled part of a bar.
-    trough: RGBA = (255, 255, 255, 28)
+    trough: RGBA = (255, 255, 255, 28)  # the unfilled part of a bar
 
     # Meanings.
     danger: RGB = (184, 50, 48)
@@ -124,8 +118,7 @@ class Theme:
     lacquer_lit: RGB = (52, 56, 62)
     lacquer_edge: RGB = (112, 119, 130)
     lacquer_deep: RGB = (5, 6, 7)
-    # Effect of the light on the colours of enamel and lacquer, 0 to 1.
-    gloss: float = 1.0
+    gloss: float = 1.0  # effect of the light on the colours of enamel and lacquer, 0 to 1
 
     # The bag.
     velvet: RGB = (136, 33, 58)
@@ -153,24 +146,21 @@ class Theme:
     # The first three places: gold, silver, bronze.
     medals: tuple[RGB, ...] = ((232, 190, 92), (190, 200, 205), (208, 148, 98))
 
-    # Lines of faces, as in their pictures.
-    face_ink: RGB = (29, 34, 38)
+    face_ink: RGB = (29, 34, 38)  # lines of faces, as in their pictures
 
     # The following values are the same in every theme, so they are not fields.
 
-    # Type sizes, each clearly larger than the one before: signs and captions; notes of panels and
-    # long names; explanations; body text; numbers that count; names of cards; titles of dialogs;
-    # titles of screens and points; headlines; shouts.
-    type_tiny = 12.0
-    type_small = 13.0
-    type_note = 15.0
+    # Type sizes, each clearly larger than the one before.
+    type_tiny = 12.0  # signs and captions
+    type_small = 13.0  # notes of panels and long names
+    type_note = 15.0  # explanations
     type_body = 17.0
-    type_strong = 20.0
-    type_heading = 23.0
-    type_title = 28.0
-    type_large = 36.0
-    type_display = 44.0
-    type_show = 64.0
+    type_strong = 20.0  # numbers that count
+    type_heading = 23.0  # names of cards
+    type_title = 28.0  # titles of dialogs
+    type_large = 36.0  # titles of screens, and points
+    type_display = 44.0  # headlines
+    type_show = 64.0  # shouts
 
     # Gaps and margins.
     space_least = 2.0
@@ -186,26 +176,23 @@ class Theme:
     radius = 14.0
     radius_large = 22.0
 
-    # Widths of lines: a plain edge, an edge with a meaning, a ring around a target.
-    hairline = 1.0
-    stroke = 2.0
-    ring = 3.0
+    # Widths of lines.
+    hairline = 1.0  # a plain edge
+    stroke = 2.0  # an edge with a meaning
+    ring = 3.0  # around a target
 
-    # Shadows by height above the felt: buttons and knobs; cards; floating things; dialogs; and the
-    # rails, whose shadow falls to all sides.
-    shadow_low = Shadow(6.0, 120, 3.0)
+    # Shadows by height above the felt.
+    shadow_low = Shadow(6.0, 120, 3.0)  # buttons and knobs
     shadow_card = Shadow(10.0, 110, 4.0)
     shadow_float = Shadow(9.0, 140, 4.0)
     shadow_dialog = Shadow(18.0, 150, 8.0)
-    shadow_rail = Shadow(10.0, 150, 0.0)
+    shadow_rail = Shadow(10.0, 150, 0.0)  # falls to all sides
 
-    # Heights of a large button and of a key's sign.
-    button_height = 58.0
-    sign_height = 24.0
+    button_height = 58.0  # of a large button
+    sign_height = 24.0  # of a key's sign
 
-    # Seconds in which a control changes its colour, and in which a card or a panel moves.
-    seconds_quick = 0.12
-    seconds_soft = 0.2
+    seconds_quick = 0.12  # in which a control changes its colour
+    seconds_soft = 0.2  # in which a card or a panel moves
 
     def __post_init__(self) -> None:
         if len(self.palette) != 6 or len(self.seats) != 6:

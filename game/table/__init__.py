@@ -1,10 +1,10 @@
 """The picture of a table: tiles, cards, rack, bag, camera, motion and celebrations.
 
-`TableView` is the whole table, one leaf in the tree of a screen. A screen sets its boxes (`resize`),
-reports the events of the game (`open`, `show`, `take_back`, `jump_to`), advances the time (`update`)
-and draws the table when its `content_key` has changed, by `draw` or by `draw_still` and
-`draw_effects` with other drawing between. Motion only leads to a state that is already current, and
-can be hurried or skipped. Each step of `prerender` takes a few ms at most.
+`TableView` is the whole table, one leaf in the tree of a screen. The screen sets its boxes
+(`resize`), reports the events of the game (`open`, `show`, `take_back`, `jump_to`), advances the
+time (`update`), and draws the table when its `content_key` has changed, by `draw` or by
+`draw_still` and `draw_effects` with other drawing between. Motion only leads to a state that is
+already current, and can be hurried or skipped. Each step of `prerender` takes a few ms at most.
 
 `geometry` finds the cell or slot under a pointer, `camera` moves the view, `hands` has the motions
 of a player's hand, and `picture` has the painter and the tiles for drawing over the table.

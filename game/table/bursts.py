@@ -24,11 +24,9 @@ TONES = (0.0, 0.3, 0.65)  # fractions of white in the tones of a colour
 MIN_RADIUS, MAX_RADIUS = 0.05, 0.14  # range of the initial radii of particles, in cells
 PRERENDERED_PER_STEP = 10  # pictures; the first frames of a burst need hundreds
 
+# A group of equal particles: the index of their tile and of their tone, and whether shaped.
 Kind = tuple[int, int, bool]
-"""A group of equal particles: the index of their tile and of their tone, and whether shaped."""
-
-BurstRegions = Sequence[pygame.Rect] | None
-"""The regions (px) in which bursts are drawn; None is everywhere."""
+BurstRegions = Sequence[pygame.Rect] | None  # the areas (px) in which bursts are drawn; None: all
 
 
 class Particle(NamedTuple):
@@ -186,43 +184,36 @@ def draw_ring(
         pygame.draw.circle(target, colour, middle, radius, thickness)
 
 
-class BurstStyle(NamedTuple):
-    """A point burst's colour (None: gold), scale of lengths, and regions to draw (None: all)."""
+class PointBurst(NamedTuple):
+    """A burst from a point (px)."""
 
-    colour: RGB | None = None
-    scale: float = 1.0
+    centre: Point
+    particles: Sequence[Particle]
+    colour: RGB | None = None  # None: gold
+    scale: float = 1.0  # of all lengths
     regions: BurstRegions = None
 
-
-DEFAULT_BURST = BurstStyle()
-
-
-def draw_point_burst(
-    target: pygame.Surface,
-    painter: Painter,
-    centre: Point,
-    particles: Sequence[Particle],
-    progress: float,
-    style: BurstStyle = DEFAULT_BURST,
-) -> None:
-    """Draw a ring and particles over it; nothing at a progress of 0 or 1."""
-    if not 0.0 < progress < 1.0:
-        return
-    (x, y), (colour, scale, regions), theme, blits = centre, style, painter.theme, []
-    dark, light = (colour, mix(colour, WHITE, 0.3)) if colour else (theme.accent, theme.accent_lit)
-    tones = dark, light, mix(light, WHITE, 0.6)
-    sunk = progress * progress
-    distance = scale * painter.dp(190.0) * (1.0 - (1.0 - progress) ** DECELERATION)
-    middle = y + scale * painter.dp(110.0) * sunk
-    max_radius = scale * painter.dp(6.0) * (1.0 - sunk)
-    for particle in particles:
-        radius = round(max_radius * particle.size)
-        if radius:
-            left = round(x + particle.right * distance - radius)
-            top = round(middle + particle.down * distance - radius)
-            blits.append((painter.dot(2 * radius, tones[particle.tone]), (left, top)))
-    ring = scale * painter.dp(230.0), scale * painter.dp(10.0)
-    for _ in clipped_to_each(target, regions):
-        # The ring ends before the particles.
-        draw_ring(target, theme, centre, ring, progress / 0.6)
-        target.fblits(blits)
+    def draw(self, target: pygame.Surface, painter: Painter, progress: float) -> None:
+        """Draw a ring and particles over it; nothing at a progress of 0 or 1."""
+        if not 0.0 < progress < 1.0:
+            return
+        ((x, y), particles, colour, scale, regions), theme, blits = self, painter.theme, []
+        dark, light = theme.accent, theme.accent_lit
+        if colour:
+            dark, light = colour, mix(colour, WHITE, 0.3)
+        tones = dark, light, mix(light, WHITE, 0.6)
+        sunk = progress * progress
+        distance = scale * painter.dp(190.0) * (1.0 - (1.0 - progress) ** DECELERATION)
+        middle = y + scale * painter.dp(110.0) * sunk
+        max_radius = scale * painter.dp(6.0) * (1.0 - sunk)
+        for particle in particles:
+            radius = round(max_radius * particle.size)
+            if radius:
+                left = round(x + particle.right * distance - radius)
+                top = round(middle + particle.down * distance - radius)
+                blits.append((painter.dot(2 * radius, tones[particle.tone]), (left, top)))
+        ring = scale * painter.dp(230.0), scale * painter.dp(10.0)
+        for _ in clipped_to_each(target, regions):
+            # The ring ends before the particles.
+            draw_ring(target, theme, self.centre, ring, progress / 0.6)
+            target.fblits(blits)

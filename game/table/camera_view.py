@@ -12,8 +12,7 @@ from game.rules.cells import Cell
 CELL = 64.0  # default side of a cell in dp
 MIN_OVERLAP = 2.5  # minimum cells from the outermost tiles to the opposite side of the view
 
-Goal = tuple[float, float, float]
-"""Target of a camera movement: centre (cells) and zoom (px per cell)."""
+Goal = tuple[float, float, float]  # centre (cells) and zoom (px per cell) at its end
 
 
 class CameraView(NamedTuple):

@@ -16,14 +16,10 @@ from game.art.theme import BLACK, RGB, mix, with_alpha
 from game.common.geometry import Box
 from game.rules.cells import Cell
 
-CellBox = Callable[[Cell], Box]
-"""Function from a cell to its box on the screen (px)."""
-
+CellBox = Callable[[Cell], Box]  # from a cell to its box on the screen (px)
+Turn = tuple[int, tuple[Cell, ...]]  # the colour of a seat, and the cells of a turn
 CroppedBlit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 """A picture, its position, and the part of the picture to draw (px)."""
-
-Turn = tuple[int, tuple[Cell, ...]]
-"""The colour of a seat, and the cells of a turn."""
 
 POOL_STEPS = 8
 # Length (cells), width (cells) and opacity (0 to 255) of brackets around a last turn.

@@ -18,9 +18,7 @@ from game.table.score_motions import ScoreMotions
 from game.table.table_geometry import InBag, Location, OnCard, OnRack, OnTable
 
 TO_HAND_ARC, BAG_ARC = 0.15, 0.6  # heights of undo flights in tile sizes
-
-Hand = Sequence[Tile | None]
-"""A hand by slot of the rack; None for an empty slot."""
+Hand = Sequence[Tile | None]  # by slot of the rack; None for an empty slot
 
 
 class Choreography:
@@ -137,8 +135,7 @@ def _sounds(event: events.Event, *, laid_by_hand: bool) -> Iterator[str]:
             yield "end"
 
 
-_Flights = tuple[list[Flyer], list[Flyer]]
-"""Flights of a seat's tiles into the bag, and flights back into its hand."""
+_Flights = tuple[list[Flyer], list[Flyer]]  # of a seat's tiles into the bag, and back into its hand
 
 
 def undo_motion(

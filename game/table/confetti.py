@@ -118,8 +118,7 @@ class Confetti:
         target.fblits(blits)
 
 
-Phase = tuple[pygame.Surface, int, int]
-"""A flake's picture in one phase, with half its width and half its height (px)."""
+Phase = tuple[pygame.Surface, int, int]  # a flake's picture, half its width, half its height
 
 
 def _phases(painter: Painter, kind: int, size: int, dim: float) -> list[Phase]:

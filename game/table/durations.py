@@ -16,8 +16,7 @@ LANDING_DUST = 0.38
 BAG_SQUEEZE = 0.22
 UNDO_FLIGHT = 0.46
 UNDO_GAPS_IN_TOTAL = 0.4
-UNDO_RETURN_DELAY = 0.14
-"""Seconds from the start of the first flight into the bag to that of the first from the table."""
+UNDO_RETURN_DELAY = 0.14  # from the first flight into the bag to the first from the table
 
 # Hands
 DEAL_DELAY = 0.15
@@ -30,8 +29,7 @@ UNCOVER = 0.3
 UNCOVER_GAP = 0.04
 HANDOVER = 0.32
 HANDOVER_GAP = 0.025
-DRAWN_TILES_VISIBLE = 1.2
-"""Seconds for which players see the tiles that they drew before the curtain hides them."""
+DRAWN_TILES_VISIBLE = 1.2  # for which players see drawn tiles before the curtain hides them
 
 # Hops
 HOP = 0.3
@@ -54,19 +52,16 @@ SCORE_COUNTS = 0.25
 SCORE_PULSE = 0.35
 PASSED_STAYS = 0.7
 TURN_MARKER = 0.28
-LINE_EMPHASIS = 1.2
-"""Seconds for which each of several explained lines is the brightest."""
+LINE_EMPHASIS = 1.2  # of each explained line, which is the brightest meanwhile
 
 # Qwirkles, from the first hop
 BURST_DELAY = 0.14
 BURST = 1.3
 QWIRKLE_HOPS = 5 * HOP_GAP + HOP
-QWIRKLE_PEAK = 6 * HOP_GAP + 0.06
-"""Seconds from the first hop until the word appears, while the sixth tile is in the air."""
+QWIRKLE_PEAK = 6 * HOP_GAP + 0.06  # until the word appears, while the sixth tile is in the air
 SECOND_QWIRKLE_GAP = 0.5
 SWELLING = 1.15
-SWELL_CHANGE = 0.2
-"""Seconds in which the tiles of a Qwirkle grow, and seconds in which they shrink."""
+SWELL_CHANGE = 0.2  # in which the tiles of a Qwirkle grow, and in which they shrink
 SLOW_MOTION_SECONDS = 0.32
 SLOW_MOTION_LEAD = 0.05
 CAMERA_PUSH = 0.07
@@ -76,9 +71,6 @@ WORD_STAYS = 1.0
 QWIRKLE_POINTS_STAY = 0.85
 
 # Pauses
-MIN_COMPUTER_TURN = 0.75
-"""Minimum seconds from a move to the next turn of a computer."""
-MIN_PAUSE = 0.25
-"""Minimum seconds from the end of a move's motion to the next turn of a computer."""
-RESULTS_DELAY = 2.6
-"""Minimum seconds from the last move to the results."""
+MIN_COMPUTER_TURN = 0.75  # minimum from a move to the next turn of a computer
+MIN_PAUSE = 0.25  # minimum from the end of a move's motion to the next turn of a computer
+RESULTS_DELAY = 2.6  # minimum from the last move to the results

@@ -29,9 +29,7 @@ OPACITY_STEPS = 6
 # Costs of hiding what is below a text, as weights of `AvoidedBox`.
 SUBJECT_COST, TEXT_COST, TILE_COST = 640.0, 320.0, 64.0
 
-
-Letter = tuple[int, int, pygame.Surface]
-"""A letter's index in its text, its x (px) from the text's left end, and its picture."""
+Letter = tuple[int, int, pygame.Surface]  # index in the text, x (px) from its left end, picture
 
 
 @dataclass(slots=True, eq=False)
@@ -106,9 +104,7 @@ class FloatingText:
         else:
             if self.letters_shown > 0.0:
                 self._draw_plate(target, painter, self._growing_plate(painter, px, plate), opacity)
-            # Names and scores are above a headline, so its letters rise instead.
-            height = -DROP * px if self._is_headline(frame) else DROP * px
-            self._draw_letters(target, painter, (px, opacity), plate, height)
+            self._draw_letters(target, frame, (px, opacity), plate)
         return Box(*plate)
 
     def _headline_plate(self, painter: Painter, box: Box) -> tuple[pygame.Rect, int]:
@@ -190,20 +186,17 @@ class FloatingText:
         return max(1, min(px, int(px * frame.bounds.w / max(1, width))))
 
     def _draw_letters(
-        self,
-        target: pygame.Surface,
-        painter: Painter,
-        style: tuple[int, int],
-        plate: pygame.Rect,
-        height: float,
+        self, target: pygame.Surface, frame: EffectFrame, style: tuple[int, int], plate: pygame.Rect
     ) -> None:
-        """Draw letters that fall from ``height`` px; ``style`` is type size (px) and opacity."""
+        """Draw the letters that have begun to drop; ``style`` is type size (px) and opacity."""
         px = style[0]
+        # Names and scores are above a headline, so its letters rise instead.
+        height = -DROP * px if self._is_headline(frame) else DROP * px
         left = plate.x + round(PLATE_MARGIN * px)
-        top = plate.centery - painter.assets.line_height(px, "extrabold") / 2
+        top = plate.centery - frame.painter.assets.line_height(px, "extrabold") / 2
         key = (*style, self.current_text)
         if self._letters is None or self._letters[0] != key:
-            self._letters = key, self._letter_pictures(painter, *style)
+            self._letters = key, self._letter_pictures(frame.painter, *style)
         blits = []
         for n, x, picture in self._letters[1]:
             progress = self.letter_progress(n)

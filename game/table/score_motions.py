@@ -157,13 +157,11 @@ class ScoreMotions:
         burst = LineBurst(_locations(line), tiles, line_particles(len(tiles), self._chance))
         in_front = _all_hopped(count) - n * durations.SECOND_QWIRKLE_GAP
         slow_motion = motions.slow_down(durations.SLOW_MOTION_SECONDS)
-        return in_parallel(
-            [
-                Unawaited(motions.hop_in_front(line.tiles, in_front)),
-                Unawaited(Wait(durations.BURST_DELAY) + motions.burst(burst)),
-                Unawaited(Wait(peak - durations.SLOW_MOTION_LEAD) + slow_motion),
-                Unawaited(Wait(peak) + motions.push_camera(0.8 + 0.4 * n)),
-            ]
+        return (
+            Unawaited(motions.hop_in_front(line.tiles, in_front))
+            | Unawaited(Wait(durations.BURST_DELAY) + motions.burst(burst))
+            | Unawaited(Wait(peak - durations.SLOW_MOTION_LEAD) + slow_motion)
+            | Unawaited(Wait(peak) + motions.push_camera(0.8 + 0.4 * n))
         )
 
     def _announce(self, lines: Sequence[ScoredLine]) -> Motion:

@@ -30,8 +30,7 @@ MIN_FREE_FOR_TABLE, MIN_FREE_FOR_TURN = 0.45, 0.25
 # The view is refit if its zoom, relative to that of a fitted table, is smaller.
 MIN_RELATIVE_ZOOM = 0.98
 
-_Detour = tuple[Goal, Goal]
-"""The camera's goal before a temporary move, and the goal of that move."""
+_Detour = tuple[Goal, Goal]  # the goal before a temporary move, and the goal of that move
 
 
 class TableCamera(Camera):

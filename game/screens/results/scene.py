@@ -29,7 +29,7 @@ from game.screens.results.results_table import Remark, StandingRow, standing_tab
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import PlayerSummary, Session, summary_of
-from game.table.bursts import draw_point_burst, point_particles
+from game.table.bursts import PointBurst, point_particles
 from game.table.confetti import Confetti, random_flakes
 from game.ui.button import ButtonStyle, button
 from game.ui.layout import paint_placed, place
@@ -271,7 +271,7 @@ class ResultsScene(TreeScene):
         animation = self.animation
         self._confetti.draw(target, animation.confetti, near=False)
         for box in self.podium.crown_boxes():
-            draw_point_burst(target, painter, box.centre, self._particles, animation.burst)
+            PointBurst(box.centre, self._particles).draw(target, painter, animation.burst)
         self.podium.draw(target)
         self._confetti.draw(target, animation.confetti, near=True)
         # Confetti falls once the winner is revealed, and must not hide a number.

@@ -19,7 +19,7 @@ from game.screens.showcase.fragments import Foreground, Fragment, FragmentMaker
 from game.screens.showcase.layout import FINALE_SCALE, ShowcaseLayout, SoftEdges, areas_outside
 from game.screens.showcase.narrator import ScreenText
 from game.screens.showcase.words import Announcement
-from game.table.bursts import BurstStyle, draw_point_burst
+from game.table.bursts import PointBurst
 from game.table.content_builder import Surroundings
 from game.table.effects import Effects, TableDisplay
 from game.table.hud import CardContent
@@ -235,5 +235,6 @@ class ShowcasePicture(TablePicture):
             box = boxes.cards[burst.seat] if burst.place is None else boxes.table
             x, y = burst.place or ((0.5, 1.0) if upright else (1.0, 0.5))
             centre = (box.x + x * box.w, box.y + y * box.h)
-            style = BurstStyle(self.painter.theme.seats[burst.colour], 1.5, burst_regions)
-            draw_point_burst(target, self.painter, centre, burst.particles, progress, style)
+            colour = self.painter.theme.seats[burst.colour]
+            point_burst = PointBurst(centre, burst.particles, colour, 1.5, burst_regions)
+            point_burst.draw(target, self.painter, progress)
