@@ -16,7 +16,7 @@ def nearest_speed(speed: float) -> str:
     return min(SPEEDS, key=lambda name: abs(SPEEDS[name] - speed) if speed > 0 else SPEEDS[name])
 
 
-MAX_VISIBLE_SPEED = 4.0  # the eye cannot follow a flight that is faster (1/3 s at normal speed)
+MAX_VISIBLE_SPEED = 4.0  # above, the eye cannot follow a flight of 1/3 s at normal speed
 
 
 @dataclass(slots=True)

@@ -29,8 +29,6 @@ class PointingHand:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
 
-    # The hand
-
     def carry(
         self, target: pygame.Surface, tile: pygame.Surface, start: Box, end: Box, time: float
     ) -> None:
@@ -92,8 +90,6 @@ class PointingHand:
             picture.set_alpha(alpha * max_alpha // 255)
             target.blit(picture, (round(position[0]), round(position[1])))
             picture.set_alpha(255)
-
-    # The target
 
     def ring(self, target: pygame.Surface, box: Box, seconds: float) -> None:
         painter, theme = self._painter, self._painter.theme

@@ -34,9 +34,10 @@ class Particle(NamedTuple):
 
     tile: int  # index of the tile where it starts
     begin: float  # progress of the burst (0 to 1) at which it starts
-    right: float  # its way, in cells for a line, or relative to the maximum for a point
+    # Distances flown and initial radius: in cells for a line, relative to the maximum for a point.
+    right: float
     down: float
-    size: float  # initial radius, in the same unit
+    size: float
     tone: int  # index of the tones of its colour
     shaped: bool = False
 

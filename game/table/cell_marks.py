@@ -46,8 +46,6 @@ class CellMarks:
             picture = self._cache.encoded((name, size), lambda: make(size))
             target.blit(picture, (round(box.x), round(box.y)))
 
-    # Cells for the selected tile
-
     def destination(self, target: pygame.Surface, box: Box) -> None:
         """Draw a cell that takes the selected tile: a pane of light with an edge."""
         self._draw(target, box, "destination", self._pane)
@@ -96,8 +94,6 @@ class CellMarks:
         glow = self._theme.highlight
         self._draw(target, box, "hinted", lambda size: coloured(_cell_mask(size), glow, 45))
 
-    # The last turns
-
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
         """Return the brackets around last turns; ``turns`` is by seat colour, newest first."""
         blits: list[CroppedBlit] = []
@@ -125,8 +121,6 @@ class CellMarks:
         for x, from_x in ((left, 0), (right, length)):
             for y, from_y in ((top, 0), (bottom, length)):
                 yield ring, (x, y), (from_x, from_y, length, length)
-
-    # A highlighted turn
 
     def turn_ring(self, target: pygame.Surface, box_of: CellBox, turn: Turn) -> None:
         """Draw a ring around the tiles of a turn, in the colour of its seat."""

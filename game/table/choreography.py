@@ -105,10 +105,8 @@ class Choreography:
         confirmed = self._motions.sound("confirm") + self._motions.land_at_once(cells)
         if any(line.qwirkle for line in event.lines):
             return confirmed
-        hops = (
-            self._motions.hop(tile, cell, height=0.4, squashed=True)
-            for tile, cell in event.placement.tiles
-        )
+        hop, tiles = self._motions.hop, event.placement.tiles
+        hops = [hop(tile, cell, height=0.4, squashed=True) for tile, cell in tiles]
         return confirmed + Unawaited(stagger(hops, durations.CONFIRM_HOP_GAP))
 
     def _bonus(self, event: events.WentOut, step: Step) -> Motion:
@@ -151,15 +149,10 @@ def undo_motion(
         to_bag += flights[0]
         to_hand += flights[1]
     scores = watched.moment.state.scores
-    return in_parallel(
-        [
-            motions.sound("lift"),
-            motions.fly(to_bag, durations.UNDO_FLIGHT, _gap(to_bag)),
-            Wait(durations.UNDO_RETURN_DELAY)
-            + motions.fly(to_hand, durations.UNDO_FLIGHT, _gap(to_hand)),
-            *(motions.count(seat, points) for seat, points in enumerate(scores)),
-        ]
-    )
+    give = motions.fly(to_bag, durations.UNDO_FLIGHT, _gap(to_bag))
+    take = motions.fly(to_hand, durations.UNDO_FLIGHT, _gap(to_hand))
+    counts = in_parallel(motions.count(seat, points) for seat, points in enumerate(scores))
+    return motions.sound("lift") | give | (Wait(durations.UNDO_RETURN_DELAY) + take) | counts
 
 
 def _gap(flyers: Sequence[Flyer]) -> float:

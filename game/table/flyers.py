@@ -44,7 +44,7 @@ class Flyer:
     shake: float = 0.0  # from 0 to 1 while a refused tile shakes sideways
     squash: float = 0.0  # from 1 to 0 after a landing
     grow: float = 0.0  # 0 to 1: enlarges the tiles of a line as one body
-    grow_offset: Point = (0.0, 0.0)  # of the line's middle from the tile's, in tile sizes
+    grow_offset: Point = (0.0, 0.0)  # of the fixed point from the tile's middle, in tile sizes
 
     def progress_at(self, alpha: float) -> float:
         """Return the progress between the last two steps of time; ``alpha`` is 0 to 1."""

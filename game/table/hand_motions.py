@@ -173,17 +173,17 @@ class HandMotions:
         return self._motions.sound("roll") + self._tumble(event.seat, step.added, self.sight(step))
 
     def _tumble(self, seat: int, dice: Sequence[tuple[int, Tile]], sight: RackView) -> Motion:
-        flyers = [self._tumbling(_in_hand(seat, n, sight), face) for n, face in dice]
-        return self._motions.fly(flyers, durations.TUMBLE, durations.TUMBLE_GAP)
-
-    def _tumbling(self, location: Location, face: Tile) -> Flyer:
-        chance = self._chance.random
-        shapes = [Shape(int(chance() * len(Shape))) for _ in range(6)]
-        faces = [*(Tile(face.colour, shape) for shape in shapes), face]
-        turn = 130.0 * (2.0 * chance() - 1.0)
+        flyers, chance = [], self._chance.random
         # Dice thrown on a card stay below its name and score.
-        arc = 0.3 if isinstance(location, OnCard) else 1.5
-        return Flyer(location, location, faces, location, arc, rolls=True, turn=turn, visible=False)
+        arc = 1.5 if _on_rack(seat, sight) else 0.3
+        for n, face in dice:
+            place = _in_hand(seat, n, sight)
+            shapes = [Shape(int(chance() * len(Shape))) for _ in range(6)]
+            faces = [*(Tile(face.colour, shape) for shape in shapes), face]
+            turn = 130.0 * (2.0 * chance() - 1.0)
+            flyer = Flyer(place, place, faces, place, arc, rolls=True, turn=turn, visible=False)
+            flyers.append(flyer)
+        return self._motions.fly(flyers, durations.TUMBLE, durations.TUMBLE_GAP)
 
     def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], sight: RackView) -> Motion:
         """Return the flights from the bag to a hand, face down on a card if hands are hidden."""

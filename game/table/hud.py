@@ -98,7 +98,7 @@ class Hud:
     def _behind(
         self, target: pygame.Surface, parts: CardParts, content: CardContent, name_end: float
     ) -> None:
-        """Draw the points behind the leader at the hand, or at the name of a stacked card."""
+        """Draw the points behind the leader beside the hand, or beside a stacked card's name."""
         painter, theme = self._painter, self._painter.theme
         text, area = f"{MINUS}{content.behind}", parts.beside_hand
         if parts.stacked:

@@ -117,10 +117,9 @@ class ScoreMotions:
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
         """Return the hops of all tiles at the end of the game, from left to right."""
         left = min((cell.x for cell in table), default=0)
-        gap = durations.FAREWELL_GAP_PER_COLUMN
+        hop, gap = self._motions.hop, durations.FAREWELL_GAP_PER_COLUMN
         return in_parallel(
-            Wait(gap * (cell.x - left + 0.4 * abs(cell.y)))
-            + self._motions.hop(tile, cell, RIPPLE_HEIGHT)
+            Wait(gap * (cell.x - left + 0.4 * abs(cell.y))) + hop(tile, cell, RIPPLE_HEIGHT)
             for cell, tile in table.items()
         )
 
@@ -202,9 +201,9 @@ class ScoreMotions:
         hopped = {cell for line in lines for _, cell in line.tiles}
         x = sum(cell.x for cell in hopped) / len(hopped)
         y = sum(cell.y for cell in hopped) / len(hopped)
+        hop, gap = self._motions.hop, durations.RIPPLE_GAP_PER_CELL
         return in_parallel(
-            Wait(durations.RIPPLE_GAP_PER_CELL * math.hypot(cell.x - x, cell.y - y))
-            + self._motions.hop(table[cell], cell, RIPPLE_HEIGHT)
+            Wait(gap * math.hypot(cell.x - x, cell.y - y)) + hop(table[cell], cell, RIPPLE_HEIGHT)
             for cell in table.keys() - hopped
         )
 

@@ -177,8 +177,12 @@ class TablePicture:
             if tiles and self.tiles_above:
                 self.draw_tiles(target)
             target.set_clip(clip)
+        theme, hairline = self.painter.theme, self.painter.dp(self.painter.theme.hairline)
         for rail in self._layout.rails:
-            self._rail(rail, content.around, target)
+            target.fill(theme.rail, pixel_rect(rail))
+            edge = rail._replace(y=rail.y if rail.y > 0 else rail.bottom - hairline, h=hairline)
+            self.painter.rounded(target, edge, theme.card_edge, 0)
+            self._surroundings(target, content.around, pixel_rect(rail))
 
     def draw_tiles(self, target: pygame.Surface) -> None:
         self.board.draw(target)
@@ -205,14 +209,6 @@ class TablePicture:
         for rail in self._layout.rails:
             y = rail.y if rail.y > 0 else rail.bottom - 2 * reach
             yield Box(rail.x - 2 * reach, y, rail.w + 4 * reach, 2 * reach)
-
-    def _rail(self, rail: Box, around: Surroundings, target: pygame.Surface) -> None:
-        painter, theme = self.painter, self.painter.theme
-        rect, edge = pixel_rect(rail), painter.dp(theme.hairline)
-        target.fill(theme.rail, rect)
-        y = rail.y if rail.y > 0 else rail.bottom - edge
-        painter.rounded(target, rail._replace(y=y, h=edge), theme.card_edge, 0)
-        self._surroundings(target, around, rect)
 
     def _surroundings(
         self, target: pygame.Surface, around: Surroundings, rect: pygame.Rect
