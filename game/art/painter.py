@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from game.art import lacquer
 from game.art.assets import Assets
 from game.art.lettering import Lettering
 from game.art.surfaces import (
@@ -17,6 +18,7 @@ from game.art.surfaces import (
     rounded_surface,
     shortened,
     soft_box,
+    white_mask,
 )
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
@@ -204,6 +206,29 @@ class Painter(Lettering):
             size = round(2 * radius * 0.86)
             face = self.assets.face(badge.face, size)
             target.blit(face, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+
+    def crown(self, size: int, edge: RGB | None = None) -> pygame.Surface:
+        """Return a cached brass crown, `size` px square (at least 8); do not change it.
+
+        A dark ``edge`` separates it from a bright ground.
+        """
+
+        def make() -> pygame.Surface:
+            large = 2 * max(8, size)
+            canvas = pygame.Surface((large, large), pygame.SRCALPHA)
+            inner = round(large * (0.9 if edge is None else 0.8))
+            at = (large - inner) // 2
+            if edge is not None:
+                dark, width = self.assets.icon("crown", inner, edge), large * 0.07
+                for n in range(12):
+                    x, y = math.cos(math.tau * n / 12) * width, math.sin(math.tau * n / 12) * width
+                    centre = (round(large / 2 + x), round(large / 2 + y))
+                    canvas.blit(dark, dark.get_rect(center=centre))
+            mask = white_mask((large, large), self.assets.icon("crown", inner, WHITE), (at, at))
+            lacquer.inlay(canvas, lacquer.Relief(mask), self.theme.accent)
+            return pygame.transform.smoothscale(canvas, (large // 2, large // 2))
+
+        return self.boxes.encoded(("crown", size, edge, self.theme.accent), make)
 
     def icon(
         self, target: pygame.Surface, name: str, centre: Point, size: int, colour: RGB

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.crown import crown
 from game.art.lettering import Anchor, Lines, largest_fit
 from game.art.painter import Painter
 from game.art.paragraphs import balanced
@@ -17,7 +16,6 @@ from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme, mix, with_alpha
 from game.common.geometry import Box
-from game.common.lru import LruCache
 from game.rules.tiles import Tile
 from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
@@ -63,7 +61,6 @@ class Hud:
         self._piece: Piece = piece
         self._plates = Plates(painter)
         self.bag_picture = BagPicture(painter)
-        self._crowns: LruCache[int, pygame.Surface] = LruCache(2)
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
         """Draw badge, name, score and hand on a card, which is brighter for the player to move."""
@@ -91,7 +88,7 @@ class Hud:
 
     def _crown(self, target: pygame.Surface, badge: Box) -> None:
         theme, size = self._painter.theme, max(8, round(badge.w * 0.7))
-        picture = self._crowns.get(size, lambda: crown(self._painter, size, theme.felt_deep))
+        picture = self._painter.crown(size, theme.felt_deep)
         x, y = badge.x + badge.w * 0.26, badge.y + badge.h * 0.06
         target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 

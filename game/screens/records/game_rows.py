@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from game.art.crown import crown
 from game.art.lettering import Anchor
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
@@ -205,6 +204,6 @@ def _paint_badge(
     painter.badge(target, box.centre, radius, player.badge)
     if player.winner:
         size, edge = round(radius * 1.15), painter.theme.felt_deep
-        picture = painter.boxes.get(("crown", size, edge), lambda: crown(painter, size, edge))
+        picture = painter.crown(size, edge)
         left = box.centre[0] - size / 2
         target.blit(picture, (round(left), round(box.centre[1] - radius - size * 0.52)))

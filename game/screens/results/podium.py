@@ -11,7 +11,6 @@ import pygame
 
 from game.anim.easing import hop
 from game.art import lacquer
-from game.art.crown import crown
 from game.art.lacquer import blend
 from game.art.painter import Painter
 from game.art.surfaces import pixel_rect, rle_encoded, soft_blur, white_mask
@@ -120,7 +119,6 @@ class Podium:
         counts = list(zip(places, map(len, self._names), strict=True))
         heights = [height * max(n for other, n in counts if other == place) for place in places]
         self._base, self.places = podium_layout(box, painter.scale, places, heights)
-        self._crown: pygame.Surface | None = None
         self._steps: list[pygame.Surface] = []
         self._slices = chain.from_iterable(
             step_slices(painter, layout.step, stand.player.place) for stand, layout in self._placed
@@ -196,9 +194,9 @@ class Podium:
             badge = layout.badge.moved(0, self.offset(stand, layout))
             painter.badge(target, badge.centre, badge.w / 2, stand.player.badge)
             if stand.crown > 0:
-                self._crown = self._crown or crown(painter, round(layout.crown.w))
+                crown = painter.crown(round(layout.crown.w))
                 x, y = layout.crown.x, layout.crown.y - painter.dp(150.0) * (1.0 - stand.crown)
-                target.blit(self._crown, (round(x), round(y)))
+                target.blit(crown, (round(x), round(y)))
 
     def draw_words(self, target: pygame.Surface) -> None:
         painter, theme = self._painter, self._painter.theme

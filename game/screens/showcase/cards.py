@@ -15,7 +15,6 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import overshoot
-from game.art.crown import crown
 from game.art.painter import Painter
 from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
@@ -127,8 +126,7 @@ def crown_size(width: float, height: float) -> float:
 
 def leader_crown(maker: FragmentMaker, size: float) -> pygame.Surface:
     """Return the leader's crown, about ``size`` px wide and high."""
-    side, painter = max(8, round(size)), maker.painter
-    return maker.crowns.get(side, lambda: crown(painter, side, painter.theme.felt_deep))
+    return maker.painter.crown(max(8, round(size)), maker.painter.theme.felt_deep)
 
 
 def _draw_lane(

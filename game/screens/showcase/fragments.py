@@ -96,7 +96,6 @@ class FragmentMaker:
         self.piece: Piece = piece
         # Drawing the large plate of a card takes longer than a frame.
         self.plates = Plates(painter, 6_000_000)
-        self.crowns: LruCache[int, pygame.Surface] = LruCache(2)
         # Measuring text is slow, so fragments of the last turns are cached.
         self._cache: LruCache[tuple[object, ...], Fragment] = LruCache(512)
 
