@@ -71,7 +71,7 @@ EXAMPLE_HANDS = ("rk gt rd bk gc rc", "yk rs pc bs ps rt", "ot bc yt yx bx rx", 
 """The players' hands at the start; the first player has the longest line (R3, R4)."""
 
 DRAWN = "yd pk yc os gx rs pt gs pd ok yk bd pc gt oc gk"
-"""The tiles in the order of drawing: those laid later that no hand has at the start."""
+"""The tiles that the players draw, in this order: those laid later that no hand has at first."""
 
 
 def worked_example(players: Sequence[str]) -> Course:
@@ -135,7 +135,7 @@ SEATS = {"example": 4, "refused": 2, "cubes": 2}
 """Number of players in each course."""
 
 NEXT_COURSE = {"example": "refused"}
-"""The course to offer after each course; none for a course that is missing here."""
+"""The course that follows a course. After a course that is missing here, none does."""
 
 
 Phase = Literal["do", "watch", "learn"]

@@ -85,7 +85,7 @@ def _is_obvious(board: Board, scored: ScoredPlacement) -> bool:
 
 
 SALT = 7919 << 24
-"""Added to the seeds of days, to differ from the seeds of ordinary games."""
+"""Number added to the seeds of days, so that they differ from the seeds of ordinary games."""
 
 PositionSearch = Generator[None, None, tuple[Position, ...]]
 """A generator that yields every few milliseconds, and returns the positions at its end."""

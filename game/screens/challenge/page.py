@@ -122,7 +122,7 @@ class VisitScene(FiveScene):
     """Five positions for a showcase visitor. The results are not saved."""
 
     def __init__(self, services: Services) -> None:
-        # Seconds until the first position opens.
+        # Seconds until the first position opens by itself.
         self._introduction_left = 1.6
         super().__init__(services, self._new_run(services))
 

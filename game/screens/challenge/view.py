@@ -59,7 +59,7 @@ def draw_stars(
     stars: int,
     seconds: float = VERDICT_SECONDS,
 ) -> None:
-    """Draw a row of stars, `seconds` into their animation; stars not won are small and dim."""
+    """Draw a row of stars, `seconds` into its animation. Stars not won are small and dim."""
     theme = painter.theme
     left = middle[0] - star_width(size) / 2 + size / 2
     for n, star_time in enumerate(STAR_TIMES):
@@ -292,7 +292,10 @@ class Sums:
 def _level(
     painter: Painter, texts: Sequence[str], rooms: Sequence[Box], size: float
 ) -> list[tuple[list[str], int]]:
-    """Return each text's lines and the common size (px): the largest that fits, up to `size` dp."""
+    """Return the lines of each text, with the largest type size (px) in which all fit.
+
+    The size is at most `size` dp.
+    """
     pairs = list(zip(texts, rooms, strict=True))
     least = min(whole_lines(painter, text, size, room, "semibold")[1] for text, room in pairs)
     size *= least / painter.type(size)

@@ -33,7 +33,7 @@ def lesson_layout(window: Window, players: int) -> PlayLayout:
 
 
 class LessonTask(Task):
-    """Guides the learner through a course. The game is not saved, and there are no hints."""
+    """A course, exercise by exercise. The game is not saved, and there are no hints."""
 
     saves_game = False
     guide: Guide
@@ -162,7 +162,7 @@ class LessonTask(Task):
         return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
-        """Do the exercise for the learner; skip its animation; or advance: as the phase needs."""
+        """Do the exercise for the learner, skip its animation, or advance, depending on the phase."""
         lesson = self.lesson
         if lesson.phase == "watch":
             self.play.table_view.skip()
@@ -266,7 +266,7 @@ class LessonTask(Task):
             self._lines.show(lesson.lines, table_view.tiles(), cell, colour)
 
     def _save_place(self) -> None:
-        """Save the current exercise; not in a kiosk, where each learner is a new one."""
+        """Save which exercise is current; not in a kiosk, where each learner is another person."""
         services = self.play.services
         if not services.flags.kiosk:
             services.settings.save_lesson(self.lesson.course.name, self.lesson.at)

@@ -47,7 +47,7 @@ class BestPage(RecordsPage):
     lists = tuple(f"best {n}" for n in range(len(HEADINGS)))
 
     def __init__(self, services: Services, tree: Tree, find: Callable[[str], None]) -> None:
-        """Store ``find``, which shows the games of the player with a given name on another page."""
+        """Store ``find``, which opens the page of games with those of a player, given by name."""
         super().__init__(services, tree)
         self._find = find
         self.variant = self.number = 0
@@ -98,8 +98,8 @@ class BestPage(RecordsPage):
 
     def filters(self) -> tuple[Node, Node]:
         """Return the choice of a variant, and the choice of a number of players."""
-        _, size = self.services.words.gettext, Theme.type_note
-        variant, number = self.variant, self.number
+        _, variant, number = self.services.words.gettext, self.variant, self.number
+        size = Theme.type_note
         games = [_("All"), _("Qwirkle"), _("Cubes")]
         numbers = [_("2 to 4 players"), *map(str, range(MIN_SEATS, MAX_SEATS + 1))]
         return (

@@ -61,8 +61,7 @@ class Advice:
 
     def result(self, level: str, words: Words) -> str:
         """Return the wins and games against ``level`` as translated text; "" without games."""
-        games = self._results.get(level, ())
-        if not games:
+        if not (games := self._results.get(level, ())):
             return ""
         return words.gettext("Won: {wins} of {games}").format(wins=sum(games), games=len(games))
 

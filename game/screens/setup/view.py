@@ -125,15 +125,11 @@ def _players_card(window: Window, controls: SetupControls, w: float, h: float) -
         h = min(h, needed + 2 * small)
     texts = [length + small for length in (heading, hint) if length]
     row_height = (h - 2 * pad - sum(texts) - touch - MAX_SEATS * small) / MAX_SEATS
+    label = replace(controls.label, w=fraction(0.24, maximum=110.0 * scale))
     return column(
         replace(controls.heading, h=px(heading)) if heading else None,
         *(controls.row(n, row_height) for n in range(MAX_SEATS)),
-        row(
-            replace(controls.label, w=fraction(0.24, maximum=110.0 * scale)),
-            controls.eldest,
-            gap=gap,
-            h=px(touch),
-        ),
+        row(label, controls.eldest, gap=gap, h=px(touch)),
         replace(controls.hint, h=px(hint)) if hint else None,
         gap=small,
         w=px(w),
