@@ -162,7 +162,7 @@ class LessonTask(Task):
         return Pointer("choose", slot=missing[0]) if missing else Pointer("throw")
 
     def step_on(self) -> None:
-        """Do the exercise for the learner, skip its animation, or advance, depending on the phase."""
+        """Do the exercise for the learner; in later phases, skip its animation or advance."""
         lesson = self.lesson
         if lesson.phase == "watch":
             self.play.table_view.skip()

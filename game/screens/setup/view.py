@@ -70,14 +70,9 @@ def _spacious(window: Window, controls: SetupControls) -> Node:
         body = stack(variants, _players_card(window, controls, w - left - 1.6 * gap, body_height))
     back = replace(controls.back, w=fraction(0.36, maximum=180.0 * scale))
     start = replace(controls.start, w=fraction(1.0, maximum=320.0 * scale), align=RIGHT)
-    return column(
-        replace(controls.title, h=px(head)),
-        body,
-        row(back, stack(start), gap=gap, h=px(foot)),
-        gap=gap,
-        w=px(w),
-        h=px(h),
-    )
+    title = replace(controls.title, h=px(head))
+    buttons = row(back, stack(start), gap=gap, h=px(foot))
+    return column(title, body, buttons, gap=gap, w=px(w), h=px(h))
 
 
 def _close(window: Window, controls: SetupControls) -> Node:
