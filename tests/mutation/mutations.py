@@ -288,7 +288,7 @@ MUTATIONS = (
     Mutation(
         "kept seat",
         "a visitor's seat is given back after a long wait for the others",
-        "self.idle = self.idle + dt if self._waits else 0.0",
+        "self.idle = self.idle + dt if self.session.person_to_move and not busy else 0.0",
         "self.idle += dt",
     ),
     Mutation(
