@@ -253,7 +253,7 @@ class ReplayScene(TreeScene):
                 pad=PADS.get(name, ""),
                 enabled=enabled,
                 tab=tab,
-                # Shadows fall on earlier controls in this order, which is not that of the page.
+                # Painted in this order, not in that of the page, which decides where shadows fall.
                 layer=BOTTOM + 1 + tab,
             )
         return nodes

@@ -94,17 +94,16 @@ class Timeline:
         """Paint the trough, the bars and the knob. Bars up to the position are bright."""
         radius = painter.trough(target, box, state.glow)
         area, x = pixel_rect(box), round(self.x_of(box, self.position + 0.5))
-        dim, bright = (self._bars(painter, box, area.size, bright=on) for on in (False, True))
+        dim, bright = (self._bars(painter, box, bright=on) for on in (False, True))
         done = max(0, min(area.w, x - area.x))
         target.blit(bright, area, (0, 0, done, area.h))
         target.blit(dim, (area.x + done, area.y), (done, 0, area.w - done, area.h))
-        self._paint_knob(target, painter, box, dragged=bool(state.detail))
+        self._paint_knob(target, painter, box, dragged=state.pressed)
         if state.focused:
             painter.focus_ring(target, box, radius)
 
-    def _bars(
-        self, painter: Painter, box: Box, size: tuple[int, int], *, bright: bool
-    ) -> pygame.Surface:
+    def _bars(self, painter: Painter, box: Box, *, bright: bool) -> pygame.Surface:
+        size = pixel_rect(box).size
 
         def make() -> pygame.Surface:
             picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -174,7 +173,7 @@ class Timeline:
         theme, x = painter.theme, self.x_of(box, self.position)
         floor = box.bottom - box.h * PAD
         width = max(2.0, painter.dp(theme.ring))
-        # Below the stars.
+        # The stem ends below the stars.
         top = box.y + box.h * (PAD + 0.8 * HEAD)
         stem = Box(x - width / 2, top, width, floor - top)
         painter.rounded(target, stem.inset(-1), with_alpha(theme.shadow, 150), width)
@@ -202,14 +201,7 @@ def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
 class TimelineControl(Control):
     """A slider that jumps to a press and follows the pointer. Reports positions as it moves."""
 
-    dragged = False
-    """Whether the knob is being dragged."""
-
     face: Timeline
-
-    @property
-    def detail(self) -> bool | None:
-        return self.dragged or None
 
     def step(self, direction: int) -> bool:
         self._go(self.face.position + direction)
@@ -217,18 +209,10 @@ class TimelineControl(Control):
 
     def press_down(self, point: Point) -> None:
         super().press_down(point)
-        self.dragged = True
         self.press_move(point)
 
     def press_move(self, point: Point) -> None:
-        if self.dragged:
-            self._go(self.face.position_at(self.box, point[0]))
-
-    def press_up(self, point: Point) -> None:
-        self.press_cancel()
-
-    def press_cancel(self) -> None:
-        self.pressed = self.dragged = False
+        self._go(self.face.position_at(self.box, point[0]))
 
     def _go(self, position: int) -> None:
         position = min(max(position, 0), len(self.face.marks))

@@ -63,7 +63,7 @@ class Transport:
         if step is None:
             self.playing = False
         elif self._tempo.still:
-            self._jump_stage()
+            self._show_moment()
         else:
             self._table_view.skip()
             self._table_view.show(step)
@@ -83,14 +83,14 @@ class Transport:
         """Stop automatic play, and go to ``position`` without animation."""
         self.playing = False
         self.playback.go_to(position)
-        self._jump_stage()
+        self._show_moment()
 
     def preview(self, position: int | None) -> None:
         """Show another position temporarily; None returns to the current one."""
         self.playback.preview(position)
-        self._jump_stage()
+        self._show_moment()
 
-    def _jump_stage(self) -> None:
+    def _show_moment(self) -> None:
         table_view, moment = self._table_view, self.playback.moment
         table_view.jump_to(moment)
         last = moment.turns[-1].event if moment.turns else None

@@ -178,7 +178,7 @@ class ResultsScene(TreeScene):
 
     def close(self) -> None:
         super().close()
-        # The picture refers to functions of the scene.
+        # The picture refers to functions of the scene, which is a reference cycle.
         self._still = CachedPicture()
 
     def update(self, dt: float) -> None:
@@ -280,7 +280,7 @@ class ResultsScene(TreeScene):
                 self._still.restore(target, pixel_rect(self.tree.box(key)))
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
-        # The layout was the first step.
+        # Computing the layout was the first step.
         yield
         yield from self.services.felt.prerender(self.window.size)
         yield from self.title.prerender_fans(self.tree.box("headline"), self.headline())

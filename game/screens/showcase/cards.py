@@ -48,13 +48,13 @@ def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:
     width, height = box.w - 2 * pad, box.h - pad
     upper = height - (HAND * height if dice else 0.0)
     size = min(SCORE_TYPE, upper / painter.scale)
-    # Three digits.
+    # Wide enough for three digits.
     right = min(width * 0.42, 3 * 0.62 * size * painter.scale)
     name_area = width - right - pad / 2, upper * NAME_ROW
     score_px = painter.type(size * (1.0 + 0.16 * content.pulse))
     ink = mix(theme.ink, theme.accent_lit, 1.0 if content.leads else content.pulse)
     score = TextLines((str(content.score),), score_px, ink, "extrabold", "right")
-    # Leaves space for a growing score.
+    # A line has space for a growing score.
     line = px(1.6 * painter.type(size))
     return column(
         row(
@@ -217,7 +217,7 @@ class Finale:
         for n in range(1, BURSTS):
             x = margin + 0.5 * inner * chance.random()
             y = margin + inner * chance.random()
-            # Left and right in turn.
+            # On the left and on the right in turn.
             place = (x if n % 2 else 1.0 - x), y
             start = FIRST_BURST + n * BURST_INTERVAL
             self._bursts.append(Burst(*winners[n % len(winners)], place, particles, start))

@@ -201,7 +201,7 @@ class Director:
         if self.framing == "directed":
             max_cell = min(max_cell, MAX_MOVE_ZOOM * whole.size)
         near = self._near((*subject.cells, *self._previous), max_cell)
-        # Closer only if that enlarges the cells enough.
+        # The camera comes closer only if that enlarges the cells enough.
         return near if near.size > 1.35 * whole.size else whole
 
     def _qwirkle(self, subject: Subject) -> Shot:
@@ -224,7 +224,7 @@ class Director:
         view_w, view_h = self.frame.w / size, self.frame.h / size
         # There and back in 14 seconds.
         swing = math.sin(math.tau * self._travelled / 14.0)
-        # Until the outermost tiles are near the edge.
+        # Far enough to see the outermost tiles, and a margin beyond them.
         reach_x = max(CIRCLE, (bounds.w + 2 * WHOLE_MARGIN - view_w) / 2)
         reach_y = max(0.0, (bounds.h + 2 * WHOLE_MARGIN - view_h) / 2)
         x, y = whole.x + reach_x * swing, whole.y + reach_y * swing

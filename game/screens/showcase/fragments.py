@@ -41,9 +41,9 @@ class Fragment:
         self.root = root
         self.box = box
         placed = place(root, box)
-        # By key or, for leaves without one, by path in the tree.
+        # Boxes by key or, for leaves without one, by path in the tree.
         self.boxes = {leaf.identity: leaf.box for leaf in placed}
-        # With the area (px) that each may paint.
+        # The leaves with a content, each with the area (px) that it may paint.
         self._painted = [
             (leaf, self._area(leaf)) for leaf in placed if leaf.node.content is not None
         ]

@@ -80,7 +80,7 @@ class GameAct:
     def resize(self, window: Window) -> None:
         self.layout = at = ShowcaseLayout(window, len(self.session.setup.seats))
         self.note = at.note
-        # Cells of at least 1/12 of the window's height, if all needed cells fit.
+        # A cell is at least 1/12 of the window's height, if all cells to show then fit.
         min_cell = math.ceil(window.height / 12)
         self.director.frame = Frame.of(at.table, at.word, at.foot, min_cell + 0.5)
         self.table_view.resize(window, at)
@@ -108,7 +108,7 @@ class GameAct:
         if self.session.setup.seats is not self._seats and not self.session.over:
             # The seats were handed over.
             self._narrator.announce_departure()
-        # The game may be ahead of the stage by the turn that is about to be shown.
+        # The game may be ahead of the table view by the turn that is about to be shown.
         decided = self._next is not None and self._next.after is self.session.steps[-1].after
         if self.table_view.moment is self.session.moment or decided:
             return

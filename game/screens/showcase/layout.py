@@ -66,7 +66,7 @@ class ShowcaseLayout(TableLayout):
         box, more = self.headline, (FINALE_SCALE - 1.0) * self.headline.h
         self.finale = box._replace(y=box.y - more, h=box.h + more)
         self.word = max(0.0, self.shout.bottom - self.table.y)
-        # With some felt between.
+        # Some felt stays visible between the table and the last sentence.
         between = self.table.y - self.caption.bottom
         self.foot = max(0.0, self.table.bottom - self.finale.y + between)
         # A presenter's notes are over the bag.

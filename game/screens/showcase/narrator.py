@@ -152,13 +152,13 @@ class Narrator:
         # The next step and its lesson, and the seconds until they are shown.
         self._next: tuple[Step, RuleCaption | None] | None = None
         self._delay = 0.0
-        # Returns the headline in the current language; the seat is the one that it names.
+        # A function that returns the headline in the current language, and the seat it is about.
         self._headline: Callable[[], Announcement | None] = lambda: None
         self._seat: int | None = None
-        # The rule of the caption.
+        # The rule that the caption explains.
         self._rule = ""
         self._departure_remaining = 0.0
-        # The lesson of a Qwirkle, shown after its word.
+        # The lesson of a Qwirkle, shown after the word for it.
         self._pending_lesson: RuleCaption | None = None
 
     def close(self) -> None:

@@ -124,7 +124,7 @@ def example_rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
     one_colour = [Tile(colours[0], shape) for shape in shapes]
     one_shape = [Tile(colour, shapes[1]) for colour in colours]
     all_six = [Tile(colours[3], shape) for shape in shapes]
-    # With the seconds until the first tile falls, and between tiles.
+    # The last two numbers are the seconds until the first tile falls, and between tiles.
     examples = (
         ("colour", n, one_colour[:4], 0.8, 0.35),
         ("shape", n // 3, one_shape[:5], 4.6, 0.35),

@@ -114,7 +114,7 @@ class ShowcasePicture(TablePicture):
         yield from super().prerender_effects(effects, at_rest)
 
     def burst_regions(self) -> Sequence[pygame.Rect]:
-        # Beside the players and around all sentences.
+        # Bursts keep clear of the players and of all sentences.
         boxes, window = self._boxes, self._window
         screen = window.box
         if self._text.hidden:
@@ -220,7 +220,7 @@ class ShowcasePicture(TablePicture):
         if not text.darkness:
             return
         boxes, clip = self._boxes, target.get_clip()
-        # The area of tiles that fade, without text.
+        # Only the area of the tiles is darkened, up to the sentences.
         area = boxes.table.inset(-self._reach / 2)
         upper, lower = max(area.y, boxes.caption.bottom), min(area.bottom, boxes.headline.y)
         target.set_clip(pixel_rect(area._replace(y=upper, h=lower - upper)).clip(clip))
