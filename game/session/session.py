@@ -11,13 +11,7 @@ from game import rules
 from game.rules.chance import draw_seed
 from game.rules.events import Event
 from game.session.computers import Computers
-from game.session.saving.command_log import (
-    CommandLog,
-    Identity,
-    SeatChange,
-    SessionCommand,
-    UndoTurn,
-)
+from game.session.saving import command_log
 from game.session.setup import GameSetup, Seat
 from game.session.slices import SLICE
 from game.session.state import staging
@@ -66,13 +60,13 @@ class Session:
         chance = Random(seed)
         self.setup, self.seed = setup, seed
         self.opening_events: tuple[Event, ...] = ()
-        self.identity = Identity.new()
+        self.identity = command_log.Identity.new()
         self.resumed = False
         self.has_log = start is None
         if start is None:
             start, self.opening_events = deal(setup, chance)
         self._first_setup = setup
-        self._commands: list[SessionCommand] = []
+        self._commands: list[command_log.SessionCommand] = []
         self._history = History(setup, start)
         self.moments, self.steps = self._history.moments, self._history.steps
         self.racks = self._history.racks
@@ -84,7 +78,7 @@ class Session:
         self.continue_from_last_moment()
 
     def continue_from_last_moment(self) -> None:
-        """Set all attributes that depend on the state from the last of ``moments``."""
+        """Recompute all attributes that depend on the state, from the last of ``moments``."""
         self.moment = self.moments[-1]
         state = self.state = self.moment.state
         self.turns, self.traits, self.over = self.moment.turns, state.traits, state.over
@@ -97,11 +91,11 @@ class Session:
         self._hot_seat.follow(state)
 
     @property
-    def log(self) -> CommandLog:
+    def log(self) -> command_log.CommandLog:
         """Setup, seed and commands so far; raises ValueError for a game from a prepared moment."""
         if not self.has_log:
             raise ValueError("a game from a prepared moment has no log")
-        return CommandLog(self._first_setup, self.seed, tuple(self._commands))
+        return command_log.CommandLog(self._first_setup, self.seed, tuple(self._commands))
 
     @property
     def just_dealt(self) -> bool:
@@ -266,7 +260,7 @@ class Session:
             raise ValueError("no turn can be taken back")
         state = rules.undo_turn(self.steps[first].before, self.state)
         self._history.truncate(first, state)
-        self._done(UndoTurn())
+        self._done(command_log.UndoTurn())
 
     def rearrange(self, order: Sequence[int]) -> None:
         """Reorder the viewer's rack by `Rack.reorder`; tiles laid out stay laid out."""
@@ -288,7 +282,7 @@ class Session:
         self._computers.take_seats(self.setup)
         self._hot_seat = HotSeat(self.setup, self.state, solo=self._hot_seat.solo)
         self._steps_before_hand_over = len(self.steps)
-        self._done(SeatChange(seat, to))
+        self._done(command_log.SeatChange(seat, to))
 
     def think(self, budget: float = SLICE) -> Step | None:
         """Advance the bot's move for `budget` seconds, at least one slice; once found, play it."""
@@ -315,7 +309,7 @@ class Session:
         self._done(command)
         return step
 
-    def _done(self, command: SessionCommand) -> None:
+    def _done(self, command: command_log.SessionCommand) -> None:
         self._commands.append(command)
         self.continue_from_last_moment()
         self.identity.ended_at = time.time() if self.over else None

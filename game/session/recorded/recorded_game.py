@@ -109,9 +109,9 @@ HIDDEN = RackView(0, curtain=True)
 
 
 class Playback:
-    """A recorded game shown after ``position`` of its ``last`` steps, or temporarily at another.
+    """A recorded game shown after ``position`` steps, 0 to ``last``.
 
-    ``preview_position`` is that other position, or None.
+    During a preview it is shown after ``preview_position`` steps instead; otherwise that is None.
     """
 
     spectated = True
