@@ -55,13 +55,19 @@ def test_time_passes_in_fixed_steps(app: App, scene: Diary) -> None:
     assert scene.alphas[-1] == pytest.approx(0.25), "drawing gets the fraction of the next step"
 
 
-def test_an_unchanged_scene_is_drawn_once(app: App, scene: Diary) -> None:
+def test_a_scene_is_drawn_when_it_has_changed_or_the_window_lost_its_picture(
+    app: App, scene: Diary
+) -> None:
     for _ in range(60):
         app.frame([], STEP)
     assert app.picture.times.frames == scene.heard.count("scene.draw") == 1
     scene.changed = True
     app.frame([], STEP)
     assert app.picture.times.frames == 2
+    app.frame([posted(pygame.WINDOWEXPOSED)], STEP)
+    assert app.picture.times.frames == 3
+    app.frame([posted(pygame.WINDOWSIZECHANGED, x=640, y=480)], STEP)
+    assert app.picture.times.frames == 4
 
 
 def test_memory_of_closed_scenes_is_released_at_rest(
@@ -83,14 +89,6 @@ def test_memory_of_closed_scenes_is_released_at_rest(
     assert rest() == 1
     diary(app).changed = True
     assert rest() == 1
-
-
-def test_a_window_that_lost_its_picture_is_drawn_again(app: App) -> None:
-    app.frame([], STEP)
-    app.frame([posted(pygame.WINDOWEXPOSED)], STEP)
-    assert app.picture.times.frames == 2
-    app.frame([posted(pygame.WINDOWSIZECHANGED, x=640, y=480)], STEP)
-    assert app.picture.times.frames == 3
 
 
 def test_a_hidden_window_is_not_drawn(

@@ -44,20 +44,14 @@ def test_flags_are_parsed(tmp_path: Path) -> None:
     assert not data.exists(), "nothing is made before there is something to keep"
 
 
-def test_a_kiosk_fills_the_screen_unless_a_size_is_given() -> None:
+def test_flags_have_defaults_bounds_and_free_names() -> None:
     assert parse_flags(["--kiosk"]).fills_screen
     assert not parse_flags(["--kiosk", "--size", "800x480"]).fills_screen
     assert not parse_flags([]).fills_screen
-
-
-def test_numbers_at_the_bounds_are_accepted() -> None:
     for seconds in (0.0, 5.0, 3600.0):
         assert parse_flags(["--idle", f"{seconds:g}"]).idle == seconds
     for speed in (0.0, 0.1, 1.0, 20.0):
         assert parse_flags(["--speed", str(speed)]).speed == speed
-
-
-def test_computers_get_free_names() -> None:
     seats = parse_flags(["--players", "Pixel,bot,bot:greedy,bot"]).seats or ()
     assert len({seat.name for seat in seats}) == 4
     assert [seat.is_person for seat in seats] == [True, False, False, False]
@@ -130,21 +124,21 @@ def test_help_needs_no_pygame(tmp_path: Path) -> None:
         assert flag in found.stdout
 
 
-def test_a_missing_pygame_is_reported_in_one_line(tmp_path: Path) -> None:
-    (tmp_path / "pygame.py").write_text("raise ImportError('no such module')")
-    found = run(PYTHONPATH=str(tmp_path))
-    assert found.returncode == 1
-    assert "pip install -r requirements.txt" in found.stderr
-    assert found.stderr.count("\n") == 1
-
-
-def test_the_other_pygame_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "pygame.py").write_text(
-        "class version:\n    ver = '2.6.1'\n    vernum = (2, 6, 1)\n"
-    )
+@pytest.mark.parametrize(
+    ("module", "told"),
+    [
+        ("raise ImportError('no such module')", "pip install -r requirements.txt"),
+        ("class version:\n    ver = '2.6.1'\n    vernum = (2, 6, 1)\n", "pygame-ce"),
+    ],
+    ids=["missing", "the other pygame"],
+)
+def test_a_pygame_that_cannot_be_used_is_reported_in_one_line(
+    tmp_path: Path, module: str, told: str
+) -> None:
+    (tmp_path / "pygame.py").write_text(module)
     found = run(PYTHONPATH=str(tmp_path))
     assert (found.returncode, found.stderr.count("\n")) == (1, 1)
-    assert "pygame-ce" in found.stderr
+    assert told in found.stderr
 
 
 def test_a_missing_display_is_reported_in_one_line(tmp_path: Path) -> None:

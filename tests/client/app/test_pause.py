@@ -21,15 +21,6 @@ def pause(driver: Driver) -> PauseScene:
     return driver.scene(PauseScene)
 
 
-def test_escape_enter_and_the_button_resume(driver: Driver) -> None:
-    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
-        pause(driver)
-        driver.key(key)
-        driver.scene(PlayScene)
-    driver.click(pause(driver).tree["resume"])
-    driver.scene(PlayScene)
-
-
 def test_leaving_saves_without_a_question_and_the_next_game_has_the_next_seed(
     driver: Driver,
 ) -> None:
@@ -42,15 +33,18 @@ def test_leaving_saves_without_a_question_and_the_next_game_has_the_next_seed(
     assert driver.scene(PlayScene).session.seed == 4
 
 
-def test_the_game_is_visible_below_the_pause(driver: Driver) -> None:
+def test_the_pause_darkens_the_game_and_escape_enter_and_the_button_resume(driver: Driver) -> None:
     pause(driver)
     paused = driver.app.screen.copy()
     driver.key(pygame.K_ESCAPE)
     dark = sum(pygame.transform.average_color(paused)[:3])
     assert 0 < dark < sum(pygame.transform.average_color(driver.app.screen)[:3])
-
-
-def test_a_held_escape_does_not_pause_again(driver: Driver) -> None:
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        pause(driver)
+        driver.key(key)
+        driver.scene(PlayScene)
+    driver.click(pause(driver).tree["resume"])
+    driver.scene(PlayScene)
     pause(driver)
     held = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
     for _ in range(6):

@@ -87,10 +87,6 @@ def test_navigation_replaces_or_covers_scenes(driver: Driver) -> None:
             step(services)
             stack.apply_pending()
         assert stacked(stack)[: len(types)] == types, steps
-
-
-@pytest.mark.app(first=Scene)
-def test_results_are_those_of_the_session(driver: Driver) -> None:
     session = Session(SETUP, 1)
     navigation.open_results(driver.app.services, session)
     driver.frame()

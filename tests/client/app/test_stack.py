@@ -49,7 +49,7 @@ def table() -> Table:
     return Table()
 
 
-def test_a_push_waits_for_the_end_of_the_frame(table: Table) -> None:
+def test_scenes_change_at_the_end_of_the_frame_and_both_are_called(table: Table) -> None:
     table.stack.push(table.menu)
     assert table.stack.top is None
     assert table.stack.changing
@@ -57,10 +57,6 @@ def test_a_push_waits_for_the_end_of_the_frame(table: Table) -> None:
     assert table.stack.visible == [table.menu]
     assert table.take() == ["cancel", "menu.resize", "menu.enter"]
     assert table.menu.windows == [WINDOW]
-
-
-def test_push_and_pop_call_both_scenes(table: Table) -> None:
-    table.start(table.menu)
     table.stack.push(table.play)
     table.stack.apply_pending()
     assert table.take() == ["cancel", "play.resize", "menu.leave", "play.enter"]

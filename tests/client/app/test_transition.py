@@ -27,8 +27,6 @@ from game.screens.transition import (
     WAVE_SECONDS,
     Transition,
     squares,
-    tile_progress,
-    tile_size,
 )
 from tests.client.support.scene_tools import Diary, posted
 
@@ -87,33 +85,6 @@ def test_squares_fill_the_window_without_gaps(
     columns, rows = {rect.x for rect, _ in found}, {rect.y for rect, _ in found}
     assert len(found) == len(columns) * len(rows)
     assert all(0 <= distance <= 1 for _, distance in found)
-
-
-def test_the_wave_runs_diagonally_from_where_it_begins() -> None:
-    found = squares(SIZE, 80, (0.0, 0.0))
-    by_place = sorted(found, key=lambda one: sum(one[0].center))
-    assert [distance for _, distance in by_place] == sorted(distance for _, distance in found)
-    nearest, _ = min(squares(SIZE, 80, (600.0, 30.0)), key=lambda one: one[1])
-    assert nearest.collidepoint(600, 30)
-
-
-@given(part=st.floats(0, 1), later=st.floats(0, 1), near=st.floats(0, 1), far=st.floats(0, 1))
-def test_near_tiles_advance_first_and_none_goes_back(
-    part: float, later: float, near: float, far: float
-) -> None:
-    part, later = sorted((part, later))
-    near, far = sorted((near, far))
-    assert tile_progress(0.0, near) == 0
-    assert tile_progress(1.0, near) == pytest.approx(1)
-    assert 0 <= tile_progress(part, near) <= tile_progress(later, near) <= 1
-    assert tile_progress(part, near) >= tile_progress(part, far)
-
-
-def test_a_tile_grows_until_it_covers_its_square_and_shrinks() -> None:
-    sizes = [tile_size(n / 20) for n in range(21)]
-    assert (sizes[0], sizes[10], sizes[-1]) == (0, 1, 0)
-    assert sizes[:11] == sorted(sizes[:11])
-    assert sizes[10:] == sorted(sizes[10:], reverse=True)
 
 
 def drawn(transition: Transition, size: tuple[int, int] = SIZE) -> pygame.Surface:

@@ -30,7 +30,7 @@ def test_fitted_text_never_exceeds_its_width(text: str, width: float, scale: flo
     assert fitted in ("", text) or fitted.endswith(ELLIPSIS)
 
 
-def test_text_shrinks_before_it_is_shortened() -> None:
+def test_text_shrinks_before_it_is_shortened_but_stays_readable() -> None:
     text = "Take back all tiles"
     full = PAINTER.assets.text_width(text, PAINTER.type(18), "bold")
     assert PAINTER.fit_text(text, 18, full, "bold") == (text, PAINTER.type(18))
@@ -38,6 +38,7 @@ def test_text_shrinks_before_it_is_shortened() -> None:
     assert kept == text
     assert px < PAINTER.type(18)
     assert PAINTER.fit_text(text, 18, full * 0.4, "bold")[0].endswith(ELLIPSIS)
+    assert Painter(PAINTER.assets, PAINTER.theme, 0.4).type(16) == 12
 
 
 @given(st.text(st.sampled_from("ab cd ж"), max_size=80), st.floats(20, 200), st.floats(16, 90))
@@ -46,10 +47,6 @@ def test_a_paragraph_stays_in_its_box(text: str, width: float, height: float) ->
     lines, px = PAINTER.fit_paragraph(text, 16, width, height)
     assert all(PAINTER.assets.text_width(line, px) <= width for line in lines)
     assert len(lines) == 1 or len(lines) * PAINTER.assets.line_height(px) <= height
-
-
-def test_small_windows_keep_text_readable() -> None:
-    assert Painter(PAINTER.assets, PAINTER.theme, 0.4).type(16) == 12
 
 
 def test_a_bar_is_never_drawn_outside_its_box() -> None:

@@ -15,12 +15,6 @@ def test_seat_colours_can_be_distinguished() -> None:
     assert min(distance(*pair) for pair in itertools.combinations(Theme().seats, 2)) > 19
 
 
-def test_type_grows_by_visible_steps() -> None:
-    sizes = [getattr(Theme(), token) for token in vars(Theme) if token.startswith("type_")]
-    assert all(after >= 1.08 * before for before, after in itertools.pairwise(sizes)), sizes
-    assert sizes[0] >= 12, "the smallest can still be read"
-
-
 DRAWN = sorted(
     path for part in ("ui", "screens", "table") for path in (ROOT / "game" / part).rglob("*.py")
 )

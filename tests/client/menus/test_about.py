@@ -46,18 +46,16 @@ def test_every_device_opens_the_page_and_the_folder(
     assert driver.scene(OptionsScene) is options
 
 
-def test_x_of_a_gamepad_opens_the_folder(driver: Driver, opened: list[str]) -> None:
+def test_the_page_is_spoken_and_x_of_a_gamepad_opens_the_folder(
+    driver: Driver, opened: list[str]
+) -> None:
+    voice = listen(driver)
     driver.key(pygame.K_F1)
+    assert voice.since()[0].startswith(f"About Qwirkle. Version: {__version__}. Licence: MIT")
     driver.scene(AboutScene)
     driver.event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_X)
     driver.event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=pygame.CONTROLLER_BUTTON_X)
     assert len(opened) == 1
-
-
-def test_the_page_is_spoken(driver: Driver) -> None:
-    voice = listen(driver)
-    driver.key(pygame.K_F1)
-    assert voice.since()[0].startswith(f"About Qwirkle. Version: {__version__}. Licence: MIT")
 
 
 def test_a_folder_that_cannot_be_opened_gets_a_sentence(

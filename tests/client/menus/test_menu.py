@@ -103,21 +103,15 @@ def test_no_hand_points_below_a_message_over_the_first_menu(driver: Driver) -> N
     assert any(one.node.layer == HAND for one in menu.tree.placed)
 
 
-def test_a_player_with_a_last_setup_is_no_newcomer(driver: Driver) -> None:
-    driver.app.settings.last_setup = GameSetup("tiles", WITH_BOT)
-    assert not driver.scene(MenuScene).offers_lesson
-
-
-def test_escape_does_not_quit(driver: Driver) -> None:
-    driver.key(pygame.K_ESCAPE)
-    driver.scene(MenuScene)
-
-
-def test_without_motion_nothing_is_drawn_again(driver: Driver) -> None:
+def test_the_menu_rests_and_escape_does_not_quit(driver: Driver) -> None:
     before = driver.app.picture.times.frames
     for _ in range(30):
         driver.frame()
     assert driver.app.picture.times.frames == before
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(MenuScene)
+    driver.app.settings.last_setup = GameSetup("tiles", WITH_BOT)
+    assert not driver.scene(MenuScene).offers_lesson
 
 
 @pytest.mark.app(speed=1.0)

@@ -112,10 +112,6 @@ def test_another_screen_is_filled_at_once(driver: Driver, monkeypatch: pytest.Mo
         again.app.services.audio.close()
 
 
-def test_a_single_screen_is_no_choice(driver: Driver) -> None:
-    assert not field(open_page(driver), "Screen").enabled
-
-
 def test_the_best_of_the_day_is_cleared_after_a_question(
     driver: Driver, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -139,6 +135,7 @@ def test_the_best_of_the_day_is_cleared_after_a_question(
 
 def test_the_page_opens_the_options_and_is_returned_to(driver: Driver) -> None:
     page = open_page(driver)
+    assert not field(page, "Screen").enabled, "a single screen is no choice"
     driver.click(page.tree["options"])
     driver.scene(OptionsScene)
     driver.key(pygame.K_RETURN)

@@ -36,26 +36,21 @@ def choose(driver: Driver, widget: str, part: int) -> None:
     driver.click(switch.parts()[part].centre)
 
 
-def test_the_interface_size_changes_at_once_and_is_saved(driver: Driver, tmp_path: Path) -> None:
+def test_size_hints_and_stars_are_chosen_and_saved(driver: Driver, tmp_path: Path) -> None:
     before = driver.scene(OptionsScene).window.scale
-    choose(driver, "size", UI_SCALES.index(1.5))
-    driver.frame()
-    assert driver.scene(OptionsScene).window.scale == pytest.approx(1.5 * before)
-    with running(tmp_path, size=(1280, 720)) as again:
-        assert again.app.settings.ui_scale == 1.5
-        assert again.scene(MenuScene).window.scale == pytest.approx(1.5 * before)
-
-
-def test_hints_and_stars_are_chosen_and_saved(driver: Driver, tmp_path: Path) -> None:
     option(driver.scene(OptionsScene), "hints")
     assert "stars" in driver.scene(OptionsScene).tree, "they are looked for side by side"
     assert driver.app.settings.hints
     assert not driver.app.settings.stars
     choose(driver, "hints", 1)
     choose(driver, "stars", 0)
+    choose(driver, "size", UI_SCALES.index(1.5))
+    driver.frame()
+    assert driver.scene(OptionsScene).window.scale == pytest.approx(1.5 * before)
     with running(tmp_path, size=(1280, 720)) as again:
-        assert not again.app.settings.hints
-        assert again.app.settings.stars
+        settings = again.app.settings
+        assert (settings.ui_scale, settings.hints, settings.stars) == (1.5, False, True)
+        assert again.scene(MenuScene).window.scale == pytest.approx(1.5 * before)
 
 
 @pytest.mark.app(first=None, ui_scale=0.75)

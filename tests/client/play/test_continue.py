@@ -58,11 +58,6 @@ def on_disk(folder: Path) -> Session:
     return session
 
 
-def test_without_a_saved_game_there_is_no_continue(tmp_path: Path) -> None:
-    with running(tmp_path) as driver:
-        assert "continue" not in driver.scene(MenuScene).tree
-
-
 @pytest.mark.parametrize("by_key", [True, False])
 def test_continue_resumes_exactly_the_saved_game(tmp_path: Path, by_key: bool) -> None:
     left = saved_game(tmp_path, PEOPLE)
@@ -181,6 +176,7 @@ def test_a_finished_game_cannot_be_continued(tmp_path: Path) -> None:
 
 def test_the_menu_follows_changes_of_the_saved_games(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
+        assert "continue" not in driver.scene(MenuScene).tree
         driver.key(pygame.K_p)
         driver.scene(SetupScene)
         session = saved_game(tmp_path)

@@ -1,4 +1,4 @@
-"""Fingers on the Play screen: long presses, and snapping to cells."""
+"""Fingers on the Play screen: long presses, snapping to cells, and play without holding."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.screens.game.notes import EXPLANATION_SECONDS
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best
-from tests.client.support.table_player import Table
+from tests.client.support.table_player import Table, cell_box
 
 LONG = 0.6
 AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
@@ -205,3 +205,54 @@ def test_of_two_near_cells_that_accept_a_tile_the_nearer_gets_it(
         assert session.staged == {slot: cell}
         driver.finger_drag((x, y), table.slot(slot))
         assert session.staged == {}
+
+
+@pytest.fixture
+def calm(driver: Driver, table: Table) -> Table:
+    driver.app.settings.holds = False
+    return table
+
+
+def test_a_tap_on_a_selected_tile_or_one_on_the_table_explains_it(
+    driver: Driver, calm: Table
+) -> None:
+    notes, hand = calm.play.notes, calm.play.hand
+    x, y = calm.slot(2)
+    driver.drag((x, y), (x + 14, y + 6))
+    assert (hand.selected, notes.explanation) == (2, None), "a tap may slip"
+    driver.click((x, y))
+    assert hand.selected is None
+    assert notes.explanation is not None
+    assert notes.explanation.slot == 2
+    cell = next(cell for _, cell in calm.session.state.board)
+    driver.click(cell_box(calm.play, cell).centre)
+    assert notes.explanation is not None
+    assert notes.explanation.cell == cell
+
+
+def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
+    session, hand = calm.session, calm.play.hand
+    slot = next(n for n in range(6) if session.cells_for(n).now)
+    cell = min(session.cells_for(slot).now)
+    point = calm.cell(cell)
+    driver.hold(calm.slot(slot))
+    assert hand.selected == slot
+    driver.hold(point)
+    assert session.staged == {slot: cell}
+    take_back = calm.play.tree["take_back"].box.centre
+    driver.hold(take_back)
+    assert not session.staged
+    assert calm.play.notes.explanation is None
+    calm.lay_two()
+    driver.hold(take_back)
+    assert len(session.staged) == 1
+
+
+def test_by_default_holding_explains_and_a_second_tap_puts_down(
+    driver: Driver, table: Table
+) -> None:
+    driver.click(table.slot(2))
+    driver.click(table.slot(2))
+    assert (table.play.hand.selected, table.play.notes.explanation) == (None, None)
+    driver.hold(table.slot(2))
+    assert table.play.notes.explanation is not None

@@ -84,17 +84,6 @@ def test_a_refused_tile_returns_to_the_rack_with_a_reason(driver: Driver, table:
     assert words.refusal(error) in driver.texts()
 
 
-def test_a_tile_dropped_off_the_table_returns_to_the_rack(driver: Driver, table: Table) -> None:
-    layout = table.play.layout
-    order = list(table.session.rack.slots)
-    felt = (5.0, SIZE[1] - 5.0)
-    for point in (felt, layout.cards[1].centre, layout.buttons["confirm"].centre):
-        driver.drag(table.slot(2), point)
-        assert table.session.staged == {}
-        assert table.play.hand.carried is None
-        assert list(table.session.rack.slots) == order
-
-
 def test_a_laid_out_tile_can_be_moved_by_drag_and_by_taps(driver: Driver, table: Table) -> None:
     session = table.session
     slot = next(n for n in range(SLOTS) if len(session.cells_for(n).now) > 1)
@@ -140,12 +129,20 @@ def test_a_right_click_and_a_double_click_return_one_tile(driver: Driver, table:
 # --- the rack --------------------------------------------------------------------------------
 
 
-def test_a_drag_along_the_rack_reorders_it(driver: Driver, table: Table) -> None:
+def test_a_drag_reorders_the_rack_or_returns_the_tile(driver: Driver, table: Table) -> None:
     before = list(table.session.rack.slots)
     driver.drag(table.slot(0), table.slot(3))
     assert list(table.session.rack.slots) == [*before[1:4], before[0], *before[4:]]
     driver.drag(table.slot(3), table.slot(0))
     assert list(table.session.rack.slots) == before
+    layout = table.play.layout
+    order = list(table.session.rack.slots)
+    felt = (5.0, SIZE[1] - 5.0)
+    for point in (felt, layout.cards[1].centre, layout.buttons["confirm"].centre):
+        driver.drag(table.slot(2), point)
+        assert table.session.staged == {}
+        assert table.play.hand.carried is None
+        assert list(table.session.rack.slots) == order
 
 
 @SLOW

@@ -51,13 +51,10 @@ def test_the_sentence_and_the_marks_show_what_to_lay(
     assert sorted(session.required_slots) == marked
 
 
-def test_with_any_opening_no_tile_is_marked() -> None:
+def test_the_sentences_for_any_opening_and_for_dice() -> None:
     session = opening("yt yd bt bx rc gs", longest=False)
     assert said(session) == "Lay tiles of one colour or one shape in one row"
     assert session.required_slots == frozenset()
-
-
-def test_the_sentences_for_dice() -> None:
     assert said(opening("yk yd yc bx gs rt", "cubes")) == "Lay your 3 yellow dice in one row"
     session = opening("yk yd yc bx gs rt", "cubes", longest=False)
     assert said(session) == "Lay two or more dice of one colour or one shape in one row"

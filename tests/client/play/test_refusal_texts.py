@@ -79,7 +79,9 @@ def test_a_disabled_button_shows_its_reason(driver: Driver, how: str) -> None:
         assert play.notes.message == "", "it disappears after a while"
 
 
-def test_too_few_or_too_many_chosen_tiles_are_refused(driver: Driver) -> None:
+def test_wrong_numbers_of_tiles_and_all_but_a_forced_roll_are_refused(
+    driver: Driver,
+) -> None:
     play = opened(driver, "tiles")
     driver.key(pygame.K_e, pygame.K_RETURN)
     assert play.notes.message == "Choose one or more first"
@@ -88,9 +90,6 @@ def test_too_few_or_too_many_chosen_tiles_are_refused(driver: Driver) -> None:
     driver.key(pygame.K_3, pygame.K_RETURN)
     assert play.notes.message == "The bag holds only 2 more"
     assert play.session.steps == []
-
-
-def test_a_forced_roll_refuses_everything_else(driver: Driver) -> None:
     play = opened(driver, "roll all")
     assert (play.tree["swap"].spoken, play.tree["swap"].enabled) == ("Roll", False)
     assert play.tree["confirm"].spoken == "Roll 4 dice"

@@ -95,6 +95,9 @@ def test_the_panels_are_spoken(driver: Driver, table: Table) -> None:
     driver.key(pygame.K_u, pygame.K_t, pygame.K_DOWN, pygame.K_DOWN)
     rows = voice.since()
     assert [row.split(":")[0] for row in rows] == ["Pixel", "Ann"]
+    driver.app.settings.speech = voice.on = False
+    driver.key(pygame.K_TAB, pygame.K_RETURN)
+    assert voice.since() == [], "nothing is spoken while speech is off"
 
 
 def test_without_a_voice_speech_is_shown_as_text(driver: Driver, table: Table) -> None:
@@ -182,12 +185,3 @@ def test_a_whole_game_is_spoken(tmp_path: Path) -> None:
         (ending,) = [one for one in heard if " win" in one]
         for name, score in zip(("Ann", "Pixel"), table.session.state.scores, strict=True):
             assert f"{name}: {WORDS.points(score)}" in ending
-
-
-@pytest.mark.usefixtures("table")
-def test_nothing_is_spoken_while_speech_is_off(driver: Driver) -> None:
-    voice = listen(driver)
-    driver.app.settings.speech = False
-    voice.on = False
-    driver.key(pygame.K_TAB, pygame.K_RETURN)
-    assert voice.since() == []

@@ -104,15 +104,6 @@ def test_without_a_task_play_is_an_ordinary_game(driver: Driver, tmp_path: Path)
     assert list(tmp_path.glob("saves/*"))
 
 
-def test_tab_has_the_same_order_in_every_window(driver: Driver) -> None:
-    play, orders = opened(driver, None), set[tuple[Hashable, ...]]()
-    for size in NAMED:
-        play.resize(window_for(*size))
-        controls = play.tree.in_order
-        orders.add(tuple(control.identity for control in controls))
-    assert len(orders) == 1
-
-
 def keeps_its_tree(driver: Driver) -> bool:
     """Return whether a refresh without any change keeps the tree."""
     play = driver.scene(PlayScene)
@@ -122,12 +113,18 @@ def keeps_its_tree(driver: Driver) -> bool:
     return play.tree.placed is before
 
 
-def test_an_ordinary_game_keeps_its_tree(driver: Driver) -> None:
+def test_an_ordinary_game_keeps_its_tree_and_its_order_of_tab(driver: Driver) -> None:
     play = opened(driver, None)
     assert keeps_its_tree(driver)
     driver.key(pygame.K_1)
     assert play.hand.selected == 0
     assert keeps_its_tree(driver)
+    orders = set[tuple[Hashable, ...]]()
+    for size in NAMED:
+        play.resize(window_for(*size))
+        controls = play.tree.in_order
+        orders.add(tuple(control.identity for control in controls))
+    assert len(orders) == 1
 
 
 @pytest.mark.app(speed=1.0)

@@ -31,7 +31,7 @@ def row(scene: RecordsScene, n: int) -> tuple[float, float]:
     return row_of(listed(scene), n)
 
 
-def test_games_are_listed_with_the_latest_first(driver: Driver) -> None:
+def test_games_are_listed_with_the_latest_first_and_the_list_rests(driver: Driver) -> None:
     scene = open_records(driver)
     dated = [one for one in scene.games.matches if one.readable]
     assert [one.time for one in dated] == [f"2026-01-02T08:{n}" for n in range(38, 29, -1)]
@@ -42,6 +42,10 @@ def test_games_are_listed_with_the_latest_first(driver: Driver) -> None:
     driver.key(pygame.K_END)
     driver.frame()
     assert any("neither a header" in text for text in driver.texts())
+    driver.wait(0.5)
+    drawn = driver.app.picture.times.frames
+    driver.wait(1.0)
+    assert driver.app.picture.times.frames == drawn
 
 
 def test_a_mouse_opens_searches_scrolls_and_leaves(driver: Driver, replayed: list[str]) -> None:
@@ -249,14 +253,6 @@ def test_a_missing_file_is_reported(driver: Driver, folder: Path, replayed: list
     assert replayed == []
     assert "This file cannot be read any more." in driver.texts()
     driver.until(lambda: len(scene.games.matches) == 9)
-
-
-def test_an_unchanged_screen_is_not_drawn_again(driver: Driver) -> None:
-    open_records(driver)
-    driver.wait(0.5)
-    drawn = driver.app.picture.times.frames
-    driver.wait(1.0)
-    assert driver.app.picture.times.frames == drawn
 
 
 def test_unreadable_files_and_damaged_games_have_a_plain_reason(

@@ -1,22 +1,33 @@
-"""Tests of the results: winners, figures, and the buttons for what follows."""
+"""Tests of the results: winners, figures, buttons, and the layout in all windows."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.common.geometry import Box
+from game.common.window import Window
 from game.rules.events import WentOut
 from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
+from game.screens.results.chart import grid_for
+from game.screens.results.page_layout import page
+from game.screens.results.podium import podium_columns, podium_layout
+from game.screens.results.results_table import Remark
+from game.screens.results.scene import ResultsScene
 from game.screens.scene import Scene
+from game.ui.layout import place
+from game.ui.text import Text, TextLines, picture
 from game.words.locale import decimal
 from tests.client.results.conftest import NAMES, finished_game, game_with_scores, show_results
-from tests.client.support.driver import Driver
-from tests.client.support.sizes import NAMED
+from tests.client.support.driver import Driver, running
+from tests.client.support.sizes import HAIR, NAMED, TABLES, WINDOWS, check, inside, over, overlap
+from tests.client.support.trees import fits
 from tests.marks import QUICK_SIZES, long_except, size_id
 
 pytestmark = pytest.mark.app(first=Scene)
@@ -116,3 +127,89 @@ def test_the_remark_names_the_player_who_went_out(driver: Driver, variant: str) 
 )
 def test_decimals_have_the_mark_of_the_language(value: float, mark: str, text: str) -> None:
     assert decimal(value, mark) == text
+
+
+FIGURES = 3
+"""Number of columns of figures in the table."""
+
+
+def test_the_results_fit_every_window(tmp_path: Path) -> None:
+    with running(tmp_path) as driver:
+        scenes = {n: ResultsScene(driver.app.services, finished_game(n)) for n in TABLES}
+
+        @over(window=WINDOWS, players=TABLES)
+        def check_in(window: Window, players: int) -> None:
+            scene = scenes[players]
+            fits(scene, window, "headline", "podium", "chart", "table", least=window.roomy)
+            assert list(scene.tree.controls) == ["menu", "replay", "rematch"]
+            shown = [(one.node.content, one.box) for one in scene.tree.placed]
+            texts = TextLines | Remark | Text
+            cells = [box for content, box in shown if isinstance(content, texts)]
+            # A heading and a figure in each column, the names, and the remark.
+            remarks = int(scene.remark() is not None)
+            figures = FIGURES * (players + 1)
+            assert len(cells) == figures + players + remarks
+            check({str(n): cell for n, cell in enumerate(cells)}, window)
+            assert all(inside(cell, scene.tree.box("table")) for cell in cells)
+
+        check_in()
+
+
+def podium_box(window: Window, players: int) -> Box:
+    shown = picture("podium", lambda *_: None, key="podium")
+    ((_, box, *_),) = place(page(window, players, podium=shown), Box(0, 0, *window.size))
+    return box
+
+
+STANDINGS = [(1, 2), (1, 1), (1, 2, 3), (1, 1, 3), (1, 2, 2), (1, 2, 3, 4), (1, 2, 2, 4)]
+STANDINGS += [(1, 1, 1), (1, 1, 3, 3), (1, 2, 2, 2), (1, 1, 1, 4), (1, 1, 1, 1)]
+
+
+@over(window=WINDOWS, lines=(1, 2), places=STANDINGS)
+def test_every_player_fits_on_the_podium(
+    window: Window, lines: int, places: tuple[int, ...]
+) -> None:
+    names = [18 * window.forms * lines] * len(places)
+    room = podium_box(window, len(places))
+    base, stands = podium_layout(room, window.forms, places, names)
+    boxes = {"base": base}
+    for n, (rank, stand) in enumerate(zip(places, stands, strict=True)):
+        boxes |= {f"{name} {n}": box for name, box in stand._asdict().items() if name != "crown"}
+        assert stand.step.bottom == pytest.approx(base.y)
+        if rank == 1:
+            assert not overlap(stand.crown, stand.score.inset(HAIR))
+            assert overlap(stand.crown, stand.badge), "the crown is on the head"
+    check(boxes, window)
+    assert [name for name, box in boxes.items() if not inside(box, room)] == []
+    heights = {(p, stand.step.h) for p, stand in zip(places, stands, strict=True)}
+    assert len(heights) == len(set(places)), "players who share a place are at one height"
+    assert sorted(heights) == sorted(heights, key=lambda given: -given[1])
+
+
+@pytest.mark.parametrize(
+    ("places", "columns"),
+    [
+        ((1, 2), [1, 0]),
+        ((1, 2, 3), [1, 0, 2]),
+        ((1, 2, 3, 4), [1, 0, 2, 3]),
+        ((1, 1, 3), [1, 2, 0]),
+        ((1, 2, 2, 4), [2, 0, 1, 3]),
+        ((1, 1, 1, 1), [0, 1, 2, 3]),
+    ],
+)
+def test_the_first_place_is_in_the_middle_and_equals_are_neighbours(
+    places: tuple[int, ...], columns: list[int]
+) -> None:
+    assert podium_columns(places) == columns
+
+
+@over(highest=[0, 1, 4, 5, 6, 11, 24, 26, 60, 137, 250, 251, 999, 1001])
+def test_a_chart_has_few_round_lines_up_to_above_the_highest(highest: int) -> None:
+    rule = grid_for([(0, highest), (0, 0, 0)])
+    assert rule.top >= highest
+    assert rule.top % rule.step == 0
+    assert 1 <= rule.top // rule.step <= 5
+    assert rule.top - highest < max(rule.step, 2)
+    assert str(rule.step).rstrip("0") in ("1", "2", "5")
+    assert rule.turns == 2
+    assert grid_for([(0,), (0,)]) == (1, 1, 1)

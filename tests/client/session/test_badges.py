@@ -98,7 +98,7 @@ def test_faces_differ_even_when_they_are_small() -> None:
         assert sum(abs(a - b) for a, b in pairs) / len(pictures[one]) > 15, (one, other)
 
 
-def test_the_face_or_colour_of_another_player_is_swapped() -> None:
+def test_faces_are_swapped_return_with_the_person_and_stay_when_another_leaves() -> None:
     draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
     draft.choose_colour(0, 3)
     draft.choose_face(0, "owl")
@@ -106,18 +106,12 @@ def test_the_face_or_colour_of_another_player_is_swapped() -> None:
     assert draft.badges() == badges
     draft.choose_face(1, "gizmo")
     assert draft.names() == ["Ann", "Gizmo", "Bob", "Bolt"]
-
-
-def test_a_face_returns_with_the_person() -> None:
     draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
     draft.choose_face(0, "bear")
     draft.set_person(0, person=False)
     assert draft.badges()[0].face in ROBOTS
     draft.set_person(0, person=True)
     assert draft.badges()[0] == Badge("bear", 0)
-
-
-def test_removing_a_player_changes_no_other() -> None:
     draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
     before = list(zip(draft.names(), draft.badges(), strict=True))
     draft.remove(1)

@@ -98,9 +98,6 @@ def test_unseen_tiles_are_neither_on_the_table_nor_in_hand() -> None:
     assert (cell.unseen, cell.all_laid) == (9 - 3, False)
     session.stage(slot_of(session, "rs"), Cell(3, 0))
     assert free_cell(session, 4, 0).unseen == 6 - 1, "the one laid out is seen as before"
-
-
-def test_every_unseen_die_of_the_colour_may_fit() -> None:
     session = session_on("rc@0,0 rx@1,0 rd@2,0", "rs rs gt gx yx ot", "cubes", bag="rk bk")
     cell = free_cell(session, 3, 0)
     assert cell.dice
@@ -178,7 +175,7 @@ def test_before_the_opening_a_tile_may_be_anywhere_or_in_no_longest_line() -> No
     assert tile_explanation(session, 1).later > 0
 
 
-def test_while_another_player_moves_the_own_hand_is_explained() -> None:
+def test_in_others_turns_the_own_hand_is_explained_and_nothing_after_the_end() -> None:
     state = game("tiles", "rc@0,0 rx@1,0", ["rd gs", "rs"], "bs", seat=1)
     session = at(state, WITH_BOT)
     assert session.viewer == 0
@@ -187,9 +184,6 @@ def test_while_another_player_moves_the_own_hand_is_explained() -> None:
     assert free_cell(session, 2, 0).hand is None
     waiting = at(game("tiles", "", ["rd gs", "rs"], "bs", seat=1), WITH_BOT)
     assert not tile_explanation(waiting, 0).anywhere
-
-
-def test_after_the_end_no_tile_has_a_destination() -> None:
     session = at(replace(game("tiles", "rc@0,0", ["rd", "rs"]), over=True))
     assert session.viewpoint.explain_tile(0) is None
     assert free_cell(session, 1, 0).hand is None

@@ -12,7 +12,6 @@ from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.screens.showcase.cards import Finale
-from game.screens.showcase.layout import areas_outside
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.words import Announcement
 from game.table.bursts import LineBurst, line_particles
@@ -59,15 +58,6 @@ def test_celebrations_do_not_cover_text(driver: Driver, size: tuple[int, int]) -
             assert area_of(screen, pixel_rect(box)) == area_of(before, pixel_rect(box)), box
         changed += screen.get_buffer().raw != before.get_buffer().raw
     assert changed > 8
-
-
-def test_the_areas_outside_boxes_are_disjoint_and_complete() -> None:
-    holes = [Box(0, 0, 30, 100), Box(50, 0, 40, 20), Box(-5, 90, 300, 30)]
-    areas = areas_outside(Box(0, 0, 200, 100), holes)
-    for area in areas:
-        assert area.collidelist([pixel_rect(hole) for hole in holes]) < 0
-        assert sum(area.colliderect(other) for other in areas) == 1
-    assert sum(area.w * area.h for area in areas) == 200 * 100 - 3000 - 800 - 1700
 
 
 def test_the_glow_of_a_line_surrounds_its_swollen_tiles(driver: Driver) -> None:

@@ -1,18 +1,199 @@
-"""Zooming, panning and gliding: the point under the pointer stays there, and tiles stay visible."""
+"""The camera: moved by hand, and its automatic view, which zooms out as the table grows."""
 
 from __future__ import annotations
 
-import math
+from itertools import pairwise, permutations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.anim.tempo import Tempo
-from game.common.geometry import Box, Point
+from game.common.geometry import Box
+from game.common.window import window_for
 from game.rules.cells import Cell
-from game.table.table_camera import MAX_CELL, MIN_CELL, TableCamera
-from tests.client.support.sizes import overlap
+from game.screens.game.play_layout import play_layout
+from game.table.table_camera import MAX_CELL, MIN_AUTOMATIC_CELL, MIN_CELL, TableCamera
+from tests.client.support.camera_checks import CROSS, SIZES, USUAL, Size, fills, shown_in, whole
+from tests.client.support.sizes import over, overlap
+
+DT = 1 / 60
+
+FEW = [Cell(x, 0) for x in range(3)]
+LONG = [Cell(x, 3) for x in range(24)] + [Cell(5, y) for y in range(-5, 9)]
+TABLES = {"none": [], "few": FEW, "cross": CROSS, "long": LONG}
+
+
+@over(sizes=permutations(SIZES, 2), name=TABLES, eased=(False, True))
+def test_a_fully_visible_table_stays_so_in_every_other_window(
+    sizes: tuple[Size, Size], name: str, eased: bool
+) -> None:
+    cells = TABLES[name]
+    camera, layout = shown_in(cells, sizes[0])
+    fills(camera, layout, cells)
+    if eased:
+        # The window changes while the camera is still moving.
+        camera.reveal([Cell(90, 3)])
+        camera.update(DT)
+        camera.fit_table()
+        camera.update(DT)
+        assert camera.moving
+    for size in sizes[1], sizes[0]:
+        layout = play_layout(window_for(*size), 3)
+        camera.show_in(layout.table, layout.scale, layout.slots[0].w)
+        assert not camera.moving
+        fills(camera, layout, cells)
+
+
+@over(size=SIZES, ui=(0.75, 1.25, 2.0), name=TABLES)
+def test_a_fully_visible_table_stays_so_at_another_ui_scale(
+    size: Size, ui: float, name: str
+) -> None:
+    camera, _ = shown_in(TABLES[name], size)
+    layout = play_layout(window_for(*size, ui), 3)
+    camera.show_in(layout.table, layout.scale, layout.slots[0].w)
+    fills(camera, layout, TABLES[name])
+
+
+def test_a_view_set_by_hand_keeps_its_centre_and_zoom() -> None:
+    camera, layout = shown_in(CROSS, USUAL)
+    camera.zoom_at(layout.table.centre, 1.6)
+    middle, dp = (camera.x, camera.y), camera.zoom / layout.scale
+    for size in ((1920, 1080), (390, 844), USUAL):
+        layout = play_layout(window_for(*size), 3)
+        camera.show_in(layout.table, layout.scale, layout.slots[0].w)
+        assert (camera.x, camera.y) == pytest.approx(middle)
+        assert camera.zoom / layout.scale == pytest.approx(dp)
+
+
+@over(part=[n / 20 for n in range(20)])
+def test_a_tile_stays_visible_after_a_pan_and_a_resize(part: float) -> None:
+    camera, layout = shown_in(CROSS, USUAL)
+    camera.pan(-part * layout.table.w, -part * layout.table.h)
+
+    def in_sight() -> bool:
+        return any(camera.viewport.encloses(camera.view.box_of(cell)) for cell in CROSS)
+
+    if in_sight():
+        layout = play_layout(window_for(844, 390), 3)
+        camera.show_in(layout.table, layout.scale, layout.slots[0].w)
+        assert in_sight()
+
+
+class Growing:
+    """A table on which `move` places tiles, for a camera that follows."""
+
+    def __init__(self, size: Size = USUAL, speed: float = 1.0) -> None:
+        self.cells: list[Cell] = []
+        self.layout = play_layout(window_for(*size), 3)
+        self.camera = TableCamera(lambda: self.cells, Tempo(speed))
+        self.camera.show_in(self.layout.table, self.layout.scale, self.layout.slots[0].w)
+        self.camera.fit_table()
+        self.camera.settle()
+
+    def move(self, *cells: Cell) -> None:
+        self.cells += cells
+        self.camera.show_move(cells)
+
+    def rest(self) -> None:
+        for _ in range(200):
+            self.camera.update(DT)
+        assert not self.camera.moving
+
+    @property
+    def view(self) -> tuple[float, float, float]:
+        return self.camera.x, self.camera.y, self.camera.zoom
+
+
+@over(size=SIZES)
+def test_the_table_starts_at_the_size_of_the_rack_and_zooms_out(size: Size) -> None:
+    growing = Growing(size)
+    slot = growing.layout.slots[0].w
+    assert 0.8 * slot <= growing.camera.zoom <= slot
+    zooms = [growing.camera.zoom]
+    for n in range(12):
+        growing.move(Cell(n, n), Cell(n, n + 1))
+        growing.rest()
+        zooms.append(growing.camera.zoom)
+        smallest = MIN_AUTOMATIC_CELL * growing.layout.scale
+        if (n + 4.3) * smallest < growing.layout.table.h:
+            for cell in growing.cells:
+                beside = growing.camera.view.box_of(cell).inset(-growing.camera.zoom)
+                assert growing.layout.table.inset(-1.5).encloses(beside)
+    assert zooms == sorted(zooms, reverse=True)
+    assert zooms[-1] < 0.6 * zooms[0]
+
+
+def test_a_small_table_rarely_moves_and_stays_near_the_centre() -> None:
+    growing, moves, aside = Growing(), 0, 0.0
+    for n in range(14):
+        before = growing.view
+        growing.move(Cell(n // 2, n % 2))
+        growing.rest()
+        moves += growing.view != before
+        bounds, zoom = whole(growing.cells), growing.camera.zoom
+        aside = max(aside, abs(bounds.centre[0] - growing.camera.x) * zoom)
+    assert 0 < moves <= 5
+    assert aside <= 0.14 * growing.layout.table.w
+
+
+def test_the_camera_starts_and_stops_softly() -> None:
+    growing = Growing()
+    growing.move(*CROSS)
+    steps, before = [], growing.camera.zoom
+    while growing.camera.moving:
+        growing.camera.update(DT)
+        steps.append(abs(growing.camera.zoom - before))
+        before = growing.camera.zoom
+    largest = max(steps)
+    assert steps[0] < 0.35 * largest
+    assert steps[-2] < 0.1 * largest
+    assert 0.4 < len(steps) * DT < 1.0
+
+
+def test_a_new_goal_on_the_way_makes_no_jerk() -> None:
+    growing = Growing()
+    growing.move(*CROSS)
+    places = [growing.camera.y]
+    for n in range(90):
+        if n == 8:
+            growing.move(Cell(3, 14))
+        growing.camera.update(DT)
+        places.append(growing.camera.y)
+    speeds = [b - a for a, b in pairwise(places)]
+    jumps = [abs(b - a) for a, b in pairwise(speeds)]
+    assert max(jumps) < 0.6 * max(map(abs, speeds))
+
+
+def test_a_view_set_by_hand_stays_until_a_move_is_not_visible() -> None:
+    growing = Growing()
+    growing.move(*FEW)
+    growing.rest()
+    growing.camera.pan(120.0, 30.0)
+    view = growing.view
+    growing.move(Cell(2, 1))
+    growing.rest()
+    assert growing.view == view
+    growing.move(*(Cell(2, y) for y in range(2, 7)))
+    growing.rest()
+    fills(growing.camera, growing.layout, growing.cells)
+
+
+def test_the_camera_follows_moves_where_tiles_would_be_too_small() -> None:
+    growing = Growing((390, 844))
+    for n in range(40):
+        growing.move(Cell(n, 0))
+        growing.rest()
+        assert growing.layout.table.encloses(growing.camera.view.box_of(Cell(n, 0)))
+    assert growing.camera.zoom >= 0.97 * MIN_AUTOMATIC_CELL
+    # Requested as a whole, the table is shown whole and stays so.
+    growing.camera.fit_table()
+    growing.rest()
+    fills(growing.camera, growing.layout, growing.cells)
+    growing.move(Cell(40, 0), Cell(41, 0))
+    growing.rest()
+    fills(growing.camera, growing.layout, growing.cells)
+
 
 VIEW = Box(100, 50, 800, 500)
 CELLS = [Cell(0, 0), Cell(1, 0), Cell(2, 0)]
@@ -39,23 +220,6 @@ def settle(camera: TableCamera, seconds: float = 3.0) -> None:
         camera.update(1 / 60)
 
 
-def on_screen(camera: TableCamera, place: Point) -> Point:
-    at = camera.view.position_of((0.0, 0.0))
-    return (place[0] - at[0]) * camera.zoom, (place[1] - at[1]) * camera.zoom
-
-
-points = st.tuples(st.floats(100, 899), st.floats(50, 549))
-
-
-@given(points, st.lists(st.floats(0.5, 2.0), max_size=20))
-def test_zooming_keeps_the_point_under_the_pointer(point: Point, factors: list[float]) -> None:
-    camera = camera_over(FAR)
-    place = camera.view.position_of(point)
-    for factor in factors:
-        camera.zoom_at(point, factor)
-    assert math.dist(on_screen(camera, place), point) < 1.0
-
-
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_zoom_has_limits_in_dp(scale: float) -> None:
     camera = camera_over(FAR, scale=scale)
@@ -63,14 +227,6 @@ def test_zoom_has_limits_in_dp(scale: float) -> None:
     assert camera.zoom == pytest.approx(MAX_CELL * scale)
     camera.zoom_at(VIEW.centre, 0.00001)
     assert camera.zoom == pytest.approx(MIN_CELL * scale)
-
-
-def test_panning_moves_the_table_with_the_hand(camera: TableCamera) -> None:
-    before = camera.view.box_of(Cell(3, 2))
-    camera.pan(40, -25)
-    after = camera.view.box_of(Cell(3, 2))
-    assert (after.x - before.x, after.y - before.y) == pytest.approx((40, -25), abs=1)
-    assert not camera.moving
 
 
 @given(st.integers(-30, 30), st.integers(-30, 30), st.floats(0.5, 2.0))
@@ -89,18 +245,6 @@ def test_visible_cells_are_those_that_touch_the_view(camera: TableCamera) -> Non
                 assert Cell(x, y) in visible
             elif not overlap(box.inset(-3), VIEW):
                 assert Cell(x, y) not in visible
-
-
-def test_fit_shows_everything() -> None:
-    wide = [Cell(-9, 0), Cell(9, 5)]
-    camera = camera_over(wide)
-    camera.fit_table()
-    settle(camera)
-    for cell in wide:
-        box = camera.view.box_of(cell)
-        assert VIEW.contains((box.x, box.y))
-        assert VIEW.contains((box.right, box.bottom))
-    assert not camera.moving
 
 
 def test_revealing_moves_no_further_than_needed(camera: TableCamera) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 import pygame
 import pytest
@@ -14,7 +13,6 @@ from game.art.poses import Poses
 from game.art.sprites import TileSprites
 from game.art.theme import RGB, Theme
 from game.common.geometry import Box
-from game.common.note_placement import RINGS, moved_inside
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.flyers import LandingDust, LineGlow
@@ -128,37 +126,6 @@ def test_a_text_starts_within_its_area_and_may_leave_it(
     dropping.letters_shown = 0.2
     dropping.draw(screen, frame_of(painter, room))
     assert drawn(screen).y >= 100, "letters that fall are in it, too"
-
-
-def test_points_hide_no_tile_while_felt_is_free(painter: Painter, screen: pygame.Surface) -> None:
-    chance, far = Random(3), 0
-    for _ in range(40):
-        cells = [(x, 0) for x in range(4)]
-        while len(cells) < 60:
-            x, y = chance.choice(cells)
-            dx, dy = chance.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])
-            if (x + dx, y + dy) not in cells and abs(x + dx) < 8 and abs(y + dy) < 6:
-                cells.append((x + dx, y + dy))
-        tiles = [Box(190 + 20 * x, 140 + 20 * y, 20, 20) for x, y in cells]
-        places = [OnScreen(tile) for tile in tiles]
-        one = FloatingText("+12", places[3], places[3], 52, [RED], opacity=1.0, avoid=places)
-        one.subject, one.gap = places[:4], 0.45
-        box = one.draw(screen, frame_of(painter, screen.get_rect()))
-        assert box is not None
-        hidden = sum(overlap_area(box, tile) for tile in tiles)
-        around = one._around(painter, tiles[:4], one._type_px(frame_of(painter, screen.get_rect())))
-        room = Box(*screen.get_rect())
-        tried = [moved_inside(around.place(n), room) for n in range(RINGS * around.in_a_ring)]
-        free = [place for place in tried if not any(overlap_area(place, tile) for tile in tiles)]
-        assert hidden < 60 or not free, f"{hidden} px² of tiles are hidden"
-        far += bool(free)
-        # Half as large, as before the camera zoomed in: the place is chosen for the final view.
-        small = FloatingText("+12", places[3], places[3], 52, [RED], opacity=1.0, avoid=places)
-        small.subject, small.gap = places[:4], 0.45
-        half = lambda place: Box(*(0.5 * n for n in box_of(place)))  # noqa: E731
-        small.draw(screen, EffectFrame(painter, half, box_of, screen.get_rect()))
-        assert small.position == one.position
-    assert far > 5
 
 
 def test_points_and_the_word_for_a_qwirkle_do_not_overlap(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pygame
 import pytest
 
@@ -103,15 +101,6 @@ def check(stage: TableView, game: Replayed, n: int) -> None:
     assert shown == played_last(game, n)
 
 
-def test_any_moment_can_be_jumped_to(services: Services, game: Replayed) -> None:
-    stage, count = stage_for(services, game), len(game.moments)
-    order = [*range(count), *reversed(range(count)), *Random(1).sample(range(count), count)]
-    for n in order:
-        game.now = n
-        stage.jump_to(game.moment)
-        check(stage, game, n)
-
-
 def test_a_shown_step_equals_a_jump_to_its_end(services: Services, game: Replayed) -> None:
     stage = stage_for(services, game)
     for n, step in enumerate(game.steps, 1):
@@ -126,20 +115,6 @@ def test_a_shown_step_equals_a_jump_to_its_end(services: Services, game: Replaye
             stage.fit()
             stage.camera.settle()
             assert picture(stage) == picture(stage_for(services, game)), f"after step {n}"
-
-
-def test_a_jump_ends_motions_without_their_sounds(services: Services, game: Replayed) -> None:
-    stage = stage_for(services, game)
-    game.now = 1
-    stage.show(game.steps[0])
-    for _ in range(10):
-        stage.update(DT)
-    assert stage.effects.flyers
-    game.now = 5
-    stage.jump_to(game.moment)
-    check(stage, game, 5)
-    stage.update(DT)
-    check(stage, game, 5)
 
 
 def test_the_content_key_changes_with_the_picture(services: Services, game: Replayed) -> None:

@@ -1,7 +1,8 @@
-"""Tests of the name after a visitor's game: who may leave one, its entry, its display."""
+"""Tests of the name after a visitor's game: who may leave one, its entry, its layout."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -10,9 +11,11 @@ import pygame
 import pytest
 
 from game.common.geometry import Box
+from game.common.window import Window, window_for
 from game.input.device import Device
 from game.rules import HouseRules
 from game.rules.house import Bag
+from game.screens.choice_card import choices
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.visit import LARGE_TURN, Visit
 from game.screens.welcome.name_entry import NameEntryScene
@@ -25,11 +28,14 @@ from game.screens.welcome.visitor_results import (
 )
 from game.session import GameSetup, Moment, Seat, Session
 from game.storage.daily_best import MAX_NAME_LENGTH, BestEntry, BestLists
-from game.ui.node import AT_REST
+from game.ui.button import button
+from game.ui.layout import place
+from game.ui.node import AT_REST, px
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Gamepad
 from tests.client.support.players import finish
-from tests.client.support.trees import letter_key
+from tests.client.support.sizes import NAMED, WINDOWS, check, over, too_small
+from tests.client.support.trees import fits, letter_key
 
 SEATS = (Seat("Guest"), Seat("Pixel", "greedy"))
 TODAY = BestLists(date(2026, 11, 22))
@@ -211,3 +217,42 @@ def test_the_lists_stay_inside_their_box(driver: Driver) -> None:
         rects = changed.get_bounding_rects()
         around = rects[0].unionall(rects[1:])
         assert pygame.Rect(40, 40, w, h).contains(around), (w, h)
+
+
+@over(window=WINDOWS, cards=(2, 3, 4))
+def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
+    keys = [f"card {n}" for n in range(cards)]
+    side = px(window.roomy)
+    tree = choices(
+        window,
+        button("headline", "", None),
+        [button(key, "", None) for key in keys],
+        button("hint", "", None),
+        button("corner", "", None, w=side, h=side, align=(1.0, 0.0)),
+    )
+    placed = place(tree, Box(0, 0, *window.size))
+    boxes = {str(one.identity): one.box for one in placed}
+    assert list(boxes) == ["headline", "hint", *keys, "corner"]
+    check(boxes, window)
+    assert too_small({key: boxes[key] for key in [*keys, "corner"]}, window.roomy) == {}
+
+
+@pytest.fixture
+def entry(tmp_path: Path) -> Iterator[NameEntryScene]:
+    with running(tmp_path) as driver:
+        yield NameEntryScene(driver.app.services, "Place 1", print)
+
+
+def test_the_letters_fit_everywhere(entry: NameEntryScene) -> None:
+    for window in WINDOWS:
+        fits(entry, window, "title", "name", least=0.0)
+        assert len(entry.tree.controls) == 26 + 3
+
+
+def test_letters_are_as_large_as_a_fingertip(entry: NameEntryScene) -> None:
+    for size in [*NAMED, (844, 390)]:
+        entry.resize(window_for(*size))
+        keys = {str(key): one.box for key, one in entry.tree.controls.items()}
+        # On a phone in landscape the keys are less tall.
+        least = 48.0 if size != (844, 390) else 40.0
+        assert too_small(keys, least) == {}, size

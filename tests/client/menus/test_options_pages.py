@@ -1,4 +1,4 @@
-"""Tests of the volume sliders: dragged, moved by keys, muted by their icons."""
+"""Pages of the options: volumes dragged, moved by keys and muted; the sample of tiles."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.art.sample_tiles import SAMPLE_TILES
+from game.common.geometry import Box
+from game.screens import routes
 from game.screens.options.scene import OptionsScene
-from game.storage.settings import Settings
+from game.storage.settings import CLASSIC, CONTRAST, PALETTES, SAFE, Settings
 from tests.client.support.driver import Driver, running
-from tests.client.support.trees import option
+from tests.client.support.sizes import inside
+from tests.client.support.trees import choose_option, option
 
 pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
@@ -94,15 +98,61 @@ def test_the_icon_of_a_volume_brings_back_what_was_heard(driver: Driver, way: st
     assert driver.app.services.audio.music_volume == driver.app.settings.music_volume == 0.6
 
 
-def test_a_volume_that_was_never_heard_becomes_half(driver: Driver) -> None:
+def test_a_volume_never_heard_becomes_half_and_mute_stays(driver: Driver) -> None:
     driver.app.settings.music_volume = driver.app.services.audio.music_volume = 0.0
     option(driver.scene(OptionsScene), "music").activate()
     assert driver.app.services.audio.music_volume == driver.app.settings.music_volume == 0.5
-
-
-def test_what_is_muted_on_the_command_line_stays_so(driver: Driver) -> None:
     audio = driver.app.services.audio
     option(driver.scene(OptionsScene), "sound").step(1)
     assert audio.sound_volume == driver.app.settings.sound_volume == 0.9
     assert not audio.play("place")
     assert not audio.start_music()
+
+
+def look_page(driver: Driver) -> tuple[OptionsScene, Box]:
+    """Open the page Look of the options; return its scene and the box of the sample."""
+    routes.OPTIONS.open(driver.app.services)
+    driver.frame()
+    scene = driver.scene(OptionsScene)
+    option(scene, "palette")
+    driver.frame()
+    return scene, scene.tree.box("sample")
+
+
+def test_the_sample_follows_the_palette_the_letters_and_the_felt(tmp_path: Path) -> None:
+    with running(tmp_path, size=(800, 480)) as driver:
+        scene, sample = look_page(driver)
+        seen = [driver.picture(sample)]
+        for name in ("letters", "felt"):
+            face = option(scene, name).face
+            choose_option(scene, name, (face.chosen + 1) % len(face.options))
+            driver.wait(0.2)
+            seen.append(driver.picture(sample))
+        choose_option(scene, "letters", 1)
+        choose_option(scene, "felt", 0)
+        for chosen, name in enumerate(PALETTES[:3]):
+            choose_option(scene, "palette", chosen)
+            driver.wait(0.2)
+            assert driver.app.services.settings.palette == name
+            if chosen:
+                seen.append(driver.picture(sample))
+        assert len(set(seen)) == len(seen) == 5
+        sizes = range(20, 60)
+        assert any(driver.pieces(size)[: len(SAMPLE_TILES)] == [*SAMPLE_TILES] for size in sizes)
+        assert inside(sample, scene.tree.box("card"))
+
+
+def test_it_says_for_whom_a_palette_is_hard(tmp_path: Path) -> None:
+    hard = "Alike for colour-blind eyes: blue, purple"
+    with running(tmp_path) as driver:
+        scene, _ = look_page(driver)
+        for name, said in (
+            (CLASSIC, hard),
+            (SAFE, "All six are easy to tell apart."),
+            (CONTRAST, hard),
+        ):
+            choose_option(scene, "palette", PALETTES.index(name))
+            driver.wait(0.2)
+            assert " ".join(driver.texts()).count(said) == 1
+            assert scene.tree["palette"].spoken.endswith(said)
+        assert "sample" not in scene.tree, "keys pass it"
