@@ -126,8 +126,7 @@ class Assets:
             ink = font.render(word, True, colour)
             canvas.blit(ink, (x, 0), special_flags=pygame.BLEND_RGBA_MAX)
         small = pygame.transform.smoothscale(canvas, (width, height))
-        # Scaling turns hinted strokes grey: strengthen them.
-        again = small.copy()
+        again = small.copy()  # scaling turns hinted strokes grey: strengthen them
         again.set_alpha(90)
         small.blit(again, (0, 0))
         return small

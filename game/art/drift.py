@@ -103,8 +103,7 @@ class TileDrift:
     def _picture(self, drifter: DriftingTile) -> pygame.Surface:
         size = max(8, round(size_at(drifter.depth) * self._scale))
         canvas = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
-        # The size of the picture that is rotated and scaled down.
-        source = 192 if size > 67 else 96
+        source = 192 if size > 67 else 96  # size of the picture that is rotated and scaled down
         piece = self._sprites.piece("tile", drifter.tile, source)
         piece = turned(piece, drifter.angle, size / source)
         self._sprites.cast_shadow(canvas, (size, size), size, 0.25 + 0.5 * drifter.depth)

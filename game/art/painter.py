@@ -158,12 +158,7 @@ class Painter(Lettering):
         return radius
 
     def bar(
-        self,
-        target: pygame.Surface,
-        box: Box,
-        fraction: float,
-        colour: RGB | RGBA,
-        back: RGB | RGBA,
+        self, target: pygame.Surface, box: Box, fraction: float, colour: RGB, back: RGBA
     ) -> None:
         """Draw a bar with round ends, filled from the left up to a fraction (0 to 1)."""
         fraction, radius = min(1.0, max(0.0, fraction)), min(box.w, box.h) / 2

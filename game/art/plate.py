@@ -91,8 +91,7 @@ class Plates:
         if style.halo is not None:
             canvas.blit(soft_box(size, radius, (*style.halo, 150), around, dp(HALO_REACH)), (0, 0))
         face = rounded_surface(size, radius, style.face)
-        # Strongest at the top, fading downwards.
-        down = pygame.Surface((1, 2), pygame.SRCALPHA)
+        down = pygame.Surface((1, 2), pygame.SRCALPHA)  # strongest at the top, fading downwards
         down.set_at((0, 0), (*WHITE, 20))
         down.set_at((0, 1), (*WHITE, 0))
         lit = pygame.transform.smoothscale(down, (size[0], max(2, round(size[1] * 0.62))))

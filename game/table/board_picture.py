@@ -49,11 +49,9 @@ class TilePictures:
         self.forget()
 
     def forget(self) -> None:
-        # The size (px), and the revision of the sprites.
-        self._key = (0, 0)
+        self._key = (0, 0)  # size (px), and revision of the sprites
         self._pictures: dict[Tile, pygame.Surface] = {}
-        # The tiles whose pictures are still drafts.
-        self.drafts: list[Tile] = []
+        self.drafts: list[Tile] = []  # tiles whose pictures are drafts
 
     def begin_frame(self, size: int) -> None:
         """Set the tile size (px) of the frame, and drop the pictures of another size."""
@@ -76,13 +74,11 @@ class TilePictures:
         """Return a tile and its shadow, the tile in the upper left corner; do not change it."""
         picture = self._pictures.get(tile)
         if picture is None:
-            size = self._key[0]
-            picture = self._sprites.draft_with_shadow(self._piece, tile, size)
-            if picture is None:
-                picture = self._sprites.piece_with_shadow(self._piece, tile, size)
-            else:
+            sprite = self._piece, tile, self._key[0]
+            draft = self._sprites.draft_with_shadow(*sprite)
+            if draft is not None:
                 self.drafts.append(tile)
-            self._pictures[tile] = picture
+            picture = self._pictures[tile] = draft or self._sprites.piece_with_shadow(*sprite)
         return picture
 
 
@@ -97,15 +93,12 @@ class BoardPicture:
         self.pieces = TilePictures(sprites, piece)
         self._box_of: CellBox
         self._content = TableContent({})
-        # The cells of the visible tiles from the upper left to the lower right, their tiles, and
-        # their rectangles with shadows.
-        self._cells: list[Cell] = []
-        self._tiles: list[Tile] = []
-        self._rects: list[pygame.Rect] = []
-        # Caches of one frame, which is drawn region by region: all covered rectangles, and the
-        # brackets around the last turns.
-        self._covered: list[pygame.Rect] | None = None
-        self._brackets: list[CroppedBlit] | None = None
+        self._cells: list[Cell] = []  # of the visible tiles, from upper left to lower right
+        self._tiles: list[Tile] = []  # in these cells
+        self._rects: list[pygame.Rect] = []  # of these tiles with their shadows
+        # Caches of one frame, which is drawn region by region.
+        self._covered: list[pygame.Rect] | None = None  # with the rectangles of marks
+        self._brackets: list[CroppedBlit] | None = None  # around the last turns
         # The window, cell position and tiles for which the rectangles were computed.
         self._rects_key: tuple[object, ...] = ()
 
@@ -185,8 +178,7 @@ class BoardPicture:
             cells.add(content.ghost[1])
         for turn in content.last_turns.values():
             cells.update(turn)
-        # In cells; staged tiles have wide shadows.
-        reach = 0.4 if content.staged else 0.1
+        reach = 0.4 if content.staged else 0.1  # in cells; staged tiles have wide shadows
         if content.highlighted_turn is not None:
             cells.update(content.highlighted_turn[1])
             reach = TURN_REACH

@@ -153,8 +153,7 @@ class LineBurst:
 
 def drawn_radii(largest: int) -> list[int]:
     """Return, for each radius (px) from 0 to ``largest``, the radius of the picture to use."""
-    # Every radius up to 6 px, then only steps of at least a fifth.
-    radii = list(range(7))
+    radii = list(range(7))  # every radius up to 6 px, then only steps of at least a fifth
     while len(radii) <= largest:
         last = radii[-1]
         radii.append(len(radii) if len(radii) >= 1.2 * last else last)

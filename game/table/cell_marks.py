@@ -101,8 +101,7 @@ class CellMarks:
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
             colour = self._theme.seats[seat_colour]
             if style is not NEWEST:
-                # Opacity alone would look dirty.
-                colour = mix(colour, self._theme.ink, 0.4)
+                colour = mix(colour, self._theme.ink, 0.4)  # opacity alone would look dirty
             for around, cell in _boxes_of_runs(box_of, cells):
                 blits += self._brackets(around, cell, colour, style)
         return blits

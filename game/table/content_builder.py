@@ -184,11 +184,9 @@ class ContentBuilder:
         empty |= hand.empty_slots
         slots = self.watched.racks[sight.viewer].slots
         named = sight.viewer if self.display.owner is None else self.display.owner
-        owner = seats[named] if self.watched.spectated else None
         return RackContent(
             tiles=[None if slot in empty else tile for slot, tile in enumerate(slots)],
             hidden=sight.curtain,
-            owner=None if owner is None else owner.badge,
-            name="" if owner is None else owner.name,
+            owner=seats[named] if self.watched.spectated else None,
             marks=hand.rack,
         )

@@ -89,8 +89,7 @@ class Effects:
     bursts: list[LineBurst] = field(default_factory=list)
     pending_bursts: list[LineBurst] = field(default_factory=list)
     pending_texts: list[FloatingText] = field(default_factory=list)
-    # The boxes of texts in the last frame.
-    text_boxes: list[Box] = field(default_factory=list)
+    text_boxes: list[Box] = field(default_factory=list)  # of texts, in the last frame
     accents: list[LandingDust | LineGlow] = field(default_factory=list)
 
     def hidden_locations(self) -> frozenset[Location]:

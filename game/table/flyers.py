@@ -58,8 +58,7 @@ class Flyer:
         first = 0.0 if self.rolls else 0.15
         turned = min(max((progress - first) / (last - first), 0.0), 1.0)
         if self.rolls:
-            # A thrown die is fast at first.
-            turned = 1.0 - (1.0 - turned) ** 1.7
+            turned = 1.0 - (1.0 - turned) ** 1.7  # a thrown die is fast at first
         return turned * (len(self.faces) - 1)
 
     def box(self, box_of: BoxOf, progress: float) -> Box:
@@ -107,8 +106,7 @@ class LandingDust:
         for n in range(DUST_GRAINS):
             angle = math.tau * (n + 0.5) / DUST_GRAINS
             dx, dy = math.cos(angle), math.sin(angle)
-            # From the square's edge in this direction outwards.
-            edge = 0.5 / max(abs(dx), abs(dy))
+            edge = 0.5 / max(abs(dx), abs(dy))  # from the square's edge in this direction outwards
             distance = box.w * (edge + (0.1 + 0.08 * (n % 3)) * (1.0 - (1.0 - progress) ** 2))
             centre = (x + dx * distance, y + dy * distance)
             painter.disc(target, centre, radius, grain_colour)

@@ -148,8 +148,7 @@ class HandMotions:
     def exchanged(self, event: Exchanged, step: Step) -> Motion:
         """Return the flights of an exchange (R11, C5): into the bag, then out of the bag."""
         if _on_rack(event.seat, self.sight(step)):
-            # Dice have no back.
-            backs = () if self._uses_dice else (None, None)
+            backs = () if self._uses_dice else (None, None)  # dice have no back
             flyers = [_flyer_to_bag(OnRack(slot), [tile, *backs]) for slot, tile in step.removed]
         elif self._watched.open_hands:
             flyers = [_flyer_to_bag(OnCard(event.seat, slot), [die]) for slot, die in step.removed]

@@ -18,8 +18,7 @@ from game.art.theme import BLACK, WHITE, Theme, with_alpha
 from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
-from game.session import SLOTS
-from game.session.badges import Badge
+from game.session import SLOTS, Seat
 
 RAISED = 0.14  # distance by which a tile rises in its slot at height 1, in tile sizes
 TICK_RADIUS = 0.17  # of the tick on a chosen tile, in tile sizes
@@ -43,12 +42,11 @@ NO_MARKS = RackMarks()
 
 @dataclass(frozen=True, slots=True)
 class RackContent:
-    """The content of the rack; ``owner`` and ``name`` tell spectators whose hand it is."""
+    """The content of the rack; its ``owner`` is named to spectators."""
 
     tiles: Sequence[Tile | None]  # None for slots whose tile is elsewhere
     hidden: bool = False  # face down
-    owner: Badge | None = None  # None if a player uses the rack
-    name: str = ""
+    owner: Seat | None = None  # None if a player uses the rack
     marks: RackMarks = NO_MARKS
 
 
@@ -82,7 +80,7 @@ class RackPicture:
         """Return the tray's style: its edge is in the owner's colour, else golden if active."""
         theme = self._painter.theme
         if content.owner is not None:
-            colour = theme.seats[content.owner.colour]
+            colour = theme.seats[content.owner.badge.colour]
             return PlateStyle(theme.card_lit, with_alpha(colour, 255), theme.stroke)
         golden = content.marks.active
         return PlateStyle(theme.card, with_alpha(theme.accent, 150) if golden else theme.card_edge)
@@ -92,19 +90,20 @@ class RackPicture:
         if content.owner is None:
             return
         painter, theme = self._painter, self._painter.theme
-        colour, gap = theme.seats[content.owner.colour], painter.dp(theme.space_small)
+        name, badge = content.owner.name, content.owner.badge
+        colour, gap = theme.seats[badge.colour], painter.dp(theme.space_small)
         # The badge is next to the name, or above it where that leaves more width.
         side = min(box.h, painter.dp(56.0), box.w * 0.3)
         if box.h >= box.w * 0.5:
             upper, area = box.split_top(min(side, box.h * 0.6))
-            painter.badge(target, upper.centre, upper.h / 2, content.owner)
+            painter.badge(target, upper.centre, upper.h / 2, badge)
         else:
-            px = painter.fit_text(content.name, theme.type_heading, box.w - side - gap, "bold")[1]
-            width = painter.assets.text_width(content.name, px, "bold")
+            px = painter.fit_text(name, theme.type_heading, box.w - side - gap, "bold")[1]
+            width = painter.assets.text_width(name, px, "bold")
             left = box.centre[0] - min(box.w, width + side + gap) / 2
-            painter.badge(target, (left + side / 2, box.centre[1]), side / 2, content.owner)
+            painter.badge(target, (left + side / 2, box.centre[1]), side / 2, badge)
             area = Box(left + side + gap, box.y, min(width, box.w - side - gap), box.h)
-        lines, px = painter.fit_label(content.name, theme.type_heading, area.w, area.h)
+        lines, px = painter.fit_label(name, theme.type_heading, area.w, area.h)
         painter.lines_at(target, lines, area, px, colour)
 
     def _tile(

@@ -48,16 +48,12 @@ class TableCamera(Camera):
         self.min_cell = MIN_AUTOMATIC_CELL
         self.cells = cells
         self._scale = 1.0
-        # The zoom that a pinch requests, which may be beyond the limits.
-        self._pinch_zoom = self.zoom
-        # The velocity of a flung table (px/s).
-        self._velocity = (0.0, 0.0)
+        self._pinch_zoom = self.zoom  # requested by a pinch, maybe beyond the limits
+        self._velocity = (0.0, 0.0)  # of a flung table (px/s)
         self._set_by_hand = False
-        # The detours for an open panel, and for `look_at`.
         self._panel_detour: _Detour | None = None
         self._look_detour: _Detour | None = None
-        # The area of the viewport next to the open panel.
-        self._beside_panel: Box | None = None
+        self._beside_panel: Box | None = None  # the viewport beside the open panel
         self._panel_open = False
 
     @property

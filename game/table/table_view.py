@@ -76,8 +76,7 @@ class TableView:
         score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=options.from_afar)
         self._choreography = Choreography(watched, motions, self.hands, score)
         self._contents = ContentBuilder(watched, self.display, self.effects)
-        # The cells of moves that the camera has not shown yet.
-        self._unseen_cells: tuple[Cell, ...] | None = None
+        self._unseen_cells: tuple[Cell, ...] | None = None  # of moves the camera has not shown
         self._show_count = 0
         # The sizes for which every tile is prerendered, and the iterator that does so.
         self._prerendered_sizes: tuple[int, ...] = ()

@@ -52,7 +52,7 @@ def test_a_paragraph_stays_in_its_box(text: str, width: float, height: float) ->
 def test_a_bar_is_never_drawn_outside_its_box() -> None:
     target = pygame.Surface((120, 40), pygame.SRCALPHA)
     for part in (-1.0, 0.0, 0.01, 0.5, 2.0):
-        PAINTER.bar(target, Box(10, 10, 100, 12), part, (255, 0, 0), (40, 40, 40))
+        PAINTER.bar(target, Box(10, 10, 100, 12), part, (255, 0, 0), (40, 40, 40, 255))
     drawn = pygame.mask.from_surface(target, 0).get_bounding_rects()[0]
     assert pygame.Rect(10, 10, 100, 12).contains(drawn)
 
