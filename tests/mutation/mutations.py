@@ -221,7 +221,7 @@ MUTATIONS = (
     Mutation(
         "five left",
         "a hint says that no line of five is left when there is one",
-        "        if _finishes(after, self._may_have):\n            return False\n",
+        "        if _finishes(after, kinds):\n            return False\n",
         "",
     ),
     Mutation(
