@@ -23,9 +23,10 @@ CALLED_ELSEWHERE = {
     ("storage/import_export.py", "game.rules.records.record.decode"),
     ("storage/record_summary.py", "game.rules.judge"),
     ("storage/record_summary.py", "game.rules.records.record.split_lines"),
+    ("table/choreography.py", "game.rules.events"),
     ("words/words.py", "game.rules.sentence.translated"),
 }
-"""Calls of the rules without a session: to read records as text, and to word refusals."""
+"""Calls of the rules without a session: to read records and word refusals; a module of values."""
 
 
 @cache
