@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from game.art.lettering import Lettering
 from game.common.lru import LruCache
+from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import Driver, running
 from tests.client.support.fit_cases import NAMES, fitting
 from tests.client.support.shared_art import shared_drifters
@@ -33,6 +35,12 @@ def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
 def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
     """Note the texts that are cut, except long names."""
     return Cuts(monkeypatch, NAMES)
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
+    """Return a list that receives each line of text written; the result is its box."""
+    return record_calls(monkeypatch, Lettering, "text_at")
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,9 @@ from tests.marks import long_except
 from tests.paths import ROOT
 
 
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(
+    *arguments: str, preexec_fn: Callable[[], object] | None = None, **environment: str
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "main.py", *arguments],
         cwd=ROOT,
@@ -27,6 +30,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
         text=True,
         timeout=60,
         check=False,
+        preexec_fn=preexec_fn,
     )
 
 
@@ -182,21 +186,14 @@ sys.meta_path.insert(0, Finder)
 )
 def test_a_signal_ends_the_game_silently(tmp_path: Path, moment: str, sign: str) -> None:
     (tmp_path / "sitecustomize.py").write_text(INTERRUPTING)
-    found = subprocess.run(
-        [
-            sys.executable,
-            "main.py",
-            *["--mute", "--speed", "0", "--seed", "3", "--players", "bot,bot"],
-        ],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(tmp_path), "INTERRUPT_AT": moment, "SIGN": sign}
-        | {"XDG_DATA_HOME": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
+    found = run(
+        *("--mute", "--speed", "0", "--seed", "3", "--players", "bot,bot"),
         # The shell of the tests may ignore Ctrl+C, and child processes inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        PYTHONPATH=str(tmp_path),
+        INTERRUPT_AT=moment,
+        SIGN=sign,
+        XDG_DATA_HOME=str(tmp_path),
     )
     assert (found.returncode, found.stdout, found.stderr) == (
         128 + getattr(signal, sign),

@@ -11,6 +11,7 @@ import pytest
 
 from game.screens.stack import SceneStack
 from game.session import Session
+from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import running
 from tests.client.support.monkey import SIZES, Monkey, check
 from tests.marks import long_except
@@ -39,16 +40,9 @@ QUICK = [
 
 
 @pytest.fixture
-def quits(monkeypatch: pytest.MonkeyPatch) -> list[SceneStack]:
-    """Return a list that receives each stack whose `quit` is called; computers think at once."""
-    asked: list[SceneStack] = []
-    real = SceneStack.quit
-
-    def noted(stack: SceneStack) -> None:
-        asked.append(stack)
-        real(stack)
-
-    monkeypatch.setattr(SceneStack, "quit", noted)
+def quits(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
+    """Return a list that receives each `quit` of a stack; computers think at once."""
+    asked = record_calls(monkeypatch, SceneStack, "quit")
     # Bots finish thinking at once, so that runs are repeatable.
     monkeypatch.setattr(Session.think, "__defaults__", (60.0,))
     return asked
@@ -56,7 +50,7 @@ def quits(monkeypatch: pytest.MonkeyPatch) -> list[SceneStack]:
 
 @pytest.mark.parametrize(("seats", "variant", "speed"), long_except(QUICK, CASES, unpack=True))
 def test_nothing_that_hands_do_breaks_the_game(
-    tmp_path: Path, quits: list[SceneStack], seats: str, variant: str | None, speed: float
+    tmp_path: Path, quits: list[Call], seats: str, variant: str | None, speed: float
 ) -> None:
     seed = CASES.index((seats, variant, speed))
     done = 0
@@ -70,7 +64,8 @@ def test_nothing_that_hands_do_breaks_the_game(
                 while driver.app.running and done < ACTIONS:
                     monkey.act()
                     done += 1
-                    check(driver.app.stack, quit_asked=driver.app.stack in quits)
+                    stack = driver.app.stack
+                    check(stack, quit_asked=any(call.given[0] is stack for call in quits))
             except BaseException:
                 print(f"case {seats!r} {variant} x{speed}, seed {seed}, act {done}:")
                 print("\n".join(monkey.diary))

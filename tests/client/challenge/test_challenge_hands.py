@@ -18,7 +18,7 @@ from game.storage.challenge_results import FILE_NAME
 from tests.client.support.driver import COARSE, running
 from tests.client.support.input_devices import HANDS, OneHand, hand_of
 from tests.client.support.tasks import guide_of, is_for, position_of, shown
-from tests.client.support.visitors import showcase, touch
+from tests.client.support.visitors import choose, showcase, touch
 from tests.marks import long_except
 
 CASES = [(size, hand) for size in ((1180, 820), (820, 1180), (390, 844)) for hand in HANDS]
@@ -77,9 +77,7 @@ def test_a_visitor_leaves_after_one_position(
     """The first position opens by itself; after the visitor leaves, the showcase is back."""
     with showcase(tmp_path, size) as driver:
         hand = hand_of(kind, driver)
-        welcome = touch(hand)
-        hand.use(welcome.tree, welcome.tree["best"])
-        driver.frame()
+        choose(hand, "best")
         driver.scene(VisitScene)
         driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
         first = driver.scene(PlayScene)

@@ -25,7 +25,7 @@ from tests.client.support.input_devices import DeviceHand, OneHand, hand_of
 from tests.client.support.players import WITH_BOT, full_slots, play_turn
 from tests.client.support.table_player import cell_box
 from tests.client.support.tasks import guide_of, joined_of
-from tests.client.support.visitors import showcase, touch
+from tests.client.support.visitors import choose, showcase
 from tests.marks import long_except
 
 MOST_WORDS = 8
@@ -120,9 +120,7 @@ SIZES = ((800, 480), (1280, 720), (1920, 1080), (820, 1180), (390, 844), (844, 3
 
 
 def joined(hand: OneHand) -> PlayScene:
-    welcome = touch(hand)
-    hand.use(welcome.tree, welcome.tree["join"])
-    hand.driver.frame()
+    choose(hand, "join")
     scene = hand.driver.scene(PlayScene)
     hand.driver.until(
         lambda: scene.session.person_to_move and not scene.table_view.showing_turn, 60

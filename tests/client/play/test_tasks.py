@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -127,6 +127,17 @@ def test_an_ordinary_game_keeps_its_tree_and_its_order_of_tab(driver: Driver) ->
     assert len(orders) == 1
 
 
+def phases_before_learning(driver: Driver, phase: Callable[[], str]) -> set[str]:
+    """Wait for the phase "learn", and check the tree in each frame; return the phases before."""
+    phases = set[str]()
+    with driver.unseen():
+        while phase() != "learn":
+            phases.add(phase())
+            assert keeps_its_tree(driver)
+            driver.frame(seconds=COARSE)
+    return phases
+
+
 @pytest.mark.app(speed=1.0)
 def test_a_challenge_keeps_its_tree_in_every_phase(driver: Driver) -> None:
     play = position(driver)
@@ -136,11 +147,7 @@ def test_a_challenge_keeps_its_tree_in_every_phase(driver: Driver) -> None:
     lay(play, worst(play))
     driver.frame()
     driver.click(play.tree["confirm"])
-    with driver.unseen():
-        while trial.phase != "learn":
-            phases.add(trial.phase)
-            assert keeps_its_tree(driver)
-            driver.frame(seconds=COARSE)
+    phases |= phases_before_learning(driver, lambda: trial.phase)
     assert phases == {"watch"}
     assert keeps_its_tree(driver)
     driver.wait(1.0)
@@ -158,10 +165,6 @@ def test_a_lesson_keeps_its_tree_in_every_phase(driver: Driver) -> None:
     phases = set[str]([lesson.phase])
     assert keeps_its_tree(driver)
     driver.click(play.tree["step_on"])
-    with driver.unseen():
-        while lesson.phase != "learn":
-            phases.add(lesson.phase)
-            assert keeps_its_tree(driver)
-            driver.frame(seconds=COARSE)
+    phases |= phases_before_learning(driver, lambda: lesson.phase)
     assert phases == {"do", "watch"}
     assert keeps_its_tree(driver)

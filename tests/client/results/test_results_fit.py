@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
-from game.art.lettering import ELLIPSIS, Lettering
+from game.art.lettering import ELLIPSIS
 from game.common.geometry import Box
 from game.screens.scene import Scene
 from tests.client.results.conftest import finished_game, game_with_scores, show_results
+from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import NAMED, inside, overlap
 from tests.marks import QUICK_SIZES, long_except, size_id
@@ -30,32 +30,14 @@ MIN_TYPE_SIZE = 9
 """Minimum legible type size (px)."""
 
 
-class Written:
-    """All texts on the screen, each with its type size (px) and its box."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.texts: list[tuple[str, int, Box]] = []
-        real = Lettering.text_at
-
-        def text_at(self_: Lettering, *given: Any, **named: Any) -> Box:
-            box = real(self_, *given, **named)
-            self.texts.append((given[1], given[3], box))
-            return box
-
-        monkeypatch.setattr(Lettering, "text_at", text_at)
-
-    def overlapping(self) -> list[tuple[str, str]]:
-        """Return the pairs of texts whose letters overlap; the boxes of lines are higher."""
-        letters = [
-            (text, Box.around(box.centre, box.w - 1, box.h * 0.6)) for text, _, box in self.texts
-        ]
-        pairs = combinations(letters, 2)
-        return [(a, b) for (a, one), (b, other) in pairs if overlap(one, other)]
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> Written:
-    return Written(monkeypatch)
+def overlapping(written: list[Call]) -> list[tuple[str, str]]:
+    """Return the pairs of texts whose letters overlap; the boxes of lines are higher."""
+    letters = [
+        (call.given[2], Box.around(call.result.centre, call.result.w - 1, call.result.h * 0.6))
+        for call in written
+    ]
+    pairs = combinations(letters, 2)
+    return [(a, b) for (a, one), (b, other) in pairs if overlap(one, other)]
 
 
 @pytest.fixture(params=long_except(QUICK_SIZES, NAMED), ids=size_id)
@@ -67,23 +49,23 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 @pytest.mark.parametrize("scores", [(204, 187, 250, 111), (233, 233, 118, 233)])
 @pytest.mark.parametrize("ui", long_except([1.0], [0.75, 1.0, 2.0]))
 def test_long_names_are_complete_and_do_not_overlap(
-    driver: Driver, written: Written, ui: float, scores: tuple[int, ...]
+    driver: Driver, written: list[Call], ui: float, scores: tuple[int, ...]
 ) -> None:
     driver.app.settings.ui_scale = ui
     driver.frame()
     for players in (2, 3, 4):
-        written.texts.clear()
+        written.clear()
         show_results(driver, game_with_scores(*scores[:players], names=LONG_NAMES))
         window = Box(0, 0, *driver.size)
         # The podium may shorten a name that is complete beside it.
         names = set(LONG_NAMES[:players])
-        assert names <= {text for text, _, _ in written.texts}
-        for text, _, _ in written.texts:
+        assert names <= {call.given[2] for call in written}
+        for text in {call.given[2] for call in written}:
             start = text.removesuffix(ELLIPSIS)
             assert start == text or any(start in name for name in names), text
-        assert {text: px for text, px, _ in written.texts if px < MIN_TYPE_SIZE} == {}
-        assert [text for text, _, box in written.texts if not inside(box, window)] == []
-        assert written.overlapping() == []
+        assert [call for call in written if call.given[4] < MIN_TYPE_SIZE] == []
+        assert [call for call in written if not inside(call.result, window)] == []
+        assert overlapping(written) == []
 
 
 @pytest.mark.parametrize("players", long_except([4], [2, 3, 4]))
@@ -132,10 +114,10 @@ def test_the_tiles_next_to_the_headline_stay_in_its_box(driver: Driver) -> None:
     assert below <= headline.bottom + 1 < scene.tree.box("chart").y
 
 
-def test_a_headline_shrinks_before_it_is_wrapped(written: Written, tmp_path: Path) -> None:
+def test_a_headline_shrinks_before_it_is_wrapped(written: list[Call], tmp_path: Path) -> None:
     with running(tmp_path, size=(320, 480), first=Scene) as small:
         scene = show_results(small, finished_game(2))
-        written.texts.clear()
+        written.clear()
         sentence = "Bartholomew wins!"
         scene.title.draw(small.app.screen, scene.tree.box("headline"), sentence)
-    assert [text for text, _, _ in written.texts] == [sentence]
+    assert [call.given[2] for call in written] == [sentence]

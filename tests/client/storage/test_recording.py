@@ -20,6 +20,7 @@ from game.session.saving.session_data import restore
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from game.storage.saves import Saves
+from tests.client.support.calls import record_calls
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import BOTS, finish
 
@@ -54,18 +55,12 @@ def test_a_game_that_cannot_be_recorded_is_reported_and_its_save_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "records").write_text("a file where the folder should be", "utf-8")
-    said: list[str] = []
-    real = Notes.say
-
-    def noted(notes: Notes, sentence: str) -> None:
-        said.append(sentence)
-        real(notes, sentence)
-
-    monkeypatch.setattr(Notes, "say", noted)
+    said = record_calls(monkeypatch, Notes, "say")
     with running(tmp_path, speed=0.0) as driver:
         scene = before_the_end(driver)
         driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 600.0)
-        assert said.count("This game cannot be kept in the records.") == 1
+        sentences = [call.given[1] for call in said]
+        assert sentences.count("This game cannot be kept in the records.") == 1
         services = driver.app.services
         services.saves.commit()
         assert [one.identity.id for one in services.saves.unfinished()] == [

@@ -21,6 +21,7 @@ from game.storage.record_entry import RecordEntry, candidate_file_names, date_in
 from game.storage.record_statistics import MAX_LISTED, Statistics
 from game.storage.records import INDEX, Records
 from game.storage.store import Store
+from tests.client.support.calls import record_calls
 from tests.client.support.players import begun, finish
 from tests.client.support.recorded_games import BEGIN, SEATS, age_files, game_text, text_of
 from tests.client.support.stores import (
@@ -224,16 +225,9 @@ def test_a_file_in_the_index_is_not_read_again(
         records.add_text(text_of(number))
     age_files(tmp_path / "records")
     refresh(records)
-    read: list[str] = []
-    real = FolderStore.read
-
-    def noted(store: FolderStore, name: str) -> str | None:
-        read.append(name)
-        return real(store, name)
-
-    monkeypatch.setattr(FolderStore, "read", noted)
+    read = record_calls(monkeypatch, FolderStore, "read")
     again = open_records(FolderStore(tmp_path))
-    assert read == [INDEX]
+    assert [call.given[1] for call in read] == [INDEX]
     assert again.entries == records.entries
 
 

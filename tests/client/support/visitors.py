@@ -35,6 +35,13 @@ def showcase(
         yield driver
 
 
+def choose(hand: OneHand, card: str) -> None:
+    """Touch the showcase, and choose one of the cards that appear."""
+    welcome = touch(hand)
+    hand.use(welcome.tree, welcome.tree[card])
+    hand.driver.frame()
+
+
 def touch(hand: OneHand) -> WelcomeScene:
     """Press anything in the showcase and return the screen of choices that opens."""
     driver = hand.driver

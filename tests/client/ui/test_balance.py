@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
 
 import pygame
 import pytest
 
 from game.art.assets import Assets
-from game.art.lettering import Lettering
 from game.art.painter import Painter
 from game.art.paragraphs import balanced
 from game.art.sprites import Piece, TileSprites
@@ -23,6 +22,7 @@ from game.screens.game.play_layout import play_layout
 from game.screens.play.panel_view import PanelView, TurnRow
 from game.session import Badge
 from game.table.hud import Hud, Status
+from tests.client.support.calls import Call
 
 ORPHAN = "Small changes that some families play with."
 LONG = "Red circle: does not go with the tiles that you have laid."
@@ -43,18 +43,9 @@ def panels(painter: Painter) -> PanelView:
 
 
 @pytest.fixture
-def texts(monkeypatch: pytest.MonkeyPatch) -> Texts:
-    """Return a list that receives each text written from now on."""
-    found: Texts = []
-    real = Lettering.text_at
-
-    def text_at(self: Lettering, *given: Any, **named: Any) -> Box:
-        box = real(self, *given, **named)
-        found.append((given[1], given[3], box))
-        return box
-
-    monkeypatch.setattr(Lettering, "text_at", text_at)
-    return found
+def texts(written: list[Call]) -> Callable[[], Texts]:
+    """Return a function that returns all texts written so far."""
+    return lambda: [(call.given[2], call.given[4], call.result) for call in written]
 
 
 @pytest.mark.parametrize("width", range(140, 420, 20))
@@ -77,15 +68,17 @@ def test_text_that_does_not_fit_ends_in_an_ellipsis(painter: Painter) -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (800, 480), (1280, 720), (820, 1180)])
 @pytest.mark.parametrize("text", ["4 points", LONG, LONG + " Or is it not?"])
-def test_the_status_is_never_small(texts: Texts, size: tuple[int, int], text: str) -> None:
+def test_the_status_is_never_small(
+    texts: Callable[[], Texts], size: tuple[int, int], text: str
+) -> None:
     window = window_for(*size)
     painter = Painter(Assets(), Theme(), window.scale)
     box = play_layout(window, 4).status
     hud = Hud(painter, TileSprites(painter.assets, Theme()), "tile")
     hud.status(pygame.Surface(size), box, Status(text))
-    assert " ".join(line for line, _, _ in texts) == text
-    assert len(texts) <= 2
-    for _, px, line in texts:
+    assert " ".join(line for line, _, _ in texts()) == text
+    assert len(texts()) <= 2
+    for _, px, line in texts():
         assert px >= painter.type(Theme.type_small)
         assert box.inset(-1).encloses(line)
 
@@ -93,7 +86,11 @@ def test_the_status_is_never_small(texts: Texts, size: tuple[int, int], text: st
 @pytest.mark.parametrize("height", [288, 400, 700])
 @pytest.mark.parametrize("note", ["", "In the bag", "In the bag and in all of the other hands"])
 def test_counts_are_next_to_large_tiles(
-    panels: PanelView, texts: Texts, monkeypatch: pytest.MonkeyPatch, height: int, note: str
+    panels: PanelView,
+    texts: Callable[[], Texts],
+    monkeypatch: pytest.MonkeyPatch,
+    height: int,
+    note: str,
 ) -> None:
     sides: list[int] = []
     real = TileSprites.piece
@@ -105,21 +102,21 @@ def test_counts_are_next_to_large_tiles(
     monkeypatch.setattr(TileSprites, "piece", noted)
     box = Box(0, 0, 316, height)
     panels.tiles_left(pygame.Surface((316, height)), box, "Tiles left", note, UNSEEN)
-    counts = [(px, where) for text, px, where in texts if text.isdigit()]
+    counts = [(px, where) for text, px, where in texts() if text.isdigit()]
     assert len(counts) == len(sides) == 36
     assert min(px for px, _ in counts) >= 11
     assert min(sides) >= 31
-    assert all(box.encloses(where) for _, _, where in texts)
+    assert all(box.encloses(where) for _, _, where in texts())
     # The figures in a row are a tile's width apart.
     for (_, one), (_, other) in pairwise(counts[:6]):
         assert other.x - one.right >= sides[0]
 
 
-def test_a_long_note_is_below_the_title(panels: PanelView, texts: Texts) -> None:
+def test_a_long_note_is_below_the_title(panels: PanelView, texts: Callable[[], Texts]) -> None:
     box, target = Box(0, 0, 316, 400), pygame.Surface((316, 400))
     for note in ("Short", "A note that is much too long for the rest of the line"):
         panels.tiles_left(target, box, "Tiles left", note, UNSEEN)
-    where = {text: at for text, _, at in texts}
+    where = {text: at for text, _, at in texts()}
     title, short = where["Tiles left"], where["Short"]
     assert abs(short.centre[1] - title.centre[1]) <= 1
     assert short.x > title.right
@@ -127,11 +124,13 @@ def test_a_long_note_is_below_the_title(panels: PanelView, texts: Texts) -> None
     assert long.y >= title.bottom - 4
 
 
-def test_the_list_of_turns_begins_below_its_heading(panels: PanelView, texts: Texts) -> None:
+def test_the_list_of_turns_begins_below_its_heading(
+    panels: PanelView, texts: Callable[[], Texts]
+) -> None:
     passed = TurnRow(1, Badge("fox", 0), [], "Passed", 0, 0)
     tile = PlacedTile(Tile(Colour.RED, Shape.STAR), Cell(0, 0))
     placed = TurnRow(2, Badge("pixel", 1), [tile], "", 3, 0)
     box, target = Box(0, 0, 316, 400), pygame.Surface((316, 400))
     panels.turns(target, box, "Turns", "None", [passed, placed], 0.0)
-    where = {text: at for text, _, at in texts}
+    where = {text: at for text, _, at in texts()}
     assert where["Turns"].bottom < where["+3"].y < where["Passed"].y

@@ -27,6 +27,7 @@ from game.session import Session
 from game.table.floating_text import FloatingText
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
+from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import Driver
 from tests.client.support.sizes import overlap_area
 from tests.client.support.table_player import cell_box
@@ -63,17 +64,9 @@ def playing(driver: Driver, session: Session) -> PlayScene:
 
 
 @pytest.fixture
-def bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
-    """Return a list that receives the box of each bubble drawn."""
-    boxes: list[Box] = []
-    real = Bubbles.draw
-
-    def noted(self: Bubbles, *rest: Any) -> Box:
-        boxes.append(real(self, *rest))
-        return boxes[-1]
-
-    monkeypatch.setattr(Bubbles, "draw", noted)
-    return boxes
+def bubbles(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
+    """Return a list that receives each drawing of a bubble; its result is the bubble's box."""
+    return record_calls(monkeypatch, Bubbles, "draw")
 
 
 def conflict(session: Session) -> tuple[int, Cell, RulesError]:
@@ -93,7 +86,7 @@ def conflict(session: Session) -> tuple[int, Cell, RulesError]:
 @in_windows((1280, 800), (390, 844))
 @pytest.mark.app(speed=1.0)
 def test_the_note_of_a_refusal_hides_neither_its_cell_nor_the_conflicting_tiles(
-    driver: Driver, play: PlayScene, bubbles: list[Box]
+    driver: Driver, play: PlayScene, bubbles: list[Call]
 ) -> None:
     slot, cell, error = conflict(play.session)
     assert not play.hand.place(slot, cell)
@@ -104,9 +97,9 @@ def test_the_note_of_a_refusal_hides_neither_its_cell_nor_the_conflicting_tiles(
         pulses.add(play.hand.refusal.pulse)
     assert len(pulses) >= 5, "the tiles at fault pulse"
     for subject in (cell, *(one for one in error.cells if one in board)):
-        assert not overlap_area(bubbles[-1], cell_box(play, subject))
-    assert sum(bool(overlap_area(bubbles[-1], cell_box(play, one))) for one in board) <= 3
-    assert_hides_no_control(play, bubbles[-1])
+        assert not overlap_area(bubbles[-1].result, cell_box(play, subject))
+    assert sum(bool(overlap_area(bubbles[-1].result, cell_box(play, one))) for one in board) <= 3
+    assert_hides_no_control(play, bubbles[-1].result)
     driver.wait(PULSE_SECONDS * PULSE_COUNT)
     assert play.hand.refusal is None or play.hand.refusal.pulse == 0.0
 
@@ -140,14 +133,14 @@ def test_the_tooltip_of_confirm_leaves_take_back_and_exchange_free(
 
 @in_windows((844, 390), (1920, 1080))
 def test_explanations_of_tiles_do_not_overlap_the_rack(
-    driver: Driver, play: PlayScene, bubbles: list[Box]
+    driver: Driver, play: PlayScene, bubbles: list[Call]
 ) -> None:
     for slot in range(6):
         play.notes.explain_slot(slot)
         assert play.notes.explanation is not None
         driver.frame()
-        assert not overlap_area(bubbles[-1], play.layout.tray)
-        assert_hides_no_control(play, bubbles[-1])
+        assert not overlap_area(bubbles[-1].result, play.layout.tray)
+        assert_hides_no_control(play, bubbles[-1].result)
     assert len(bubbles) >= 6
 
 

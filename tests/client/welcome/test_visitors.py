@@ -31,7 +31,7 @@ from tests.client.support.input_devices import (
 )
 from tests.client.support.tasks import joined_of
 from tests.client.support.trees import letter_key
-from tests.client.support.visitors import showcase, touch
+from tests.client.support.visitors import choose, showcase, touch
 from tests.marks import long_except
 
 HANDOVER, IDLE = OperatorSettings.handed_back.default, OperatorSettings.left_alone.default
@@ -118,9 +118,7 @@ def test_the_winner_of_a_short_game_enters_a_name(
 
 def short_game(hand: OneHand) -> PlayScene:
     """Touch the showcase, and choose the short game."""
-    welcome = touch(hand)
-    hand.use(welcome.tree, welcome.tree["short"])
-    hand.driver.frame()
+    choose(hand, "short")
     return hand.driver.scene(PlayScene)
 
 

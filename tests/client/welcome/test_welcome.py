@@ -26,7 +26,7 @@ from tests.client.support.input_devices import Finger
 from tests.client.support.players import play_turn
 from tests.client.support.tasks import guide_of, is_for
 from tests.client.support.trees import faces
-from tests.client.support.visitors import BEGINS, showcase, touch
+from tests.client.support.visitors import BEGINS, choose, showcase, touch
 
 IDLE = OperatorSettings.left_alone.default
 MIDDLE = (400.0, 240.0)
@@ -181,9 +181,7 @@ def test_a_finished_game_cannot_be_joined_and_the_cards_do_not_move(driver: Driv
 
 
 def test_the_menu_button_opens_the_menu_and_ends_the_countdown(driver: Driver) -> None:
-    welcome = touch(Finger(driver))
-    Finger(driver).use(welcome.tree, welcome.tree["menu"])
-    driver.frame()
+    choose(Finger(driver), "menu")
     driver.click(driver.scene(MenuScene).tree["play"])
     driver.click(driver.scene(SetupScene).tree["start"])
     with driver.unseen():
@@ -241,9 +239,7 @@ def assert_idle_visit_ends(driver: Driver) -> None:
 def test_the_idle_countdown_runs_over_the_setup_and_the_pause(driver: Driver) -> None:
     open_setup(driver)
     assert_idle_visit_ends(driver)
-    welcome = touch(Finger(driver))
-    Finger(driver).use(welcome.tree, welcome.tree["short"])
-    driver.frame()
+    choose(Finger(driver), "short")
     driver.key(pygame.K_ESCAPE)
     driver.frame()
     driver.scene(PauseScene)
@@ -252,9 +248,7 @@ def test_the_idle_countdown_runs_over_the_setup_and_the_pause(driver: Driver) ->
 
 def test_leaving_by_the_pause_gives_the_seat_back(driver: Driver) -> None:
     scene, session = driver.scene(ShowcaseScene), game_of(driver)
-    welcome = touch(Finger(driver))
-    Finger(driver).use(welcome.tree, welcome.tree["join"])
-    driver.frame()
+    choose(Finger(driver), "join")
     driver.scene(PlayScene)
     assert not session.spectated
     driver.key(pygame.K_ESCAPE)

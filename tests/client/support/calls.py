@@ -1,0 +1,27 @@
+"""Records of the calls of a function or method, which is called all the same."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+
+class Call(NamedTuple):
+    """The positional arguments of a call (of a method, ``self`` first), and its result."""
+
+    given: tuple[Any, ...]
+    result: Any
+
+
+def record_calls(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[Call]:
+    """Return a list that receives each call of ``owner``'s function ``name`` from now on."""
+    calls: list[Call] = []
+    real = getattr(owner, name)
+
+    def noted(*given: Any, **named: Any) -> Any:
+        calls.append(Call(given, real(*given, **named)))
+        return calls[-1].result
+
+    monkeypatch.setattr(owner, name, noted)
+    return calls
