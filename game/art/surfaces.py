@@ -32,7 +32,7 @@ def white_mask(
 
 
 def coloured(picture: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surface:
-    """Return a copy multiplied by a colour and an opacity (of 255): a white mask in ``colour``."""
+    """Return a copy multiplied by a colour and an opacity (0 to 255), to colour white masks."""
     result = picture.copy()
     result.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return result

@@ -104,7 +104,7 @@ class LineBurst:
         return max(box_of(self.locations[0]).w, painter.dp(MIN_CELL))
 
     def draw(self, target: pygame.Surface, frame: EffectFrame, regions: BurstRegions) -> None:
-        """Draw rings and particles."""
+        """Draw rings and particles in ``regions``; nothing at a progress of 1."""
         progress = self.previous_progress + (self.progress - self.previous_progress) * frame.alpha
         if progress >= 1.0:
             return

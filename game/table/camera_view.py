@@ -65,7 +65,7 @@ class CameraView(NamedTuple):
         return abs(offset_x) <= tolerance * area.w and abs(offset_y) <= tolerance * area.h
 
     def zoomed(self, point: Point, zoom: float) -> CameraView:
-        """Return the view at a zoom that keeps the position under a point of the screen."""
+        """Return the view at ``zoom`` with the same position under a point of the screen."""
         (x, y), (middle_x, middle_y) = self.position_of(point), self.viewport.centre
         x, y = x - (point[0] - middle_x) / zoom, y - (point[1] - middle_y) / zoom
         return self._replace(x=x, y=y, zoom=zoom)
@@ -101,19 +101,19 @@ def bounds_of(cells: Iterable[Cell]) -> Box:
 
 
 def with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
-    """Return each cell with its eight neighbours; cells in several groups are repeated."""
+    """Return each cell and its eight neighbours, some of them several times."""
     return [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
 
 
 def fitting_zoom(bounds: Box, area: Box, max_zoom: float) -> float:
-    """Return the zoom at which bounds (cells) with a margin fill an area (px), or ``max_zoom``."""
+    """Return the zoom, at most ``max_zoom``, at which bounds (cells) and a margin fit an area (px)."""
     zoom = min(area.w / (bounds.w + 2.2), area.h / (bounds.h + 2.2))
     # However few the tiles are, at least 5.4 cells fit across and down.
     return max(1.0, min(zoom, max_zoom, min(area.w, area.h) / 5.4))
 
 
 def sprung(distance: float, speed: float, rate: float, dt: float) -> tuple[float, float]:
-    """Return distance and speed after ``dt`` seconds of a critically damped spring."""
+    """Return the distance to the goal and the speed of a damped spring after ``dt`` seconds."""
     decay = math.exp(-rate * dt)
     push = (speed + rate * distance) * dt
     return (distance + push) * decay, (speed - rate * push) * decay

@@ -129,7 +129,7 @@ class CellMarks:
             self._painter.outline(target, around.inset(-width), 0.2 * cell, width, colour)
 
     def turn_glow(self, target: pygame.Surface, box_of: CellBox, turn: Turn) -> None:
-        """Draw on the felt the glow outside of a turn's ring."""
+        """Draw a glow on the felt around a turn's ring."""
         light = with_alpha(self._theme.seats[turn[0]], 13)
         for around, cell in _boxes_of_runs(box_of, turn[1]):
             for ring in range(TURN_GLOW_RINGS, 0, -1):

@@ -157,7 +157,7 @@ class Effects:
     def draw(
         self, target: pygame.Surface, poses: Poses, frame: EffectFrame, burst_regions: BurstRegions
     ) -> None:
-        """Draw effects, then tiles, then texts; bursts in regions (px) only, unless None."""
+        """Draw glows and bursts, then flying tiles, then texts."""
         painter, box_of = frame.painter, frame.box_of
         for accent in self.accents:
             accent.draw(target, painter, box_of)

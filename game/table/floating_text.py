@@ -239,7 +239,7 @@ def _whole(point: Point) -> tuple[int, int]:
 
 
 def _fall(progress: float) -> float:
-    """Return the height (1 to 0) at a progress of 0 to 1 of a letter that falls and rebounds."""
+    """Return the height (1 to 0) of a letter that falls and rebounds, at a progress of 0 to 1."""
     if progress < 0.6:
         return 1.0 - (progress / 0.6) ** 2
     rebound = (progress - 0.6) / 0.4

@@ -79,7 +79,7 @@ class HandMotions:
         return self._motions.fly([flyer], durations.LAY_OUT, sound="place")
 
     def reorder(self, tiles: Sequence[tuple[Tile, Box, int]]) -> Motion:
-        """Return the flights of tiles to new slots, from tiles with their old box and new slot."""
+        """Return flights to new slots; ``tiles`` are given with their old box (px) and new slot."""
         if self._motions.still:
             return NOTHING
         flyers = [
