@@ -92,7 +92,7 @@ class Call(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Tween(Motion):
-    """A change of an attribute to ``end`` from ``start`` or, if None, from its value at the time."""
+    """A change of an attribute to ``end`` from ``start``, or if None from its value then."""
 
     target: Any
     attribute: str

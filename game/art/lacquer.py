@@ -69,7 +69,7 @@ def rim(
 
 
 def glow(mask: pygame.Surface, colour: RGB, softness: float, alpha: int) -> pygame.Surface:
-    """Return the glow of a white mask: blurred by the fraction `softness` of its size, in `colour`."""
+    """Return the glow of a white mask in `colour`, blurred by a fraction `softness` of its size."""
     return coloured(soft_blur(mask, round(softness * mask.get_width())), colour, alpha)
 
 

@@ -74,7 +74,7 @@ class Poses:
     def rolling(
         self, upper: Tile, lower: Tile, size: float, progress: float, turn: float
     ) -> pygame.Surface:
-        """Return a die rolling from ``upper`` to ``lower`` (progress 0 to 1); ``turn`` is degrees."""
+        """Return a die on its way from ``upper`` to ``lower``, rotated by ``turn`` degrees."""
         px, step = stepped_size(size), round(progress * ROLL_STEPS)
         if step == ROLL_STEPS:
             upper, step = lower, 0

@@ -106,7 +106,7 @@ def with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
 
 
 def fitting_zoom(bounds: Box, area: Box, max_zoom: float) -> float:
-    """Return the zoom, at most ``max_zoom``, at which bounds (cells) and a margin fit an area (px)."""
+    """Return the zoom up to ``max_zoom`` at which bounds (cells) and a margin fit an area (px)."""
     zoom = min(area.w / (bounds.w + 2.2), area.h / (bounds.h + 2.2))
     # However few the tiles are, at least 5.4 cells fit across and down.
     return max(1.0, min(zoom, max_zoom, min(area.w, area.h) / 5.4))
