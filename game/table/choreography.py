@@ -6,19 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_parallel, stagger
-from game.rules import PlacedTile
+from game.rules import PlacedTile, events
 from game.rules.cells import Cell
-from game.rules.events import (
-    Ended,
-    Event,
-    Exchanged,
-    Passed,
-    Placed,
-    Refilled,
-    Rolled,
-    TurnBegan,
-    WentOut,
-)
 from game.rules.tiles import Tile
 from game.session import RackView, Step, Watched
 from game.table import durations
@@ -48,7 +37,7 @@ class Choreography:
         """Return the motion of a step; ``laid_by_hand`` if its tiles already lie in their cells."""
         same_hand = self._hands.sight(step) == RackView(self._watched.viewer, self._watched.curtain)
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
-        turn = next((event for event in step.events if isinstance(event, TurnBegan)), None)
+        turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)
         marker = NOTHING
         if turn and not self._score.from_afar:
             marker = self._motions.move_turn_marker(turn.seat)
@@ -62,11 +51,11 @@ class Choreography:
         display = self._motions.display
         for event in step.events:
             match event:
-                case Placed():
+                case events.Placed():
                     display.set_points(event.seat, step.before.scores[event.seat] + event.points)
-                case WentOut(bonus=bonus) if bonus:
+                case events.WentOut(bonus=bonus) if bonus:
                     display.set_points(event.seat, step.after.scores[event.seat])
-                case TurnBegan() if not self._score.from_afar:
+                case events.TurnBegan() if not self._score.from_afar:
                     display.put_turn_marker(event.seat)
             for name in _sounds(event, laid_by_hand=laid_by_hand):
                 self._motions.play_sound(name)
@@ -76,23 +65,23 @@ class Choreography:
         laid = motion = NOTHING
         for event in step.events:
             match event:
-                case Placed():
+                case events.Placed():
                     laid = self._placed(event, step, laid_by_hand=laid_by_hand)
                     before = step.before.scores[event.seat]
                     motion = laid + self._score.placed(event, before, step.after.board.tiles)
-                case Refilled():
+                case events.Refilled():
                     draw = Wait(laid.duration) + self._hands.refilled(event, step)
                     motion |= Unawaited(draw) if same_hand else draw
-                case Exchanged():
+                case events.Exchanged():
                     motion = self._hands.exchanged(event, step)
-                case Rolled():
+                case events.Rolled():
                     motion = self._hands.rolled(event, step)
-                case Passed():
+                case events.Passed():
                     text = self._score.passed(event.seat)
                     motion = Unawaited(text) if same_hand else text
-                case WentOut(bonus=bonus) if bonus:
+                case events.WentOut(bonus=bonus) if bonus:
                     motion += self._bonus(event, step)
-                case Ended():
+                case events.Ended():
                     farewell = self._score.farewell(step.after.board.tiles)
                     motion += self._motions.sound("end") + farewell
         return motion
@@ -109,7 +98,7 @@ class Choreography:
         rename = Wait(change.duration / 2) + Call(partial(setattr, display, "owner", None))
         return Call(partial(setattr, display, "held", None)) + (change | rename | marker) + end
 
-    def _placed(self, event: Placed, step: Step, *, laid_by_hand: bool) -> Motion:
+    def _placed(self, event: events.Placed, step: Step, *, laid_by_hand: bool) -> Motion:
         if not laid_by_hand:
             return self._hands.laid(event, step)
         cells = event.placement.cells
@@ -120,27 +109,27 @@ class Choreography:
         hops = [hop(tile, cell, height=0.4, squashed=True) for tile, cell in tiles]
         return confirmed + Unawaited(stagger(hops, durations.CONFIRM_HOP_GAP))
 
-    def _bonus(self, event: WentOut, step: Step) -> Motion:
-        placed = next(e for e in step.events if isinstance(e, Placed))
+    def _bonus(self, event: events.WentOut, step: Step) -> Motion:
+        placed = next(e for e in step.events if isinstance(e, events.Placed))
         total = step.after.scores[event.seat]
         return self._score.bonus(event.seat, event.bonus, total, placed.placement.cells[0])
 
 
-def _sounds(event: Event, *, laid_by_hand: bool) -> Iterator[str]:
+def _sounds(event: events.Event, *, laid_by_hand: bool) -> Iterator[str]:
     match event:
-        case Placed():
+        case events.Placed():
             yield from ["confirm"] if laid_by_hand else ["place"] * len(event.placement.tiles)
             qwirkles = sum(line.qwirkle for line in event.lines)
             if qwirkles:
                 yield "double" if qwirkles > 1 else "qwirkle"
             yield from ["tick"] * len(event.lines)
-        case Exchanged():
+        case events.Exchanged():
             yield "draw"
-        case Rolled():
+        case events.Rolled():
             yield "roll"
-        case WentOut(bonus=bonus) if bonus:
+        case events.WentOut(bonus=bonus) if bonus:
             yield "tick"
-        case Ended():
+        case events.Ended():
             yield "end"
 
 
