@@ -82,15 +82,6 @@ def test_replace_and_clear(table: Table) -> None:
     assert table.stack.top is None
 
 
-def test_a_scene_pushed_after_quit_never_opens(table: Table) -> None:
-    table.start(table.menu)
-    table.stack.quit()
-    table.stack.push(table.pause)
-    table.stack.apply_pending()
-    assert table.stack.visible == []
-    assert "pause.enter" not in table.take()
-
-
 def test_the_callback_runs_while_the_old_scene_is_on_top() -> None:
     tops: list[object] = []
     stack = SceneStack(WINDOW, lambda: tops.append(stack.top))
@@ -102,12 +93,17 @@ def test_the_callback_runs_while_the_old_scene_is_on_top() -> None:
     assert tops == [None, first]
 
 
-def test_a_scene_about_to_be_covered_gets_neither_input_nor_time(table: Table) -> None:
+def test_a_scene_about_to_be_covered_gets_no_input_and_none_opens_after_quit(table: Table) -> None:
     table.start(table.menu)
     table.stack.push(table.play)
     table.stack.handle(KEY)
     table.stack.update(0.1)
     assert table.take() == []
+    table.stack.quit()
+    table.stack.push(table.pause)
+    table.stack.apply_pending()
+    assert table.stack.visible == []
+    assert "pause.enter" not in table.take()
 
 
 def test_a_change_requested_on_entering_is_applied_at_once(table: Table) -> None:
@@ -120,7 +116,7 @@ def test_a_change_requested_on_entering_is_applied_at_once(table: Table) -> None
     assert table.stack.top is table.pause
 
 
-def test_an_overlay_is_drawn_over_the_scene_below(table: Table) -> None:
+def test_an_overlay_is_drawn_over_the_scene_below_and_may_update_it(table: Table) -> None:
     table.start(table.menu, table.play, table.pause)
     assert table.stack.visible == [table.play, table.pause]
     for alpha in (0.2, 0.9):
@@ -128,6 +124,14 @@ def test_an_overlay_is_drawn_over_the_scene_below(table: Table) -> None:
         assert table.take() == ["play.draw", "pause.draw"]
     assert table.pause.alphas == [0.2, 0.9]
     assert table.play.alphas == [1.0, 1.0], "a covered scene stays at its last step"
+    table.stack.handle(KEY)
+    table.stack.update(0.1)
+    assert table.take() == ["pause.KeyPress", "pause.update"]
+    table.pause.updates_below = True
+    table.stack.update(0.5)
+    assert table.take() == ["play.update", "pause.update"], "the menu is covered"
+    table.stack.handle(KEY)
+    assert table.take() == ["pause.KeyPress"]
 
 
 def test_the_transition_depends_on_what_changes(table: Table) -> None:
@@ -207,18 +211,6 @@ def test_pending_scenes_are_prerendered_in_slices_while_the_old_scene_runs(table
     table.stack.apply_pending()
     assert table.stack.top is coming
     assert "coming.resize" not in table.take(), "it has been laid out"
-
-
-def test_an_overlay_may_update_the_scene_below(table: Table) -> None:
-    table.start(table.menu, table.play, table.pause)
-    table.stack.handle(KEY)
-    table.stack.update(0.1)
-    assert table.take() == ["pause.KeyPress", "pause.update"]
-    table.pause.updates_below = True
-    table.stack.update(0.5)
-    assert table.take() == ["play.update", "pause.update"], "the menu is covered"
-    table.stack.handle(KEY)
-    assert table.take() == ["pause.KeyPress"]
 
 
 def test_pop_to_removes_the_scenes_above(table: Table) -> None:

@@ -17,7 +17,6 @@ from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
 from game.session import EASIEST, GameSetup, Seat
-from game.table.table_geometry import OnCard
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import (
     hand_of,
@@ -84,20 +83,6 @@ def test_a_whole_game_from_the_menu_to_the_next_one(
         assert again.seed == seed + 1
         assert not again.over
         assert len(again.steps) < len(session.steps)
-
-
-def test_the_results_show_every_score_and_lead_back_to_the_menu(tmp_path: Path) -> None:
-    with running(tmp_path, seats="bot bot bot", size=(1280, 720)) as driver:
-        with driver.unseen():
-            driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 120)
-        results = driver.scene(ResultsScene)
-        texts = driver.texts()
-        assert results.headline() in texts
-        for one in results.standing:
-            assert str(one.score) in texts
-            assert one.name in texts
-        driver.click(results.tree["menu"])
-        driver.scene(MenuScene)
 
 
 def seen(driver: Driver, table: Table) -> list[int]:
@@ -168,29 +153,6 @@ def test_no_key_plays_behind_the_curtain(tmp_path: Path) -> None:
         driver.until(lambda: not table.play.tree["curtain"].waiting)
         driver.key(pygame.K_RETURN)
         assert not session.curtain
-
-
-def test_open_hands_of_cubes_are_on_the_cards(tmp_path: Path) -> None:
-    with running(tmp_path, seats="Ann Bob", variant="cubes", size=(1280, 720)) as driver:
-        table = Table(driver)
-        session, play = table.session, table.play
-        for _ in range(3):
-            assert not session.curtain
-            assert session.viewer == session.state.seat
-            driver.frame()
-            assert len(seen(driver, table)) == 6
-            for seat, rack in enumerate(session.racks):
-                for n, die in enumerate(rack.slots):
-                    assert die is not None
-                    box = play.table_view.geometry.box(OnCard(seat, n))
-                    colour = driver.app.services.theme.palette[die.colour]
-                    data = driver.picture(box)
-                    near = [
-                        sum(abs(a - b) for a, b in zip(data[k : k + 3], colour, strict=True)) < 90
-                        for k in range(0, len(data), 3)
-                    ]
-                    assert any(near), f"{die} is not seen on card {seat}"
-            table.turn()
 
 
 @pytest.mark.long

@@ -37,15 +37,11 @@ def test_a_shape_has_its_size_and_colour(shape: Shape, size: int) -> None:
     assert surface.get_at((0, 0)).a == 0
 
 
-def test_the_six_shapes_cover_similar_areas() -> None:
+def test_shapes_cover_similar_areas_and_each_icon_is_different() -> None:
     art = Assets()
     parts = [coverage(art.shape(shape, 100, BLUE)) for shape in Shape]
     assert min(parts) > 0.4
     assert max(parts) < 0.62
-
-
-def test_each_icon_is_different_and_neither_empty_nor_full() -> None:
-    art = Assets()
     names = sorted(path.stem for path in (assets_folder() / "icons").glob("*.svg"))
     assert {"check", "undo", "bag", "exchange", "dice", "hand", "person", "computer"} <= set(names)
     pictures = {pygame.image.tobytes(art.icon(name, 48, BLUE), "RGBA") for name in names}

@@ -49,9 +49,24 @@ def noted(driver: Driver) -> tuple[str, bool]:
     return note.words, note.ink == found.painter.theme.highlight
 
 
-def test_own_colours_start_as_the_safe_palette(driver: Driver) -> None:
+def test_own_colours_start_as_the_safe_palette_and_a_note_names_similar_ones(
+    driver: Driver,
+) -> None:
     assert scene(driver).colours == SAFE
     assert noted(driver) == ("All six are easy to tell apart.", False)
+    picking = scene(driver)
+    for colours, note in (
+        # Alike for everybody, alike for some, and hardly visible.
+        ({0: (200, 60, 40), 1: (210, 80, 40)}, "Hard to tell apart: red, orange"),
+        ({3: (120, 150, 30)}, "Alike for colour-blind eyes: orange, green"),
+        ({4: (20, 20, 60)}, "Hard to see on a tile: blue"),
+        ({}, "All six are easy to tell apart."),
+    ):
+        for tile in range(6):
+            picking.pick(tile, colours.get(tile, SAFE[tile]))
+        driver.frame()
+        assert noted(driver) == (note, colours != {})
+        assert note in driver.texts()
 
 
 def test_colours_change_everywhere_when_a_drag_of_the_mouse_ends(driver: Driver) -> None:
@@ -100,22 +115,6 @@ def test_colours_are_picked_by_fingers_keys_and_gamepads(driver: Driver, kind: s
     player.use(group, group["done"])
     driver.frame()
     assert not isinstance(driver.app.stack.top, ColoursScene)
-
-
-def test_a_note_names_similar_colours(driver: Driver) -> None:
-    picking = scene(driver)
-    for colours, note in (
-        # Alike for everybody, alike for some, and hardly visible.
-        ({0: (200, 60, 40), 1: (210, 80, 40)}, "Hard to tell apart: red, orange"),
-        ({3: (120, 150, 30)}, "Alike for colour-blind eyes: orange, green"),
-        ({4: (20, 20, 60)}, "Hard to see on a tile: blue"),
-        ({}, "All six are easy to tell apart."),
-    ):
-        for tile in range(6):
-            picking.pick(tile, colours.get(tile, SAFE[tile]))
-        driver.frame()
-        assert noted(driver) == (note, colours != {})
-        assert note in driver.texts()
 
 
 def test_controls_and_note_fit_each_window(driver: Driver) -> None:

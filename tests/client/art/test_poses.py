@@ -38,13 +38,10 @@ def test_a_piece_that_turns_over_is_narrow_in_the_middle() -> None:
     assert solid(poses.piece(STAR, 60, width=0.5)).h == solid(poses.piece(STAR, 60)).h
 
 
-def test_a_squashed_piece_is_lower_and_wider() -> None:
+def test_a_squashed_piece_is_lower_and_a_leaning_one_wider() -> None:
     plain, flat = solid(make().piece(STAR, 60)), solid(make().piece(STAR, 60, squash=0.15))
     assert flat.h < plain.h
     assert flat.w > plain.w
-
-
-def test_a_leaning_piece_is_wider_with_the_same_centre() -> None:
     poses = make()
     upright, leaning = poses.piece(STAR, 60), poses.piece(STAR, 60, lean=12.0)
     assert leaning.get_width() > upright.get_width()

@@ -54,7 +54,7 @@ def test_a_tween_goes_from_the_current_value_to_its_end_at_the_tempo(target: Tar
     assert not animator.active
 
 
-def test_a_sum_of_motions_plays_in_sequence(target: Target) -> None:
+def test_a_plus_joins_motions_in_sequence_and_a_bar_in_parallel(target: Target) -> None:
     animator = Animator(Tempo())
     motion = move(target, 10.0) + Wait(0.5) + move(target, 0.0)
     assert motion.duration == 2.5
@@ -64,9 +64,6 @@ def test_a_sum_of_motions_plays_in_sequence(target: Target) -> None:
         animator.update(0.5)
         places.append(target.x)
     assert places == pytest.approx([5.0, 10.0, 10.0, 5.0, 0.0])
-
-
-def test_motions_joined_by_a_bar_play_in_parallel(target: Target) -> None:
     animator = Animator(Tempo())
     motion = move(target, 10.0) | Tween(target, "y", 20.0, 1.0, linear) | Wait(3.0)
     assert motion.duration == 3.0

@@ -169,9 +169,6 @@ def test_two_fingers_pinch_and_nothing_is_tapped_until_all_are_up() -> None:
     assert play(gestures, (DOWN, (200, 0)), (UP, (200, 0)), pointer=1) == []
     assert play(gestures, (UP, (110, 7)), pointer=0) == []
     assert "Tap" in kinds(play(gestures, (DOWN, (0, 0)), (UP, (0, 0)), pointer=0))
-
-
-def test_fingers_in_one_place_do_not_zoom_to_infinity() -> None:
     gestures = Gestures()
     play(gestures, (DOWN, (50, 50)), pointer=0)
     play(gestures, (DOWN, (50, 50)), pointer=1)
@@ -179,12 +176,18 @@ def test_fingers_in_one_place_do_not_zoom_to_infinity() -> None:
     assert play(gestures, (MOVE, (875, 50)), pointer=1) == [Pinch((462.5, 50), 2.0, (400, 0))]
 
 
-def test_a_cancelled_drag_is_reported_and_its_release_ignored() -> None:
+def test_a_cancelled_drag_is_reported_and_a_mouse_that_leaves_ends_only_its_own_press() -> None:
     gestures = Gestures()
     play(gestures, (DOWN, (0, 0)), (MOVE, (50, 0)))
     assert gestures.cancel() == [DragCancel(MOUSE), PressEnd((50, 0), MOUSE, cancelled=True)]
     assert play(gestures, (UP, (50, 0))) == []
     assert gestures.cancel() == []
+    gestures = Gestures()
+    play(gestures, (DOWN, (0, 0)), (MOVE, (50, 0)))
+    assert kinds(play(gestures, (Phase.LEAVE, (50, 0)))) == ["DragCancel", "PressEnd", "Hover"]
+    play(gestures, (DOWN, (0, 0)), pointer=0)
+    assert play(gestures, (Phase.LEAVE, (50, 0))) == []
+    assert "Tap" in kinds(play(gestures, (UP, (0, 0)), pointer=0))
 
 
 @pytest.mark.parametrize("phase", [CANCEL, Phase.LEAVE])
@@ -193,12 +196,3 @@ def test_hovering_ends_when_the_mouse_leaves(phase: Phase) -> None:
     play(gestures, (MOVE, (3, 3)))
     assert play(gestures, (phase, (3, 3))) == [Hover(None)]
     assert play(gestures, (phase, (3, 3))) == []
-
-
-def test_a_mouse_that_leaves_ends_only_its_own_press() -> None:
-    gestures = Gestures()
-    play(gestures, (DOWN, (0, 0)), (MOVE, (50, 0)))
-    assert kinds(play(gestures, (Phase.LEAVE, (50, 0)))) == ["DragCancel", "PressEnd", "Hover"]
-    play(gestures, (DOWN, (0, 0)), pointer=0)
-    assert play(gestures, (Phase.LEAVE, (50, 0))) == []
-    assert "Tap" in kinds(play(gestures, (UP, (0, 0)), pointer=0))

@@ -227,7 +227,7 @@ def test_slow_and_resting_drags_do_not_fling(speed: float, rest: float, scale: f
     assert [type(gesture) for gesture in swipe(Hand(scale), speed, rest)] == [DragEnd, PressEnd]
 
 
-def test_a_fling_has_the_last_direction() -> None:
+def test_a_fling_has_the_last_direction_and_its_speed_at_any_rate_of_events() -> None:
     hand = Hand()
     hand.down(0, (100, 100))
     for step in range(1, 20):
@@ -235,9 +235,6 @@ def test_a_fling_has_the_last_direction() -> None:
     for step in range(1, 8):
         hand.move(0, (480, 100 + 20 * step), 1 / 60)
     assert hand.up(0, (480, 240))[1] == Fling((480, 240), (0, approx(1200)), 0)
-
-
-def test_the_speed_does_not_depend_on_the_rate_of_events() -> None:
     hand = Hand()
     hand.down(MOUSE, (0, 0))
     for step in range(1, 1001):

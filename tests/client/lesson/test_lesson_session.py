@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.exercises.courses import Course, dice_course, worked_example, wrong_placements
-from game.exercises.guided import AnothersCell, GuidedSession, NotInExercise
+from game.exercises.guided import GuidedSession, NotInExercise
 from game.rules import Board, Cell, Placement, RulesError
 from game.rules.moves import opening_count
 from game.screens.lesson.rules_pages import PAGES
@@ -106,25 +106,6 @@ def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
     with pytest.raises(NotInExercise):
         game.exchange([slots["rt"]])
     game.confirm()
-
-
-def test_each_tile_has_its_cell() -> None:
-    """In turn 5, the cell of the other green tile is refused by an error of its own."""
-    game = EXAMPLE.session(4)
-    slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
-    left, right = sorted(game.highlighted_cells)
-    assert game.cells_for(slots["gc"]).now == {right}
-    assert left in super(GuidedSession, game).cells_for(slots["gc"]).now
-    assert isinstance(game.refusal(slots["gc"], left), AnothersCell)
-    assert type(game.refusal(slots["gc"], Cell(9, 9))) is not AnothersCell
-    for slot in set(slots.values()) - game.required_slots:
-        assert type(game.refusal(slot, left)) is not AnothersCell
-    game.stage(slots["gc"], right)
-    opening = EXAMPLE.session(0)
-    first = min(opening.required_slots)
-    assert opening.cells_for(first).now == {(0, 0)}
-    with pytest.raises(NotInExercise):
-        opening.stage(first, Cell(7, 7))
 
 
 def test_rolls_have_the_dice_that_the_lesson_needs() -> None:

@@ -206,17 +206,6 @@ def test_options_open_in_a_pause_and_close_to_it(driver: Driver) -> None:
     assert driver.scene(PlayScene).layout.scale == 0.75
 
 
-@pytest.mark.parametrize("size", [(800, 480), (390, 844), (1180, 820)])
-@pytest.mark.parametrize("ui_scale", (UI_SCALES[0], UI_SCALES[-1]))
-def test_any_size_can_be_undone(tmp_path: Path, size: tuple[int, int], ui_scale: float) -> None:
-    with running(tmp_path, size=size, ui_scale=ui_scale) as driver:
-        driver.key(pygame.K_o)
-        for part in (0, 1):
-            choose(driver, "size", part)
-            driver.frame()
-        assert driver.app.settings.ui_scale == 1.0
-
-
 @pytest.mark.app(first=None, seats=(Seat("Ann"), Seat("Bob")), seed=3)
 def test_the_felt_changes_at_once_in_the_middle_of_a_game(driver: Driver) -> None:
     play, spot = driver.scene(PlayScene), (400, 40)

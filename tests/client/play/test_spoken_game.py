@@ -68,7 +68,7 @@ def test_the_focus_and_the_target_cell_are_spoken(driver: Driver, table: Table) 
     assert f"place {slot + 1}. {name}, laid out" in said
 
 
-def test_p_l_w_and_g_answer_questions(driver: Driver, table: Table) -> None:
+def test_questions_and_panels_are_answered_aloud(driver: Driver, table: Table) -> None:
     voice, session = listen(driver), table.session
     answers = {}
     for key in "plwg":
@@ -82,11 +82,6 @@ def test_p_l_w_and_g_answer_questions(driver: Driver, table: Table) -> None:
     hand = [WORDS.tile(tile) for tile in session.rack.slots if tile]
     assert answers["w"] == f"Your hand: {', '.join(f'{n} {t}' for n, t in enumerate(hand, 1))}."
     assert answers["g"] == speech.table(WORDS, session.state.board)
-
-
-def test_the_panels_are_spoken(driver: Driver, table: Table) -> None:
-    """U speaks the tiles left; T and arrows speak the turns, the last one first."""
-    voice, session = listen(driver), table.session
     driver.key(pygame.K_u)
     (told,) = voice.since()
     counts = [int(n) for n in re.findall(r"\d+", told)]

@@ -47,7 +47,7 @@ def cells_of(play: PlayScene, n: int) -> tuple[Cell, ...]:
     return event.placement.cells if isinstance(event, Placed) else ()
 
 
-def test_hovering_a_row_highlights_its_tiles(driver: Driver) -> None:
+def test_mouse_taps_keys_and_pads_highlight_the_tiles_of_a_row(driver: Driver) -> None:
     play = opened(driver)
     for n in (0, 2, 5):
         before = driver.picture(play.layout.table)
@@ -56,10 +56,6 @@ def test_hovering_a_row_highlights_its_tiles(driver: Driver) -> None:
         assert driver.picture(play.layout.table) != before, "it is drawn"
     driver.move((play.layout.table.x + 20, 700))
     assert highlighted(play) == ()
-
-
-def test_taps_keys_and_pads_highlight_rows_and_scroll_to_them(driver: Driver) -> None:
-    play = opened(driver)
     driver.tap(row(play, 3))
     assert highlighted(play) == cells_of(play, 3)
     play.panel.highlighted_row = None

@@ -11,13 +11,12 @@ from game.anim.tempo import Tempo
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.screens.play.scene import PlayScene
-from tests.client.support.camera_checks import CROSS, SIZES, USUAL, Size, fills, shown_in
+from tests.client.support.camera_checks import CROSS, USUAL, Size, fills, shown_in
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Focused, Gamepad, Keyboard
 from tests.client.support.players import play_turn
 from tests.client.support.sizes import overlap
 from tests.client.support.table_player import Table, cell_box
-from tests.marks import size_id
 
 
 @pytest.mark.parametrize("busy", ["selected", "by key", "laid out", "dragged"])
@@ -99,15 +98,6 @@ TURNS = pytest.mark.parametrize("turns", [12, 999], ids=["in the middle", "at th
 @TURNS
 def test_a_resized_table_looks_like_one_opened_in_that_window(tmp_path: Path, turns: int) -> None:
     looks_alike(tmp_path, (390, 844), [(844, 390), USUAL], turns)
-
-
-@pytest.mark.long
-@TURNS
-@pytest.mark.parametrize("start", SIZES, ids=size_id)
-def test_the_table_fits_after_a_resize_from_each_window_to_each_other(
-    tmp_path: Path, start: Size, turns: int
-) -> None:
-    looks_alike(tmp_path, start, [size for size in SIZES if size != start], turns)
 
 
 def at_own_turn(driver: Driver, turns: int) -> PlayScene:

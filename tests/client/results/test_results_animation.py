@@ -75,7 +75,7 @@ def timeline_of(*places: int, speed: float = 1.0) -> Timeline:
     return Timeline(ResultsAnimation(stands(*places), Tempo(speed), played.append), played)
 
 
-def test_the_last_place_rises_first_and_steps_overlap() -> None:
+def test_the_last_place_rises_first_and_each_step_has_a_sound() -> None:
     timeline = timeline_of(1, 2, 3, 4)
     starts = [timeline.starts[n, "rise"] for n in range(4)]
     assert starts == sorted(starts, reverse=True)
@@ -92,6 +92,13 @@ def test_the_last_place_rises_first_and_steps_overlap() -> None:
         assert timeline.starts[n, "counted"] == pytest.approx(
             timeline.starts[n, "rise"], abs=2 * STEP
         )
+    landed = [timeline.ends[n, "rise"] for n in (3, 2, 1, 0)]
+    assert timeline.sounds_of("place") == pytest.approx(landed, abs=2 * STEP)
+    assert timeline.sounds_of("confirm") == pytest.approx([timeline.ends[0, "crown"]], abs=2 * STEP)
+    assert 4 <= len(timeline.sounds_of("tick")) <= 12, "sparingly"
+    assert len(timeline_of(1, 1, 1, 1).sounds_of("place")) == 1, (
+        "those who rise together make one sound"
+    )
 
 
 def test_the_crown_falls_after_the_steps_and_before_the_finale() -> None:
@@ -121,17 +128,6 @@ def test_players_who_share_a_place_rise_together(places: tuple[int, ...], groups
     crowned = [n for n, name in timeline.starts if name == "crown"]
     assert crowned == [n for n, place in enumerate(places) if place == 1]
     assert len({timeline.starts[n, "crown"] for n in crowned}) == 1
-
-
-def test_each_step_and_the_crown_have_a_sound() -> None:
-    timeline = timeline_of(1, 2, 3, 4)
-    landed = [timeline.ends[n, "rise"] for n in (3, 2, 1, 0)]
-    assert timeline.sounds_of("place") == pytest.approx(landed, abs=2 * STEP)
-    assert timeline.sounds_of("confirm") == pytest.approx([timeline.ends[0, "crown"]], abs=2 * STEP)
-    assert 4 <= len(timeline.sounds_of("tick")) <= 12, "sparingly"
-    assert len(timeline_of(1, 1, 1, 1).sounds_of("place")) == 1, (
-        "those who rise together make one sound"
-    )
 
 
 def assert_finished(animation: ResultsAnimation) -> None:

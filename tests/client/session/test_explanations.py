@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.rules import Cell, Tile
+from game.rules import Cell
 from game.session import Session
 from game.session.advice.explanations import (
     DetachedCell,
@@ -105,40 +105,6 @@ def test_unseen_tiles_are_neither_on_the_table_nor_in_hand() -> None:
     assert cell.unseen == 15 - 3 - 2 - 1
 
 
-def test_a_cell_whose_tiles_or_dice_are_all_laid() -> None:
-    cell = free_cell(session_on("rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@20,0 rk@30,0 rk@40,0"), 5, 0)
-    assert (codes(cell.fitting_tiles), cell.unseen, cell.all_laid) == (["rk"], 0, True)
-    line, dice = "rc@0,0 rx@1,0 rd@2,0", [f"rs@{5 + 2 * n},7" for n in range(12)]
-    assert free_cell(session_on(" ".join([line, *dice]), "gs", "cubes"), 3, 0).all_laid
-    assert not free_cell(session_on(" ".join([line, *dice[1:]]), "gs", "cubes"), 3, 0).all_laid
-
-
-def test_cells_of_an_empty_table_and_far_from_all_tiles() -> None:
-    assert session_on("").viewpoint.explain_cell(HERE) == OpeningCell("R4")
-    assert session_on("", variant="cubes").viewpoint.explain_cell(HERE) == OpeningCell("C3")
-    apart = session_on("rk@0,0").viewpoint.explain_cell(Cell(2, 0))
-    assert isinstance(apart, DetachedCell)
-    assert apart.rule == "R7"
-    assert apart.hand == FittingSlots((), (0, 1))
-
-
-def test_a_tile_on_the_table_or_laid_out_is_explained_by_its_lines() -> None:
-    session = session_on("rc@0,0 rx@1,0 rd@2,0 bx@1,1")
-    cross = session.viewpoint.explain_cell(Cell(1, 0))
-    assert isinstance(cross, TileOnTable)
-    assert cross.row is not None and cross.column is not None
-    assert (codes(cross.row.missing), len(cross.row.tiles)) == (["rs", "rt", "rk"], 3)
-    assert (codes(cross.column.missing), len(cross.column.tiles)) == (["ox", "yx", "gx", "px"], 2)
-    end = session.viewpoint.explain_cell(Cell(2, 0))
-    assert isinstance(end, TileOnTable) and end.column is None
-    slot = slot_of(session, "yx")
-    session.stage(slot, Cell(1, -1))
-    assert session.viewpoint.explain_cell(Cell(1, -1)) == StagedTile(Tile.parse("yx"), slot)
-    longer = session.viewpoint.explain_cell(Cell(1, 0))
-    assert isinstance(longer, TileOnTable)
-    assert longer.column is not None and len(longer.column.tiles) == 3
-
-
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_a_tile_of_the_rack_has_as_many_cells_as_destinations(variant: str) -> None:
     for session in early_positions(variant, 9):
@@ -153,15 +119,6 @@ def test_a_tile_of_the_rack_has_as_many_cells_as_destinations(variant: str) -> N
             cells = session.cells_for(slot)
             assert (explanation.now, explanation.later) == (len(cells.now), len(cells.later))
             assert bool(explanation.now) == (explanation.in_colour or explanation.in_shape)
-
-
-def test_the_lines_that_a_tile_may_join() -> None:
-    session = session_on("rc@0,0 rx@1,0", "rd bc yx gs")
-    both = session_on("rc@0,0 bx@5,5", "rx")
-    tiles = [*(tile_explanation(session, n) for n in range(4)), tile_explanation(both, 0)]
-    assert [tile.in_colour for tile in tiles] == [True, False, False, False, True]
-    assert [tile.in_shape for tile in tiles] == [False, True, True, False, True]
-    assert [tile.now for tile in tiles[:4]] == [6, 2, 2, 0]
 
 
 def test_before_the_opening_a_tile_may_be_anywhere_or_in_no_longest_line() -> None:

@@ -99,7 +99,7 @@ def directed(*, framing: int = 0) -> Director:
     return director
 
 
-def test_a_move_is_closer_than_the_table_and_a_qwirkle_closer_and_slower() -> None:
+def test_a_move_is_close_a_qwirkle_closer_and_slower_and_only_several_stay_so() -> None:
     line = tuple(Cell(x, 0) for x in range(4))
     director = directed()
     whole = director.shot
@@ -111,17 +111,11 @@ def test_a_move_is_closer_than_the_table_and_a_qwirkle_closer_and_slower() -> No
     assert whole.size < move.size < great.size
     assert move.seconds < great.seconds
     assert director.shot == whole
-
-
-def test_only_several_qwirkles_stay_close_after_their_count() -> None:
-    line = tuple(Cell(x, 0) for x in range(4))
-    director = directed()
-    whole = director.shot
-    for great in (1, 2):
-        director.go_to(Subject(line, great))
+    for qwirkles in (1, 2):
+        director.go_to(Subject(line, qwirkles))
         close = director.shot
         director.leave()
-        assert director.shot == (close if great == 2 else whole)
+        assert director.shot == (close if qwirkles == 2 else whole)
 
 
 def test_the_camera_stays_over_a_small_table() -> None:

@@ -30,9 +30,7 @@ def points_of(best: DailyBest) -> list[int]:
     return [entry.points for entry in best.current.turns]
 
 
-def test_a_list_has_the_ten_best_and_the_first_of_equals_is_before_the_others(
-    tmp_path: Path,
-) -> None:
+def test_a_list_has_the_ten_best_until_it_is_cleared(tmp_path: Path) -> None:
     best = DailyBest(FolderStore(tmp_path), Clock())
     assert best.current.empty
     for n, points in enumerate([9, 12, 5, 12, 3, 8, 7, 24, 6, 4, 10, 11]):
@@ -45,6 +43,9 @@ def test_a_list_has_the_ten_best_and_the_first_of_equals_is_before_the_others(
     assert day.place_for("short", 0) is None, "no points are no result"
     again = DailyBest(FolderStore(tmp_path), Clock()).current
     assert again == day, "the next start reads it"
+    best.clear()
+    assert best.current.empty
+    assert DailyBest(FolderStore(tmp_path), Clock()).current.empty
 
 
 def test_short_and_whole_games_have_separate_lists() -> None:
@@ -91,14 +92,6 @@ def test_a_name_is_cleaned_and_cut(typed: str, stored: str) -> None:
     best = DailyBest(NoStore(), Clock())
     assert best.add(typed, {"turns": turn(12)}) is bool(stored)
     assert [entry.name for entry in best.current.turns] == ([stored] if stored else [])
-
-
-def test_a_cleared_list_is_empty_for_all_copies(tmp_path: Path) -> None:
-    best = DailyBest(FolderStore(tmp_path), Clock())
-    best.add("Ann", {"turns": turn(20)})
-    best.clear()
-    assert best.current.empty
-    assert DailyBest(FolderStore(tmp_path), Clock()).current.empty
 
 
 def test_a_list_that_cannot_be_stored_lasts_until_the_program_ends(tmp_path: Path) -> None:

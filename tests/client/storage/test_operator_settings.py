@@ -22,16 +22,13 @@ CHOICES: dict[str, Any] = {
 }
 
 
-def test_every_choice_is_read_by_the_next_start(tmp_path: Path) -> None:
+def test_every_choice_is_read_by_the_next_start_but_no_override(tmp_path: Path) -> None:
     settings = OperatorSettings(FolderStore(tmp_path))
     for name, value in CHOICES.items():
         assert getattr(settings, name) != value, f"{name} is the default"
         setattr(settings, name, value)
     again = OperatorSettings(FolderStore(tmp_path))
     assert {name: getattr(again, name) for name in CHOICES} == CHOICES
-
-
-def test_never_idle_is_stored_and_an_override_is_not(tmp_path: Path) -> None:
     settings = OperatorSettings(FolderStore(tmp_path))
     settings.idle = 0.0
     settings.override_idle(30.0)

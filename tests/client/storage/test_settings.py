@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-import hypothesis
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from game.bots import LEVELS
 from game.rules import End, HouseRules, Opening
-from game.session.setup import PERSON, VARIANT_NAMES, GameSetup, Seat, clean_name
+from game.session.setup import PERSON, GameSetup, Seat
 from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, MAX_UI_SCALE, MIN_UI_SCALE, Settings
 from game.storage.store import NoStore
@@ -173,43 +168,6 @@ def test_a_number_out_of_range_is_replaced_by_the_nearest(tmp_path: Path) -> Non
         for value, volume, scale in ((size, 1.0, MAX_UI_SCALE), (-size, 0.0, MIN_UI_SCALE)):
             settings = settings_of(tmp_path, {"sound_volume": value, "ui_scale": value})
             assert (settings.sound_volume, settings.ui_scale) == (volume, scale)
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-1, 4) | st.floats() | st.text(max_size=4),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner),
-    max_leaves=8,
-)
-NAMES = st.sampled_from(["Ann", "ann", "Bob", "Żaneta", "", " ", "a,b", "\u200b", "x" * 25]) | JSON
-SEATS = st.fixed_dictionaries(
-    {"name": NAMES, "kind": st.sampled_from(["person", "greedy", "x"]) | JSON}
-)
-SETUPS = st.fixed_dictionaries(
-    {
-        "variant": st.sampled_from([*VARIANT_NAMES, "chess"]) | JSON,
-        "seats": st.lists(SEATS | JSON, max_size=5) | JSON,
-        "eldest": st.integers(-1, 4) | JSON,
-        "opening": st.sampled_from([*Opening, "x"]) | JSON,
-        "end": st.sampled_from([*End, "x"]) | JSON,
-    }
-)
-
-
-@given(SETUPS | JSON)
-@hypothesis.settings(deadline=None)
-def test_any_stored_setup_is_playable_or_ignored(value: object) -> None:
-    with TemporaryDirectory() as folder:
-        setup = settings_of(Path(folder), {"last_setup": value}).last_setup
-    if setup is not None:
-        assert setup.variant in VARIANT_NAMES
-        assert 2 <= len(setup.seats) <= 4
-        assert type(setup.eldest) is int
-        assert setup.eldest in range(len(setup.seats))
-        names = [seat.name for seat in setup.seats]
-        assert names == [clean_name(name) for name in names]
-        assert all(names)
-        assert len({name.casefold() for name in names}) == len(names)
-        assert all(seat.is_person or seat.occupant in LEVELS for seat in setup.seats)
 
 
 def test_settings_without_a_writable_folder_last_until_the_program_ends(

@@ -128,14 +128,11 @@ def test_a_turn_stays_in_sight(speed: float, watched: bool, seconds: float) -> N
     assert passed == pytest.approx(seconds, abs=1.5 * STEP)
 
 
-def test_a_pause_can_be_skipped_with_animation_off() -> None:
+def test_the_last_turn_stays_before_the_results_unless_it_is_skipped() -> None:
     pacing = shown_at_once(Tempo(0.0), watched=True)
     pacing.hurry()
     assert pacing.next_turn_due
     assert pacing.results_due
-
-
-def test_the_last_turn_stays_before_the_results() -> None:
     pacing = shown_at_once(Tempo(0.0), watched=True)
     pacing.update(RESULTS_DELAY - STEP)
     assert not pacing.results_due

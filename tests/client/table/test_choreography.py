@@ -25,7 +25,9 @@ def played(driver: Driver) -> Table:
     return table
 
 
-def test_a_refused_tile_shakes_and_returns_to_the_rack(driver: Driver) -> None:
+def test_a_tile_refused_dropped_off_the_table_or_sent_home_flies_to_the_rack(
+    driver: Driver,
+) -> None:
     table = played(driver)
     play, session = table.play, table.session
     table.my_turn()
@@ -39,18 +41,20 @@ def test_a_refused_tile_shakes_and_returns_to_the_rack(driver: Driver) -> None:
     assert flyer.progress == 0, "first it shakes, then it flies"
     driver.until(lambda: not play.table_view.active, 2.0)
     assert session.staged == {}
-
-
-def test_a_tile_dropped_off_the_table_glides_home(driver: Driver) -> None:
-    table = played(driver)
-    play = table.play
-    table.my_turn()
     driver.until(lambda: not play.table_view.active)
     driver.drag(table.slot(0), play.layout.cards[0].centre)
     flyer = play.table_view.effects.flyers[-1]
     driver.wait(0.05)
     assert flyer.shake == 0
     assert flyer.progress > 0
+    driver.until(lambda: not play.table_view.active and not play.table_view.camera.moving)
+    slot = next(n for n in range(6) if session.cells_for(n).now)
+    play.tiles.place(slot, min(session.cells_for(slot).now))
+    driver.frame()
+    play.tiles.return_to_rack(slot)
+    assert [flyer.hidden_location for flyer in play.table_view.effects.flyers] == [OnRack(slot)]
+    driver.until(lambda: not play.table_view.active)
+    assert play.table_view.effects.accents == [], "no dust where nothing lies"
 
 
 def test_a_tile_that_lands_on_the_table_is_squashed_for_a_moment(driver: Driver) -> None:
@@ -94,17 +98,3 @@ def test_a_tile_below_the_controls_does_not_hop_over_them(driver: Driver) -> Non
         driver.wait(0.1)
         assert bool(stage.effects.flyers) is stage.shows(place) is seen
         stage.skip()
-
-
-def test_a_tile_sent_home_during_its_flight_is_drawn_once(driver: Driver) -> None:
-    table = played(driver)
-    play, session = table.play, table.session
-    table.my_turn()
-    driver.until(lambda: not play.table_view.active and not play.table_view.camera.moving)
-    slot = next(n for n in range(6) if session.cells_for(n).now)
-    play.tiles.place(slot, min(session.cells_for(slot).now))
-    driver.frame()
-    play.tiles.return_to_rack(slot)
-    assert [flyer.hidden_location for flyer in play.table_view.effects.flyers] == [OnRack(slot)]
-    driver.until(lambda: not play.table_view.active)
-    assert play.table_view.effects.accents == [], "no dust where nothing lies"

@@ -27,7 +27,7 @@ from tests.client.support.players import BOTS, play_turn
 from tests.marks import matrix
 
 
-def test_a_computers_tiles_land_one_after_the_other_with_overlap() -> None:
+def test_a_computers_tiles_land_with_overlap_and_drawn_ones_follow_out_of_the_bag() -> None:
     session, step = played("tiles", several_lines)
     placed = the_event(step, Placed)
     rig = Rig(session)
@@ -44,6 +44,13 @@ def test_a_computers_tiles_land_one_after_the_other_with_overlap() -> None:
         [None, tile] for tile, _ in placed.placement.tiles
     ], "they turn over on their way"
     assert rig.ears.heard.count("place") == len(cells)
+    placed, drawn = the_event(step, Placed), the_event(step, happened.Refilled)
+    flyers = rig.to(OnCard)
+    assert len(flyers) == len(drawn.tiles)
+    count = len(placed.placement.tiles)
+    assert rig.begins(flyers)[0] >= durations.FLIGHT + durations.FLIGHT_GAP * (count - 1) - DT
+    assert all(one.start == InBag() for one in flyers)
+    assert all(list(one.faces) == [None] for one in flyers), "the hands of others are hidden"
 
 
 def test_points_come_from_the_lines_and_are_counted_line_by_line() -> None:
@@ -90,20 +97,6 @@ def test_points_are_about_their_line_and_avoid_all_tiles() -> None:
 
     rig.run(each=look)
     assert about == [{OnTable(cell) for _, cell in line.tiles} for line in placed.lines]
-
-
-def test_drawn_tiles_follow_the_placed_ones_out_of_the_bag() -> None:
-    session, step = played("tiles", several_lines)
-    rig = Rig(session)
-    rig.show(step)
-    rig.run()
-    placed, drawn = the_event(step, Placed), the_event(step, happened.Refilled)
-    flyers = rig.to(OnCard)
-    assert len(flyers) == len(drawn.tiles)
-    count = len(placed.placement.tiles)
-    assert rig.begins(flyers)[0] >= durations.FLIGHT + durations.FLIGHT_GAP * (count - 1) - DT
-    assert all(one.start == InBag() for one in flyers)
-    assert all(list(one.faces) == [None] for one in flyers), "the hands of others are hidden"
 
 
 def face(flyer: Flyer, progress: float) -> Tile | None:

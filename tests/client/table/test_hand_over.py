@@ -190,24 +190,6 @@ def test_nothing_is_dealt_onto_the_button_of_the_curtain(tmp_path: Path) -> None
         assert ends == {OnCard}
 
 
-def test_a_press_during_the_show_moves_no_die_of_the_next_hand(
-    tmp_path: Path,
-) -> None:
-    with running(tmp_path, seats="Ann Bob", variant="cubes", speed=1.0, seed=5) as driver:
-        table = Table(driver)
-        driver.until(lambda: not table.play.table_view.active)
-        while not table.session.turns:
-            table.turn("tap")
-        play, session = table.play, table.session
-        mover, slots = session.steps[-1].seat, list(session.rack.slots)
-        assert play.table_view.sight == RackView(mover) != RackView(session.viewer)
-        driver.drag(table.slot(0), table.slot(4))
-        assert play.table_view.sight == RackView(session.viewer), "a press ends what is shown"
-        assert list(session.rack.slots) == slots, "and does nothing else"
-        driver.drag(table.slot(0), table.slot(4))
-        assert list(session.rack.slots) != slots
-
-
 def test_spectators_see_no_button_of_a_hand_and_move_no_tile(tmp_path: Path) -> None:
     with running(tmp_path, seats="bot bot bot bot", size=(1280, 800), speed=1.0) as driver:
         play = driver.scene(PlayScene)

@@ -46,15 +46,11 @@ def pouch(view: BagPicture, count: int, squeeze: float = 0.0, side: int = 100) -
     return painted(surface)
 
 
-def test_an_empty_bag_is_slack(assets: Assets) -> None:
+def test_an_empty_bag_is_slack_and_a_squeezed_one_narrower(assets: Assets) -> None:
     view = BagPicture(Painter(assets, THEME))
     full, few, none = (pouch(view, count) for count in (108, 1, 0))
     assert none.h < 0.75 * few.h < 0.95 * full.h
     assert abs(none.bottom - full.bottom) <= 4
-
-
-def test_a_squeezed_bag_is_narrower_and_higher(assets: Assets) -> None:
-    view = BagPicture(Painter(assets, THEME))
     free, held = pouch(view, 60), pouch(view, 60, 1.0)
     assert held.w < free.w
     assert held.h > free.h

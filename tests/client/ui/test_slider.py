@@ -114,16 +114,13 @@ def test_a_drag_outside_the_slider_continues_and_stops_at_its_ends() -> None:
     assert not recorded.slider.pressed
 
 
-def test_a_knob_grabbed_off_centre_does_not_jump() -> None:
+def test_a_knob_grabbed_off_centre_does_not_jump_and_a_cancelled_drag_restores_it() -> None:
     recorded = RecordedSlider(50)
     x, y = recorded.at(50)
     recorded.drag((x + 6, y))
     assert recorded.changes == []
     recorded.feed(Phase.MOVE, (recorded.at(80)[0] + 6, y))
     assert recorded.slider.face.amount == 80
-
-
-def test_a_cancelled_drag_restores_the_amount() -> None:
     recorded = RecordedSlider(50)
     recorded.drag(recorded.at(50), recorded.at(90), pointer=FINGER)
     recorded.feed(Phase.CANCEL, recorded.at(90), FINGER)

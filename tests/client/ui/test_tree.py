@@ -75,7 +75,7 @@ def test_focus_caret_and_hover_survive_a_new_size_and_language() -> None:
     assert screen.text == "Wilhelma", "a changed text has the caret at its end"
 
 
-def test_a_list_that_was_absent_keeps_its_offset() -> None:
+def test_an_absent_list_keeps_its_offset_and_a_removed_control_is_not_pressed() -> None:
     screen = Screen()
     found = screen.tree["list"]
     assert isinstance(found, ListControl)
@@ -85,10 +85,6 @@ def test_a_list_that_was_absent_keeps_its_offset() -> None:
     screen.without("")
     assert screen.tree["list"] is found
     assert (found.chosen, found.scrolled) == (49, found.max_scroll)
-
-
-def test_a_removed_control_is_neither_pressed_nor_focused() -> None:
-    screen = Screen()
     tree = screen.tree
     tree.focus("one")
     press(tree, tree["one"].box.centre)

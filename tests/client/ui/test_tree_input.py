@@ -141,14 +141,10 @@ def test_a_button_that_hides_itself_still_consumes_the_tap() -> None:
     assert "ok" not in tree
 
 
-def test_scrolling_and_pinching_are_left_to_the_scene() -> None:
+def test_hovering_reports_a_control_and_scrolling_is_left_to_the_scene() -> None:
     tree = buttons([])
     for gesture in (Scroll(INSIDE, 1.0), Pinch(INSIDE, 1.1, (0.0, 0.0)), DragCancel(MOUSE)):
         assert not tree.handle(gesture), gesture
-
-
-def test_hovering_reports_whether_a_control_is_there() -> None:
-    tree = buttons([])
     for place in (INSIDE, OUTSIDE, INSIDE, None):
         assert tree.handle(Hover(place)) == tree["ok"].hovered == (place == INSIDE)
 

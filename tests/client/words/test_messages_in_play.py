@@ -106,7 +106,7 @@ def test_the_status_names_the_possible_actions(driver: Driver) -> None:
         assert sentence in " ".join(driver.texts()), "it is not cut"
 
 
-def test_the_tooltip_of_a_disabled_button_is_the_reason_without_a_key(driver: Driver) -> None:
+def test_a_tooltip_is_the_reason_without_a_key_and_follows_its_button(driver: Driver) -> None:
     play = a_turn(driver)
     confirm, window = play.tree["confirm"], Box(0, 0, *driver.size)
     painter = play.table_view.picture.painter
@@ -117,9 +117,6 @@ def test_the_tooltip_of_a_disabled_button_is_the_reason_without_a_key(driver: Dr
     assert tooltip_box(painter, confirm, window).w > disabled
     play = a_turn(driver, PEOPLE, lifted=False)
     assert play.tree["confirm"].behaviour.tooltip == "Pass the screen to Ann"
-
-
-def test_a_visible_tooltip_follows_its_button(driver: Driver) -> None:
     play = a_turn(driver)
     driver.move(play.tree["confirm"].box.centre)
     driver.wait(TOOLTIP_SECONDS + 0.1)
