@@ -170,3 +170,11 @@ def test_an_explanation_does_not_depend_on_other_hands_and_the_bag(seat: int) ->
             (tiles, [session.viewpoint.explain_cell(cell) for cell in cells_around(session)])
         )
     assert explanations[0] == explanations[1]
+
+
+def test_a_cell_whose_tiles_or_dice_are_all_laid() -> None:
+    cell = free_cell(session_on("rc@0,0 rx@1,0 rd@2,0 rs@3,0 rt@4,0 rk@20,0 rk@30,0 rk@40,0"), 5, 0)
+    assert (codes(cell.fitting_tiles), cell.unseen, cell.all_laid) == (["rk"], 0, True)
+    line, dice = "rc@0,0 rx@1,0 rd@2,0", [f"rs@{5 + 2 * n},7" for n in range(12)]
+    assert free_cell(session_on(" ".join([line, *dice]), "gs", "cubes"), 3, 0).all_laid
+    assert not free_cell(session_on(" ".join([line, *dice[1:]]), "gs", "cubes"), 3, 0).all_laid
