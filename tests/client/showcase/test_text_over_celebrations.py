@@ -12,6 +12,7 @@ from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.screens.showcase.cards import Finale
+from game.screens.showcase.layout import areas_outside
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.words import Announcement
 from game.table.bursts import LineBurst, line_particles
@@ -109,3 +110,12 @@ def test_the_turn_marker_fades_over_without_covering_cards(driver: Driver) -> No
             inside = pixel_rect(card.inset(16))
             assert area_of(screen, inside) == area_of(before, inside)
         assert screen.get_buffer().raw != before.get_buffer().raw
+
+
+def test_the_areas_outside_boxes_are_disjoint_and_complete() -> None:
+    holes = [Box(0, 0, 30, 100), Box(50, 0, 40, 20), Box(-5, 90, 300, 30)]
+    areas = areas_outside(Box(0, 0, 200, 100), holes)
+    for area in areas:
+        assert area.collidelist([pixel_rect(hole) for hole in holes]) < 0
+        assert sum(area.colliderect(other) for other in areas) == 1
+    assert sum(area.w * area.h for area in areas) == 200 * 100 - 3000 - 800 - 1700
