@@ -1,7 +1,7 @@
 """Backgrounds of cards: a face brighter at its top, an edge, a shadow or glow, a stripe.
 
-A plate with its shadow is drawn once for each size and style, and then takes a single blit. Long
-plates share the picture of a short one, whose middle is repeated.
+A plate with its shadow is drawn once for each style and in a few lengths. Longer plates repeat the
+middle of the longest of these that fits.
 """
 
 from __future__ import annotations

@@ -46,7 +46,10 @@ MasterKey = tuple[Piece, Tile | None, int]  # piece, face (None: back of a tile)
 
 
 class TileSprites:
-    """Draws and caches tiles, dice, backs, shadows and ghosts (px). Callers must not change any."""
+    """Draws and caches pictures of tiles, dice, backs, shadows and translucent previews.
+
+    Sizes are px. Callers must not change a cached picture.
+    """
 
     def __init__(self, assets: Assets, theme: Theme) -> None:
         self.assets = assets

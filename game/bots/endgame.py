@@ -166,7 +166,7 @@ class Endgame:
         return total
 
     def _play_greedily(self, position: _Position) -> Generator[None, None, tuple[int, bool]]:
-        """Return the mover's lead after greedy play by both, and whether any tile was laid."""
+        """Return the mover's gain in lead if both play greedily, and whether a tile was laid."""
         board = self._board.with_tiles(tuple(position.laid))
         _, hand, other, passed = position
         total, sign, moved = 0, 1, False

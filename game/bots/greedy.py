@@ -156,7 +156,10 @@ class Overlooking(Greedy):
         return min(missed, key=itemgetter(0))[1]
 
     def _batches(self, view: View) -> Iterator[list[ScoredPlacement]]:
-        """Yield the best placements in batches, best first, and then those of a single tile."""
+        """Yield the best placements in batches, best first.
+
+        If there may be more of them on a table that is not empty, end with those of a single tile.
+        """
         done = 0
         for count in BATCH_COUNTS:
             self.positions += 1

@@ -86,7 +86,7 @@ class AttemptSession(Session):
 
     @property
     def moment_with_turn(self) -> Moment | None:
-        """The moment after the person's turn, with the current points; None before `clear`."""
+        """The moment after the person's turn, with the current points; None if none was played."""
         moment = self._moment_with_turn
         if moment is None:
             return None

@@ -40,7 +40,7 @@ def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
 
 
 class TileProcedure:
-    """The rules of Qwirkle: the opening count decides who starts; no rolls (R3, R11, R12)."""
+    """The rules of Qwirkle: the longest line starts (R3); exchanges (R11), passes (R12)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         """Return the seat that starts, and the opening count (R3), which is None in cubes (C3)."""

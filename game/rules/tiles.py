@@ -93,7 +93,7 @@ class Tile(NamedTuple):
 
     @property
     def kind(self) -> int:
-        """The number of this kind of tile, 0 to 35."""
+        """The index (0 to 35) of this colour and shape in `KINDS`."""
         return self.colour * 6 + self.shape
 
     @property

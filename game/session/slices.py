@@ -62,7 +62,7 @@ class WaitClock:
 
 
 class SlicedWork(Generic[T]):
-    """Runs one piece of work at a time: ``result`` is None until it ends, ``spent`` in seconds."""
+    """Runs one piece of work at a time; ``result`` is None until it ends. ``spent`` is in s."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.result: T | None = None

@@ -131,8 +131,9 @@ def knob_path(face: Track | ColourTrack, box: Box) -> Box:
 class SliderControl(Control):
     """The control of a slider.
 
-    ``on_change`` gets every amount during a drag. ``on_done`` is called when the knob is released
-    and after an arrow key. ``on_press`` is called after a press on the icon of a `Track`.
+    ``on_change`` gets each new amount, and the old one again if a drag is cancelled. ``on_done`` is
+    called when the knob is released and after an arrow key. Enter and a press on the icon of a
+    `Track` call ``on_press``.
     """
 
     face: Track | ColourTrack

@@ -49,7 +49,10 @@ class Screen:
         )
 
     def has(self, box: Box, colour: RGB, part: float = 0.02, reach: int = 36) -> bool:
-        """Return whether at least ``part`` (0 to 1) of ``box`` has ``colour``, within ``reach``."""
+        """Return whether at least ``part`` (0 to 1) of the pixels in ``box`` have ``colour``.
+
+        Each channel may differ by ``reach`` (of 255).
+        """
         room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
         picture = self.picture().subsurface(room)
         threshold = (reach, reach, reach, 255)

@@ -182,7 +182,7 @@ class Event:
                 self.monkey.play_properly()
 
     def play_a_game(self) -> None:
-        """Play a game, usually to its end, and enter a name."""
+        """Play a game if one is offered, usually to its end, and enter a name."""
         welcome = self._welcome()
         if welcome is None:
             return

@@ -70,7 +70,10 @@ class PlayScene(TreeScene):
     # Life cycle
 
     def before_layout(self) -> None:
-        """Lay out for the window. Cancels any drag; closes a panel that would hide the table."""
+        """Lay out for the window; cancel a drag, and clear notes.
+
+        A panel that was beside the table and would now hide it is closed.
+        """
         was_beside_table = self.panel.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
         self.notes.clear()

@@ -14,7 +14,7 @@ from game.ui.node import Node, VisualState
 from game.ui.text import picture
 
 NARROW = 215.0
-"""Width (dp) of a row below which the place is shown on the badge, not before it."""
+"""In rows narrower than this (dp), the place is shown on the badge instead of to its left."""
 
 # Sizes (dp) in a row.
 PLACE_WIDTH = 20.0

@@ -155,7 +155,7 @@ class PageAct:
         return page_layout(self._window, title, rules, lists, foot)
 
     def _clock(self) -> float:
-        """Return the seconds to show; with animation off, those when everything is in place."""
+        """Return the page's time (seconds); with animation off, the end of its motions."""
         return self.rules[-1].end if self._tempo.still else self._seconds
 
     def _growth(self) -> float:

@@ -56,7 +56,7 @@ class HotSeat:
             self.curtain = True
 
     def follow(self, state: GameState) -> None:
-        """Switch to the player to move if a person, behind the curtain if hands are hidden."""
+        """Show the hand of the person to move or, if hands are hidden, lower the curtain for it."""
         seat, people = state.seat, self._setup.people
         self._view = None
         if self.solo:

@@ -165,7 +165,7 @@ def test_every_module_is_reached_from_main() -> None:
 
 @pytest.mark.parametrize("package", ["bots", "rules", "session"])
 def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> None:
-    """A package's own imports are only for tools; see `game.rules.on_demand`."""
+    """Type checkers read a package's imports; at run time `on_demand` imports the same objects."""
     named = {
         name: module
         for module, name in imports(GAME / package / "__init__.py")

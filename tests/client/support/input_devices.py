@@ -80,7 +80,7 @@ class DeviceHand:
 
 
 QUIET = 0.25
-"""Seconds of a frame after a tap; two such frames make the next tap no double tap."""
+"""Length (s) of the two frames after a tap, so that the next tap does not make it a double tap."""
 
 
 class OneHand(Protocol):

@@ -1,4 +1,4 @@
-"""No text is cut off: every screen at every size, in our languages and a much longer one."""
+"""No text is cut off in any window size, in our languages and in one with longer words."""
 
 from __future__ import annotations
 
