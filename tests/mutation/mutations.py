@@ -112,8 +112,8 @@ MUTATIONS = (
     Mutation(
         "next seed",
         "with --seed every game is the same",
-        "first_seed + count.games - 1)",
-        "first_seed)",
+        "else count(first)",
+        "else count(first, 0)",
     ),
     Mutation(
         "standing",
