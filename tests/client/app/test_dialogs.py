@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -23,9 +23,7 @@ from game.screens.setup.scene import SetupScene
 from game.screens.tree_scene import TreeScene
 from game.screens.welcome.name_entry import NameEntryScene
 from game.session import GameSetup, Seat, Session
-from game.ui.button import button
 from game.ui.control import FRESH_SECONDS
-from game.ui.node import Node
 from tests.client.support.driver import RIGHT, Driver
 from tests.client.support.players import play_turn
 from tests.client.support.sizes import WINDOWS, over
@@ -64,28 +62,6 @@ def test_a_dialog_fits_every_window(driver: Driver, name: str) -> None:
     def check(window: Window) -> None:
         fits(dialog, window, "title", "note", least=window.roomy)
         assert len(dialog.tree.controls) == buttons
-
-    check()
-
-
-class Rows(DialogScene):
-    def __init__(self, services: Services, count: int, note: str) -> None:
-        super().__init__(services)
-        self.count, self.note_shown = count, note
-
-    def words(self) -> tuple[str, str]:
-        return "Title", self.note_shown
-
-    def rows(self) -> Iterator[Node]:
-        return (button(f"row {n}", "", None) for n in range(self.count))
-
-
-def test_a_dialog_of_any_number_of_rows_fits_every_window(driver: Driver) -> None:
-    @over(window=WINDOWS, rows=(1, 2, 3, 4), note=("", "Note"))
-    def check(window: Window, rows: int, note: str) -> None:
-        dialog = Rows(driver.app.services, rows, note)
-        fits(dialog, window, "title", *["note"] if note else [], least=window.roomy)
-        assert len(dialog.tree.controls) == rows
 
     check()
 

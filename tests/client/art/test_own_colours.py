@@ -1,12 +1,14 @@
-"""The editor of custom tile colours by mouse, finger, keys and gamepad; it warns of like ones."""
+"""The editor of custom tile colours with every device; a palette changes every screen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
+from assets.pictures.staging import opened, run
 from game.art.palettes import SAFE, from_hex, to_hex
 from game.common.window import Window
 from game.screens import routes
@@ -15,8 +17,10 @@ from game.ui.slider import SliderControl
 from game.ui.text import Text
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Finger, Focused, hand_of
+from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import WINDOWS, over
 from tests.client.support.trees import fits
+from tests.golden.scenes import GOLDEN, SETTLE_SECONDS
 from tests.marks import long_except
 
 ORANGE, HUE, STRENGTH, BRIGHTNESS = 1, 0, 1, 2
@@ -126,3 +130,31 @@ def test_controls_and_note_fit_each_window(driver: Driver) -> None:
         assert picking.tree.box("note").h >= 20 * min(1.0, window.scale)
 
     check()
+
+
+MOVING = ("opening", "qwirkle", "tile_in_hand")
+
+
+@pytest.mark.parametrize(
+    "scene",
+    long_except(
+        ["cubes_phone", "replay_phone", "pause"],
+        [name for name in GOLDEN if name not in MOVING],
+    ),
+)
+def test_a_palette_changes_each_screen_at_once(scene: str) -> None:
+    golden, pictures = GOLDEN[scene], []
+    for late in (False, True):
+        with opened(golden.size, golden.speed, shared_art()) as app:
+            settings = app.services.settings
+            if late:
+                golden.stage(app, app.services)
+            settings.palette, settings.letters = "contrast", True
+            app.services.apply_theme()
+            if late:
+                run(app, SETTLE_SECONDS)
+            else:
+                run(app, SETTLE_SECONDS)
+                golden.stage(app, app.services)
+            pictures.append(pygame.image.tobytes(app.screen, "RGB"))
+    assert pictures[0] == pictures[1]

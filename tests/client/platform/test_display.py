@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from game.common.geometry import Box
-from game.common.window import FINGERTIP, MIN_TALL_SIZE, MIN_WIDE_SIZE, window_for
 from game.platform.display import DEFAULT_SIZE, Display, DisplayError
 from game.platform.system import guess_density
 from game.screens.options.scene import OptionsScene
@@ -69,20 +68,6 @@ def test_windows_reports_its_density(
 ) -> None:
     monkeypatch.setattr("game.platform.system._windows_dpi", lambda: float(dpi))
     assert guess_density(DENSE, {}, "win32") == expected
-
-
-@pytest.mark.parametrize("density", [1.0, 1.25, 1.5, 2.0, 3.0, 4.0])
-@pytest.mark.parametrize("size", [(1280, 720), (2560, 1600), (3840, 2160), (820, 1180), (800, 480)])
-def test_controls_are_as_large_on_a_dense_screen(size: tuple[int, int], density: float) -> None:
-    plain, dense = window_for(*size), window_for(*size, density=density)
-    minimum = MIN_TALL_SIZE if size[1] > size[0] else MIN_WIDE_SIZE
-    max_scale = min(size[0] / minimum[0], size[1] / minimum[1])
-    assert dense.scale == pytest.approx(min(max_scale, max(plain.scale, density)))
-    assert dense.touch == pytest.approx(FINGERTIP * dense.scale)
-    small = window_for(*size, ui=0.75, density=density)
-    assert small.touch >= min(FINGERTIP * density, FINGERTIP * max_scale) - 1e-9, (
-        "fingers stay as large"
-    )
 
 
 @pytest.fixture

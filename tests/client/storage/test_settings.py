@@ -1,4 +1,4 @@
-"""Settings are stored; a damaged file or a locked folder never stops the game."""
+"""Settings, also the operator's, are stored; a damaged file never stops the game."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ import pytest
 from game.rules import End, HouseRules, Opening
 from game.session.setup import PERSON, GameSetup, Seat
 from game.storage.folder_store import FolderStore
+from game.storage.operator_settings import FILE_NAME as OPERATOR_FILE
+from game.storage.operator_settings import OperatorSettings
 from game.storage.settings import FILE_NAME, MAX_UI_SCALE, MIN_UI_SCALE, Settings
 from game.storage.store import NoStore
 from tests.client.support.stores import object_in
@@ -179,3 +181,45 @@ def test_settings_without_a_writable_folder_last_until_the_program_ends(
         settings.last_setup = SETUP
         assert settings.last_setup == SETUP
     assert len(caplog.records) == 1, "reported once for the folder"
+
+
+CHOICES: dict[str, Any] = {
+    "idle": 120.0,
+    "left_alone": 60.0,
+    "handed_back": 20.0,
+    "between_games": 40.0,
+    "sound_volume": 0.25,
+    "music_volume": 0.0,
+    "screen": 1,
+}
+
+
+def test_every_choice_is_read_by_the_next_start_but_no_override(tmp_path: Path) -> None:
+    settings = OperatorSettings(FolderStore(tmp_path))
+    for name, value in CHOICES.items():
+        assert getattr(settings, name) != value, f"{name} is the default"
+        setattr(settings, name, value)
+    again = OperatorSettings(FolderStore(tmp_path))
+    assert {name: getattr(again, name) for name in CHOICES} == CHOICES
+    settings = OperatorSettings(FolderStore(tmp_path))
+    settings.idle = 0.0
+    settings.override_idle(30.0)
+    assert settings.idle == 30.0
+    again = OperatorSettings(FolderStore(tmp_path))
+    assert again.idle == 0.0
+    again.override_idle(30.0)
+    again.idle = 20.0
+    assert again.idle == 20.0, "a choice replaces the override"
+
+
+@pytest.mark.parametrize("value", [None, True, "x", [], {}, -1, 1e308, 10**400, float("nan")])
+def test_each_invalid_value_is_reported_once_and_replaced(
+    value: object, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / OPERATOR_FILE).write_text(json.dumps(dict.fromkeys(CHOICES, value)))
+    settings = OperatorSettings(FolderStore(tmp_path))
+    assert len(caplog.messages) == len(CHOICES)
+    for name, choice in CHOICES.items():
+        replacement = getattr(settings, name)
+        assert type(replacement) is type(choice)
+        assert 0 <= replacement <= 3600

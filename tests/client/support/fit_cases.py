@@ -98,7 +98,6 @@ CASES += [
     for size in SIZES
     if size != PC
 ]
-PARAMS = long_except(QUICK, CASES)
 
 
 def quick_in(*quick: FitCase) -> pytest.MarkDecorator:

@@ -16,11 +16,9 @@ from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import window_for
-from game.rules.cells import Cell, PlacedTile
 from game.rules.tiles import Colour, Shape, Tile
 from game.screens.game.play_layout import play_layout
-from game.screens.play.panel_view import PanelView, TurnRow
-from game.session import Badge
+from game.screens.play.panel_view import PanelView
 from game.table.hud import Hud, Status
 from tests.client.support.calls import Call
 
@@ -122,15 +120,3 @@ def test_a_long_note_is_below_the_title(panels: PanelView, texts: Callable[[], T
     assert short.x > title.right
     long = next(at for text, at in where.items() if text.startswith("A note"))
     assert long.y >= title.bottom - 4
-
-
-def test_the_list_of_turns_begins_below_its_heading(
-    panels: PanelView, texts: Callable[[], Texts]
-) -> None:
-    passed = TurnRow(1, Badge("fox", 0), [], "Passed", 0, 0)
-    tile = PlacedTile(Tile(Colour.RED, Shape.STAR), Cell(0, 0))
-    placed = TurnRow(2, Badge("pixel", 1), [tile], "", 3, 0)
-    box, target = Box(0, 0, 316, 400), pygame.Surface((316, 400))
-    panels.turns(target, box, "Turns", "None", [passed, placed], 0.0)
-    where = {text: at for text, _, at in texts()}
-    assert where["Turns"].bottom < where["+3"].y < where["Passed"].y
