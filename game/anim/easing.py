@@ -1,7 +1,5 @@
 """Easing curves (progress as a function of time, both 0 to 1), and smoothing toward a goal."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """The speed of animation: the selectable speeds by name, and the speed in use."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

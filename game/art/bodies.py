@@ -1,7 +1,5 @@
 """Drawings of the bodies of tiles and dice, of a tile's back, and of letters for colours."""
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Bubbles: short texts in boxes beside the tile or control that they explain."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

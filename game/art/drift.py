@@ -1,7 +1,5 @@
 """Tiles that drift slowly across a menu: far ones small, dark and slow, near ones large."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from random import Random

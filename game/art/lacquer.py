@@ -1,7 +1,5 @@
 """Lacquer and enamel, lit from the upper left: gradients, masks, rims, and inlaid shapes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 

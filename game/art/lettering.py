@@ -1,7 +1,5 @@
 """Text fitted into boxes: shrunk or wrapped, and cut with an ellipsis if it still is too long."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable
 from typing import Literal

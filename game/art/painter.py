@@ -1,7 +1,5 @@
 """Painting with smooth corners: rounded boxes, soft shadows, cards, bars, badges, key caps."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

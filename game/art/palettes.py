@@ -1,7 +1,5 @@
 """The selectable palettes of the six tile colours, and colours as hexadecimal text."""
 
-from __future__ import annotations
-
 from typing import Final
 
 RGB = tuple[int, int, int]

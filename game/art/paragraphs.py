@@ -1,7 +1,5 @@
 """Text in lines of about equal length, and text shrunk to fit an area without being cut."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -4,8 +4,6 @@ A plate with its shadow is drawn once for each style and in a few lengths. Longe
 middle of the longest of these that fits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A hand that demonstrates an action: it carries a tile to a cell, or presses a button."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

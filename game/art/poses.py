@@ -1,7 +1,5 @@
 """Pictures of pieces in motion (turning, leaning, squashed, rolling), cached in coarse steps."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

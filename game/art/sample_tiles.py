@@ -1,7 +1,5 @@
 """Small pictures of tiles on felt for menus and cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame

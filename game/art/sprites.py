@@ -5,8 +5,6 @@ always larger than the picture, so every size is sharp. Within `allow_drafts`, a
 be a draft from a smaller master. `draw_missing_master` then draws the missing masters one by one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial

@@ -1,7 +1,5 @@
 """Surfaces with smooth corners and soft edges, rotated or stretched, and a cache of surfaces."""
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Callable, Hashable, Iterator

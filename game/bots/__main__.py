@@ -1,7 +1,5 @@
 """``python -m game.bots arena``: computers play each other; see `game.bots.arena.command`."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

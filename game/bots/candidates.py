@@ -1,7 +1,5 @@
 """Candidates: the most promising of all legal commands, which a bot compares."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The bot Careful: it weighs points against the tiles kept and the chances left to others."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from random import Random
 

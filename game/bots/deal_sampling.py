@@ -4,8 +4,6 @@ The last turns of the others are clues to the tiles that they kept: most players
 scored more would have. A player who left a line of five open probably lacks the tile for it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from random import Random
 from typing import NamedTuple

@@ -4,8 +4,6 @@ The value is a weighted sum of features. ``python -m game.bots.fit`` fits the we
 variant and number of players, and writes ``weights.json``.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from functools import cache

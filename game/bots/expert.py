@@ -7,8 +7,6 @@ the end of the game the chance to win. All candidates are tried on the same deal
 none. After each round the worse half is dropped (successive halving).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Generator, Sequence
 from random import Random

@@ -6,8 +6,6 @@ followed by the features. Only differences between placements on the same table 
 the stage of the game and luck have no influence.
 """
 
-from __future__ import annotations
-
 import argparse
 import math
 import sys

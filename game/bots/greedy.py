@@ -4,8 +4,6 @@ An overlooking bot plays the most points among the placements that it notices. T
 lines a placement has, the less likely the bot notices it, so it misses many Qwirkles.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter

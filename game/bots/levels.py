@@ -2,8 +2,6 @@
 
 # ruff: noqa: PLC0415 - menus and setups need the names of levels, not the bots
 
-from __future__ import annotations
-
 from functools import partial
 
 from game.bots.base import Bot, Level

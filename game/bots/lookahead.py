@@ -1,7 +1,5 @@
 """Rollouts: play of a sampled deal from a position onwards, with greedy moves by all players."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 from itertools import count
 from typing import NamedTuple

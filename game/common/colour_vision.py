@@ -1,7 +1,5 @@
 """Simulated colour blindness, colour differences and contrasts. Colours are sRGB, 0 to 255."""
 
-from __future__ import annotations
-
 import math
 from itertools import combinations
 from typing import Final, NamedTuple

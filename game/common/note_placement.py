@@ -1,7 +1,5 @@
 """Placement of a note next to its subject, where the note hides least. Pure functions."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Literal, NamedTuple

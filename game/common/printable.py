@@ -1,7 +1,5 @@
 """Text from outside the game, such as arguments and file names, made safe for a terminal."""
 
-from __future__ import annotations
-
 MAX_QUOTED = 60  # characters of a foreign text that a message repeats
 
 

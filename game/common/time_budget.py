@@ -1,7 +1,5 @@
 """Work in short steps that stops when its time is over."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 

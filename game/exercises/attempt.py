@@ -1,7 +1,5 @@
 """One attempt at a challenge position: the person's placement, then the best one is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Literal

@@ -1,7 +1,5 @@
 """The courses of the lesson, and a learner's progress in a course."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal

@@ -3,8 +3,6 @@
 The same seed gives the same positions on every system: a day's positions are equal for everyone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from dataclasses import dataclass
 from datetime import date

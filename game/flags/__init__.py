@@ -1,7 +1,5 @@
 """The command line, in the player's language. It needs no pygame, so --help answers quickly."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Functions that convert the text of a flag to its value; they raise `FlagError`."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Kinds of input devices, and the four directions."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 

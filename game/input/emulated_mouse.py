@@ -8,8 +8,6 @@ filter detects them by time and position:
   click, one finger for each click.
 """
 
-from __future__ import annotations
-
 import math
 from collections import deque
 from dataclasses import dataclass, field

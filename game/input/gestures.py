@@ -12,8 +12,6 @@ A second finger cancels the press (`DragCancel`, `PressEnd`) and starts a pinch.
 `Pinch`es follow, while two or more fingers are down, until all fingers are lifted.
 """
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """All input as one sequence of events: gestures, keys, gamepads. It polls no device."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """Keyboard input by key names that are the same on every keyboard layout."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

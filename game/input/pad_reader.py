@@ -1,7 +1,5 @@
 """Gamepads: they are opened when they are plugged in, and their events become presses."""
 
-from __future__ import annotations
-
 import logging
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The state of one gamepad: held buttons, and directions that repeat."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from typing import NamedTuple

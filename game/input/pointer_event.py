@@ -1,7 +1,5 @@
 """Pointer events of mouse and fingers, the state of one press, and the fingers that are down."""
 
-from __future__ import annotations
-
 import math
 from collections import deque
 from enum import StrEnum

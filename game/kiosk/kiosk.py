@@ -1,7 +1,5 @@
 """Unattended operation: filtered input, the operator's access, restarts after faults."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterable, Sequence
 

@@ -1,7 +1,5 @@
 """The web page around the game when it runs in a browser (WebAssembly)."""
 
-from __future__ import annotations
-
 import json
 import math
 import sys

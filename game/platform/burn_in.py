@@ -1,7 +1,5 @@
 """Protection against burn-in: a slightly smaller picture moves slowly within the window."""
 
-from __future__ import annotations
-
 import pygame
 
 SHIFT_FRACTION = 0.01  # maximum offset of the picture, as a fraction of the window's sides

@@ -4,8 +4,6 @@ On a very large screen in full-screen mode, the picture is drawn smaller and the
 enlarges it (`game.platform.upscaling`): scenes and input know only the drawn size.
 """
 
-from __future__ import annotations
-
 import os
 import warnings
 from contextlib import suppress

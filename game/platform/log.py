@@ -4,8 +4,6 @@
 machine. The only personal data are the names typed for players; the home folder becomes ``~``.
 """
 
-from __future__ import annotations
-
 import logging
 import sys
 from collections.abc import Callable

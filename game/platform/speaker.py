@@ -4,8 +4,6 @@
 waits, and exits.
 """
 
-from __future__ import annotations
-
 import faulthandler
 import importlib
 import sys

@@ -1,7 +1,5 @@
 """The operating system: folders, languages, screen density, sound; without pygame."""
 
-from __future__ import annotations
-
 import gc
 import math
 import os

@@ -11,8 +11,6 @@ Without a graphics card, SDL would take 48 ms and more to enlarge a frame, so th
 as large as the screen. How sharp enlarged letters are on a real screen was not tested.
 """
 
-from __future__ import annotations
-
 import math
 import os
 import time

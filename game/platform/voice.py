@@ -1,7 +1,5 @@
 """Speech in a separate process, whose failures cannot block the game."""
 
-from __future__ import annotations
-
 import logging
 import sys
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ arguments cannot be read or the answer cannot be written. No other module of thi
 other parts of the game; this one does, for translations.
 """
 
-from __future__ import annotations
-
 import io
 import os
 import sys

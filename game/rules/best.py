@@ -5,8 +5,6 @@ is a branch with an upper bound on its worth (see `POINT`). Branches are searche
 bound down, until a bound is below the worth of every placement kept.
 """
 
-from __future__ import annotations
-
 from bisect import insort
 from collections.abc import Iterator, Sequence
 from operator import itemgetter

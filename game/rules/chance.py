@@ -3,8 +3,6 @@
 Python guarantees the sequence of ``random()`` for a seed, but not that of the other methods.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from random import Random
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """The commands of a turn (R5, C4 to C6), and the options of the player to move."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple

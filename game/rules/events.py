@@ -1,7 +1,5 @@
 """Events that a new game or a command yields. Seats count from 0, clockwise; turns from 1."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.rules.placement import Placement

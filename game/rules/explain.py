@@ -1,7 +1,5 @@
 """Why no tile fits a free cell, and which tiles a line can take (R8), whatever the hands hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum

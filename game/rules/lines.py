@@ -5,8 +5,6 @@ each tile. A line is sound if all its tiles differ and share one colour or one s
 720 sets and the empty one are sound, so the tables hold all answers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations
 

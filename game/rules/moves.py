@@ -1,7 +1,5 @@
 """The legal placements of a hand (R4, R6 to R8) with their points (R9, R10)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 from itertools import combinations, permutations

@@ -1,7 +1,5 @@
 """Lazy imports: a package imports a module when one of its names is first used (PEP 562)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from importlib import import_module
 

@@ -1,7 +1,5 @@
 """The rules in which the variants differ: starter, options of a turn, exchanges, rolls, passes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.rules.commands import Rolling, TurnOptions

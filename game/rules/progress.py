@@ -1,7 +1,5 @@
 """The progress of a game: deal, apply a command, list the legal commands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations

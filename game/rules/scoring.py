@@ -1,7 +1,5 @@
 """The points of a placement (R9, R10)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

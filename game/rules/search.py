@@ -10,8 +10,6 @@ Bots spend most of their time here. So sets of kinds are integers (see `game.rul
 is a plain pair until a tile is laid there, and named tuples are made by ``tuple.__new__``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple

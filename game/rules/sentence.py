@@ -1,7 +1,5 @@
 """English sentences that a caller can translate later."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any, Self

@@ -1,7 +1,5 @@
 """The game as a value. `game.rules.progress` advances it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

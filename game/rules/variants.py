@@ -1,7 +1,5 @@
 """The traits of the tile game and of Qwirkle Cubes, as data."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

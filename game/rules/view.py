@@ -13,8 +13,6 @@ everything hidden from the player before that turn is drawn again:
 An exchange (R11) or a pass is taken back in the same way. Nothing is taken back after the end.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Backgrounds: felt with drifting tiles for menus, and a dark layer over a game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from random import Random
 

@@ -1,7 +1,5 @@
 """Screens that offer a few large cards with pictures, such as the welcome and the lessons."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Unpack

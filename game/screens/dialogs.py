@@ -1,7 +1,5 @@
 """Dialogs over another scene: a yes-or-no question, a message, and a note after a crash."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 
 from game.art.theme import Theme

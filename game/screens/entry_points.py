@@ -2,8 +2,6 @@
 
 # ruff: noqa: PLC0415 - modules load when a scene needs them
 
-from __future__ import annotations
-
 import logging
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A panel that shows frame times above all scenes. Frames without a redraw are not counted."""
 
-from __future__ import annotations
-
 from collections import deque
 from typing import NamedTuple
 

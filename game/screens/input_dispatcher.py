@@ -1,7 +1,5 @@
 """The dispatcher of input: from pygame's events to global keys and the top scene."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

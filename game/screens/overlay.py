@@ -1,7 +1,5 @@
 """Base classes of dialogs: cards with a title over another scene."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """The base class of all scenes that use the services."""
 
-from __future__ import annotations
-
 from game.input.device import Device
 from game.screens.services import Services
 from game.screens.stacked_scene import StackedScene

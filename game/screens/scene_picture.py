@@ -1,7 +1,5 @@
 """Drawing of the window: scenes, transitions, frame times, and stretching during a resize."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator, Sequence
 from typing import Literal

@@ -1,7 +1,5 @@
 """The stack of scenes. Changes are requested at any time and applied between frames."""
 
-from __future__ import annotations
-
 import logging
 import math
 from collections.abc import Callable, Iterator

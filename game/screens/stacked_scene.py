@@ -1,7 +1,5 @@
 """The base class of scenes, with the methods that the stack calls."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

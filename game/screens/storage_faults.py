@@ -1,7 +1,5 @@
 """Sentences about damaged or too new files. File names appear only in the log."""
 
-from __future__ import annotations
-
 from game.screens.services import Services
 
 

@@ -3,8 +3,6 @@
 The new scene already runs during the transition.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The base class of screens that are declared as a tree of nodes."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 
 import pygame

@@ -1,7 +1,5 @@
 """Base class of actions that move and zoom the view of a table."""
 
-from __future__ import annotations
-
 from game.input import gestures
 from game.input.gestures import Gesture
 from game.table.table_view import TableView

@@ -1,7 +1,5 @@
 """A volume slider whose icon mutes and unmutes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.screens.services import Services

@@ -1,7 +1,5 @@
 """Long computations run as generators in short slices, a few in each frame."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Generator, Iterator
 from typing import Generic, TypeVar

@@ -1,7 +1,5 @@
 """Scores as a percentage of the best possible score, and as 0 to 3 stars."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

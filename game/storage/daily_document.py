@@ -1,7 +1,5 @@
 """Documents whose value is valid for one day: the next day starts with an empty value."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Failures of storage: reasons in plain words, log messages, and notices for the player."""
 
-from __future__ import annotations
-
 import json
 import logging
 from typing import Literal, NamedTuple

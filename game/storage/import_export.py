@@ -1,7 +1,5 @@
 """Export of a game record to a file, and reading of files that a player opens."""
 
-from __future__ import annotations
-
 import stat
 from collections.abc import Iterable
 from datetime import datetime

@@ -1,7 +1,5 @@
 """A JSON object in a store, such as the settings, with a version and an optional backup."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress

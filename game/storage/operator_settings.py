@@ -1,7 +1,5 @@
 """The settings of an event's operator: times of the showcase, its volumes, the screen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.rules.sentence import Sentence

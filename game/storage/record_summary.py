@@ -1,7 +1,5 @@
 """Summaries (`RecordEntry`) of record files, made from their texts by the referee."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from game.common.printable import printable

@@ -9,8 +9,6 @@ With 10,000 games the index takes 0.13 s of processor time, and listing the fold
 reads cannot be sliced, and it would need handling of damage and of several writers.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime

@@ -1,7 +1,5 @@
 """The player's settings, stored as JSON, with their defaults and checks."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from functools import partial

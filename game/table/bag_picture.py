@@ -1,7 +1,5 @@
 """The bag: a velvet pouch with a brass cord, slack when it is empty."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """The tiles on the table, with the marks on and around them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Container, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet

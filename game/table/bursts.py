@@ -1,7 +1,5 @@
 """Bursts: particles and rings of light that leave the tiles of a line, or a point."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The base class of cameras over the table: the view, its goal, and the methods of a camera."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.anim.tempo import Tempo

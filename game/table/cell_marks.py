@@ -1,7 +1,5 @@
 """Marks on the felt and around tiles. They differ in form, not in colour alone."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet

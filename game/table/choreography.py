@@ -1,7 +1,5 @@
 """Motion for a step of the game and for undone turns. It starts from an already new state."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Confetti in the shapes and colours of tiles, thrown up at the winners' cards."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from functools import partial

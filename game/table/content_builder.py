@@ -1,7 +1,5 @@
 """The content of a table as values, built from the game, the running motion and a hand."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet

@@ -1,7 +1,5 @@
 """The values that motions change: flying tiles, texts, and the displayed scores, turn and bag."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 

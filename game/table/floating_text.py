@@ -1,7 +1,5 @@
 """Texts and points that float over the table, such as "+12" or "Qwirkle!"."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

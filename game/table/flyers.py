@@ -1,7 +1,5 @@
 """Flying tiles, the dust of landings, and the glow around scoring lines."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Motions of hands: dealing, drawing, exchanging, rolling, laying out and reordering tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

@@ -1,7 +1,5 @@
 """The pictures around the table: a card for each player, the bag, and the status line."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The `Kit` that tables and screens share: art, tempo of animation, sound and translations."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.anim.tempo import Tempo

@@ -1,7 +1,5 @@
 """Basic motions of the table, which other modules combine: flights, hops, glows, texts, counts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The viewer's rack: a tray with six wells and the tiles in them, and the name of its owner."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass

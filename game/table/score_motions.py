@@ -1,7 +1,5 @@
 """Motions of scores: points that fly to cards, Qwirkle celebrations, explained scores."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 from random import Random

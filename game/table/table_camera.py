@@ -1,7 +1,5 @@
 """The camera of a game's table, moved automatically or by the player."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Sequence
 

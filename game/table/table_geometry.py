@@ -5,8 +5,6 @@ built from a layout and a camera view, maps locations to boxes of the screen. Fl
 locations, and get their boxes when they are drawn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

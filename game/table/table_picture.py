@@ -1,7 +1,5 @@
 """The drawing of a table, its surroundings and effects from content values."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The view of a game's table: tiles, cards, rack, bag, camera and motion."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Pauses between turns, for people to follow the game. They do not affect the rules."""
 
-from __future__ import annotations
-
 from game.anim.tempo import Tempo
 from game.table import durations
 

@@ -1,7 +1,5 @@
 """Buttons with a label, an icon or both, and controls that contain other nodes."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, Literal, Unpack

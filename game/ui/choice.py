@@ -1,7 +1,5 @@
 """Controls that choose one of several options: all visible, or one at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Unpack

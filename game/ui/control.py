@@ -1,7 +1,5 @@
 """The base class of controls, which handle pointers and keys and outlive rebuilt trees."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A one-line text field with a caret and a maximum length."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import NamedTuple, Unpack

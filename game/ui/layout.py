@@ -1,7 +1,5 @@
 """Layout of a tree: the box of each node in a given box. Also painting of the laid out nodes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Routing of gestures to the controls of a tree."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 
 from game.common.geometry import Point

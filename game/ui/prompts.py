@@ -1,7 +1,5 @@
 """Prompts, which show the key or gamepad button of a control at its corner, and tooltips."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The content of a scrolling list: boxes and painting of its rows and scroll bar."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field

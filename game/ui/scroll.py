@@ -1,7 +1,5 @@
 """Scrolling lists of any length, for mouse, touch, keys and gamepads."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Sliders: tracks with a knob that can be dragged."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, Unpack

@@ -1,7 +1,5 @@
 """Nodes that are only painted: text, icons, panels and pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Literal, Unpack

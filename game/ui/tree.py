@@ -1,7 +1,5 @@
 """The tree of a screen: it draws its nodes and routes input to its controls."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import groupby
 from operator import attrgetter

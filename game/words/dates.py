@@ -1,7 +1,5 @@
 """Days and times in the player's language."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 

@@ -1,7 +1,5 @@
 """Lookup of translations. Without a translation, texts stay in English."""
 
-from __future__ import annotations
-
 import gettext
 import logging
 import struct

@@ -1,7 +1,5 @@
 """The names of tiles, of their colours and of their shapes."""
 
-from __future__ import annotations
-
 from game.words.locale import N_, NN_
 
 TILE_NAMES: tuple[tuple[str, ...], ...] = (

@@ -1,7 +1,5 @@
 """The command ``arena``: its arguments, worker processes, progress and output."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import multiprocessing

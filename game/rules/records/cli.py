@@ -1,7 +1,5 @@
 """The commands ``score`` and ``moves`` of the referee: from arguments to output and status."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence

@@ -7,8 +7,6 @@ players: Ann, Bob
 1 Ann: swap 2
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

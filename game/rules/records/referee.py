@@ -7,8 +7,6 @@ The hands are unknown, but the numbers of tiles in them and in the bag follow fr
 ({'Ann': 2, 'Bob': 5}, ('Bob',), None)
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

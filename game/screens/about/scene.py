@@ -1,7 +1,5 @@
 """The About dialog: version, licences, and the folder with the player's data."""
 
-from __future__ import annotations
-
 import platform
 from collections.abc import Iterator
 from textwrap import wrap

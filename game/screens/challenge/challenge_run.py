@@ -1,7 +1,5 @@
 """The positions of a challenge, generated while the player is busy, and the results."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal

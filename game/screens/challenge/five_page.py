@@ -1,7 +1,5 @@
 """The page with five positions and their results; base of the day's and the visitor's page."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from functools import partial
 from random import Random

@@ -1,7 +1,5 @@
 """The challenge page of the day, with practice, and the page for a showcase visitor."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The strip above the table of a position: task and clock, later the verdict."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

@@ -1,7 +1,5 @@
 """A challenge position on the Play screen: the person's turn, then the best turn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

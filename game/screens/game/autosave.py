@@ -1,7 +1,5 @@
 """Automatic saving of the game on the screen, so that it can be resumed after a crash."""
 
-from __future__ import annotations
-
 from game.session import Session
 from game.storage.saves import Saves
 

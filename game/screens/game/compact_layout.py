@@ -5,8 +5,6 @@ a block next to the table (landscape) or a row above it (portrait). The table ta
 Boxes are px; constants are dp unless they are fractions.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

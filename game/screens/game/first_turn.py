@@ -1,7 +1,5 @@
 """A task that points at the next action until the player has played a first turn."""
 
-from __future__ import annotations
-
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.input.pad_state import PadPress

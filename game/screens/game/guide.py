@@ -1,7 +1,5 @@
 """The guide that points at the next action with a sentence, rings and an animated hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 import pygame

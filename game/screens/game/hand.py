@@ -1,7 +1,5 @@
 """The viewer's hand: which tiles of the rack are carried, selected or chosen."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field

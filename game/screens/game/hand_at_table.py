@@ -1,7 +1,5 @@
 """The viewer's hand in the form in which the table draws it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The card that shows a hint: a lamp, the points of the turn, and its reasons."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

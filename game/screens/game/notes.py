@@ -1,7 +1,5 @@
 """Temporary texts of the Play screen: a message, and the explanation of a tile or a cell."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.anim.tempo import Tempo

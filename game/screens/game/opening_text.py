@@ -1,7 +1,5 @@
 """The text that says which tiles an opening move still needs (R4, C3)."""
 
-from __future__ import annotations
-
 from game.session.state.staging import OpeningLine, OpeningRequirement
 from game.words.locale import NN_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR

@@ -4,8 +4,6 @@ Boxes are px; constants are dp unless they are fractions. The table takes the fr
 is smaller than a fingertip.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.art.theme import Theme

@@ -1,7 +1,5 @@
 """A game in progress on the screen: the table, the viewer's hand and the texts shown."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST, Spot

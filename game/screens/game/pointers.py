@@ -1,7 +1,5 @@
 """The next action to point at, and its text: pure functions of the session."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """Selection of the refusal that applies now; the words of the rules are in `game.words.words`."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

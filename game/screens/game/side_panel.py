@@ -1,7 +1,5 @@
 """The panel that slides in over the table: its name, position and scroll offset."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from game.anim.tempo import Tempo

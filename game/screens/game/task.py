@@ -1,7 +1,5 @@
 """The purpose of a game on the Play screen: an ordinary game, a lesson, a challenge or a visit."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pygame

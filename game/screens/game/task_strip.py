@@ -1,7 +1,5 @@
 """The strip above the table: an instruction or a result, and the progress of the course."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.art.painter import Painter

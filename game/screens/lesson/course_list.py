@@ -1,7 +1,5 @@
 """The "How to play" screen: a card for each course, and one for the pages of rules and tips."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The screen with the pages of rules and tips."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from dataclasses import replace
 from functools import partial

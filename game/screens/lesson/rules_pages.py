@@ -1,7 +1,5 @@
 """The pages of rules and tips: their pictures and texts, and the drawing of both."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

@@ -1,7 +1,5 @@
 """A lesson on the Play screen: one exercise after another, each with a prompt and a conclusion."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Texts of the lesson: for each exercise a prompt of at most eight words, and a conclusion."""
 
-from __future__ import annotations
-
 from game.exercises.courses import COURSES, SEATS, Course
 from game.words.locale import N_
 from game.words.words import Words

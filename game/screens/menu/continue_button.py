@@ -1,7 +1,5 @@
 """The Continue button, which shows the players and points of the latest unfinished game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The main menu: title, drifting tiles, a line of news, and the buttons."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Hashable, Iterator
 from dataclasses import replace

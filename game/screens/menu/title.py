@@ -1,7 +1,5 @@
 """The title of the game, with a tile for each letter."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from functools import partial

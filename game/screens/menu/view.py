@@ -1,7 +1,5 @@
 """The layout of the main menu."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

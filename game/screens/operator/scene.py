@@ -1,7 +1,5 @@
 """The operator's dialog: waiting times, volumes, screen and language of a showcase."""
 
-from __future__ import annotations
-
 import logging
 import math
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The dialog in which a player chooses six tile colours of their own."""
 
-from __future__ import annotations
-
 import colorsys
 from collections.abc import Hashable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The pages of the options. Each choice is saved and takes effect at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple

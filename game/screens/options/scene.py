@@ -1,7 +1,5 @@
 """The dialog of options: tabs, and a page of choices for each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The pause dialog of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Actions of the Play screen's buttons and keys: turns, hints, undo, panels and view."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

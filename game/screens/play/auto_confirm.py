@@ -1,7 +1,5 @@
 """Automatic playing of a turn, a few seconds after its last tile, when Confirm is switched off."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Tile placement by keys: a key selects a tile, arrows choose a cell, Enter lays the tile."""
 
-from __future__ import annotations
-
 from game.common.geometry import nearest_towards
 from game.input.device import ARROWS
 from game.input.keys import KeyPress

@@ -1,7 +1,5 @@
 """The buttons of an ordinary game with their current labels, keys, actions and refusals."""
 
-from __future__ import annotations
-
 from game.art.theme import Theme
 from game.screens.game.play_button import CURTAIN, HAND_BUTTONS, PlayButton
 from game.screens.game.play_state import PlayState

@@ -1,7 +1,5 @@
 """Scrolling of the table while a dragged tile is held at its edge."""
 
-from __future__ import annotations
-
 from game.common.geometry import Box, Point
 
 MAX_SPEED = 460.0

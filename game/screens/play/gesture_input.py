@@ -1,7 +1,5 @@
 """Taps, double taps, long presses and drags of mouse and fingers on the Play screen."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from game.common.geometry import Point

@@ -1,7 +1,5 @@
 """Keys and gamepads on the Play screen: they can do everything that the mouse can."""
 
-from __future__ import annotations
-
 from game.input.device import ARROWS
 from game.input.keys import KeyPress
 from game.input.pad_state import PadEvent, PadPress, PadStick

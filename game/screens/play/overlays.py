@@ -1,7 +1,5 @@
 """Drawing over the table: the tile in hand, score previews, refusals, explanations, the panel."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 

@@ -1,7 +1,5 @@
 """The entry point of all input on the Play screen."""
 
-from __future__ import annotations
-
 from game.input import gestures
 from game.input.gestures import Gesture
 from game.input.input_reader import InputEvent

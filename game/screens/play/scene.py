@@ -1,7 +1,5 @@
 """The scene of the Play screen: one game, its input, its controls and its table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Announcements on the Play screen: focus, target cell, turns played, and whose turn it is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.screens.game.play_state import PlayState

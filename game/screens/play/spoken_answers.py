@@ -1,7 +1,5 @@
 """Spoken descriptions of the game: points, turns, the hand, the table and the tiles left."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.rules.events import Event

@@ -5,8 +5,6 @@ only skips the motion. If the first press of a double click or double tap played
 does nothing.
 """
 
-from __future__ import annotations
-
 import math
 
 from game.common.geometry import Point

@@ -1,7 +1,5 @@
 """The text of the status line on the Play screen: a message, a turn, or what to do next."""
 
-from __future__ import annotations
-
 from game.rules import Rolling
 from game.rules.events import Started
 from game.screens.game.hinting import ShownHint

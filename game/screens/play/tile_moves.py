@@ -1,7 +1,5 @@
 """Tile moves by hand: from rack to table, back, and along the rack."""
 
-from __future__ import annotations
-
 import math
 from itertools import product
 

@@ -1,7 +1,5 @@
 """The page of the best games, turns and Qwirkles, and of the players' wins."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from datetime import datetime
 from functools import partial

@@ -1,7 +1,5 @@
 """A row in a list of the best: place, badge, name, subtitle and number."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The pages of finished and of unfinished games. Both list the latest game first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime

@@ -1,7 +1,5 @@
 """A row of a game: a piece of its variant, its day, its players and their scores."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import partial
 

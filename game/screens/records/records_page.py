@@ -1,7 +1,5 @@
 """The base class of the pages of records, and contents that several pages use."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from datetime import datetime

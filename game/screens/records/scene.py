@@ -1,7 +1,5 @@
 """The Records screen, with tabs for finished games, unfinished games and the best."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 

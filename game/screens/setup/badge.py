@@ -1,7 +1,5 @@
 """A badge as a button, and the dialog in which a player's face and colour are chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The dialog of house rules, opened from the setup screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

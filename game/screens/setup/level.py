@@ -1,7 +1,5 @@
 """A computer's level: as a button, as a card, and in the dialog where it is chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The setup screen: variant, players, eldest player and house rules of a new game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The button of a variant, with a picture of tiles or dice."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

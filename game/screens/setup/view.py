@@ -4,8 +4,6 @@ Each of the four seats has a row, even if nobody has the seat, so that nothing m
 are added or removed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The task of a visitor who takes over a computer's seat in the showcase's game."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

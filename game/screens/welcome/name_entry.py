@@ -1,7 +1,5 @@
 """The dialog in which a visitor enters a name for today's best, with any input device."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The dialog of four ways to play for a visitor. The showcase continues behind it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field

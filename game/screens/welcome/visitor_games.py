@@ -1,7 +1,5 @@
 """Functions that start a visitor's game: in a computer's seat, or a new game."""
 
-from __future__ import annotations
-
 from game.rules.house import Bag, HouseRules
 from game.screens import navigation, routes
 from game.screens.services import Services

@@ -1,7 +1,5 @@
 """The results of a visitor's game, with lists of today's best in place of the chart."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

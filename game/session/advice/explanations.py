@@ -1,7 +1,5 @@
 """Explanations of a tile or cell after a long press; they reveal nothing of a hidden hand."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from game.rules import Board, Cell, Colour, GameState, Shape, Tile, view_for

@@ -1,7 +1,5 @@
 """Hints for the player to move: good moves with the reasons for them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from random import Random
 from typing import NamedTuple

@@ -4,8 +4,6 @@ If the comments are missing, as in a record typed in from a game with real tiles
 up and hidden: see `UnknownHands`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

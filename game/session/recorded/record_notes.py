@@ -17,8 +17,6 @@
 have been played with it. A line after ``#:`` with any other word is a plain comment.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Made-up hands for a game whose record does not note the hands."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Analysis of a recorded game, in slices while the game is on the screen."""
 
-from __future__ import annotations
-
 import time
 from bisect import bisect_left
 from collections.abc import Callable, Sequence

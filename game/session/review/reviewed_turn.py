@@ -1,7 +1,5 @@
 """The turns of a recorded game, each with better alternatives to the move played."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from operator import sub
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The turning points of a game: the few turns that decided it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple

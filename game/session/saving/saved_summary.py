@@ -1,7 +1,5 @@
 """Summaries of saved games, read without replaying them, and the validation of saved data."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ The data has both the commands and the resulting state. Loading replays the comm
 the state, which detects damaged files and games of other rules.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

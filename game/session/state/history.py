@@ -1,7 +1,5 @@
 """The history of a game, and the protocol of games that a screen can show."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet

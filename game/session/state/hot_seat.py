@@ -1,7 +1,5 @@
 """Whose hand is shown on the one screen that all players share (hot seat)."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.rules import GameState, View, view_for

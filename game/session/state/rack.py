@@ -1,7 +1,5 @@
 """A player's rack: the tiles of the hand in the order that the player prefers."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random

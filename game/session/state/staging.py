@@ -1,7 +1,5 @@
 """Tiles laid out but not yet confirmed: their legality and points, and the cells open to others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The steps (commands carried out) and turns of a game, and the players' statistics."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
