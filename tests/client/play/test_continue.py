@@ -26,26 +26,11 @@ from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import PEOPLE, WITH_BOT, lay_out, play_turn
+from tests.client.support.recorded_games import saved_game
 from tests.client.support.stores import assert_very_same
 from tests.marks import every_size
 
 FOUR = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Grandmother Anna"), Seat("Gizmo", "greedy"))
-
-
-def saved_game(
-    folder: Path, seats: tuple[Seat, ...] = WITH_BOT, turns: int = 4, seed: int = 4
-) -> Session:
-    """Save and return a game; if it is a person's turn, some tiles are laid out."""
-    session = Session(GameSetup("tiles", seats), seed)
-    for _ in range(turns):
-        play_turn(session)
-    session.lift_curtain()
-    if session.person_to_move:
-        lay_out(session)
-    saves = Saves(FolderStore(folder))
-    assert saves.save(session)
-    saves.commit()
-    return session
 
 
 def on_disk(folder: Path) -> Session:

@@ -16,9 +16,9 @@ from game.session import GameSetup, Seat, Session
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from game.storage.settings import Settings
-from tests.client.play.test_continue import saved_game
 from tests.client.support.driver import running
 from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, play_turn
+from tests.client.support.recorded_games import saved_game
 
 
 def test_a_damaged_game_is_reported_and_the_game_before_offered(tmp_path: Path) -> None:

@@ -25,7 +25,9 @@ from game.rules.house import HouseRules
 from game.session import Badge, GameSetup, Moment, RecordedGame, Seat, Session
 from game.session.recorded.record_notes import record_text
 from game.session.recorded.recorded_game import RecordedGameBuilder
-from tests.client.support.players import begun, finish
+from game.storage.folder_store import FolderStore
+from game.storage.saves import Saves
+from tests.client.support.players import WITH_BOT, begun, finish, lay_out, play_turn
 from tests.rules.build import HOUSES
 
 BEGIN = datetime(2026, 1, 2, 8, 30)  # noqa: DTZ001 - what a clock on the wall shows
@@ -145,3 +147,19 @@ players: Sue, Chris, Bob
 3 Sue: swap 2
 4 Chris: rc@-1,0
 """
+
+
+def saved_game(
+    folder: Path, seats: tuple[Seat, ...] = WITH_BOT, turns: int = 4, seed: int = 4
+) -> Session:
+    """Save and return a game; if it is a person's turn, some tiles are laid out."""
+    session = Session(GameSetup("tiles", seats), seed)
+    for _ in range(turns):
+        play_turn(session)
+    session.lift_curtain()
+    if session.person_to_move:
+        lay_out(session)
+    saves = Saves(FolderStore(folder))
+    assert saves.save(session)
+    saves.commit()
+    return session
