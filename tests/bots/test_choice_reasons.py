@@ -21,11 +21,7 @@ from game.rules import (
     parse_tiles,
     view_for,
 )
-from tests.rules.build import (
-    PURPLE_ONLY,
-    House,
-    game,
-)
+from tests.rules.build import PURPLE_ONLY, House, game
 
 FOUR_RED = "rk@0,0 rd@1,0 rc@2,0 rs@3,0"
 FIVE_CIRCLES = "rc@0,0 yc@1,0 gc@2,0 oc@3,0 pc@4,0"

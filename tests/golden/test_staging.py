@@ -82,8 +82,7 @@ def test_a_strip_shows_motion(name: str) -> None:
     width = (strip.get_width() + GAP) // 8 - GAP
     pictures = {
         pygame.image.tobytes(
-            strip.subsurface((n * (width + GAP), 0, width, strip.get_height() - CAPTION)),
-            "RGB",
+            strip.subsurface((n * (width + GAP), 0, width, strip.get_height() - CAPTION)), "RGB"
         )
         for n in range(8)
     }

@@ -2,16 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import (
-    Board,
-    Command,
-    GameState,
-    Place,
-    Placement,
-    RulesError,
-    apply,
-    score,
-)
+from game.rules import Board, Command, GameState, Place, Placement, RulesError, apply, score
 from game.rules.placement import lay
 
 

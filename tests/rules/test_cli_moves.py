@@ -36,12 +36,7 @@ def test_moves_are_listed_best_first() -> None:
 def test_moves_of_an_opening() -> None:
     heads = b"players: Ann, Bob\n"
     both = run_command("moves", "-", "--hand", "rk bs rd bs", data=heads).output.splitlines()
-    assert both == [
-        "2 rd@0,0 rk@0,1",
-        "2 rd@0,0 rk@1,0",
-        "2 rk@0,0 rd@0,1",
-        "2 rk@0,0 rd@1,0",
-    ]
+    assert both == ["2 rd@0,0 rk@0,1", "2 rd@0,0 rk@1,0", "2 rk@0,0 rd@0,1", "2 rk@0,0 rd@1,0"]
     assert run_command("moves", "-", "--hand", "rk bs", data=heads).output == "1 bs@0,0\n1 rk@0,0\n"
     cubes = b"variant: cubes\n" + heads
     assert run_command("moves", "-", "--hand", "rk bs", data=cubes) == NOTHING_FITS

@@ -11,15 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from game.bots import Greedy, decide
-from game.rules import (
-    Command,
-    GameState,
-    Pass,
-    Place,
-    RulesError,
-    apply,
-    view_for,
-)
+from game.rules import Command, GameState, Pass, Place, RulesError, apply, view_for
 from tests.marks import long_except
 from tests.rules.build import FULL_BLOCK, HOUSES, House, game
 from tests.rules.near_misses import near_misses

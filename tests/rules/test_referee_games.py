@@ -142,10 +142,7 @@ def test_a_turn_after_the_end_is_a_fault(variant: str, rule: str, action: str, s
     begun = start.format(next=len(record.turns) + 1)
     verdict = judge(write(record) + f"# too late\n{begun}: {action}\n")
     assert verdict.fault is not None
-    assert (verdict.fault.line, verdict.fault.rule) == (
-        HEADERS + len(record.turns) + 2,
-        rule,
-    )
+    assert (verdict.fault.line, verdict.fault.rule) == (HEADERS + len(record.turns) + 2, rule)
     assert judge(write(record) + "# the end\n\n").fault is None
     nonsense = judge(write(record) + f"{begun}: nonsense\n").fault
     assert nonsense is not None and nonsense.rule == "syntax"
@@ -160,12 +157,7 @@ LINES = st.one_of(
     st.lists(WORDS, max_size=6).map(" ".join),
     st.text(max_size=20),
     st.just("players: Ann, Bob"),
-    st.builds(
-        "{} {}: {}".format,
-        st.integers(0, 4),
-        st.sampled_from(["Ann", "Bob", "Eve"]),
-        WORDS,
-    ),
+    st.builds("{} {}: {}".format, st.integers(0, 4), st.sampled_from(["Ann", "Bob", "Eve"]), WORDS),
 )
 
 
@@ -181,9 +173,7 @@ def test_any_text_gives_a_judgement(text: str) -> None:
 
 @given(st.data())
 @settings(deadline=None, derandomize=True, max_examples=100)
-def test_a_game_with_one_sign_changed_is_judged_up_to_that_line(
-    data: st.DataObject,
-) -> None:
+def test_a_game_with_one_sign_changed_is_judged_up_to_that_line(data: st.DataObject) -> None:
     text = write(play("cubes", 3, 2).record)
     at = data.draw(st.integers(0, len(text) - 1))
     sign = data.draw(st.characters(exclude_categories=["Cs"], exclude_characters="\r\n"))

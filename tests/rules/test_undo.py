@@ -8,15 +8,7 @@ from random import Random
 
 import pytest
 
-from game.rules import (
-    GameState,
-    Place,
-    Roll,
-    apply,
-    legal_commands,
-    undo_turn,
-    view_for,
-)
+from game.rules import GameState, Place, Roll, apply, legal_commands, undo_turn, view_for
 from game.rules.progress import new_game
 from game.rules.tiles import Tile
 from tests.rules.build import with_other_hidden

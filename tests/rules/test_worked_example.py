@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import (
-    Board,
-    Opening,
-    Placement,
-    Reason,
-    RulesError,
-    legal_placements,
-    score,
-)
+from game.rules import Board, Opening, Placement, Reason, RulesError, legal_placements, score
 from game.rules.placement import lay
 from tests.rules.build import game, plain_move, plain_table, text
 from tests.rules.oracle import is_sound, points

@@ -27,11 +27,7 @@ TIMEOUT = 60
 STARTUP_FRACTION = 0.2
 """Fraction of the kills during the start of the program."""
 
-QUIET = {
-    "SDL_VIDEODRIVER": "dummy",
-    "SDL_AUDIODRIVER": "dummy",
-    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-}
+QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 FLAGS = ("--mute", "--speed", "0", "--size", "480x320", "--data-dir")
 
 MAX_COMMANDS_PER_FRAME = 4
