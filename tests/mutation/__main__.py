@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import runpy
 import shutil
 import subprocess
 import sys
@@ -52,24 +51,21 @@ def place_of(tree: Path, mutation: Mutation) -> Path | str:
     )
 
 
-def try_out(
-    tree: Path, mutation: Mutation | None, python: str, arguments: Sequence[str]
-) -> Outcome:
+def try_out(tree: Path, mutation: Mutation | None, arguments: Sequence[str]) -> Outcome:
     """Run the tests in a copy of the tree with this mutation, or without any if it is None."""
-    place = None if mutation is None else place_of(tree, mutation)
+    place = mutation and place_of(tree, mutation)
     if isinstance(place, str):
         return Outcome(False, place)
     with TemporaryDirectory(prefix="mutation-") as folder:
         copy = Path(folder) / "tree"
         shutil.copytree(tree, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
-        if mutation is not None and place is not None:
+        if mutation and place:
             text = place.read_text(encoding="utf-8").replace(mutation.old, mutation.new)
             (copy / place.relative_to(tree)).write_text(text, encoding="utf-8")
         started = time.perf_counter()
-        status, output = run_tests(copy, python, arguments)
+        status, output = run_tests(copy, arguments)
         seconds = time.perf_counter() - started
-    caught = FOUND.search(output)
-    if caught:
+    if caught := FOUND.search(output):
         return Outcome(True, caught[1], seconds)
     if status == 0:
         return Outcome(False, "NOT FOUND BY ANY TEST", seconds)
@@ -77,9 +73,10 @@ def try_out(
     return Outcome(status is None, last[0], seconds)
 
 
-def run_tests(folder: Path, python: str, arguments: Sequence[str]) -> tuple[int | None, str]:
+def run_tests(folder: Path, arguments: Sequence[str]) -> tuple[int | None, str]:
     """Run pytest; return its exit status (None if stopped at `LONGEST`) and its output."""
-    command = [python, "-m", "pytest", "-q", "-x", "-rfE", "-p", "no:cacheprovider", *arguments]
+    options = ["-q", "-x", "-rfE", "-p", "no:cacheprovider", *arguments]
+    command = [sys.executable, "-m", "pytest", *options]
     try:
         done = subprocess.run(
             command, cwd=folder, capture_output=True, text=True, timeout=LONGEST, check=False
@@ -89,42 +86,29 @@ def run_tests(folder: Path, python: str, arguments: Sequence[str]) -> tuple[int 
     return done.returncode, done.stdout + done.stderr
 
 
-def chosen(names: Sequence[str] | None, file: Path | None) -> list[Mutation]:
-    """Return the named mutations, by default all; raise SystemExit for an unknown name."""
-    known = runpy.run_path(str(file))["MUTATIONS"] if file else MUTATIONS
-    by_name = {mutation.name: mutation for mutation in known}
-    unknown = [name for name in names or () if name not in by_name]
-    if unknown:
-        raise SystemExit(f"no such mutation: {', '.join(unknown)}; there are {', '.join(by_name)}")
-    return [by_name[name] for name in names or by_name]
-
-
 def main(arguments: Sequence[str]) -> int:
     """Try the chosen mutations, print a table; return 1 if one survives or the tests fail."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
-    parser.add_argument("--only", nargs="+", metavar="NAME", help="these mutations")
+    by_name = {mutation.name: mutation for mutation in MUTATIONS}
+    parser.add_argument("--only", nargs="+", metavar="NAME", choices=by_name, help="of --list")
     parser.add_argument("--tree", type=Path, default=ROOT, help="the game to run on")
-    parser.add_argument("--mutations", type=Path, metavar="FILE", help="others than those here")
-    parser.add_argument("--python", default=sys.executable, help="runs the tests")
     parser.add_argument("--jobs", type=int, default=1, help="mutations at the same time")
     parser.add_argument("--list", action="store_true", help="only show where they would be put")
     parser.add_argument("pytest", nargs="*", help="arguments for pytest, after --")
     given = parser.parse_args(arguments)
     tree = given.tree.resolve()
-    wanted = chosen(given.only, given.mutations)
+    wanted = [by_name[name] for name in given.only or by_name]
     if given.list:
         for mutation in wanted:
             print(f"{mutation.name:16}{place_of(tree, mutation)}")
         return 0
-    unchanged = try_out(tree, None, given.python, given.pytest)
+    unchanged = try_out(tree, None, given.pytest)
     if unchanged.caught_by != "NOT FOUND BY ANY TEST":
         print(f"the tests fail without a fault: {unchanged.caught_by}")
         return 1
     print(f"{'no fault':16}{unchanged.seconds:7.0f} s", flush=True)
     with ThreadPoolExecutor(given.jobs) as pool:
-        outcomes = list(
-            pool.map(lambda one: shown(one, try_out(tree, one, given.python, given.pytest)), wanted)
-        )
+        outcomes = list(pool.map(lambda one: shown(one, try_out(tree, one, given.pytest)), wanted))
     survivors = [one.name for one, outcome in zip(wanted, outcomes, strict=True) if not outcome.ok]
     print(f"found: {len(wanted) - len(survivors)} of {len(wanted)}", *survivors, sep="\n  not: ")
     return 1 if survivors else 0
