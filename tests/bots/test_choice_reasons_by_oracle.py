@@ -26,14 +26,7 @@ from tests.bots.states import states
 from tests.rules import oracle
 from tests.rules.build import HOUSES, codes, plain_move, plain_table
 from tests.rules.oracle import Move, Position
-
-
-def legal_moves(state: GameState) -> dict[Move, int]:
-    table, hand = plain_table(state.board), codes(state.hand)
-    if table:
-        return oracle.legal(table, hand)
-    any_length, shortest = state.house.opening.value == "any", state.traits.min_opening
-    return oracle.openings(hand, any_length=any_length, shortest=shortest)
+from tests.rules.witness import legal_moves
 
 
 class Truth:

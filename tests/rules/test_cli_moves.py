@@ -42,22 +42,16 @@ def test_moves_of_an_opening() -> None:
     assert run_command("moves", "-", "--hand", "rk bs", data=cubes) == NOTHING_FITS
 
 
-@pytest.mark.parametrize("hand", ["", "  "])
-def test_moves_of_an_empty_hand(hand: str) -> None:
+def test_moves_of_an_empty_hand() -> None:
     for data in (b"players: Ann, Bob\n", WORKED.read_bytes()):
         empty = Answer(0, "", "nothing can be laid: the hand is empty\n")
-        assert run_command("moves", "-", "--hand", hand, data=data) == empty
-        assert run_command("moves", "-", "--hand", hand, "--json", data=data).output == "[]\n"
+        assert run_command("moves", "-", "--hand", "  ", data=data) == empty
+        assert run_command("moves", "-", "--hand", "", "--json", data=data).output == "[]\n"
 
 
 @pytest.mark.parametrize(
     ("variant", "laid", "hand", "rule"),
-    [
-        ("tiles", "rk@0,0", "rs rs rs rs", "R1"),
-        ("tiles", "rs@0,0", "rs rs rs", "R1"),
-        ("cubes", "rk@0,0 rs@1,0", "bs " * 16, "C1"),
-        ("cubes", "rk@0,0 rs@1,0", "rx rd " * 7, "C1"),
-    ],
+    [("tiles", "rs@0,0", "rs rs rs", "R1"), ("cubes", "rk@0,0 rs@1,0", "rx rd " * 7, "C1")],
 )
 def test_a_hand_with_too_many_copies_is_refused(
     variant: str, laid: str, hand: str, rule: str

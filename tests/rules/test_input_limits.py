@@ -17,13 +17,11 @@ from game.rules import (
     PlacedTile,
     Placement,
     Reason,
-    RulesError,
     apply,
     legal_commands,
     new_game,
 )
 from game.rules.cells import MAX_COORDINATE
-from game.rules.placement import lay
 from tests.rules.build import NAMES, game
 from tests.rules.refusals import place, refused
 
@@ -46,33 +44,17 @@ def opening_at(variant: str, x: int, y: int) -> tuple[GameState, Place]:
     return state, Place(Placement.of(moved))
 
 
-FAR = MAX_COORDINATE - 6
-CORNERS = [
-    (FAR, FAR),
-    (-MAX_COORDINATE, FAR),
-    (FAR, -MAX_COORDINATE),
-    (-MAX_COORDINATE, -MAX_COORDINATE),
-]
-
-
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-@pytest.mark.parametrize(("x", "y"), CORNERS)
-def test_a_game_that_begins_far_away_can_be_stored_to_its_end(variant: str, x: int, y: int) -> None:
-    state, command = opening_at(variant, x, y)
+@pytest.mark.parametrize("x", [MAX_COORDINATE - 6, -MAX_COORDINATE])
+def test_a_game_that_begins_far_away_can_be_stored_to_its_end(variant: str, x: int) -> None:
+    state, command = opening_at(variant, x, x)
     state, _ = apply(state, command)
-    outwards = Random(1)
     for _ in range(25):
         assert Board.parse(str(state.board)) == state.board
         commands = list(legal_commands(state))
         places = [c for c in commands if isinstance(c, Place)]
-        farthest = max(
-            places or commands,
-            key=lambda c: (
-                max(abs(cell.x) for cell in c.placement.cells) if isinstance(c, Place) else 0,
-                outwards.random(),
-            ),
-        )
-        state, _ = apply(state, farthest)
+        places.sort(key=lambda c: max(abs(cell.x) for cell in c.placement.cells))
+        state, _ = apply(state, (places or commands)[-1])
         if state.over:
             break
     assert any(abs(cell.x) > MAX_COORDINATE for _, cell in state.board)
@@ -81,11 +63,8 @@ def test_a_game_that_begins_far_away_can_be_stored_to_its_end(variant: str, x: i
 def test_an_opening_too_far_away_is_refused() -> None:
     for x in (MAX_COORDINATE + 1, -MAX_COORDINATE - 1, 10**9, 10**30):
         for cell in ((x, 0), (0, x)):
-            state, command = opening_at("tiles", *cell)
-            error = refused(state, command)
+            error = refused(*opening_at("tiles", *cell))
             assert (error.rule, error.reason) == ("R7", Reason.TOO_FAR)
-            with pytest.raises(RulesError):
-                lay(Board(), command.placement)
 
 
 def test_wrong_names_are_refused() -> None:

@@ -108,7 +108,7 @@ def play_on(witness: Witness, chance: Random, steps: int) -> None:
 
 
 class ManyWholeGames(WholeGame):
-    """The same state machine with its own settings, for long runs."""
+    pass
 
 
 def games(examples: int) -> settings:

@@ -153,21 +153,6 @@ def test_openings_are_those_of_the_oracle(any_length: bool, shortest: int) -> No
         assert can_place(Board(), tiles, shortest) == bool(wanted)
 
 
-def test_the_tiles_that_fit_a_cell_are_those_of_the_oracle() -> None:
-    chance = Random(10)
-    for _ in range(60):
-        table = random_table(chance)
-        board = board_of(table)
-        for cell in oracle.frontier(table):
-            here = next(c for c in board.spots if c == cell)
-            wanted = {
-                code
-                for code in oracle.ALL_CODES
-                if oracle.lines_sound({**table, cell: code}, [cell])
-            }
-            assert set(codes(board.fitting(here))) == wanted
-
-
 @pytest.mark.parametrize("tables", long_except([30], [30, 60]))
 def test_oracle_agrees_with_the_definition(tables: int) -> None:
     chance = Random(3)

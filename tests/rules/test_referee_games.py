@@ -41,18 +41,7 @@ def test_the_referee_agrees_with_the_game(variant: str, players: int, seed: int)
     ("variant", "house"), [(variant, house) for variant in HOUSES for house in HOUSES[variant]]
 )
 def test_the_referee_agrees_under_all_house_rules(variant: str, house: House, seed: int) -> None:
-    game = play(variant, 2 + seed % 3, seed, house.rules)
-    agrees(game)
-    told = write(game.record).splitlines()[2]
-    named = {part.split("=")[0] for part in told.removeprefix("house: ").split(", ")}
-    wanted = {
-        *(["opening"] if house.any_opening else []),
-        *(["end"] if house.first_out else []),
-        *(["exchange"] if house.stuck_exchange else []),
-        *(["roll"] if house.stuck_roll else []),
-        *(["bag"] if house.short_bag else []),
-    }
-    assert named == wanted if wanted else not told.startswith("house")
+    agrees(play(variant, 2 + seed % 3, seed, house.rules))
 
 
 def agrees(game: Game) -> None:
@@ -115,11 +104,10 @@ def test_a_spoilt_turn_is_the_fault(variant: str, seed: int, at: int) -> None:
     record = play(variant, 2, seed).record
     turn = record.turns[at]
     end_rule = "R14" if variant == "tiles" else "C8"
-    other = record.turns[at - 1].player
-    assert spoilt(record, at, replace(turn, number=turn.number + 1)).rule == "syntax"
-    assert spoilt(record, at, replace(turn, number=turn.number - 1)).rule == "syntax"
-    assert spoilt(record, at, replace(turn, player=other)).rule == "syntax"
-    assert spoilt(record, at, replace(turn, player="Nobody")).rule == "syntax"
+    for number in (turn.number - 1, turn.number + 1):
+        assert spoilt(record, at, replace(turn, number=number)).rule == "syntax"
+    for player in (record.turns[at - 1].player, "Nobody"):
+        assert spoilt(record, at, replace(turn, player=player)).rule == "syntax"
     if turn.placement is None:
         return
     assert spoilt(record, at, replace(turn, out=not turn.out)).rule == end_rule
@@ -128,24 +116,20 @@ def test_a_spoilt_turn_is_the_fault(variant: str, seed: int, at: int) -> None:
     assert on_old is not None
     taken = Placement.of([PlacedTile(first.tile, on_old.tiles[0].cell), *rest])
     assert spoilt(record, at, replace(turn, placement=taken)).rule == "R7"
-    moved = Placement.of(
-        [PlacedTile(tile, Cell(cell.x + 500, cell.y)) for tile, cell in turn.placement.tiles]
-    )
-    assert spoilt(record, at, replace(turn, placement=moved)).rule in ("R6", "R7")
+    far = [PlacedTile(tile, Cell(cell.x + 500, cell.y)) for tile, cell in turn.placement.tiles]
+    assert spoilt(record, at, replace(turn, placement=Placement.of(far))).rule == "R7"
 
 
 @pytest.mark.parametrize(("variant", "rule"), [("tiles", "R14"), ("cubes", "C8")])
-@pytest.mark.parametrize("action", ["pass", "swap 1", "rk@0,0"])
-@pytest.mark.parametrize("start", ["{next} Ann", "1 Bob", "77 Nobody"])
-def test_a_turn_after_the_end_is_a_fault(variant: str, rule: str, action: str, start: str) -> None:
+def test_a_turn_after_the_end_is_a_fault(variant: str, rule: str) -> None:
     record = play(variant, 2, 1).record
-    begun = start.format(next=len(record.turns) + 1)
-    verdict = judge(write(record) + f"# too late\n{begun}: {action}\n")
-    assert verdict.fault is not None
-    assert (verdict.fault.line, verdict.fault.rule) == (HEADERS + len(record.turns) + 2, rule)
+    turns = len(record.turns)
     assert judge(write(record) + "# the end\n\n").fault is None
-    nonsense = judge(write(record) + f"{begun}: nonsense\n").fault
-    assert nonsense is not None and nonsense.rule == "syntax"
+    for player in (f"{turns + 1} Ann", "1 Bob", "77 Nobody"):
+        for action in ("pass", "swap 1", "rk@0,0", "nonsense"):
+            fault = judge(write(record) + f"# too late\n{player}: {action}\n").fault
+            wanted = "syntax" if action == "nonsense" else rule
+            assert fault and (fault.line, fault.rule) == (HEADERS + turns + 2, wanted)
 
 
 TOKENS = (
@@ -166,8 +150,7 @@ LINES = st.one_of(
 def test_any_text_gives_a_judgement(text: str) -> None:
     verdict = judge(text)
     if verdict.fault is not None:
-        assert verdict.fault.message.isprintable()
-        assert 1 <= verdict.fault.line
+        assert verdict.fault.message.isprintable() and verdict.fault.line >= 1
     assert sum(verdict.totals.values()) == sum(t.points + t.end_bonus for t in verdict.turns)
 
 

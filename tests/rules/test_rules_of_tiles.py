@@ -12,7 +12,6 @@ import pytest
 
 from game.rules import (
     Board,
-    Cell,
     Exchange,
     Pass,
     Place,
@@ -35,7 +34,7 @@ from game.rules.placement import lay
 from game.rules.procedures import PROCEDURES
 from game.rules.tiles import KINDS
 from game.rules.variants import VARIANTS
-from tests.rules.build import FIVE_RED, FULL_BLOCK, NAMES, PURPLE_ONLY, House, events_of, game, text
+from tests.rules.build import FIVE_RED, FULL_BLOCK, NAMES, PURPLE_ONLY, House, events_of, game
 from tests.rules.refusals import place, points
 
 
@@ -181,21 +180,6 @@ class TestR8Lines:
     def test_the_search_bridges_lines(self) -> None:
         listed = legal_placements(Board.parse(BRIDGED), parse_tiles("rs rt rk"))
         assert "rs@1,0 rt@2,0 rk@3,0" in map(str, listed)
-
-    @pytest.mark.parametrize(
-        ("board", "cell", "fitting"),
-        [
-            ("rc@0,0 bd@2,0", Cell(1, 0), ""),
-            ("rc@0,0 rc@2,0", Cell(1, 0), ""),
-            ("rc@0,0 bs@1,1", Cell(1, 0), "rs bc"),
-            (f"{FIVE_RED} rk@5,0", Cell(6, 0), ""),
-            (FULL_BLOCK, Cell(6, 0), ""),
-        ],
-    )
-    def test_a_cell_takes_only_tiles_that_fit_its_lines(
-        self, board: str, cell: Cell, fitting: str
-    ) -> None:
-        assert text(sorted(Board.parse(board).fitting(cell))) == fitting
 
     def test_the_order_of_writing_does_not_matter(self) -> None:
         assert Placement.parse("rs@2,0 rt@1,0") == Placement.parse("rt@1,0 rs@2,0")

@@ -9,21 +9,22 @@ from random import Random
 
 from game.bots import Greedy, decide
 from game.rules import Command, Exchange, Pass, Place, Roll, legal_commands, view_for
-from tests.rules.playthroughs.script import Playthrough, Setting
+from tests.rules.playthroughs.script import Playthrough
 
 GAMES = {
-    "tiles_two": Setting("tiles", 11, ("Ann", "Bob"), 0, "longest", "play_out"),
-    "tiles_four_any": Setting("tiles", 12, ("Ann", "Bob", "Cyd", "Dee"), 2, "any", "first_out"),
-    "cubes_three": Setting("cubes", 13, ("Ann", "Bob", "Cyd"), 1, "longest", "play_out"),
-    "cubes_two_first_out": Setting("cubes", 14, ("Ann", "Bob"), 0, "any", "first_out"),
-    "tiles_three_stuck": Setting(
-        "tiles", 17, ("Ann", "Bob", "Cyd"), 1, "longest", "play_out", exchange="stuck"
+    "tiles_two": "game variant=tiles seed=11 players=Ann,Bob eldest=0",
+    "tiles_four_any": (
+        "game variant=tiles seed=12 players=Ann,Bob,Cyd,Dee eldest=2 opening=any end=first_out"
     ),
+    "cubes_three": "game variant=cubes seed=13 players=Ann,Bob,Cyd eldest=1",
+    "cubes_two_first_out": (
+        "game variant=cubes seed=14 players=Ann,Bob eldest=0 opening=any end=first_out"
+    ),
+    "tiles_three_stuck": "game variant=tiles seed=17 players=Ann,Bob,Cyd eldest=1 exchange=stuck",
     # A player is stuck for good in this game, and exchanges dice (C5).
-    "cubes_three_stuck": Setting(
-        "cubes", 19, ("Ann", "Bob", "Cyd"), 0, "longest", "play_out", roll="stuck"
-    ),
+    "cubes_three_stuck": "game variant=cubes seed=19 players=Ann,Bob,Cyd eldest=0 roll=stuck",
 }
+"""The setting of each game, which is the first line of its file."""
 
 
 def chosen(play: Playthrough, chance: Random) -> Command:
@@ -40,9 +41,10 @@ def chosen(play: Playthrough, chance: Random) -> Command:
     return decide(Greedy(), view_for(state, state.seat), chance)
 
 
-def play_out(setting: Setting) -> Playthrough:
+def play_out(setting: str) -> Playthrough:
     """Play a whole game; now and then attempt a pass, which may be refused."""
-    play, chance = Playthrough(setting), Random(setting.seed)
+    play = Playthrough(setting)
+    chance = Random(play.seed)
     while not play.state.over:
         if chance.random() < 0.15:
             play.attempt(Pass())
@@ -54,8 +56,7 @@ def play_out(setting: Setting) -> Playthrough:
 def main(names: Sequence[str]) -> None:
     folder = Path(__file__).parent
     for name in names or GAMES:
-        setting = GAMES[name]
-        play = play_out(setting)
+        play = play_out(GAMES[name])
         path = folder / f"{name}.txt"
         path.write_text("\n".join(play.lines) + "\n", encoding="utf-8")
         print(f"{path.name}: {play.state.turn} turns, {len(play.lines)} lines")
