@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import pytest
@@ -69,10 +70,8 @@ def test_lines_and_qwirkles_are_counted() -> None:
     five = f"{FOUR_RED} rt@4,0"
     state = game("tiles", five, ["rx yk", "bs"], "gt")
     assert reasons(state, "rx@5,0")[0] == ChoiceReason(Motive.QWIRKLE, 1)
-    both = f"{five} bx@5,1 gx@5,2 yx@5,3 ox@5,4 px@5,5"
-    assert reasons(game("tiles", both, ["rx", "bs"], "gt"), "rx@5,0")[0] == ChoiceReason(
-        Motive.QWIRKLE, 2
-    )
+    both = game("tiles", f"{five} bx@5,1 gx@5,2 yx@5,3 ox@5,4 px@5,5", ["rx", "bs"], "gt")
+    assert reasons(both, "rx@5,0")[0] == ChoiceReason(Motive.QWIRKLE, 2)
     state = game("tiles", "rk@0,0 rd@1,0 bd@1,1", ["bk yd", "bs"], "gt")
     assert reasons(state, "bk@0,1") == [ChoiceReason(Motive.LINES, 2), ChoiceReason(Motive.MOST)]
     assert whys(state, "yd@1,-1", "bk@0,1") == [Motive.GOOD]
@@ -83,10 +82,8 @@ def test_a_placement_that_leaves_no_line_of_five_is_safe() -> None:
     assert whys(state, "bk@0,1") == [Motive.SAFE]
     assert Motive.SAFE not in whys(state, "rt@4,0"), "this one leaves it"
     # All three red crosses are on the table, so nobody can finish the line.
-    crosses = "rx@0,9 rk@1,9 rx@3,9 rk@4,9 rx@6,9"
-    assert Motive.SAFE not in whys(
-        game("tiles", f"{FOUR_RED} {crosses}", ["rt bk", "bs"]), "bk@0,1"
-    )
+    crosses = f"{FOUR_RED} rx@0,9 rk@1,9 rx@3,9 rk@4,9 rx@6,9"
+    assert Motive.SAFE not in whys(game("tiles", crosses, ["rt bk", "bs"]), "bk@0,1")
     # The danger remains while another such line is open.
     other = f"{FOUR_RED} yc@9,0 yx@9,1 yd@9,2 ys@9,3 yt@9,4"
     assert Motive.SAFE not in whys(game("tiles", other, ["rt bk", "bs"], "gt"), "bk@0,1")
@@ -105,26 +102,35 @@ def test_a_placement_that_leaves_no_line_of_five_is_safe() -> None:
 def test_open_dice_say_who_could_finish_a_line(theirs: str, house: House, safe: bool) -> None:
     state = game("cubes", FOUR_RED, ["rt bk", theirs], "gt", house=house)
     assert (Motive.SAFE in whys(state, "bk@0,1")) is safe
+    others = ["", theirs]
+    state = game("cubes", FOUR_RED, ["rt bk", *others], house=house, first_out=1)
+    assert (Motive.SAFE in whys(state, "bk@0,1")) is safe, "a player without dice is skipped"
+
+
+def as_column(board: str) -> str:
+    """Return the board with rows and columns exchanged."""
+    return re.sub(r"@(\d+),(\d+)", r"@\2,\1", board)
 
 
 def test_a_tile_is_kept_that_may_finish_a_line() -> None:
-    state = game("tiles", FIVE_CIRCLES, ["bc rk", "bs"], "gt")
-    blue = Tile.parse("bc")
-    keeps = ChoiceReason(Motive.KEEPS, tile=blue, shape=Shape.CIRCLE)
-    assert reasons(state, "rk@0,1") == [keeps]
-    # With a second copy in hand there is no reason to keep the first, and no other turn places this
-    # tile.
-    assert Motive.KEEPS not in whys(game("tiles", FIVE_CIRCLES, ["bc bc rk", "bs"], "gt"), "rk@0,1")
+    keeps = ChoiceReason(Motive.KEEPS, tile=Tile.parse("bc"), shape=Shape.CIRCLE)
     four = FIVE_CIRCLES.removesuffix(" pc@4,0")
-    # A line of four needs a second tile, of which a copy must be left.
-    full = "pc@0,9 ps@1,9 pc@3,9 pk@4,9 pc@6,9"
-    assert reasons(game("tiles", f"{four} {full}", ["bc rk", "bs"]), "rk@0,1") != [keeps]
-    one_left = "pc@0,9 ps@1,9 pc@3,9"
-    state = game("tiles", f"{four} {one_left}", ["bc rk", "pc bs"])
-    assert whys(state, "rk@0,1") == [Motive.SAFE], "what is not left to others comes first"
-    red = f"{FOUR_RED} rt@4,0"
-    kept = reasons(game("tiles", red, ["rx bk", "bs"], "gt"), "bk@0,1")
-    assert kept == [ChoiceReason(Motive.KEEPS, tile=Tile.parse("rx"), colour=Colour.RED)]
+    full, one_left = "pc@0,9 ps@1,9 pc@3,9 pk@4,9 pc@6,9", "pc@0,9 ps@1,9 pc@3,9"
+    for turned, turn in ((str, "rk@0,1"), (as_column, "rk@1,0")):
+        five = turned(FIVE_CIRCLES)
+        assert reasons(game("tiles", five, ["bc rk", "bs"], "gt"), turn) == [keeps]
+        # No turn places both copies of a tile, and a yellow square does not fit the line.
+        for hand in ("bc bc rk", "ys rk"):
+            assert Motive.KEEPS not in whys(game("tiles", five, [hand, "bs"], "gt"), turn)
+        # A line of four needs a second tile, of which a copy must be left.
+        assert keeps not in reasons(game("tiles", turned(f"{four} {full}"), ["bc rk", "bs"]), turn)
+        state = game("tiles", turned(f"{four} {one_left}"), ["bc rk", "pc bs"])
+        assert whys(state, turn) == [Motive.SAFE], "what is not left to others comes first"
+    kept = [ChoiceReason(Motive.KEEPS, tile=Tile.parse("rx"), colour=Colour.RED)]
+    red = game("tiles", f"{FOUR_RED} rt@4,0", ["rx bk", "bs"], "gt")
+    assert reasons(red, "bk@0,1") == kept
+    # A red die in the bag may show the sixth shape.
+    assert reasons(game("cubes", FOUR_RED, ["rx bk", "gs"], "rk"), "bk@0,1") == kept
 
 
 def test_matching_tiles_stay_and_copies_are_laid() -> None:
@@ -154,16 +160,12 @@ def test_the_opening_is_the_longest_line_in_hand() -> None:
 def test_an_exchange_a_roll_and_a_pass_have_reasons() -> None:
     stuck = game("tiles", PURPLE_ONLY, ["rk rd", "bs"], "gt yt")
     assert reasons(stuck, "swap rk") == [ChoiceReason(Motive.STUCK)]
-    assert reasons(game("tiles", PURPLE_ONLY, ["rk rd", "ps"]), "pass") == [
-        ChoiceReason(Motive.STUCK)
-    ]
-    poor = game("tiles", "rk@0,0", ["rd bs bc bt", "gs"], "gt yt")
-    assert reasons(poor, "swap rd") == [
-        ChoiceReason(Motive.POOR, 2),
-        ChoiceReason(Motive.TOGETHER, 3),
-    ]
-    dice = game("cubes", "rk@0,0", ["rd bs bc gt", "gs"], "gt yt")
-    assert reasons(dice, "roll bs bc gt") == [ChoiceReason(Motive.POOR, 2)]
-    assert reasons(game("cubes", PURPLE_ONLY, ["rk rd", "ps"], "gt"), "roll rk rd") == [
-        ChoiceReason(Motive.STUCK)
-    ]
+    stuck = game("tiles", PURPLE_ONLY, ["rk rd", "ps"])
+    assert reasons(stuck, "pass") == [ChoiceReason(Motive.STUCK)]
+    poor = game("tiles", "rk@0,0", ["rd rx bs bc bt bd", "gs"], "gt yt")
+    together = ChoiceReason(Motive.TOGETHER, 3)
+    assert reasons(poor, "swap bt") == [ChoiceReason(Motive.POOR, 4), together]
+    dice = game("cubes", "rk@0,0", ["rd rx bs gt", "gs"], "gt yt")
+    assert reasons(dice, "roll bs gt") == [ChoiceReason(Motive.POOR, 4)]
+    dice = game("cubes", PURPLE_ONLY, ["rk rd", "ps"], "gt")
+    assert reasons(dice, "roll rk rd") == [ChoiceReason(Motive.STUCK)]

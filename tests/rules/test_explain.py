@@ -64,7 +64,7 @@ def test_a_line_misses_the_tiles_that_extend_it() -> None:
     [
         ("rc@-3,0 rx@-2,0 rd@-1,0 rs@1,0 rt@2,0 rk@3,0", Block.TOO_LONG, True, ""),
         ("rc@0,-1 rx@0,-2 rd@0,-3 rs@0,-4 rt@0,-5 rk@0,-6", Block.TOO_LONG, False, ""),
-        ("rc@-2,0 rx@-1,0 rc@1,0 rd@2,0", Block.TWICE, True, "rc"),
+        ("rc@-2,0 rx@-1,0 rc@1,0 rd@2,0 rs@3,0", Block.TWICE, True, "rc"),
         ("bs@0,-1 bs@0,1", Block.TWICE, False, "bs"),
         ("rc@-2,0 rx@-1,0 bc@1,0", Block.MIXED, True, ""),
         ("rc@0,-1 bx@0,1", Block.MIXED, False, ""),

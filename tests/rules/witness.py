@@ -14,7 +14,6 @@ from game.rules import (
     Command,
     Exchange,
     GameState,
-    Opening,
     Pass,
     Place,
     PlacedTile,
@@ -36,15 +35,6 @@ from tests.rules.build import NAMES, House, codes, events_of, placement_of, plai
 
 TILE_SETS = {short: Counter(oracle.ALL_CODES * (1 if short else 3)) for short in (False, True)}
 CUBE_SET = Counter(oracle.COLOURS * 15)
-
-
-def legal_moves(state: GameState) -> dict[oracle.Move, int]:
-    """Return the legal placements and their points, by the oracle."""
-    table, hand = plain_table(state.board), codes(state.hand)
-    if table:
-        return oracle.legal(table, hand)
-    any_length, shortest = state.house.opening is Opening.ANY, 2 if state.variant == "cubes" else 1
-    return oracle.openings(hand, any_length=any_length, shortest=shortest)
 
 
 class Witness:
@@ -74,8 +64,18 @@ class Witness:
     # Legal commands, by the oracle.
 
     def moves(self) -> dict[oracle.Move, int]:
-        if self._legal is None or self._legal[0] is not self.state:
-            self._legal = self.state, legal_moves(self.state)
+        state = self.state
+        if self._legal is None or self._legal[0] is not state:
+            table, hand = plain_table(state.board), codes(state.hand)
+            any_length, shortest = self.house.any_opening, 2 if state.variant == "cubes" else 1
+            self._legal = (
+                state,
+                (
+                    oracle.legal(table, hand)
+                    if table
+                    else oracle.openings(hand, any_length=any_length, shortest=shortest)
+                ),
+            )
         return self._legal[1]
 
     def allowed(self) -> set[Command]:
