@@ -30,7 +30,8 @@ def test_the_stored_form() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_wrong_choice_is_refused(name: str) -> None:
-    for wrong in (None, 1, True, [], {}, "", "shortest", "Any"):
+    choices: tuple[object, ...] = (None, 1, True, [], {}, "", "shortest", "Any")
+    for wrong in choices:
         with pytest.raises(ValueError, match=name):
             HouseRules.from_data({**HouseRules().to_data(), name: wrong})
 
