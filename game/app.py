@@ -43,21 +43,13 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-STEP = 1 / 60
-"""Seconds of game time in one fixed step."""
-
+STEP = 1 / 60  # seconds of game time in one fixed step
 MAX_FRAME_SECONDS = 0.25
-MAX_STEPS = 5
-"""Maximum number of fixed steps in one frame; game time beyond them is dropped."""
-
+MAX_STEPS = 5  # maximum number of fixed steps in one frame; game time beyond them is dropped
+# Number of consecutive unchanged frames after which the frame rate falls to `REST_RATE`.
 REST_FRAMES = 30
-"""Number of consecutive unchanged frames after which the frame rate falls to `REST_RATE`."""
-
-REST_RATE = 30.0
-"""Frames per second after `REST_FRAMES` unchanged frames."""
-
-THINKING_RATE = 120.0
-"""Frames per second while background work runs and nothing is redrawn."""
+REST_RATE = 30.0  # frames per second after `REST_FRAMES` unchanged frames
+THINKING_RATE = 120.0  # frames per second while background work runs and nothing is redrawn
 
 FirstScene = Callable[[Services], Scene]
 

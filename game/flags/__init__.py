@@ -16,8 +16,8 @@ from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
 from game.words.locale import N_, chosen_language, languages, translations
 from game.words.words import Words
 
+# The beginnings of those messages of argparse that are translated.
 ARGPARSE_ERRORS = (N_("expected one argument"), N_("ignored explicit argument"))
-"""The beginnings of those messages of argparse that are translated."""
 
 LANG = "--lang"
 

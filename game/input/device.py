@@ -12,5 +12,5 @@ class Device(StrEnum):
     PAD = "pad"
 
 
+# Directions of arrow keys, d-pads and sticks by name, as (dx, dy); y grows downwards.
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""Directions of arrow keys, d-pads and sticks by name, as (dx, dy); y grows downwards."""

@@ -48,8 +48,8 @@ class TextTyped(NamedTuple):
 KeyEvent = KeyPress | TextTyped
 
 
+# Events after which another window may get the release of a held key or button.
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
-"""Events after which another window may get the release of a held key or button."""
 
 
 class KeyReader:

@@ -16,9 +16,8 @@ MAX_FLING_SPEED = 6000.0  # dp/s; faster ones are measurement errors
 LOST_FINGER_SECONDS = 5.0  # seconds without an event, after which a finger counts as lifted
 MIN_FINGER_DISTANCE = 30.0  # dp, for zoom factors: fingers that nearly touch would zoom wildly
 MAX_ZOOM_FACTOR = 2.0  # of one event; a larger one comes from a stray touch
-
+# Middle of two fingers (px), ratio of their distance to that before, motion of the middle (px).
 PinchMotion = tuple[Point, float, Point]
-"""Middle of two fingers (px), ratio of their distance to that before, motion of the middle (px)."""
 
 
 class Phase(StrEnum):
@@ -28,10 +27,8 @@ class Phase(StrEnum):
     MOVE = "move"
     UP = "up"
     WHEEL = "wheel"
-    LEAVE = "leave"
-    """The mouse left the window, which cancels its press. Fingers are not affected."""
-    CANCEL = "cancel"
-    """The system ended all presses, for example because the window lost the focus."""
+    LEAVE = "leave"  # the mouse left the window, which cancels its press; fingers are not affected
+    CANCEL = "cancel"  # the system ended all presses, for example because the window lost the focus
 
 
 class PointerEvent(NamedTuple):

@@ -13,14 +13,12 @@ from game.common.geometry import clamp
 
 MAX_VOICES = 12
 MAX_VOICES_PER_SOUND = 3  # copies of a sound at one time: six landing tiles would be too loud
+# Number of files of each sound that exists in several pitches.
 PITCHES = {"draw": 3, "lift": 3, "place": 4, "pop": 2, "roll": 2, "tick": 4, "whoosh": 2}
-"""Number of files of each sound that exists in several pitches."""
-
 FALLBACK_SOUND = "place"  # the sound that is played in place of one without a usable file
 MUSIC = "music"
+# Seconds of the music's fade-in: at the program's start, and when its volume rises from 0.
 FIRST_FADE, UNMUTE_FADE = 3.0, 0.4
-"""Seconds of the music's fade-in: at the program's start, and when its volume rises from 0."""
-
 _HEADER = 27  # bytes in an Ogg page header (RFC 3533) before its table of lengths
 
 _log = logging.getLogger(__name__)

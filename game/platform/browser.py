@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+# Style sheet for the page; it overrides the size that pygbag sets in the canvas's style.
 CANVAS_STYLE = (
     "html, body { margin: 0; overflow: hidden; background: #0a2018 }"
     "#canvas { position: fixed !important; left: 0 !important; top: 0 !important;"
@@ -14,14 +15,13 @@ CANVAS_STYLE = (
     # Fingers neither scroll nor zoom the page.
     " touch-action: none }"
 )
-"""Style sheet for the page; it overrides the size that pygbag sets in the canvas's style."""
 
 CANCELS = "qwirkle_touch_cancels"  # the page's counter of touches that the browser cancelled
+# Script for the page that counts cancelled touches before other listeners can stop them.
 COUNT_CANCELS = (
     f"window.{CANCELS} = 0; window.addEventListener('touchcancel',"
     f" function () {{ window.{CANCELS} += 1; }}, true)"
 )
-"""Script for the page that counts cancelled touches before other listeners can stop them."""
 
 MAX_CANVAS_PIXELS = 2_200_000  # maximum px of the canvas; the browser enlarges the canvas
 

@@ -18,17 +18,17 @@ from game.platform.system import guess_density
 
 DEFAULT_SIZE = (1280, 720)  # of the window (px), on a screen of density 1
 
+# Events after which the window must be painted again.
 EXPOSING_EVENTS = (
     *(pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN),
     *(pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED),
 )
-"""Events after which the window must be painted again."""
 
+# Events after which the system may end the program at any time.
 LEAVING_EVENTS = (
     *(pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST, pygame.WINDOWCLOSE),
     *(pygame.APP_WILLENTERBACKGROUND, pygame.APP_DIDENTERBACKGROUND, pygame.APP_TERMINATING),
 )
-"""Events after which the system may end the program at any time."""
 
 
 class DisplayError(Exception):

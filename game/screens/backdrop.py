@@ -17,8 +17,7 @@ from game.screens.tree_scene import TreeScene
 from game.ui.node import BACKDROP_LAYER, Node, Picture, VisualState, stack
 from game.ui.text import picture
 
-RESTING_BRIGHTNESS = 0.4
-"""Brightness (0 to 1) of the felt's tiles behind a form or a list."""
+RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the felt's tiles behind a form or a list
 
 
 class BackdropScene(TreeScene):

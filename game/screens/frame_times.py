@@ -10,15 +10,11 @@ from game.art.theme import Theme
 from game.common.geometry import Box
 from game.words.words import Words
 
-FRAMES = 120
-"""Number of latest frames that the graph and the figures cover."""
-
+FRAMES = 120  # number of latest frames that the graph and the figures cover
+# Maximum frame time (ms) for 60 frames per second, marked by a line in the graph.
 TARGET_MS = 1000 / 60
-"""Maximum frame time (ms) for 60 frames per second, marked by a line in the graph."""
-
 MAX_BAR_MS = 1000 / 30
-FIGURES_EVERY = 10
-"""Number of frames between updates of the figures, to keep them readable."""
+FIGURES_EVERY = 10  # number of frames between updates of the figures, to keep them readable
 
 
 class Figures(NamedTuple):

@@ -21,11 +21,9 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+# The route to a game. It is not in `routes`, because the tasks of Play import that module.
 PLAY: Route[Session, Task | None] = Route("play.scene.PlayScene")
-"""The route to a game. It is not in `routes`, because the tasks of Play import that module."""
-
-COUNTDOWN_SECONDS = 10.0
-"""Seconds for which a countdown warns an idle visitor before the game ends."""
+COUNTDOWN_SECONDS = 10.0  # seconds for which a countdown warns an idle visitor before the game ends
 
 
 # Menu and showcase

@@ -22,11 +22,9 @@ from game.ui.node import FIT, Node, column, px, stack
 from game.ui.text import Panel, text
 
 TIGHT = (Theme.space_small, Theme.space_small)
+# Padding of a card and gap between its rows (dp), from the normal spacing to the tightest.
 SPACINGS = ((Theme.space_large, Theme.space), (Theme.space_large, Theme.space_small), TIGHT)
-"""Padding of a card and gap between its rows (dp), from the normal spacing to the tightest."""
-
-TITLE_HEIGHT = 44.0
-"""Height (dp) of a card's title, and of a one-line note below the title."""
+TITLE_HEIGHT = 44.0  # height (dp) of a card's title, and of a one-line note below the title
 
 
 class OverlayScene(TreeScene):
@@ -179,14 +177,12 @@ class OverlayScene(TreeScene):
 class DialogScene(OverlayScene):
     """Base class of a card with a title, a note, and controls in rows of one height."""
 
-    card_width = 400.0
-    """Maximum width of the card, in dp."""
+    card_width = 400.0  # maximum width of the card, in dp
 
     note_height = TITLE_HEIGHT
     """Height (dp) of the note, enough for every note that the dialog may show."""
 
-    urgent = False
-    """Whether the note is highlighted."""
+    urgent = False  # whether the note is highlighted
 
     # For subclasses
 

@@ -18,14 +18,11 @@ from game.screens.stacked_scene import StackedScene
 from game.screens.transition import Transition
 from game.words.words import Words
 
-PRERENDER_SECONDS = 0.005
-"""Maximum seconds for drawing and prerendering together in one frame."""
-
+PRERENDER_SECONDS = 0.005  # maximum seconds for drawing and prerendering together in one frame
+# Minimum seconds for prerendering the next scene in a frame, however long drawing took.
 MIN_PRERENDER_SECONDS = 0.004
-"""Minimum seconds for prerendering the next scene in a frame, however long drawing took."""
-
+# Seconds after which a resized window is redrawn even if prerendering is not finished.
 MAX_STRETCH_SECONDS = 0.6
-"""Seconds after which a resized window is redrawn even if prerendering is not finished."""
 
 
 class Resizing:

@@ -14,8 +14,7 @@ class StackedScene:
     overlay = False
     """Whether the scene below stays visible. That scene gets no input."""
 
-    updates_below = False
-    """Whether time passes in the scene below this overlay."""
+    updates_below = False  # whether time passes in the scene below this overlay
 
     handles_idleness = False
     """Whether the scene resets the stack's idle time; see `SceneStack.watch_idleness`."""

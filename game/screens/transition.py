@@ -15,21 +15,15 @@ from game.art.theme import BLACK, Theme
 from game.common.geometry import Point
 
 WAVE_SECONDS, FADE_SECONDS = 0.44, Theme.seconds_quick
-TILE_TIME = 0.6
-"""Fraction of the wave's duration in which one tile grows and shrinks."""
-
-SIZES = 10
-"""Number of sizes in which a growing or shrinking tile is drawn."""
-
-SQUARE_SIDE = 92.0
-"""Approximate side of a square of the wave, in dp."""
-
+TILE_TIME = 0.6  # fraction of the wave's duration in which one tile grows and shrinks
+SIZES = 10  # number of sizes in which a growing or shrinking tile is drawn
+SQUARE_SIDE = 92.0  # approximate side of a square of the wave, in dp
+# Maximum seconds counted per frame: the slow first frame must not skip the transition.
 MAX_STEP = 0.04
-"""Maximum seconds counted per frame: the slow first frame must not skip the transition."""
 
 
+# A square of the last picture (px), and its distance from the wave's origin (0 to 1).
 Square = tuple[pygame.Rect, float]
-"""A square of the last picture (px), and its distance from the wave's origin (0 to 1)."""
 
 
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:

@@ -4,14 +4,9 @@ from game.input import gestures
 from game.input.gestures import Gesture
 from game.table.table_view import TableView
 
-ZOOM_STEP = 1.15
-"""Zoom factor of one wheel notch, key press or trigger press."""
-
-PAN_STEP = 90.0
-"""Distance (dp) by which one arrow key press moves the view."""
-
-MAX_PAN_SPEED = 800.0
-"""Maximum speed (dp/s) at which a gamepad's stick moves the view."""
+ZOOM_STEP = 1.15  # zoom factor of one wheel notch, key press or trigger press
+PAN_STEP = 90.0  # distance (dp) by which one arrow key press moves the view
+MAX_PAN_SPEED = 800.0  # maximum speed (dp/s) at which a gamepad's stick moves the view
 
 
 class ViewActions:

@@ -11,8 +11,7 @@ if TYPE_CHECKING:
 
 VisitKind = Literal["joined", "short", "whole", "challenge"]
 
-LARGE_TURN = 12
-"""Minimum points of a turn that may enter the list of today's best turns."""
+LARGE_TURN = 12  # minimum points of a turn that may enter the list of today's best turns
 
 
 @dataclass(slots=True)

@@ -18,8 +18,8 @@ CLOCK = 60  # seconds for each position, if a player chooses to play against the
 MAX_POINTS = 200
 MAX_STREAK = 1_000_000
 
+# The results of a day's positions in order; None for a position without an attempt.
 DayResults = tuple[Result | None, ...]
-"""The results of a day's positions in order; None for a position without an attempt."""
 
 
 class Streak(NamedTuple):

@@ -24,11 +24,10 @@ RESTORED = Sentence(
     "Damage in the %s: %s in %s (%s) was put aside as %s, and the state before is used."
 )
 
+# Exceptions that reading a damaged JSON text may raise.
 FAULTS_OF_DAMAGE = (LookupError, TypeError, ValueError, RecursionError)
-"""Exceptions that reading a damaged JSON text may raise."""
-
+# A notice for the player: a damaged text, one replaced by its backup, or a newer version.
 Notice = Literal["damaged", "restored", "newer"]
-"""A notice for the player: a damaged text, one replaced by its backup, or a newer version."""
 
 log = logging.getLogger(__name__)
 

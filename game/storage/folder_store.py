@@ -21,9 +21,8 @@ from game.storage.store import MAX_LENGTH, Store, StoreEntry, backup_of, draft_o
 MAX_DRAFT_AGE = 24 * 3600.0  # seconds; the program that wrote an older draft was killed
 TIME_RESOLUTION = 2.0  # seconds; some systems round the times of changes to this
 MAX_LOCK_WAIT = 2.0  # seconds for which actions wait for the lock; then they run without it
-
+# Flags of `os.open` that create a file, and fail if the name exists, even as a link.
 NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-"""Flags of `os.open` that create a file, and fail if the name exists, even as a link."""
 
 
 class FolderStore(Store):

@@ -18,8 +18,8 @@ MAX_PATH_LENGTH = 300  # characters of the path in a `CrashNote`
 
 T = TypeVar("T")
 
+# A function that returns the new values, given the stored ones.
 Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-"""A function that returns the new values, given the stored ones."""
 
 
 class Document:

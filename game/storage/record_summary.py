@@ -20,8 +20,8 @@ from game.storage.record_entry import (
     pack_players,
 )
 
+# The starts of the two kinds of comment lines that are used in a summary.
 NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
-"""The starts of the two kinds of comment lines that are used in a summary."""
 
 
 def summary_of_text(name: str, stamp: str, text: str, modified: float | None) -> RecordEntry:

@@ -17,11 +17,10 @@ FILE_NAME = "settings.json"
 
 MIN_UI_SCALE = 0.75
 MAX_UI_SCALE = 2.0
+# The tiles' colour palettes: default, for colour-blind eyes, high contrast, the player's own.
 PALETTES = CLASSIC, SAFE, CONTRAST, OWN = "classic", "safe", "contrast", "own"
-"""The tiles' colour palettes: default, for colour-blind eyes, high contrast, the player's own."""
-
+# The colours of the table's felt; the first is the default.
 FELTS = "green", "blue", "plum", "petrol", "russet", "violet"
-"""The colours of the table's felt; the first is the default."""
 
 MAX_REMEMBERED_PLAYERS = 12
 

@@ -23,11 +23,10 @@ from game.ui.node import (
 )
 from game.ui.text import paint_label
 
+# Styles of a button. "quiet" has no background, and "outline" only an outline.
 ButtonStyle = Literal["primary", "plain", "quiet", "outline", "danger"]
-"""Styles of a button. "quiet" has no background, and "outline" only an outline."""
-
+# Ratio of a button's width to its height below which the icon is above the label.
 ICON_ABOVE_RATIO = 2.2
-"""Ratio of a button's width to its height below which the icon is above the label."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,10 @@ from game.art.theme import Theme
 from game.common.geometry import Box, Point
 from game.ui.node import AT_REST, Behaviour, Node, VisualState
 
-FRESH_SECONDS = 0.6
-"""Seconds for which a guarded control ignores presses after it has appeared."""
+FRESH_SECONDS = 0.6  # seconds for which a guarded control ignores presses after it has appeared
+# Minimum seconds for which a guarded control still ignores presses after an ignored press.
 PAUSE_SECONDS = 0.35
-"""Minimum seconds for which a guarded control still ignores presses after an ignored press."""
-
-GLOW_STEPS = 6
-"""Number of brightness steps between a resting control and a hovered one."""
+GLOW_STEPS = 6  # number of brightness steps between a resting control and a hovered one
 
 
 class Control:
@@ -28,8 +25,7 @@ class Control:
     behaviour: Behaviour
     box: Box
 
-    face: Any
-    """The content of the node, of the type that the subclass declares."""
+    face: Any  # the content of the node, of the type that the subclass declares
 
     def __init__(self, identity: Hashable) -> None:
         """Create a control that must not be used before `sync` has been called."""

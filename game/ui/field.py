@@ -16,8 +16,8 @@ from game.ui.control import Control
 from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
 
 WEIGHT: Weight = "semibold"
+# Seconds for which a blinking caret is visible, and then for which it is hidden.
 CARET_SECONDS = 0.55
-"""Seconds for which a blinking caret is visible, and then for which it is hidden."""
 
 
 class Caret(NamedTuple):

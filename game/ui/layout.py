@@ -10,8 +10,7 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 from game.ui.node import AT_REST, Alignment, Arrangement, Node, Size, VisualState
 
-MAX_ROUNDING_ERROR = 1e-6
-"""Maximum difference (px) between lengths that differ only by rounding."""
+MAX_ROUNDING_ERROR = 1e-6  # maximum difference (px) between lengths that differ only by rounding
 
 NO_STATES: Mapping[Hashable, VisualState] = {}
 

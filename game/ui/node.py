@@ -24,17 +24,16 @@ from game.art.painter import Painter
 from game.common.geometry import Box
 
 Arrangement = Literal["stack", "row", "column"]
+# Position of a node in a larger cell: horizontally 0 (left) to 1, vertically 0 (top) to 1.
 Alignment = tuple[float, float]
-"""Position of a node in a larger cell: horizontally 0 (left) to 1, vertically 0 (top) to 1."""
 
 CENTRE: Alignment = (0.5, 0.5)
 
 BACKDROP_LAYER = -3
 CARD_LAYER = -2
+# Layer of nodes whose shadow must not fall on other nodes, painted below layer 0, the default.
 SHADOW_LAYER = -1
-"""Layer of nodes whose shadow must not fall on other nodes, painted below layer 0, the default."""
-TOP_LAYER = 1
-"""Layer that is painted over key prompts and tooltips."""
+TOP_LAYER = 1  # layer that is painted over key prompts and tooltips
 
 
 class Size(NamedTuple):

@@ -7,8 +7,8 @@ from game.input import gestures
 from game.input.pointer_event import LEFT
 from game.ui.control import Control
 
+# Seconds for which the mouse must rest on a control before its tooltip appears.
 TOOLTIP_SECONDS = 0.45
-"""Seconds for which the mouse must rest on a control before its tooltip appears."""
 
 
 class PointerRouter:

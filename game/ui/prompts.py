@@ -13,6 +13,7 @@ from game.input.device import ARROWS, Device
 from game.input.keys import KeyPress
 from game.ui.control import Control
 
+# Captions of keys and gamepad buttons; any other caption is the name in upper case.
 _CAPTIONS = {
     "enter": "Enter",
     "backspace": "Backspace",
@@ -25,8 +26,8 @@ _CAPTIONS = {
     "start": "Start",
     "back": "Back",
 }
-"""Captions of keys and gamepad buttons; any other caption is the name in upper case."""
 
+# The key press that each button of a gamepad stands for; other buttons stand for none.
 PAD_KEYS = {
     "a": KeyPress("enter"),
     "b": KeyPress("escape"),
@@ -35,10 +36,8 @@ PAD_KEYS = {
     "rb": KeyPress("tab"),
     **{arrow: KeyPress(arrow) for arrow in ARROWS},
 }
-"""The key press that each button of a gamepad stands for; other buttons stand for none."""
 
-MAX_HEIGHT = 0.36
-"""Maximum height of a prompt, as a fraction of the control's shorter side."""
+MAX_HEIGHT = 0.36  # maximum height of a prompt, as a fraction of the control's shorter side
 
 
 class Prompt(NamedTuple):

@@ -14,8 +14,7 @@ from game.common.geometry import Box
 from game.ui.node import Node, VisualState
 from game.ui.text import paint_nodes
 
-BAR = 16.0
-"""Width (dp) of the scroll bar at the right edge, which a pointer can grab."""
+BAR = 16.0  # width (dp) of the scroll bar at the right edge, which a pointer can grab
 
 
 class ListState(NamedTuple):

@@ -10,14 +10,10 @@ from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, Node, control_node
 from game.ui.rows import ListState, Rows
 
-FRICTION = 3.2
-"""Rate (1/s) of the exponential decay of a flung list's speed."""
-
-MIN_SPEED = 30.0
-"""Speed (px/s) below which a flung list stops."""
-
+FRICTION = 3.2  # rate (1/s) of the exponential decay of a flung list's speed
+MIN_SPEED = 30.0  # speed (px/s) below which a flung list stops
+# Rate (1/s) of the exponential approach to the offset that keys or the wheel have set.
 GLIDE_RATE = 16.0
-"""Rate (1/s) of the exponential approach to the offset that keys or the wheel have set."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,8 +13,8 @@ from game.common.geometry import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
 
+# Number of sampled colours along a `ColourTrack`; the colours between are blended.
 COLOUR_COUNT = 24
-"""Number of sampled colours along a `ColourTrack`; the colours between are blended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,7 @@ class Track:
     icons: tuple[str, str]
     amount_text: str
 
-    step = 10
-    """Change of the amount by one arrow key press."""
+    step = 10  # change of the amount by one arrow key press
     knob, held_knob = 0.23, 0.27
     """Radii of the knob at rest and while held, as fractions of the slider's height."""
 

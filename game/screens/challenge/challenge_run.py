@@ -10,8 +10,8 @@ from game.exercises.positions import Position, positions
 from game.rules.scoring import ScoredLine
 from game.session.stars import CHALLENGE_SIZE, Result, total_of
 
+# The five positions of a day; endless practice; or five positions for a showcase visitor.
 Kind = Literal["day", "practice", "visit"]
-"""The five positions of a day; endless practice; or five positions for a showcase visitor."""
 
 
 @dataclass(eq=False)
@@ -74,8 +74,8 @@ class ChallengeRun:
             self.save(n, result)
 
 
+# The person's turn; the best turn is shown; the verdict is shown.
 Phase = Literal["do", "watch", "learn"]
-"""The person's turn; the best turn is shown; the verdict is shown."""
 
 
 class Trial:

@@ -24,11 +24,9 @@ from game.ui.button import button, pressable
 from game.ui.node import TOP_LAYER, Action, Node, stack
 from game.ui.text import live
 
-NOTHING = "\N{EN DASH}"
-"""Shown in place of a missing number."""
-
+NOTHING = "\N{EN DASH}"  # shown in place of a missing number
+# The route to the n-th position of a run, which `ChallengeRun.work` must have generated.
 POSITION: Route[ChallengeRun, int] = Route("challenge.task.position_scene")
-"""The route to the n-th position of a run, which `ChallengeRun.work` must have generated."""
 
 
 class Offer(NamedTuple):

@@ -15,8 +15,7 @@ from game.ui.choice import choice
 from game.ui.node import Node
 from game.words.dates import date_of
 
-CLOCKS = (0, CLOCK)
-"""Time limits per position to choose from, in seconds; 0 is no limit."""
+CLOCKS = (0, CLOCK)  # time limits per position to choose from, in seconds; 0 is no limit
 
 
 class ChallengeScene(FiveScene):

@@ -15,8 +15,7 @@ from game.screens.game.play_layout import play_layout
 from game.screens.game.play_state import PlayState
 from game.screens.game.task_strip import draw_sentence, draw_steps
 
-HURRY_SECONDS = 10
-"""Seconds before the end from which the clock is red and ticks."""
+HURRY_SECONDS = 10  # seconds before the end from which the clock is red and ticks
 
 
 def shown_seconds(seconds_left: float) -> int:
@@ -43,8 +42,7 @@ class PositionStrip:
         self._play = play
         self._trial = trial
         self._verdict_time = VERDICT_SECONDS
-        self.boxes: Strip
-        """Boxes of the strip; to be set before the first drawing."""
+        self.boxes: Strip  # boxes of the strip; to be set before the first drawing
 
     def show_verdict(self) -> None:
         """Start the animation of the verdict."""

@@ -36,14 +36,11 @@ from game.ui.node import (
 )
 from game.ui.text import text
 
+# Times at which the stars appear, in seconds from the start of the verdict's animation.
 STAR_TIMES = (0.2, 0.44, 0.68)
-"""Times at which the stars appear, in seconds from the start of the verdict's animation."""
-
 STAR_GROWTH_SECONDS = 0.3
 VERDICT_SECONDS = 1.22
-
-STAR_DISTANCE = 1.12
-"""Distance between the centres of two stars, as a multiple of a star's size."""
+STAR_DISTANCE = 1.12  # distance between the centres of two stars, as a multiple of a star's size
 
 
 def star_width(size: float) -> float:

@@ -3,10 +3,10 @@
 from game.session import Session
 from game.storage.saves import Saves
 
+# Seconds for which rack and table must stay unchanged before their last change is saved.
 IDLE_SECONDS = 0.5
-"""Seconds for which rack and table must stay unchanged before their last change is saved."""
+# Seconds from a save to its flush to the disk, which would disturb the start of an animation.
 FLUSH_DELAY = 0.25
-"""Seconds from a save to its flush to the disk, which would disturb the start of an animation."""
 
 
 class Autosave:

@@ -14,8 +14,7 @@ from game.screens.game.pointers import PRESSED_BUTTONS, Pointer, pointer_text
 from game.table.board_picture import HINTED_OPACITY
 from game.table.table_geometry import OnRack, OnTable
 
-PATIENCE = 1.2
-"""Idle seconds before the animated hand appears."""
+PATIENCE = 1.2  # idle seconds before the animated hand appears
 
 
 class Guide:

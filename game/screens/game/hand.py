@@ -15,16 +15,12 @@ from game.session import SLOTS, Session
 from game.table.table_geometry import TableGeometry
 from game.table.turn_pauses import TurnPauses
 
-FINGER_OFFSET = 1.0
-"""Height of a dragged tile above the fingertip, in tile sizes."""
-LIFT_SECONDS = 0.035
-"""Time constant of a lifted tile's approach to the pointer."""
+FINGER_OFFSET = 1.0  # height of a dragged tile above the fingertip, in tile sizes
+LIFT_SECONDS = 0.035  # time constant of a lifted tile's approach to the pointer
 REFUSAL_SECONDS = 2.6
-PULSE_SECONDS = 0.5
-"""Seconds that one pulse of the conflicting tiles takes."""
+PULSE_SECONDS = 0.5  # seconds that one pulse of the conflicting tiles takes
 PULSE_COUNT = 3
-PULSE_STEPS = 6
-"""Number of sizes in which a pulse is drawn."""
+PULSE_STEPS = 6  # number of sizes in which a pulse is drawn
 
 
 @dataclass(slots=True)

@@ -13,11 +13,9 @@ from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox, Candidates, best_candidate
 
+# Maximum lengths (dp) of a line. The second is tried if the first hides something.
 LINE_WIDTHS = (380.0, 230.0)
-"""Maximum lengths (dp) of a line. The second is tried if the first hides something."""
-
-Row = tuple[str, int, Weight, RGB]
-"""A line on the card: its text, size (px), weight and colour."""
+Row = tuple[str, int, Weight, RGB]  # a line on the card: its text, size (px), weight and colour
 
 
 class HintCard(NamedTuple):

@@ -14,10 +14,8 @@ from game.storage.settings import Settings
 if TYPE_CHECKING:
     from game.session import Hint
 
-MAX_SECONDS = 0.45
-"""Seconds after which the best hint found so far is shown."""
-SLICE_SECONDS = 0.003
-"""Seconds of thinking per frame; a frame can take longer by one piece of work."""
+MAX_SECONDS = 0.45  # seconds after which the best hint found so far is shown
+SLICE_SECONDS = 0.003  # seconds of thinking per frame; a frame can take longer by one piece of work
 
 
 class ShownHint(NamedTuple):

@@ -29,18 +29,15 @@ from game.ui.node import (
 )
 
 CARD_WIDTH = 232.0
+# Minimum width (dp) of cards that are all in one row above the table.
 MIN_CARD_IN_ROW = 0.72 * CARD_WIDTH
-"""Minimum width (dp) of cards that are all in one row above the table."""
-MIN_CARD_OF_THREE = 104.0
-"""Minimum width (dp) of each of three cards in one row in a narrow window."""
-HALF_STATUS_WIDTH = 240.0
-"""Half the width (dp) that long sentences need in the status line."""
+MIN_CARD_OF_THREE = 104.0  # minimum width (dp) of each of three cards in one row in a narrow window
+HALF_STATUS_WIDTH = 240.0  # half the width (dp) that long sentences need in the status line
 PANEL_WIDTH = 316.0
 
-TOOLS = ("menu", "out", "turns", "fit")
-"""The buttons that do not act on the hand."""
+TOOLS = ("menu", "out", "turns", "fit")  # the buttons that do not act on the hand
+# The buttons Back and Forward of a lesson, which replace those of the panels.
 STEPS = ("step_back", "step_on")
-"""The buttons Back and Forward of a lesson, which replace those of the panels."""
 ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "swap")
 
 

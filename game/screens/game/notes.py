@@ -10,8 +10,7 @@ from game.words.speech import turn_actions
 from game.words.words import Words
 
 MESSAGE_SECONDS = 3.0
-EXTRA_TURN_SECONDS = 0.8
-"""Additional seconds of a message for each turn listed after the first."""
+EXTRA_TURN_SECONDS = 0.8  # additional seconds of a message for each turn listed after the first
 EXPLANATION_SECONDS = 8.0
 
 

@@ -12,10 +12,10 @@ from game.session.stars import STAR_PERCENTS
 from game.ui.button import ButtonStyle, button
 from game.ui.node import Node, Picture
 
+# Key of the button that covers the rack until the next player takes over the screen.
 CURTAIN = "curtain"
-"""Key of the button that covers the rack until the next player takes over the screen."""
+# Keys of the buttons that act on a hand; spectators do not have them.
 HAND_BUTTONS = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hint"))
-"""Keys of the buttons that act on a hand; spectators do not have them."""
 
 
 @dataclass(frozen=True, slots=True)

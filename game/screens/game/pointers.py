@@ -18,8 +18,8 @@ For tiles: ``lay`` a first tile in a cell, lay one ``more``, ``try`` a tile wher
 or ``drop`` the tile in hand. For buttons: ``confirm`` the turn, ``swap`` because nothing fits,
 ``roll`` by choice, or ``throw`` the chosen dice. Else ``choose`` pieces, or ``watch`` the others.
 """
+# The name of the button that each of these actions presses.
 PRESSED_BUTTONS = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "roll": "swap"}
-"""The name of the button that each of these actions presses."""
 
 
 class Pointer(NamedTuple):
@@ -71,6 +71,7 @@ def example_move(session: Session) -> tuple[int, Cell] | None:
     return None
 
 
+# Texts of at most eight words for mouse and finger, for keys, and for gamepads.
 TEXTS: dict[PointerAction, tuple[str, str, str]] = {
     "watch": (N_("Watch: then it is your turn"),) * 3,
     "lay": (
@@ -111,8 +112,8 @@ TEXTS: dict[PointerAction, tuple[str, str, str]] = {
         N_("Cross and A: choose tiles"),
     ),
 }
-"""Texts of at most eight words for mouse and finger, for keys, and for gamepads."""
 
+# Texts for tiles, each with the text that replaces it in a game with dice.
 DICE_TEXTS: dict[str, str] = {
     TEXTS["lay"][0]: N_("Drag a die to a lit cell"),
     TEXTS["lay"][1]: N_("Press 1 to 6: take a die"),
@@ -123,7 +124,6 @@ DICE_TEXTS: dict[str, str] = {
     TEXTS["choose"][1]: N_("Press 1 to 6: choose dice"),
     TEXTS["choose"][2]: N_("Cross and A: choose dice"),
 }
-"""Texts for tiles, each with the text that replaces it in a game with dice."""
 
 
 def pointer_text(

@@ -13,15 +13,14 @@ from game.table.table_view import TableView
 from game.words.explanation_text import explain_tile
 from game.words.words import Words
 
+# Actions that a task can refuse; ``begin`` is asked for a player who has laid nothing.
 TurnAction = Literal["turn", "confirm", "swap", "begin"]
-"""Actions that a task can refuse; ``begin`` is asked for a player who has laid nothing."""
 
 
 class Conditions:
     """Refusals that a task may add or word differently; this base is an ordinary game's."""
 
-    saves_game = True
-    """Whether the game is saved, and recorded when it ends."""
+    saves_game = True  # whether the game is saved, and recorded when it ends
 
     def action_refusal(self, action: TurnAction) -> str | None:
         """Return why the task refuses an action, "" to allow it; None for the ordinary rules."""

@@ -8,8 +8,8 @@ from game.common.geometry import Box
 
 PanelName = Literal["out", "turns"]
 
+# Seconds for which a turn's cells stay highlighted after the panel has closed.
 HIGHLIGHT_SECONDS = 4.0
-"""Seconds for which a turn's cells stay highlighted after the panel has closed."""
 
 
 class SidePanel:

@@ -15,8 +15,8 @@ from game.screens.game.play_state import PlayState
 from game.screens.game.refusal_texts import Conditions
 from game.table.hud import Status
 
+# Seconds per frame in which a computer thinks while the last turn is being shown.
 PONDER_SECONDS = 0.001
-"""Seconds per frame in which a computer thinks while the last turn is being shown."""
 
 
 class Task(Conditions):

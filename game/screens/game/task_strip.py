@@ -7,8 +7,7 @@ from game.art.paragraphs import whole_lines, write_lines
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
 
-DOT_DIAMETER = 8.0
-"""Diameter (dp) of the dot for each step of a lesson course."""
+DOT_DIAMETER = 8.0  # diameter (dp) of the dot for each step of a lesson course
 
 
 def draw_sentence(

@@ -19,13 +19,13 @@ from game.ui.button import button
 from game.ui.node import Node, spacer
 from game.ui.text import text
 
+# The pieces pictured on each card.
 TILES = {
     "example": picture_tiles("rk@0,0 rd@1,0 rc@2,0 rs@3,0 bs@3,1 ps@3,2"),
     "refused": picture_tiles("ys@0,0 yt@1,0 ys@2,0"),
     "cubes": picture_tiles("bx@0,0 bc@1,0 gc@1,1"),
     "rules": picture_tiles("rc@0,0 ox@1,0 yd@2,0 gs@0,1 bt@1,1 pk@2,1"),
 }
-"""The pieces pictured on each card."""
 
 
 class HowToPlayScene(BackdropScene):

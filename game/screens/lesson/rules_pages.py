@@ -26,6 +26,7 @@ class RulesPage(NamedTuple):
     piece: Piece = "tile"
 
 
+# The pages, in reading order.
 PAGES = (
     RulesPage(
         N_("A turn"),
@@ -136,7 +137,6 @@ PAGES = (
         label="12",
     ),
 )
-"""The pages, in reading order."""
 
 
 def page_picture(page: RulesPage, sprites: TileSprites) -> Node:

@@ -4,9 +4,10 @@ from game.exercises.courses import COURSES, SEATS, Course
 from game.words.locale import N_
 from game.words.words import Words
 
+# Names of the lesson's players. The texts use them only in the nominative case.
 NAMES = (N_("Sue"), N_("Chris"), N_("Sally"), N_("Bob"))
-"""Names of the lesson's players. The texts use them only in the nominative case."""
 
+# Each exercise by its name: the texts shown before it (prompt) and after it (conclusion).
 EXERCISES = {
     "turn 1": (
         N_("{name} begins: lay three red tiles"),
@@ -43,14 +44,13 @@ EXERCISES = {
     "stuck": (N_("{name}: nothing fits, so roll all dice"), N_("Now some dice fit")),
     "crosses": (N_("{name}: lay two crosses below the blue one"), N_("Dice score as tiles do")),
 }
-"""Each exercise by its name: the texts shown before it (prompt) and after it (conclusion)."""
 
+# The text of the progress in each course.
 STEPS = {
     "example": N_("Turn {n} of {all}"),
     "refused": N_("Try {n} of {all}"),
     "cubes": N_("Step {n} of {all}"),
 }
-"""The text of the progress in each course."""
 
 
 def course_of(words: Words, name: str) -> Course:

@@ -12,8 +12,7 @@ from game.common.geometry import Box
 from game.session.badges import Badge
 from game.ui.button import ButtonContent
 
-MAX_BADGE = 34.0
-"""Maximum diameter of a player's badge (dp)."""
+MAX_BADGE = 34.0  # maximum diameter of a player's badge (dp)
 
 
 class OfferedPlayer(NamedTuple):

@@ -34,14 +34,10 @@ from game.ui.node import TOP_LAYER, Action, Node, VisualState, px, stack
 from game.ui.text import Panel, live, text
 from game.words.words import Words
 
+# Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time.
 DRIFT_SECONDS = 0.048
-"""Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time."""
-
-NEWS_SECONDS = 6.0
-"""Seconds for which one piece of news is shown if there are several."""
-
-AGE_SECONDS = 20.0
-"""Seconds between updates of the latest game's age."""
+NEWS_SECONDS = 6.0  # seconds for which one piece of news is shown if there are several
+AGE_SECONDS = 20.0  # seconds between updates of the latest game's age
 
 
 class MenuScene(TreeScene):

@@ -13,30 +13,16 @@ from game.art.surfaces import SurfaceCache, turned, white_mask
 from game.art.theme import RGB, WHITE
 from game.common.geometry import Box
 
-TITLE = "QWIRKLE"
-"""The title, which is not translated."""
-
-ARCH = 0.22
-"""Difference in height between the middle of the title and its ends, in tile sides."""
-
-TITLE_HEIGHT = 1.2 + ARCH
-"""Height of the whole title, in tile sides."""
-
-STROKE_STEPS = 12
-"""Number of copies of a letter, drawn in a small circle to thicken its strokes."""
-
-SHADOW_HEIGHT = 0.3
-"""Height (0 to 1, as in `cast_shadow`) of a resting tile, which sets its shadow."""
-
-DROP = 0.5
-"""Height from which a tile falls into place, in tile sides."""
-
+TITLE = "QWIRKLE"  # the title, which is not translated
+ARCH = 0.22  # difference in height between the middle of the title and its ends, in tile sides
+TITLE_HEIGHT = 1.2 + ARCH  # height of the whole title, in tile sides
+STROKE_STEPS = 12  # number of copies of a letter, drawn in a small circle to thicken its strokes
+SHADOW_HEIGHT = 0.3  # height (0 to 1, as in `cast_shadow`) of a resting tile, which sets its shadow
+DROP = 0.5  # height from which a tile falls into place, in tile sides
 LAY_SECONDS = 0.2
-INTERVAL_SECONDS = 0.06
-"""Seconds from the start of one tile's fall to the start of the next one's."""
-
+INTERVAL_SECONDS = 0.06  # seconds from the start of one tile's fall to the start of the next one's
+# Seconds until all tiles are in place.
 TITLE_SECONDS = LAY_SECONDS + INTERVAL_SECONDS * (len(TITLE) - 1)
-"""Seconds until all tiles are in place."""
 
 
 class TitleTiles:

@@ -9,8 +9,7 @@ from game.screens.menu.title import TITLE, TITLE_HEIGHT
 from game.ui.layout import first_fitting, minimum_length, natural_length
 from game.ui.node import FIT, Node, column, flex, px, row, spacer
 
-TAGLINE_HEIGHT = 38.0
-"""Height of the line below the title, in dp."""
+TAGLINE_HEIGHT = 38.0  # height of the line below the title, in dp
 
 
 def menu_layout(

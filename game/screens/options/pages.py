@@ -39,8 +39,8 @@ FELT_NAMES = {
     "violet": N_("Violet felt"),
 }
 
+# The interface sizes to choose from, as factors of the normal size.
 UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
-"""The interface sizes to choose from, as factors of the normal size."""
 
 SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "off": N_("Off")}
 

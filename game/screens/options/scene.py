@@ -23,17 +23,13 @@ from game.ui.node import FIT, Node, VisualState, column, fraction, px, row, spac
 from game.ui.text import Text
 from game.words.locale import N_
 
+# Labels above the choices, labels beside them, or labels beside them and tabs at the left.
 Form = Literal["above", "beside", "side_tabs"]
-"""Labels above the choices, labels beside them, or labels beside them and tabs at the left."""
-
+# Maximum width of the dialog, in dp.
 CARD_WIDTH: dict[Form, float] = {"above": 560.0, "beside": 720.0, "side_tabs": 900.0}
-"""Maximum width of the dialog, in dp."""
-
-MAX_ROWS = 4
-"""Number of options on the fullest page."""
-
+MAX_ROWS = 4  # number of options on the fullest page
+# Minimum width (beside the label) or height (below it) of a note, as a fraction of their area.
 NOTE_SIZE = 0.42
-"""Minimum width (beside the label) or height (below it) of a note, as a fraction of their area."""
 
 PAGE_STEPS = {"pageup": -1, "pagedown": 1}
 

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from game.screens.game.play_state import PlayState
 from game.session import SLOTS
 
+# Seconds before the turn is played when no other tile of the hand can be laid.
 LAST_TILE_SECONDS = 1.8
-"""Seconds before the turn is played when no other tile of the hand can be laid."""
+# Seconds before the turn is played when another tile of the hand can be laid.
 NEXT_TILE_SECONDS = 3.5
-"""Seconds before the turn is played when another tile of the hand can be laid."""
-RING_STEPS = 24
-"""Number of steps in which the ring on Confirm shrinks with the remaining time."""
+RING_STEPS = 24  # number of steps in which the ring on Confirm shrinks with the remaining time
 
 
 class AutoConfirm:

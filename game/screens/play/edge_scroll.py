@@ -2,12 +2,9 @@
 
 from game.common.geometry import Box, Point
 
-MAX_SPEED = 460.0
-"""Maximum scrolling speed in dp/s."""
-DELAY_SECONDS = 0.35
-"""Seconds at the edge before scrolling starts."""
-RAMP_SECONDS = 0.4
-"""Seconds from the start of scrolling to `MAX_SPEED`."""
+MAX_SPEED = 460.0  # maximum scrolling speed in dp/s
+DELAY_SECONDS = 0.35  # seconds at the edge before scrolling starts
+RAMP_SECONDS = 0.4  # seconds from the start of scrolling to `MAX_SPEED`
 
 
 class EdgeScroll:

@@ -13,10 +13,10 @@ from game.session import SLOTS
 from game.ui.tree import Tree
 
 _SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}
+# Distance that each key scrolls the open panel, in panel heights; negative is up.
 _SCROLL_KEYS = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
-"""Distance that each key scrolls the open panel, in panel heights; negative is up."""
+# Keys that focus the first (0) or last (-1) slot of the rack while pieces are being chosen.
 _RACK_KEYS = {"right": 0, "left": -1}
-"""Keys that focus the first (0) or last (-1) slot of the rack while pieces are being chosen."""
 
 
 class KeyInput:

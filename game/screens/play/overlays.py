@@ -21,8 +21,8 @@ from game.ui.prompts import draw_prompt, find_prompt
 from game.ui.text import live
 from game.words.tile_names import COLOURS
 
+# Layer of the table. The controls use the next layers, in tab order.
 TABLE = -40
-"""Layer of the table. The controls use the next layers, in tab order."""
 
 
 class PlayOverlays:

@@ -21,12 +21,10 @@ from game.session import Badge, Session
 from game.words.words import Words
 
 # Lengths in dp.
-HEAD_HEIGHT = 60.0
-"""Height of the panel's heading, which contains a title and a note."""
+HEAD_HEIGHT = 60.0  # height of the panel's heading, which contains a title and a note
 TITLE_HEIGHT = 26.0
 NOTE_HEIGHT = 20.0
-ROW_HEIGHT = 44.0
-"""Height of a turn's row, and of a colour's row in the list of dice."""
+ROW_HEIGHT = 44.0  # height of a turn's row, and of a colour's row in the list of dice
 TILE_COUNT_WIDTH = 14.0
 
 

@@ -18,10 +18,10 @@ from game.screens.game.play_button import HAND_BUTTONS
 from game.screens.game.play_state import PlayState
 from game.session import SLOTS
 
+# Keys and pad buttons that lift the curtain, select tiles or press the hand's buttons.
 _HAND_KEYS = {"enter", "space", "tab", "backspace", "e", "r", "s", "o", "h"}
 _HAND_KEYS |= {str(slot + 1) for slot in range(SLOTS)}
 _HAND_PAD_BUTTONS = {"a", "x", "y", "rs"}
-"""Keys and pad buttons that lift the curtain, select tiles or press the hand's buttons."""
 
 _PRESS_CONTINUED = (
     *(gestures.PressEnd, gestures.Tap, gestures.DoubleTap, gestures.LongPress),

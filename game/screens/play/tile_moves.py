@@ -12,8 +12,8 @@ from game.session import SLOTS
 from game.table.rack_picture import RAISED
 from game.table.table_geometry import OnRack, OnTable
 
+# Maximum distances (cells) from which a dragged tile snaps to a cell that accepts it.
 MOUSE_SNAP, FINGER_SNAP = 0.72, 0.92
-"""Maximum distances (cells) from which a dragged tile snaps to a cell that accepts it."""
 
 
 class TileMoves:

@@ -25,11 +25,8 @@ from game.ui.tree import Tree
 from game.words.dates import day_in_year
 from game.words.locale import N_
 
-GAMES_PER_FRAME = 400
-"""Number of games counted per frame."""
-
-WINS = 3
-"""Index of the list of wins in `HEADINGS`."""
+GAMES_PER_FRAME = 400  # number of games counted per frame
+WINS = 3  # index of the list of wins in `HEADINGS`
 
 HEADINGS = (
     (N_("Best games"), "trophy"),

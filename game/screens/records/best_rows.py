@@ -11,19 +11,16 @@ from game.session.badges import Badge
 from game.ui.node import Node, VisualState
 from game.ui.text import picture
 
+# In rows narrower than this (dp), the place is shown on the badge instead of to its left.
 NARROW = 215.0
-"""In rows narrower than this (dp), the place is shown on the badge instead of to its left."""
-
 # Sizes (dp) in a row.
 PLACE_WIDTH = 20.0
 BADGE_SIZE = 34.0
 TEXT_HEIGHT = 38.0  # of both lines
 
-DETAIL_SCALE = 0.68
-"""Diameter of the badge in a detail row, as a fraction of that in a place's row."""
-
+DETAIL_SCALE = 0.68  # diameter of the badge in a detail row, as a fraction of that in a place's row
+# Index of the subtitle that all rows of a list show (0: full, 1: short); type size (px).
 SubtitleForm = tuple[int, int]
-"""Index of the subtitle that all rows of a list show (0: full, 1: short); type size (px)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,8 @@ MIN_WIDE_LIST = 620.0  # width of a list with wide rows
 NOTE_HEIGHT = 18.0
 SCORE_HEIGHT = 25.0
 
+# Minimum size of a name, as a fraction of `Theme.type_small`. A longer name is cut.
 MIN_NAME_SCALE = 0.85
-"""Minimum size of a name, as a fraction of `Theme.type_small`. A longer name is cut."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,8 @@ from game.ui.node import Node, column, grid, px, row, spacer, stack
 from game.ui.scroll import ListControl
 from game.ui.text import text
 
-READING_SECONDS = 0.004
-"""Maximum seconds per frame for reading records."""
-
-TITLE_HEIGHT = 52.0
-"""Height of the title, in dp."""
+READING_SECONDS = 0.004  # maximum seconds per frame for reading records
+TITLE_HEIGHT = 52.0  # height of the title, in dp
 
 
 class RecordsScene(BackdropScene):

@@ -11,11 +11,9 @@ from game.storage.record_entry import RecordEntry
 from game.storage.record_statistics import wins_by_level
 from game.words.words import Words
 
-MAX_GAMES = 2000
-"""Maximum number of latest records that are searched: as many as one frame allows."""
-
+MAX_GAMES = 2000  # maximum number of latest records that are searched: as many as one frame allows
+# Balanced numbers of wins, as multiples of the fair share: 40 to 60 % for two players.
 BALANCED = 0.8, 1.2
-"""Balanced numbers of wins, as multiples of the fair share: 40 to 60 % for two players."""
 
 
 class Advice:

@@ -13,11 +13,10 @@ from game.ui.choice import choice
 from game.ui.node import FIT, Node, column, fraction, px, row, stack
 from game.ui.text import text
 
+# Height (above its choice) or width (beside it) of a label, as a fraction of the row.
 LABEL_SIZE = 0.36
-"""Height (above its choice) or width (beside it) of a label, as a fraction of the row."""
-
+# Height (dp) of a row with the label above the choice. Other rows are as high as a button.
 HIGH_ROW = 84.0
-"""Height (dp) of a row with the label above the choice. Other rows are as high as a button."""
 
 
 class HouseRulesScene(OverlayScene):

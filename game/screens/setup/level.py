@@ -21,11 +21,8 @@ from game.ui.button import pressable
 from game.ui.node import Node, VisualState, grid, px
 
 DOT_DIAMETER = 8.0
-DOT_DISTANCE = 12.0
-"""Distance (dp) between the centres of the dots that show a level's strength."""
-
-CHEVRON = 16.0
-"""Size of the icon at the right, in dp."""
+DOT_DISTANCE = 12.0  # distance (dp) between the centres of the dots that show a level's strength
+CHEVRON = 16.0  # size of the icon at the right, in dp
 
 
 def strength_width(painter: Painter) -> float:
@@ -170,8 +167,7 @@ class LevelCard:
         painter.text(target, self.result, rest, size, theme.accent_lit, "semibold", "right")
 
 
-MAX_CARD_HEIGHT = 76.0
-"""Maximum height of a card, in dp."""
+MAX_CARD_HEIGHT = 76.0  # maximum height of a card, in dp
 
 
 def strength_of(level: str) -> int:

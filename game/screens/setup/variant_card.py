@@ -13,14 +13,14 @@ from game.common.geometry import Box
 from game.rules.tiles import Tile
 from game.ui.node import VisualState
 
+# Lines of each picture: start column and codes. A low card shows only the first line.
 PIECES: dict[Piece, Sequence[tuple[int, Sequence[str]]]] = {
     "tile": ((0, ["rt", "yt", "bt", "gt"]), (2, ["bc", "gc", "rc"])),
     "die": ((1, ["oc", "ok", "os", "od"]), (0, ["pt", "pc", "pk"])),
 }
-"""Lines of each picture: start column and codes. A low card shows only the first line."""
 
+# Distance between the centres of neighbouring pieces, as a multiple of their size.
 PIECE_DISTANCE = 1.06
-"""Distance between the centres of neighbouring pieces, as a multiple of their size."""
 
 
 @dataclass(frozen=True, slots=True)

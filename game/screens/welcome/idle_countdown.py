@@ -23,8 +23,7 @@ from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
 from game.ui.node import AT_REST, Node, VisualState, column, px, stack
 
-DOTS = 60
-"""Number of dots in a ring."""
+DOTS = 60  # number of dots in a ring
 MAX_REMINDER_HEIGHT = 84.0  # dp
 
 

@@ -21,9 +21,7 @@ from game.storage.daily_best import MAX_NAME_LENGTH, clean_visitor_name
 from game.ui.button import button
 from game.ui.node import Node, VisualState, column, grid, px, row
 
-INITIALS = 3
-"""Number of underlined places for letters; a longer name is shown without them."""
-
+INITIALS = 3  # number of underlined places for letters; a longer name is shown without them
 NOTE_HEIGHT = 34.0  # dp
 
 

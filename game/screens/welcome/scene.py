@@ -28,23 +28,20 @@ from game.session import Session
 from game.ui.button import button
 from game.ui.node import Action, Node, VisualState, stack
 
+WELCOME_SECONDS = 15.0  # seconds without input after which the showcase resumes
 # Seconds from the rise of one card to the next, and from hop to hop.
-WELCOME_SECONDS = 15.0
-"""Seconds without input after which the showcase resumes."""
-
 RISE_INTERVAL, HOP_INTERVAL = 0.06, 0.09
 HOP_HEIGHT = 14.0  # dp
 HOP_DURATION = 0.34  # seconds
-
 BAR_WIDTH = 260.0  # dp
 
+# The keys of the cards, and the tiles pictured on each.
 CARDS = {
     "join": picture_tiles("bt@0,0 bk@1,0 bc@2,0"),
     "short": picture_tiles("bt@0,0 bk@1,0 bc@2,0"),
     "whole": picture_tiles("rt@0,1 ot@1,1 gt@3,1 bt@4,1 pt@5,1 yc@2,0 yt@2,1 yk@2,2 bs@4,2 bd@4,0"),
     "best": picture_tiles("rc@0,0 rs@0,1 os@1,1 gd@2,0 gs@2,1"),
 }
-"""The keys of the cards, and the tiles pictured on each."""
 
 
 @dataclass(frozen=True, slots=True)
