@@ -15,6 +15,7 @@ from game.art.lettering import ELLIPSIS, Lettering
 from game.common.colour_vision import RGB, ciede2000, contrast, lab, simulate
 from game.common.geometry import Box
 from game.session.badges import ROBOTS
+from game.words.locale import languages, name_of
 
 LEGIBLE, LEGIBLE_MORE = 4.5, 7.0
 """Minimum contrast of text by WCAG 2: normally, and in the high-contrast palette."""
@@ -101,8 +102,8 @@ class Cuts:
 
 
 KEYS = "enter backspace bksp esc space home end start back lb rb rs lt rt ctrl shift"
-NAMES = {"qwirkle", "cubes", "readme", "english", "polski", *KEYS.split()}
-"""Words that are the same in all languages: games, languages, keys and gamepad buttons."""
+NAMES = {"qwirkle", "cubes", "readme", *KEYS.split()}
+"""Words that are the same in all languages: games, keys and gamepad buttons."""
 
 WORD = re.compile(r"/\S+|[A-Za-z]{2,}")
 """Matches a word in Latin letters, or a file's path, which `latin_words` ignores."""
@@ -126,8 +127,8 @@ def drawn_texts() -> Iterator[list[str]]:
 
 
 def latin_words(texts: Iterable[str]) -> set[str]:
-    """Return the texts with a word in Latin letters other than `NAMES` and robots' names."""
-    known = NAMES | set(ROBOTS)
+    """Return the texts with a word in Latin letters that is no name (games, robots, languages)."""
+    known = NAMES | set(ROBOTS) | {name_of(code).lower() for code in languages()}
     return {
         text
         for text in texts
