@@ -3,9 +3,8 @@
 import math
 from dataclasses import dataclass
 
+# The selectable speeds by name, as multiples of the normal speed; 0 turns animation off.
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "off": 0.0}
-"""The selectable speeds by name, as multiples of the normal speed; 0 turns animation off."""
-
 DEFAULT_SPEED = "normal"
 
 

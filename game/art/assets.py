@@ -18,8 +18,8 @@ from game.rules.tiles import Shape
 
 GRAIN = "felt/grain.png"
 FONT_COUNT = 32  # cached fonts, each with its drawn letters: no scene needs more than 30
+# Type size (px) below which text is drawn ``OVERSIZE`` times as large and scaled down.
 SMALL_TYPE, OVERSIZE = 26, 3
-"""Type size (px) below which text is drawn ``OVERSIZE`` times as large and scaled down."""
 
 PlainPicture = Callable[[int], pygame.Surface]  # from a size (px) to what replaces an unusable file
 

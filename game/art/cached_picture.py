@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 DrawOn = Callable[[pygame.Surface], None]
+# Content keys of the parts that may change alone, by left, top, width and height (px).
 Regions = dict[tuple[int, int, int, int], object]
-"""Content keys of the parts that may change alone, by left, top, width and height (px)."""
 
 
 def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

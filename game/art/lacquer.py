@@ -8,8 +8,8 @@ import pygame
 from game.art.surfaces import coloured, rounded_surface, soft_blur, twice_blurred, white_mask
 from game.art.theme import BLACK, RGB, RGBA, WHITE, mix, with_alpha
 
+# Masks up to _LARGE px are drawn _OVERSIZE times as large; larger ones need no smoothing.
 _OVERSIZE, _LARGE = 2, 256
-"""Masks up to _LARGE px are drawn _OVERSIZE times as large; larger ones need no smoothing."""
 
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:

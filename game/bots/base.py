@@ -11,11 +11,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+# A generator that searches a few milliseconds between yields, and returns a command: after True is
+# sent, within three more slices.
 Thinking: TypeAlias = "Generator[None, bool | None, Command]"
-"""A generator that searches a few milliseconds between yields, and returns a command.
-
-After True is sent, it returns within three more slices.
-"""
 
 
 class Bot(Protocol):

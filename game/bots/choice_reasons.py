@@ -37,42 +37,30 @@ from game.rules.variants import OUT_BONUS
 if TYPE_CHECKING:
     from game.bots.candidates import RatedCommand
 
-COMPARED = 24
-"""Number of the highest-scoring placements that a choice is compared with."""
-
-TOGETHER = 3
-"""Minimum number of matching tiles in hand for the reason `Motive.TOGETHER`."""
+COMPARED = 24  # number of the highest-scoring placements that a choice is compared with
+TOGETHER = 3  # minimum number of matching tiles in hand for the reason `Motive.TOGETHER`
 
 
 class Motive(StrEnum):
     """The kinds of reasons. Brackets name the fields of `ChoiceReason` that each kind uses."""
 
-    OUT = "out"
-    """The placement empties the hand and earns the bonus (number: points of the bonus)."""
-    QWIRKLE = "qwirkle"
-    """The placement completes Qwirkles (number: how many)."""
-    LINES = "lines"
-    """The placement scores in several lines (number: how many)."""
+    OUT = "out"  # the placement empties the hand and earns the bonus (number: points of the bonus)
+    QWIRKLE = "qwirkle"  # the placement completes Qwirkles (number: how many)
+    LINES = "lines"  # the placement scores in several lines (number: how many)
+    # The placement is the longest line in hand, which must open the game (R4, C3).
     LONGEST = "longest"
-    """The placement is the longest line in hand, which must open the game (R4, C3)."""
-    MOST = "most"
-    """No placement has more points."""
+    MOST = "most"  # no placement has more points
+    # The next player gets no one-tile Qwirkle, but would after a placement of more points.
     SAFE = "safe"
-    """The next player gets no one-tile Qwirkle, but would after a placement of more points."""
+    # A kept tile may complete a Qwirkle later (tile, and the line's colour or shape).
     KEEPS = "keeps"
-    """A kept tile may complete a Qwirkle later (tile, and the line's colour or shape)."""
-    TOGETHER = "together"
-    """Three or more matching tiles stay in hand (number: how many)."""
+    TOGETHER = "together"  # three or more matching tiles stay in hand (number: how many)
+    # The placement lays one of several equal tiles (tile), which never join one line (R8).
     TWINS = "twins"
-    """The placement lays one of several equal tiles (tile), which never join one line (R8)."""
-    LATER = "later"
-    """Another choice has more points now, but less worth."""
-    GOOD = "good"
-    """No other reason applies."""
-    STUCK = "stuck"
-    """No tile fits: a reason for an exchange, a roll or a pass."""
-    POOR = "poor"
-    """The best placement has few points (number): a reason for an exchange or a roll."""
+    LATER = "later"  # another choice has more points now, but less worth
+    GOOD = "good"  # no other reason applies
+    STUCK = "stuck"  # no tile fits: a reason for an exchange, a roll or a pass
+    POOR = "poor"  # the best placement has few points (number): a reason for an exchange or a roll
 
 
 class ChoiceReason(NamedTuple):

@@ -14,11 +14,10 @@ from game.rules.chance import roll, shuffled
 from game.rules.lines import BITS
 from game.rules.variants import HAND_SIZE
 
+# Number of rolls of a whole hand in a sampled deal of dice; longer rollouts reuse them.
 ROLLS_PER_DEAL = 12
-"""Number of rolls of a whole hand in a sampled deal of dice; longer rollouts reuse them."""
-
+# Maximum number of hands tried for one that agrees with a clue; the last is used anyway.
 MAX_TRIES = 6
-"""Maximum number of hands tried for one that agrees with a clue; the last is used anyway."""
 
 
 class SampledDeal(NamedTuple):

@@ -15,18 +15,14 @@ from game.bots.candidates import RatedCommand
 from game.rules import Pass, Place, PlacedTile, ScoredPlacement, Tile, View, best_placements
 from game.rules.variants import OUT_BONUS
 
-UNBOUNDED = 1_000_000
-"""A bound above the points of any game."""
-
+UNBOUNDED = 1_000_000  # a bound above the points of any game
+# Maximum number of moves searched in a position; with that many the answer is not exact.
 MAX_MOVES = 120
-"""Maximum number of moves searched in a position; with that many the answer is not exact."""
-
+# Number of cached moves at which the cache is cleared: more would slow garbage collection.
 MAX_CACHED_MOVES = 8000
-"""Number of cached moves at which the cache is cleared: more would slow garbage collection."""
-
 Hand = tuple[Tile, ...]
+# The tiles laid since the root of the search, as a key of the transposition table.
 PlacedSet = frozenset[PlacedTile]
-"""The tiles laid since the root of the search, as a key of the transposition table."""
 
 
 class _BudgetSpent(Exception):

@@ -52,17 +52,16 @@ DANGER = (
 )
 """The features of the table: they measure the points that it offers to the others."""
 
-FEATURES = LEAVE + DANGER
-"""All features, in the order of their values and weights."""
+FEATURES = LEAVE + DANGER  # all features, in the order of their values and weights
 
 EXTENDED_FIVE = LINE_POINTS[MAX_LINE]
 EXTENDED_FOUR = LINE_POINTS[MAX_LINE - 1]
+# Points of a line of three after one more tile; ``EXTENDED_FOUR`` and ``_FIVE`` likewise.
 EXTENDED_THREE = LINE_POINTS[MAX_LINE - 2]
-"""Points of a line of three after one more tile; ``EXTENDED_FOUR`` and ``_FIVE`` likewise."""
 
 
+# A function that returns the probability that a hand holds one of a set of kinds.
 Chances = Callable[[int], float]
-"""A function that returns the probability that a hand holds one of a set of kinds."""
 
 
 def hidden_hand_chances(view: View, size: int) -> Chances:
@@ -186,11 +185,10 @@ def features(  # noqa: C901
     )
 
 
+# The file of the weights, written by ``python -m game.bots.fit``.
 FILE = Path(__file__).with_name("weights.json")
-"""The file of the weights, written by ``python -m game.bots.fit``."""
-
+# The weights of `FEATURES` in points per unit, by variant and number of players.
 Weights = dict[str, dict[int, tuple[float, ...]]]
-"""The weights of `FEATURES` in points per unit, by variant and number of players."""
 
 
 @cache

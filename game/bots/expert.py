@@ -27,8 +27,8 @@ from game.bots.evaluation import evaluation_for
 from game.bots.lookahead import Evaluation, Lookahead, Rollout, lead_over_best, lead_over_mean
 from game.rules import Command, Exchange, Pass, Place, Roll, View
 
+# A generator that returns the choices, best first; after True is sent it returns soon.
 ChoiceSearch = Generator[None, bool | None, tuple[RatedCommand, ...]]
-"""A generator that returns the choices, best first; after True is sent it returns soon."""
 
 
 class Budget(NamedTuple):
@@ -51,13 +51,10 @@ class Budget(NamedTuple):
     endgame: int = 3000
 
 
-ROLLED_BELOW = 20
-"""Rolls are tested only if no placement has this many points."""
-EXCHANGED_BELOW = 5
-"""Exchanges are tested only if no placement has this many points."""
-
+ROLLED_BELOW = 20  # rolls are tested only if no placement has this many points
+EXCHANGED_BELOW = 5  # exchanges are tested only if no placement has this many points
+# Lead in points that counts as a 73 % chance to win; three times this lead counts as 95 %.
 LEAD_SCALE = 2.0
-"""Lead in points that counts as a 73 % chance to win; three times this lead counts as 95 %."""
 
 
 def weigh(

@@ -25,8 +25,8 @@ from game.rules.chance import chance_at, shuffled
 from game.rules.state import PLAYERS
 from game.rules.variants import HAND_SIZE, VARIANTS
 
+# Ridge penalty added to each feature's sum of squares; it limits weights of rare features.
 RIDGE = 1.0
-"""Ridge penalty added to each feature's sum of squares; it limits weights of rare features."""
 
 
 class Fit(NamedTuple):
@@ -80,14 +80,10 @@ def inverse_of(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     return [line[size:] for line in rows]
 
 
-COMPARED = 5
-"""Maximum number of placements compared in one turn."""
-
-AMONG = 30
-"""Number of best placements by points from which the compared ones are drawn."""
-
+COMPARED = 5  # maximum number of placements compared in one turn
+AMONG = 30  # number of best placements by points from which the compared ones are drawn
+# Turns of every player that are played after a placement. With more, luck outweighs merit.
 ROUNDS = 2
-"""Turns of every player that are played after a placement. With more, luck outweighs merit."""
 
 
 class Sample(NamedTuple):

@@ -25,8 +25,7 @@ from game.rules import (
 )
 from game.rules.chance import roll
 
-SAMPLES = 10
-"""Number of imagined rolls that estimate the value of rolling a choice of dice."""
+SAMPLES = 10  # number of imagined rolls that estimate the value of rolling a choice of dice
 
 
 class Greedy:
@@ -104,11 +103,9 @@ def view_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> View:
     return replace(view, hands=hands)
 
 
+# Numbers of best placements that are listed: at first, then if none of those is noticed.
 BATCH_COUNTS = (48, 144)
-"""Numbers of best placements that are listed: at first, then if none of those is noticed."""
-
-BATCH_SIZE = 48
-"""Number of placements considered in one slice."""
+BATCH_SIZE = 48  # number of placements considered in one slice
 
 
 class Overlooking(Greedy):

@@ -75,11 +75,7 @@ _LEVELS = (
     ),
 )
 
+# Every level by its key, from the weakest to the strongest.
 LEVELS: dict[str, Level] = {level.key: level for level in _LEVELS}
-"""Every level by its key, from the weakest to the strongest."""
-
-EASIEST = next(iter(LEVELS))
-"""The key of the weakest level, offered to new players."""
-
-DEFAULT_LEVEL = "greedy"
-"""The key of the level that a new computer player has by default."""
+EASIEST = next(iter(LEVELS))  # the key of the weakest level, offered to new players
+DEFAULT_LEVEL = "greedy"  # the key of the level that a new computer player has by default

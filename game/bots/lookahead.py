@@ -9,19 +9,15 @@ from game.bots.deal_sampling import SampledDeal, with_rolled
 from game.rules import Board, ScoredPlacement, Tile, Timing, View, best_placements
 from game.rules.variants import HAND_SIZE, OUT_BONUS
 
+# Points of the best placement below which a player is assumed to roll the whole hand.
 ROLLS_BELOW = 8
-"""Points of the best placement below which a player is assumed to roll the whole hand."""
-
-OWN_PLACEMENTS = 4
-"""Number of best placements compared in a later turn of the view's own seat."""
+OWN_PLACEMENTS = 4  # number of best placements compared in a later turn of the view's own seat
+# Maximum number of points by which a compared placement may be behind the best.
 MAX_POINTS_BEHIND = 4
-"""Maximum number of points by which a compared placement may be behind the best."""
-
+# A generator that yields before each search for placements and returns points by seat.
 Rollout = Generator[None, None, list[float]]
-"""A generator that yields before each search for placements and returns points by seat."""
-
+# A function that returns the value, in points, of a table and kept tiles for their owner.
 Evaluation = Callable[[Board, tuple[Tile, ...]], float]
-"""A function that returns the value, in points, of a table and kept tiles for their owner."""
 
 
 class PlayedTurn(NamedTuple):

@@ -16,12 +16,11 @@ from game.session.state.history import Moment, prepared_state
 from game.session.state.rack import Rack
 from game.session.state.steps import Step, Turn
 
-PERSON_SEAT, BEST_SEAT = 0, 1
-"""The seat of the person, and the seat that lays the best placement."""
+PERSON_SEAT, BEST_SEAT = 0, 1  # the seat of the person, and the seat that lays the best placement
 
 
+# In order: the person's turn; turn ended; table cleared for the best turn; best turn laid.
 Stage = Literal["do", "laid", "clear", "shown"]
-"""In order: the person's turn; turn ended; table cleared for the best turn; best turn laid."""
 
 
 class AttemptSession(Session):

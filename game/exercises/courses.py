@@ -65,11 +65,10 @@ TURNS = (
     "ys@3,4 bs@4,4",
 )
 
+# The players' hands at the start; the first player has the longest line (R3, R4).
 EXAMPLE_HANDS = ("rk gt rd bk gc rc", "yk rs pc bs ps rt", "ot bc yt yx bx rx", "gk od ys gd ox bs")
-"""The players' hands at the start; the first player has the longest line (R3, R4)."""
-
+# The tiles that the players draw, in this order: those laid later that no hand has at first.
 DRAWN = "yd pk yc os gx rs pt gs pd ok yk bd pc gt oc gk"
-"""The tiles that the players draw, in this order: those laid later that no hand has at first."""
 
 
 def worked_example(players: Sequence[str]) -> Course:
@@ -104,11 +103,9 @@ def wrong_placements(players: Sequence[str]) -> Course:
 
 # A short game of Qwirkle Cubes: open hands, a roll, a line of dice, and a roll of all of them.
 
+# The hands at the start. The second one fits nowhere: no blue die, no shape of the table.
 DICE_HANDS = ("bd rk bc gs bx yt", "rk gk yk rk ok gk")
-"""The hands at the start. The second one fits nowhere: no blue die, no shape of the table."""
-
-SEED = 16
-"""A seed with which the first roll gives a star and a square, and the second two crosses."""
+SEED = 16  # a seed with which the first roll gives a star and a square, and the second two crosses
 
 
 def dice_course(players: Sequence[str]) -> Course:
@@ -128,16 +125,13 @@ def dice_course(players: Sequence[str]) -> Course:
 
 
 COURSES = {"example": worked_example, "refused": wrong_placements, "cubes": dice_course}
-
-SEATS = {"example": 4, "refused": 2, "cubes": 2}
-"""Number of players in each course."""
-
+SEATS = {"example": 4, "refused": 2, "cubes": 2}  # number of players in each course
+# The course that follows a course. After a course that is missing here, none does.
 NEXT_COURSE = {"example": "refused"}
-"""The course that follows a course. After a course that is missing here, none does."""
 
 
+# The learner does the task; watches its animation; reads the explanation.
 Phase = Literal["do", "watch", "learn"]
-"""The learner does the task; watches its animation; reads the explanation."""
 
 
 class Lesson:

@@ -15,8 +15,8 @@ from game.session.state.history import Moment
 from game.session.state.staging import NOWHERE, Destinations, TurnPreview
 from game.session.state.steps import Step
 
+# Lay tiles and confirm; try to lay a tile that the rules refuse; roll dice; only look.
 Task = Literal["lay", "try", "roll", "look"]
-"""Lay tiles and confirm; try to lay a tile that the rules refuse; roll dice; only look."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,8 @@ from game.rules.tiles import Tile
 from game.rules.variants import HAND_SIZE, VARIANTS
 from game.session.stars import CHALLENGE_SIZE
 
-MIN_PIECES, MAX_PIECES = 14, 40
-"""Fewest and most pieces on the table of a position."""
-
-MAX_SIZE = 11
-"""Maximum width and height of the table in cells, which a phone can still show."""
-
+MIN_PIECES, MAX_PIECES = 14, 40  # fewest and most pieces on the table of a position
+MAX_SIZE = 11  # maximum width and height of the table in cells, which a phone can still show
 MIN_PLACEMENTS = 25
 
 
@@ -82,11 +78,10 @@ def _is_obvious(board: Board, scored: ScoredPlacement) -> bool:
     return len(scored.tiles) == 1 or len(score(board, scored.placement)) == 1
 
 
+# Number added to the seeds of days, so that they differ from the seeds of ordinary games.
 SALT = 7919 << 24
-"""Number added to the seeds of days, so that they differ from the seeds of ordinary games."""
-
+# A generator that yields every few milliseconds, and returns the positions at its end.
 PositionSearch = Generator[None, None, tuple[Position, ...]]
-"""A generator that yields every few milliseconds, and returns the positions at its end."""
 
 
 def seed_of(day: date, variant: str) -> int:

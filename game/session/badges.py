@@ -18,8 +18,7 @@ ROBOTS = {
 }
 """The faces that computers can have, each with the default name of that computer."""
 
-COLOUR_COUNT = 6
-"""Number of badge colours; a colour is a number from 0 to 5."""
+COLOUR_COUNT = 6  # number of badge colours; a colour is a number from 0 to 5
 
 
 @dataclass(frozen=True, slots=True)

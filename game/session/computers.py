@@ -15,8 +15,8 @@ from game.session.slices import SlicedWork, WaitClock
 if TYPE_CHECKING:
     from game.session.advice.hints import Hints
 
+# Seconds of thinking, or of waiting for the decision, after which a bot is told to decide.
 MAX_WAIT = 1.5
-"""Seconds of thinking, or of waiting for the decision, after which a bot is told to decide."""
 
 
 class Computers:

@@ -13,25 +13,17 @@ from game.session.badges import ROBOTS, Badge, assign_badges
 
 T = TypeVar("T")
 
+# The occupant of a person's seat. Any other occupant is the key of a bot's level.
 PERSON = "person"
-"""The occupant of a person's seat. Any other occupant is the key of a bot's level."""
-
+# Names for computers. A new computer gets the first name that no player of the setup has.
 BOT_NAMES = tuple(ROBOTS.values())
-"""Names for computers. A new computer gets the first name that no player of the setup has."""
-
 MIN_SEATS, MAX_SEATS = 2, 4
-
-VARIANT_NAMES = tuple(VARIANTS)
-"""The keys of the variants that can be played, the default first."""
-
+VARIANT_NAMES = tuple(VARIANTS)  # the keys of the variants that can be played, the default first
+# House rules in display order; any rule not listed here comes after these.
 SWITCHES_SHOWN = ("bag", "opening", "exchange", "roll", "end", "undo")
-"""House rules in display order; any rule not listed here comes after these."""
-
-MAX_NAME_LENGTH = 24
-"""Maximum characters of a player's name."""
-
+MAX_NAME_LENGTH = 24  # maximum characters of a player's name
+# Characters not allowed in a name, since they separate names in records and command lines.
 FORBIDDEN_CHARACTERS = ",:"
-"""Characters not allowed in a name, since they separate names in records and command lines."""
 
 
 def name_characters(text: str) -> str:

@@ -6,14 +6,10 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
+# A generator that yields every few ms and returns a result, earlier once True is sent.
 Work = Generator[None, bool | None, T]
-"""A generator that yields every few ms and returns a result, earlier once True is sent."""
-
-SLICE = 0.004
-"""Default budget in seconds for work in one frame."""
-
-MAX_GAP = 0.25
-"""Most seconds that `WaitClock` counts between two ticks; a longer gap is a pause."""
+SLICE = 0.004  # default budget in seconds for work in one frame
+MAX_GAP = 0.25  # most seconds that `WaitClock` counts between two ticks; a longer gap is a pause
 
 
 class FrameBudget:

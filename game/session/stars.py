@@ -3,14 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-CHALLENGE_SIZE = 5
-"""Number of positions in a challenge."""
-
-STAR_PERCENTS = (50, 75, 100)
-"""Lowest percentages for one, two and three stars."""
-
-GOOD_PERCENT = 75
-"""Minimum percentage of a challenge's total that is celebrated with confetti."""
+CHALLENGE_SIZE = 5  # number of positions in a challenge
+STAR_PERCENTS = (50, 75, 100)  # lowest percentages for one, two and three stars
+GOOD_PERCENT = 75  # minimum percentage of a challenge's total that is celebrated with confetti
 
 
 def percent_of(points: int, maximum: int) -> int:

@@ -16,8 +16,8 @@ from game.rules.cells import Cell
 
 CellBox = Callable[[Cell], Box]  # from a cell to its box on the screen (px)
 Turn = tuple[int, tuple[Cell, ...]]  # the colour of a seat, and the cells of a turn
+# A picture, its position, and the part of the picture to draw (px).
 CroppedBlit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
-"""A picture, its position, and the part of the picture to draw (px)."""
 
 POOL_STEPS = 8
 # Length (cells), width (cells) and opacity (0 to 255) of brackets around a last turn.

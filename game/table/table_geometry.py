@@ -146,8 +146,8 @@ class TableLayout:
         return ()
 
 
+# Function from a location to its current box (px), such as `TableGeometry.box`.
 BoxOf = Callable[[Location], Box]
-"""Function from a location to its current box (px), such as `TableGeometry.box`."""
 
 
 class EffectFrame(NamedTuple):

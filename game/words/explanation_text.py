@@ -50,9 +50,8 @@ FITS = {
 """Sentences by whether the tile fits lines of its colour, and whether lines of its shape."""
 
 WITH_OTHERS = NN_("With others it fits {n} more.", "With others it fits {n} more.")
-
+# Maximum number of names in one list; one less for two lists or for tiles that fit a cell.
 MAX_LISTED = 4
-"""Maximum number of names in one list; one less for two lists or for tiles that fit a cell."""
 
 
 def explain_tile(words: Words, explanation: TileExplanation) -> str:

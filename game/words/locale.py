@@ -10,9 +10,7 @@ from pathlib import Path
 from game.platform.system import assets_folder
 
 DOMAIN = "qwirkle"
-
-ENGLISH = "en"
-"""The language of the texts in the program, which needs no catalogue."""
+ENGLISH = "en"  # the language of the texts in the program, which needs no catalogue
 
 log = logging.getLogger(__name__)
 

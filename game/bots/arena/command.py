@@ -15,11 +15,10 @@ from game.bots.levels import LEVELS
 from game.rules.state import PLAYERS
 from game.rules.variants import VARIANTS
 
+# Exit statuses: all games played; stopped by the user; wrong arguments or an unusable file.
 DONE, STOPPED, UNUSABLE = 0, 130, 2
-"""Exit statuses: all games played; stopped by the user; wrong arguments or an unusable file."""
-
+# Minimum seconds between two lines of progress. A terminal overwrites one line each second.
 PROGRESS_SECONDS = 5.0
-"""Minimum seconds between two lines of progress. A terminal overwrites one line each second."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -28,14 +28,11 @@ SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG_WIDTH = 84.0, 64.0
 CARD_HEIGHT, LOW_CARD_HEIGHT, NARROW_CARD_HEIGHT = 88.0, 66.0, 92.0
 TWO_LINE_STATUS_HEIGHT = 46.0
-
 ROWS = ("row 0", "row 1", "row 2")
-
+# Width and height (dp) that the table must have for the review to be open at first.
 MIN_TABLE = 130.0
-"""Width and height (dp) that the table must have for the review to be open at first."""
-
+# The buttons that move through the game, from left to right.
 TRANSPORT = ("start", "back", "play", "forward", "end")
-"""The buttons that move through the game, from left to right."""
 TOOLS = ("leave", "fit", "save", "review")
 
 

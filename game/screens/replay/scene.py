@@ -33,14 +33,12 @@ from game.ui.button import button, pressable
 from game.ui.node import TOP_LAYER, Action, Behaviour, Node, stack
 from game.ui.text import live, picture
 
+# The gamepad buttons of some controls, by the controls' names.
 PADS = {"play": "x", "best": "y", "leave": "b"}
-"""The gamepad buttons of some controls, by the controls' names."""
-
+# Tab positions of the panel's first row and of the timeline, after those of the buttons.
 ROWS_TAB, TIMELINE_TAB = 20, 30
-"""Tab positions of the panel's first row and of the timeline, after those of the buttons."""
-
+# Layer of the table and of texts. A control's layer is higher by its Tab position plus one.
 BOTTOM = -40
-"""Layer of the table and of texts. A control's layer is higher by its Tab position plus one."""
 
 
 class ReplayScene(TreeScene):

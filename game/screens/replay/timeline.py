@@ -18,14 +18,10 @@ from game.session.state.steps import turn_of
 from game.ui.control import Control
 from game.ui.node import VisualState
 
+# Number of players from which lanes overlap, and the factor by which bars are then higher.
 OVERLAPPING, OVERLAP = 4, 1.5
-"""Number of players from which lanes overlap, and the factor by which bars are then higher."""
-
-PAD = 0.1
-"""Margin above and below, as a fraction of the timeline's height."""
-
-HEAD = 0.2
-"""Fraction of the height above the bars, for turning points, Qwirkles and the best turn."""
+PAD = 0.1  # margin above and below, as a fraction of the timeline's height
+HEAD = 0.2  # fraction of the height above the bars, for turning points, Qwirkles and the best turn
 
 
 class TurnMark(NamedTuple):

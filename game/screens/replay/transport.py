@@ -7,14 +7,10 @@ from game.rules.events import Placed
 from game.session import Playback
 from game.table.table_view import TableView
 
+# The speeds to choose from, as factors of the animation speed in the settings.
 SPEEDS = (1, 2, 4, 8)
-"""The speeds to choose from, as factors of the animation speed in the settings."""
-
-PAUSE = 0.55
-"""Seconds at speed 1 between two steps of automatic play."""
-
-STILL_STEP = 1.6
-"""Seconds from one step to the next at speed 1 with animation off."""
+PAUSE = 0.55  # seconds at speed 1 between two steps of automatic play
+STILL_STEP = 1.6  # seconds from one step to the next at speed 1 with animation off
 
 
 class Transport:

@@ -17,11 +17,9 @@ from game.common.geometry import Box, Point
 from game.rules.tiles import Shape
 from game.screens.results.results_table import StandingRow
 
+# Radii (dp) of the mark at a line's end, and of a Qwirkle's star.
 END_MARK_RADIUS, STAR_RADIUS = 6.5, 8.5
-"""Radii (dp) of the mark at a line's end, and of a Qwirkle's star."""
-
-NAME_MARK_WIDTH = 0.95
-"""Width of the mark before a player's name, as a fraction of the type size."""
+NAME_MARK_WIDTH = 0.95  # width of the mark before a player's name, as a fraction of the type size
 
 
 class Grid(NamedTuple):
@@ -89,8 +87,8 @@ class Mark(NamedTuple):
     reach: float  # distance of the corners, as a multiple of a disc's radius
 
 
+# The marks of the players, best first: a disc, a square, a diamond, a triangle.
 MARKS = Mark(0, 0.0, 1.0), Mark(4, math.tau / 8, 1.2), Mark(4, 0.0, 1.3), Mark(3, 0.0, 1.4)
-"""The marks of the players, best first: a disc, a square, a diamond, a triangle."""
 
 
 def draw_mark(

@@ -17,8 +17,8 @@ from game.common.geometry import Box
 from game.common.lru import LruCache
 from game.rules.tiles import Tile
 
+# Type sizes of a wrapped headline; the first one that fits is used.
 HEADLINE_SIZES = (Theme.type_display, Theme.type_title, Theme.type_strong)
-"""Type sizes of a wrapped headline; the first one that fits is used."""
 
 
 class Headline:

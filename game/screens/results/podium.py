@@ -18,14 +18,12 @@ from game.art.theme import BLACK, WHITE, Theme, mix
 from game.common.geometry import Box
 from game.screens.results.results_table import StandingRow
 
+# Factor by which a step is drawn larger and then scaled down, which makes it smooth.
 OVERSAMPLING = 2
-"""Factor by which a step is drawn larger and then scaled down, which makes it smooth."""
-
+# Height of the step of each place, as a fraction of the highest step.
 STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
-"""Height of the step of each place, as a fraction of the highest step."""
-
+# Factor by which names may shrink; smaller ones are wrapped, and wrapped ones are cut.
 MIN_NAME_SCALE = 0.8
-"""Factor by which names may shrink; smaller ones are wrapped, and wrapped ones are cut."""
 
 
 def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:

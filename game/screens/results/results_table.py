@@ -17,8 +17,8 @@ from game.session.badges import Badge
 from game.ui.node import Node, Picture, VisualState, column, px, row, spacer, stack
 from game.ui.text import Panel, TextLines, picture, text
 
+# Maximum heights (dp); in a low table both are reduced by the same factor.
 HEADING_HEIGHT, ROW_HEIGHT = 26.0, 38.0
-"""Maximum heights (dp); in a low table both are reduced by the same factor."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,15 +30,10 @@ from game.ui.node import Node, Picture, VisualState, column, fraction, px, row, 
 from game.ui.text import TextLines, picture
 
 SCORE_TYPE = Theme.type_display
-
-NAME_ROW = 0.52
-"""Height of the name's row as a fraction of the height of name and lane together."""
-
-HAND = 0.44
-"""Fraction of a card's height that an open hand takes."""
-
+NAME_ROW = 0.52  # height of the name's row as a fraction of the height of name and lane together
+HAND = 0.44  # fraction of a card's height that an open hand takes
+# Seconds to the first bursts, at the winners' cards, and between later ones; their number.
 FIRST_BURST, BURST_INTERVAL, BURSTS = 0.35, 0.8, 6
-"""Seconds to the first bursts, at the winners' cards, and between later ones; their number."""
 
 
 def far_card(maker: FragmentMaker, box: Box, content: CardContent) -> Node:

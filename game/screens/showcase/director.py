@@ -21,37 +21,27 @@ from game.session import Step
 from game.session.state.steps import turn_of
 from game.table.camera_view import bounds_of
 
+# A presenter's choice of shots: as directed, always the whole table, or always close.
 Framing = Literal["directed", "whole", "close"]
-"""A presenter's choice of shots: as directed, always the whole table, or always close."""
-
 FRAMINGS: tuple[Framing, ...] = ("directed", "whole", "close")
-
+# Maximum side of a cell in each kind of shot, as a fraction of the view's shorter side.
 MAX_WHOLE_CELL, MAX_MOVE_CELL, MAX_QWIRKLE_CELL = 0.21, 0.22, 0.25
-"""Maximum side of a cell in each kind of shot, as a fraction of the view's shorter side."""
-
+# Minimum distance (cells) from what each kind of shot shows to the edge of the view.
 WHOLE_MARGIN, MOVE_MARGIN, QWIRKLE_MARGIN = 0.9, 1.25, 1.1
-"""Minimum distance (cells) from what each kind of shot shows to the edge of the view."""
-
+# Number of Qwirkles in one turn from which their margin is smaller, and that margin (cells).
 SEVERAL, SEVERAL_MARGIN = 2, 0.6
-"""Number of Qwirkles in one turn from which their margin is smaller, and that margin (cells)."""
-
+# Maximum zoom of an ordinary move relative to the whole table, so that nobody gets dizzy.
 MAX_MOVE_ZOOM = 1.75
-"""Maximum zoom of an ordinary move relative to the whole table, so that nobody gets dizzy."""
-
+# Seconds in which the camera covers most of its way: usually; to a Qwirkle or at the end.
 SOFT, SOFTER = 0.3, 0.38
-"""Seconds in which the camera covers most of its way: usually; to a Qwirkle or at the end."""
-
+# Minimum seconds of an ordinary turn, of one with a lesson, and of a roll.
 MIN_SHOWN_TURN, MIN_LESSON_TURN, MIN_ROLL = 2.5, 3.3, 1.4
-"""Minimum seconds of an ordinary turn, of one with a lesson, and of a roll."""
-
+# Speed-up with each turn that has no lesson and no Qwirkle, and the maximum factor.
 LIVELIER, MAX_LIVELINESS = 0.05, 1.25
-"""Speed-up with each turn that has no lesson and no Qwirkle, and the maximum factor."""
-
+# Seconds after which a turn skips the view of the whole table, and after which it must end.
 HURRY, LATE = 3.0, 3.6
-"""Seconds after which a turn skips the view of the whole table, and after which it must end."""
-
+# Seconds for which a counted move stays in view, by (is a Qwirkle, has a lesson).
 HOLD_SECONDS = {(False, False): 0.0, (False, True): 0.8, (True, False): 0.5, (True, True): 1.4}
-"""Seconds for which a counted move stays in view, by (is a Qwirkle, has a lesson)."""
 
 
 class Shot(NamedTuple):

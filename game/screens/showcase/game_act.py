@@ -29,9 +29,8 @@ from game.table.table_geometry import TableLayout
 from game.table.table_view import TableOptions, TableView
 
 Phase = Literal["deal", "think", "approach", "show", "hold", "zoom out", "over"]
-
+# Seconds from the deal to the first turn, and for which the winner is shown.
 DEAL_SECONDS, FINALE_SECONDS = 1.2, 6.5
-"""Seconds from the deal to the first turn, and for which the winner is shown."""
 
 
 class GameAct:

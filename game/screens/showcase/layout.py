@@ -24,21 +24,13 @@ from game.ui.node import Node, column, flex, fraction, grid, px, row, stack
 
 MAX_CARD_HEIGHT, PORTRAIT_CARD_HEIGHT = 132.0, 86.0
 BRAND_HEIGHT, BAG_HEIGHT = 36.0, 50.0
-
-MIN_NOTE_WIDTH = 190.0
-"""Minimum width (dp) of a presenter's note."""
-
-FINALE_SCALE = 1.7
-"""Scale of a game's last sentence, relative to the others."""
-
+MIN_NOTE_WIDTH = 190.0  # minimum width (dp) of a presenter's note
+FINALE_SCALE = 1.7  # scale of a game's last sentence, relative to the others
+# Minimum margin (cells) beside the view's circle, used if cells would become too small.
 TIGHT = 0.04
-"""Minimum margin (cells) beside the view's circle, used if cells would become too small."""
-
+# Radius (cells) of the circle in which the view moves, and the seconds of one round.
 CIRCLE, CIRCLE_SECONDS = 0.32, 11.0
-"""Radius (cells) of the circle in which the view moves, and the seconds of one round."""
-
-FLATNESS = 0.6
-"""Ratio of the circle's height to its width."""
+FLATNESS = 0.6  # ratio of the circle's height to its width
 
 
 class ShowcaseLayout(TableLayout):

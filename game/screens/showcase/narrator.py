@@ -24,18 +24,13 @@ from game.table.flyers import LineGlow
 from game.table.table_geometry import OnTable
 from game.words.locale import N_
 
+# Rules that are taught when first used in a game, the most notable first.
 URGENT_RULES = ("double", "qwirkle", "out", "empty", "roll", "exchange", "pass", "opening")
-"""Rules that are taught when first used in a game, the most notable first."""
-
+# Rules that are taught if no urgent one applies. Each game starts with a different one.
 BASIC_RULES = ("colour", "shape", "point", "both", "many", "one", "five")
-"""Rules that are taught if no urgent one applies. Each game starts with a different one."""
-
-QUIET_TURNS = 9
-"""Number of turns without a caption after which the caption invites people to play."""
-
+QUIET_TURNS = 9  # number of turns without a caption after which the caption invites people to play
+# Seconds for the title to appear and to disappear, and for tiles outside a lesson to darken.
 TITLE_APPEARS, TITLE_DISAPPEARS, TILES_DARKEN = 0.6, 0.4, 0.25
-"""Seconds for the title to appear and to disappear, and for tiles outside a lesson to darken."""
-
 NO_ANNOUNCEMENT = Announcement("")
 
 

@@ -18,14 +18,11 @@ from game.ui.node import FIT, Node, Picture, VisualState, column, px, row, stack
 from game.ui.text import live
 from game.words.words import Words
 
-FULL_LINE = 6
-"""Number of tiles in a Qwirkle."""
-
+FULL_LINE = 6  # number of tiles in a Qwirkle
+# Distance between tiles, and width of the points after the last slot, in tile sizes.
 TILE_STEP, POINTS_WIDTH = 1.04, 3.2
-"""Distance between tiles, and width of the points after the last slot, in tile sizes."""
-
+# Seconds in which a tile falls, and its height of fall in tile sizes (below the sentence).
 DROP_SECONDS, DROP_HEIGHT = 0.35, 0.25
-"""Seconds in which a tile falls, and its height of fall in tile sizes (below the sentence)."""
 
 
 class Rule(NamedTuple):

@@ -27,8 +27,7 @@ from game.table.kit import Kit
 from game.table.table_geometry import CardParts, EffectFrame, OnTable, TableGeometry
 from game.table.table_picture import StillContent, TablePicture
 
-WINNER_GROWTH = 7.0
-"""Distance (dp) by which a winner's card grows on each side."""
+WINNER_GROWTH = 7.0  # distance (dp) by which a winner's card grows on each side
 
 
 class ShowcasePicture(TablePicture):

@@ -20,11 +20,9 @@ from game.table.camera_view import CELL, bounds_of
 from game.ui.node import Node, VisualState, column, grid, px, row, spacer, stack
 from game.ui.text import TextLines, live, picture
 
+# Maximum and minimum height (dp) of a row; rows that do not fit are left out.
 MAX_ROW, MIN_ROW = 58.0, 21.0
-"""Maximum and minimum height (dp) of a row; rows that do not fit are left out."""
-
-MAX_ROW_WITH_TABLE = 43.0
-"""Maximum height (dp) of a row if the list also shows a table."""
+MAX_ROW_WITH_TABLE = 43.0  # maximum height (dp) of a row if the list also shows a table
 
 
 class ListRow(NamedTuple):

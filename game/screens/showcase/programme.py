@@ -33,17 +33,13 @@ LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
 }
 """Seeds with a Qwirkle in the first two turns, by variant and players. See `tests.lucky_seeds`."""
 
+# The speeds that a presenter can select, as factors of the default speed.
 PACES = (0.5, 0.7, 1.0, 1.4, 2.0, 3.0)
-"""The speeds that a presenter can select, as factors of the default speed."""
-
+# Keys for: hold, next game, a Qwirkle soon, no text, camera, faster, slower.
 KEYS = ("space", "n", "q", "s", "c", "+", "-")
-"""Keys for: hold, next game, a Qwirkle soon, no text, camera, faster, slower."""
-
-NOTE_SECONDS = 1.8
-"""Seconds for which a note about a key is shown."""
-
+NOTE_SECONDS = 1.8  # seconds for which a note about a key is shown
+# The notes that tell a presenter what a key has done; "" for none.
 Note = Literal["", "held", "hidden", "pace", "camera", "qwirkle"]
-"""The notes that tell a presenter what a key has done; "" for none."""
 
 
 class Combination(NamedTuple):

@@ -13,11 +13,8 @@ from game.session import GameSetup, Moment, Rack, Session
 from game.table.camera import Camera
 from game.table.camera_view import CameraView, bounds_of, sprung
 
-MAX_SPEED = 0.95
-"""Maximum speed of the view: lengths of its shorter side per second."""
-
-MAX_ZOOM_SPEED = 1.0
-"""Maximum speed of the zoom: change of its natural logarithm per second."""
+MAX_SPEED = 0.95  # maximum speed of the view: lengths of its shorter side per second
+MAX_ZOOM_SPEED = 1.0  # maximum speed of the zoom: change of its natural logarithm per second
 
 
 class SpectatedGame:

@@ -44,8 +44,7 @@ class Hint(NamedTuple):
         return _line_with(staged, [tile for tile, _ in self.placed]) or self.placed
 
 
-Hints = tuple[Hint, ...]
-"""At least one hint, the best first."""
+Hints = tuple[Hint, ...]  # at least one hint, the best first
 
 
 def hints_for(view: View, chance: Random) -> Work[Hints]:

@@ -26,11 +26,10 @@ from game.session.recorded.unknown_hands import UnknownHands
 from game.session.setup import GameSetup, Seat, are_different, clean_name
 from game.session.state.history import Moment
 
+# Maximum characters of a record. A whole game takes about 8,000.
 MAX_RECORD_LENGTH = 1_000_000
-"""Maximum characters of a record. A whole game takes about 8,000."""
-
+# Maximum number of turns imported from a record. A game takes fewer than 100.
 MAX_TURNS = 2_000
-"""Maximum number of turns imported from a record. A game takes fewer than 100."""
 
 
 class UnreadableRecordError(ValueError):

@@ -38,9 +38,8 @@ from game.session.state.steps import Step
 MARK = "#:"
 """Prefix of the comment lines of this format."""
 
+# Maximum number of rolls and undone turns in one record. Real games have about 40.
 MAX_NOTES = 5_000
-"""Maximum number of rolls and undone turns in one record. Real games have about 40."""
-
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?")
 
 

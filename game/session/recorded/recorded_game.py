@@ -16,8 +16,7 @@ from game.session.state.hot_seat import RackView
 from game.session.state.rack import Rack
 from game.session.state.steps import Step, turn_of
 
-Slots = tuple[Tile | None, ...]
-"""The tiles in the slots of a rack, None for an empty slot."""
+Slots = tuple[Tile | None, ...]  # the tiles in the slots of a rack, None for an empty slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +103,7 @@ class RecordedGameBuilder:
         return RecordedGame(self._setup, moments, steps, tuple(self._slots), self._hands_known)
 
 
-HIDDEN = RackView(0, curtain=True)
-"""The rack view of a game whose hands are unknown."""
+HIDDEN = RackView(0, curtain=True)  # the rack view of a game whose hands are unknown
 
 
 class Playback:

@@ -14,17 +14,13 @@ from game.session.review.reviewed_turn import are_same, most_points, move_of, tu
 from game.session.review.turning_points import TurningPoint, turning_points
 from game.session.slices import FrameBudget
 
+# Positions searched in one game: about 3 s of computing for two players (20 s at 4 ms a frame).
 POSITIONS = 20_000
-"""Positions searched in one game: about 3 s of computing for two players (20 s at 4 ms a frame)."""
-
+# Upper limits of Expert's search for one turn: about 0.08 s.
 BUDGET = Budget(candidates=8, alike=2, rounds=(8, 12, 20), last=1, endgame=1000)
-"""Upper limits of Expert's search for one turn: about 0.08 s."""
-
-SEED = 14
-"""Random seed for Expert, fixed to make each analysis give the same result."""
-
+SEED = 14  # random seed for Expert, fixed to make each analysis give the same result
+# Maximum seconds of Expert's search in a game. Slow machines reach it, and judge less well.
 SECONDS = 10.0
-"""Maximum seconds of Expert's search in a game. Slow machines reach it, and judge less well."""
 
 
 class Review:

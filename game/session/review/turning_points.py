@@ -5,9 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 MAX_TURNING_POINTS = 3
-
-MIN_SWING = 3.0
-"""Minimum swing of a turning point, in points; taking the lead for good needs none."""
+MIN_SWING = 3.0  # minimum swing of a turning point, in points; taking the lead for good needs none
 
 
 class TurnFacts(NamedTuple):

@@ -50,8 +50,8 @@ class SeatChange:
     to: Seat
 
 
+# A logged change of a game: a command of the rules, an undo, or a change of a player.
 SessionCommand: TypeAlias = "Command | UndoTurn | SeatChange"
-"""A logged change of a game: a command of the rules, an undo, or a change of a player."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,7 @@ from game.session.setup import GameSetup, of_type, setup_from_data, whole
 
 FORMAT = "qwirkle saved game"
 VERSION = 1
-
-NUMBER_LIMIT = 1_000_000
-"""Scores and numbers of turns in saved data must be below this."""
-
+NUMBER_LIMIT = 1_000_000  # scores and numbers of turns in saved data must be below this
 _ID = re.compile(f"[0-9a-f]{{{2 * ID_BYTES}}}")
 
 

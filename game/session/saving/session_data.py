@@ -33,11 +33,9 @@ from game.session.session import Session
 from game.session.setup import Seat, of_type, setup_from_data, setup_to_data, whole
 from game.session.state.rack import SLOTS
 
+# Maximum characters of a command. The longest real command has about 170.
 MAX_COMMAND_LENGTH = 200
-"""Maximum characters of a command. The longest real command has about 170."""
-
-EMPTY = "--"
-"""The code of an empty rack slot, and of a badge without a face."""
+EMPTY = "--"  # the code of an empty rack slot, and of a badge without a face
 
 
 class SessionWriter:

@@ -9,11 +9,8 @@ from game.rules import Tile
 from game.rules.events import Event, Exchanged, Placed, Rolled
 from game.rules.variants import HAND_SIZE
 
-SLOTS = HAND_SIZE
-"""Number of slots of a rack, one for each tile of a full hand (R2)."""
-
-TilesInSlots = tuple[tuple[int, Tile], ...]
-"""Pairs of a rack slot and a tile."""
+SLOTS = HAND_SIZE  # number of slots of a rack, one for each tile of a full hand (R2)
+TilesInSlots = tuple[tuple[int, Tile], ...]  # pairs of a rack slot and a tile
 
 
 class RackChange(NamedTuple):
