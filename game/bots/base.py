@@ -78,7 +78,4 @@ def without_tiles(hand: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[Tile, 
 
 def without_placed(hand: tuple[Tile, ...], placed: Sequence[PlacedTile]) -> tuple[Tile, ...]:
     """Return the hand without the tiles of a placement. Raises ValueError if it lacks one."""
-    remaining = list(hand)
-    for tile, _ in placed:
-        remaining.remove(tile)
-    return tuple(remaining)
+    return without_tiles(hand, [tile for tile, _ in placed])

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Literal
 
 from game.bots import EASIEST
+from game.bots.base import without_placed
 from game.exercises.positions import Position
 from game.rules import Command, GameState, Place, TurnOptions, apply
 from game.rules.events import Event, Placed, TurnBegan
@@ -108,11 +109,9 @@ class AttemptSession(Session):
         after, events = apply(before, command)
         placed = next(event for event in events if isinstance(event, Placed))
         players, mover = [*before.players], before.players[before.seat]
-        hand = list(mover.hand)
-        for tile, _ in placed.placement.tiles:
-            hand.remove(tile)
+        hand = without_placed(mover.hand, placed.placement.tiles)
         score = mover.score + placed.points
-        players[before.seat] = replace(mover, hand=tuple(hand), score=score)
+        players[before.seat] = replace(mover, hand=hand, score=score)
         state = replace(before, board=after.board, players=tuple(players), turn=before.turn + 1)
         if before.seat == BEST_SEAT:
             self.stage_of_attempt = "shown"

@@ -100,18 +100,6 @@ def bounds_of(cells: Iterable[Cell]) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
-    """Return each cell and its eight neighbours, some of them several times."""
-    return [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-
-
-def fitting_zoom(bounds: Box, area: Box, max_zoom: float) -> float:
-    """Return the zoom up to ``max_zoom`` at which bounds (cells) and a margin fit an area (px)."""
-    zoom = min(area.w / (bounds.w + 2.2), area.h / (bounds.h + 2.2))
-    # However few the tiles are, at least 5.4 cells fit across and down.
-    return max(1.0, min(zoom, max_zoom, min(area.w, area.h) / 5.4))
-
-
 def sprung(distance: float, speed: float, rate: float, dt: float) -> tuple[float, float]:
     """Return the distance to the goal and the speed of a damped spring after ``dt`` seconds."""
     decay = math.exp(-rate * dt)

@@ -9,14 +9,7 @@ import pygame
 from game.art.painter import Painter
 from game.art.theme import RGB, Theme, with_alpha
 from game.common.geometry import Box, Point, bounding_box
-from game.common.note_placement import (
-    SIDES,
-    AvoidedBox,
-    BestCandidate,
-    Candidates,
-    Side,
-    best_candidate,
-)
+from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, best_candidate
 from game.table.table_geometry import EffectFrame, Location
 
 # Margin of a text's plate at either side, its height, and the height from which letters drop, all
@@ -137,16 +130,17 @@ class FloatingText:
         covers += [AvoidedBox(other, TEXT_COST) for other in others]
         shown = {*self.subject, *self.related}
         covers += [AvoidedBox(box_of(tile), TILE_COST) for tile in self.avoid if tile not in shown]
-        choices: dict[float, BestCandidate] = {}
+        choices = []
         for self._relative_size in (1.0, 0.8, 0.64):
             px = self._type_px(frame)
             start = self._start_bounds(frame.bounds, px, self._plate(painter, px).h)
             choice = best_candidate(self._around(painter, boxes, px), Box(*start), covers)
-            choices[self._relative_size] = choice
+            choices.append((choice.hidden, -self._relative_size, choice.n))
             if not choice.hidden:
                 break
-        self._relative_size = min(choices, key=lambda size: choices[size].hidden)
-        self.position = choices[self._relative_size].n
+        # Of the sizes that hide least, the largest.
+        _, negative_size, self.position = min(choices)
+        self._relative_size = -negative_size
 
     def _centre_at(self, frame: EffectFrame, px: int, position: int) -> tuple[int, int]:
         """Return the text's centre (px), computed only if camera or type size have changed."""

@@ -7,14 +7,7 @@ from game.anim.tempo import Tempo
 from game.common.geometry import Box, Point
 from game.rules.cells import Cell
 from game.table.camera import Camera
-from game.table.camera_view import (
-    CameraView,
-    Goal,
-    bounds_of,
-    fitting_zoom,
-    sprung,
-    with_neighbours,
-)
+from game.table.camera_view import CameraView, Goal, bounds_of, sprung
 
 MIN_CELL, MAX_CELL = 22.0, 120.0  # limits of the player's zoom in dp per cell
 MIN_AUTOMATIC_CELL = 23.0  # minimum dp per cell at which the automatic view shows the whole table
@@ -151,7 +144,7 @@ class TableCamera(Camera):
 
     def _fit(self, area: Box) -> None:
         bounds = bounds_of(self.cells())
-        zoom = fitting_zoom(bounds, area, self.max_cell)
+        zoom = _fitting_zoom(bounds, area, self.max_cell)
         (x, y), (offset_x, offset_y) = bounds.centre, self.view.offset_to(area, zoom)
         self._go(x - offset_x, y - offset_y, zoom)
 
@@ -191,20 +184,20 @@ class TableCamera(Camera):
 
     def show_move(self, cells: Sequence[Cell]) -> None:
         """Show a move with the whole table, or with the cells around if the table is too large."""
-        bounds, around = bounds_of(self.cells()), bounds_of(with_neighbours(cells))
+        bounds, around = bounds_of(self.cells()), bounds_of(_with_neighbours(cells))
         visible = self.goal_view.shows(around, self._free)
         if self._set_by_hand and visible:
             return
         self.stop()
         self._set_by_hand = False
-        zoom = fitting_zoom(bounds, self._free, self.max_cell)
+        zoom = _fitting_zoom(bounds, self._free, self.max_cell)
         if zoom >= self.min_cell * self._scale or zoom >= MIN_RELATIVE_ZOOM * self._goal[2]:
             self._show_whole(bounds, zoom)
         elif self._goal[2] < self.min_cell * self._scale and self._shows_all_except(cells):
             # The player has requested the whole table although its tiles are small.
             self.fit_table()
         elif not visible:
-            self.reveal(with_neighbours(cells))
+            self.reveal(_with_neighbours(cells))
 
     def _show_whole(self, bounds: Box, zoom: float) -> None:
         """Fit the table, unless its bounds (cells) are centred at about this zoom already."""
@@ -230,7 +223,7 @@ class TableCamera(Camera):
         if self._set_by_hand:
             refit = whole and not self.goal_view.shows(bounds, viewport)
         else:
-            refit = whole or fitting_zoom(bounds, viewport, self.max_cell) >= self.min_cell * scale
+            refit = whole or _fitting_zoom(bounds, viewport, self.max_cell) >= self.min_cell * scale
         if refit or (visible and not self._shows_any_tile()):
             self.fit_table()
             self.settle()
@@ -282,3 +275,15 @@ class TableCamera(Camera):
             before = self._panel_detour[0]
         self._reveal(cells, area)
         self._panel_detour = before, self._goal
+
+
+def _with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
+    """Return each cell and its eight neighbours, some of them several times."""
+    return [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+
+
+def _fitting_zoom(bounds: Box, area: Box, max_zoom: float) -> float:
+    """Return the zoom up to ``max_zoom`` at which bounds (cells) and a margin fit an area (px)."""
+    zoom = min(area.w / (bounds.w + 2.2), area.h / (bounds.h + 2.2))
+    # However few the tiles are, at least 5.4 cells fit across and down.
+    return max(1.0, min(zoom, max_zoom, min(area.w, area.h) / 5.4))

@@ -14,13 +14,7 @@ from game.rules.procedures import PROCEDURES
 from game.rules.records.referee import SYNTAX, Fault, Judgement
 from game.rules.sentence import Sentence
 from game.rules.variants import HAND_SIZE, traits_of
-from game.session.recorded.record_notes import (
-    DealNote,
-    RecordNotes,
-    RollNote,
-    TurnNotes,
-    read_notes,
-)
+from game.session.recorded.record_notes import DealNote, RecordNotes, TurnNotes, read_notes
 from game.session.recorded.recorded_game import RecordedGame, RecordedGameBuilder
 from game.session.recorded.unknown_hands import UnknownHands
 from game.session.setup import GameSetup, Seat, are_different, clean_name
@@ -108,11 +102,11 @@ def _replay(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> Recorde
     builder = RecordedGameBuilder(setup, Moment(_first_state(setup, verdict, notes)))
     for judged, turn_notes, line in zip(verdict.turns, notes.turns, notes.turn_lines, strict=False):
         turn = judged.turn
-        _before_turn(builder, turn_notes.before, verdict.players)
+        _before_turn(builder, turn_notes, verdict.players)
         events = _carry_out(builder, _command(turn, turn_notes, line), line)
         _compare(events, turn, turn_notes, line)
     if verdict.fault is None:
-        _before_turn(builder, notes.turns[-1].before, verdict.players)
+        _before_turn(builder, notes.turns[-1], verdict.players)
     if verdict.totals and builder.state.scores != tuple(verdict.totals.values()):
         raise _Contradiction(notes.first_hands_line)
     return builder
@@ -155,11 +149,9 @@ def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> lis
         raise _Contradiction(line) from wrong
 
 
-def _before_turn(
-    builder: RecordedGameBuilder, notes: list[RollNote | DealNote], names: Sequence[str]
-) -> None:
+def _before_turn(builder: RecordedGameBuilder, notes: TurnNotes, names: Sequence[str]) -> None:
     """Carry out the rolls and undone turns noted before a turn."""
-    for note in notes:
+    for note in notes.before:
         if isinstance(note, DealNote):
             _undo_turns(builder, note, names)
             continue

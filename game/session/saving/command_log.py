@@ -61,7 +61,3 @@ class CommandLog:
     setup: GameSetup
     seed: int
     commands: tuple[SessionCommand, ...] = ()
-
-
-class RestoreError(ValueError):
-    """Raised for a log with a command that is illegal in its game."""

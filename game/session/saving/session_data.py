@@ -12,13 +12,7 @@ from game.rules import Cell, Exchange, Pass, Place, Placement, Roll, RulesError,
 from game.rules.document import to_document
 from game.rules.house import HouseRules
 from game.session.badges import Badge
-from game.session.saving.command_log import (
-    CommandLog,
-    RestoreError,
-    SeatChange,
-    SessionCommand,
-    UndoTurn,
-)
+from game.session.saving.command_log import CommandLog, SeatChange, SessionCommand, UndoTurn
 from game.session.saving.saved_summary import (
     FORMAT,
     VERSION,
@@ -87,6 +81,10 @@ def session_from_data(data: object) -> Session:
             return _session(checked(data))
         except (RulesError, RestoreError) as refusal:
             raise ImpossibleGameError(str(refusal)) from refusal
+
+
+class RestoreError(ValueError):
+    """Raised for a log with a command that is illegal in its game."""
 
 
 def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> Session:

@@ -10,9 +10,9 @@ import pytest
 
 from game.rules import HouseRules, Undo
 from game.session import GameSetup, Seat, Session, import_record, record_text
-from game.session.saving.command_log import CommandLog, RestoreError, SeatChange
+from game.session.saving.command_log import CommandLog, SeatChange
 from game.session.saving.saved_summary import SavedGameError
-from game.session.saving.session_data import SessionWriter, restore, session_from_data
+from game.session.saving.session_data import RestoreError, SessionWriter, restore, session_from_data
 from tests.client.support.players import BOTS, play_turn
 from tests.client.support.stores import assert_very_same, through_text
 

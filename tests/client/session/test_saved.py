@@ -13,9 +13,10 @@ import pytest
 from game.rules import Exchange, HouseRules, Pass, Tile, Timing, Undo, apply
 from game.rules.house import End, Opening
 from game.session import GameSetup, Moment, Seat, Session
-from game.session.saving.command_log import CommandLog, RestoreError, SeatChange, UndoTurn
+from game.session.saving.command_log import CommandLog, SeatChange, UndoTurn
 from game.session.saving.saved_summary import SavedGameError, summary_of_data
 from game.session.saving.session_data import (
+    RestoreError,
     SessionWriter,
     restore,
     restore_table,
