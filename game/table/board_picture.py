@@ -152,11 +152,11 @@ class BoardPicture:
             box = box_of(cell)
             self.shadow(target, box, 0.3)
             self.piece(target, box, tile, 0.25)
-            self._ring(target, box, self._painter.theme.accent)
+            self.ring(target, box, self._painter.theme.accent)
         if content.ghost is not None:
             tile, cell = content.ghost
             self._ghost(target, box_of(cell), tile, 150)
-            self._ring(target, box_of(cell), highlight)
+            self.ring(target, box_of(cell), highlight)
 
     def _ghost(self, target: pygame.Surface, box: Box, tile: Tile, opacity: int) -> None:
         ghost = self._sprites.ghost(self._piece, tile, round(box.w), opacity)
@@ -206,22 +206,15 @@ class BoardPicture:
         """Draw the shadow in this box of a tile that is held at a ``height`` of 0 to 1."""
         self._sprites.cast_shadow(target, box.centre, round(box.w), height)
 
-    def ring(self, target: pygame.Surface, box: Box) -> None:
-        """Draw a ring around a cell that an explanation is about."""
-        self._ring(target, box, self._painter.theme.highlight)
-
-    def refused(self, target: pygame.Surface, box: Box) -> None:
-        """Draw a ring in the colour of danger around a cell to which a tile may not go."""
-        self._ring(target, box, self._painter.theme.danger_ink)
-
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
         """Draw a ring around a tile that breaks a rule, enlarged by ``pulse`` (0 to 1)."""
         box = box.inset(-0.09 * pulse * box.w)
         if pulse:
             self.shadow(target, box, 0.3 * pulse)
             self.piece(target, box, tile, 0.5 * pulse)
-        self._ring(target, box, self._painter.theme.danger_ink)
+        self.ring(target, box, self._painter.theme.danger_ink)
 
-    def _ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
+    def ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
+        """Draw a ring inside the edges of a tile or cell."""
         border = max(2, round(box.w * 0.045))
         self._painter.outline(target, box, box.w * 0.16, border, colour)

@@ -12,6 +12,7 @@ from game.art.paragraphs import balanced, whole_lines, write_lines
 from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box, Point
+from game.session.badges import Badge
 from game.ui.layout import paint_placed, place
 from game.ui.node import Draw, Node, NodeOptions, Picture, VisualState
 
@@ -147,6 +148,15 @@ def text(
 def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node:
     """Return an icon of ``size`` px."""
     return Node(content=Icon(name, size, ink), **options)
+
+
+def face(badge: Badge, radius: float, **options: Unpack[NodeOptions]) -> Node:
+    """Return a player's face on a disc of ``radius`` px in the middle of its box."""
+
+    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+        painter.badge(target, box.centre, radius, badge)
+
+    return picture((badge, radius), draw, **options)
 
 
 def lazy(

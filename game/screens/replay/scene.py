@@ -304,7 +304,7 @@ class ReplayScene(TreeScene):
             if cell in tiles:
                 board.pulsing(target, box, tiles[cell], 0.0)
             elif box.overlaps(table_view.layout.table):
-                board.refused(target, box)
+                board.ring(target, box, self.painter.theme.danger_ink)
 
 
 def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:

@@ -16,7 +16,7 @@ from game.common.geometry import Box
 from game.session.badges import Badge
 from game.ui.button import ButtonContent
 from game.ui.node import FIT, TOP_LAYER, Node, VisualState, column, fraction, px, row, spacer, stack
-from game.ui.text import Panel, icon, lazy, paint_nodes, picture, text
+from game.ui.text import Panel, face, icon, lazy, paint_nodes, picture, text
 
 
 class RowContent(NamedTuple):
@@ -112,14 +112,6 @@ class RowFace(ButtonContent):
         paint_nodes(compose(self.row, painter, inner, ink), target, painter, inner)
 
 
-def _badge(badge: Badge, radius: float) -> Node:
-    return picture(
-        badge,
-        lambda target, painter, box, _state: painter.badge(target, box.centre, radius, badge),
-        w=px(2 * radius),
-    )
-
-
 def _icon(name: str, size: int, ink: RGB, theme: Theme) -> Node:
     return icon(name, size, ink if ink == theme.faint else theme.accent_lit, w=px(size))
 
@@ -130,7 +122,7 @@ def _long_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Node
     label = text(content.label, theme.type_note, ink, "bold", flow="label")
     nodes, sign = [column(label, detail)], 0.36 * box.h
     if content.badge is not None:
-        nodes = [_badge(content.badge, sign), spacer(px(0.0)), *nodes]
+        nodes = [face(content.badge, sign, w=px(2 * sign)), spacer(px(0.0)), *nodes]
     if content.icon:
         size = round(min(sign, painter.dp(theme.type_strong)))
         nodes.append(_icon(content.icon, size, ink, theme))
@@ -147,7 +139,7 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Nod
     size = theme.type_strong if content.figure else theme.type_small
     side, sign = round(0.8 * height), None
     if content.badge is not None:
-        sign = _badge(content.badge, side / 2)
+        sign = face(content.badge, side / 2, w=px(side))
     elif content.icon:
         sign = _icon(content.icon, side, ink, theme)
     gap = painter.dp(theme.space_tiny) if sign else 0
@@ -201,7 +193,7 @@ def _missed(badge: Badge, points: int, painter: Painter, box: Box) -> Node:
     theme = painter.theme
     number = text(str(points), theme.type_body, theme.ink, "extrabold")
     radius = min(box.h, 0.42 * box.w) / 2
-    return row(_badge(badge, radius), number, gap=painter.dp(theme.space_tiny))
+    return row(face(badge, radius, w=px(2 * radius)), number, gap=painter.dp(theme.space_tiny))
 
 
 def _paint_words(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
@@ -15,7 +14,7 @@ from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.session.badges import Badge
 from game.ui.node import Node, Picture, VisualState, column, px, row, spacer, stack
-from game.ui.text import Panel, TextLines, picture, text
+from game.ui.text import Panel, TextLines, face, text
 
 # Maximum heights (dp); in a low table both are reduced by the same factor.
 HEADING_HEIGHT, ROW_HEIGHT = 26.0, 38.0
@@ -74,9 +73,9 @@ def standing_table(
             text(number, Theme.type_body, ink, "extrabold", "centre", w=px(width))
             for (number, _), width in zip(one.figures, widths, strict=True)
         ]
-        face = picture(("badge", one.badge), partial(_paint_badge, one.badge), w=px(badge))
         ground = Picture("winner", _paint_winner_ground) if one.winner else None
-        lines.append(row(face, spacer(w=px(gap)), name, *figures, h=px(height), content=ground))
+        sign = face(one.badge, 0.44 * badge, w=px(badge))
+        lines.append(row(sign, spacer(w=px(gap)), name, *figures, h=px(height), content=ground))
     radius = min(Theme.radius_large, 0.2 * h / painter.scale)
     card = Panel(theme.card, theme.card_edge, radius, shadow=theme.shadow_card)
     return stack(column(*lines, w=px(inner_w), h=px(inner_h)), content=card, key="table")
@@ -115,12 +114,6 @@ def _names(painter: Painter, rows: Sequence[StandingRow], width: float) -> Itera
     for (name, _), one in zip(fitted, rows, strict=True):
         ink = painter.theme.accent_lit if one.winner else painter.theme.ink
         yield Node(content=TextLines((name,), px_, ink))
-
-
-def _paint_badge(
-    badge: Badge, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
-) -> None:
-    painter.badge(target, box.centre, box.w * 0.44, badge)
 
 
 def _paint_winner_ground(

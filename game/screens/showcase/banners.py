@@ -15,9 +15,8 @@ from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
 from game.screens.showcase.fragments import FragmentMaker, plate_style
 from game.screens.showcase.words import Announcement
-from game.session.badges import Badge
-from game.ui.node import FILL, Node, Picture, Size, VisualState, px, row, spacer, stack
-from game.ui.text import Panel, TextLines, icon, picture
+from game.ui.node import Node, Picture, VisualState, px, row, spacer, stack
+from game.ui.text import Panel, TextLines, face, icon
 
 
 def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float = 1.0) -> Node:
@@ -27,7 +26,10 @@ def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(Theme.space_large)
     side = min(box.h * 0.72, painter.dp(44.0) * scale)
-    face_width = side + pad / 2 if content.badge is not None else 0.0
+    sign, face_width = [], 0.0
+    if content.badge is not None:
+        sign = [face(content.badge, side / 2, w=px(side)), spacer(px(pad / 2))]
+        face_width = side + pad / 2
     size = painter.type(Theme.type_large * scale)
     points = TextLines((content.points,), size, theme.accent_lit, "extrabold", "right")
     points_width = points.width(painter) + pad if content.points else 0.0
@@ -35,7 +37,7 @@ def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float
     sentence = maker.fitted(content.text, Theme.type_title * scale, area, theme.ink)
     width = sentence.width(painter)
     return row(
-        face(content.badge, side, w=px(face_width)) if content.badge is not None else None,
+        *sign,
         Node(content=sentence, w=px(width)),
         Node(content=points, w=px(points_width)) if content.points else None,
         content=maker.plate(*headline_plate(painter, box, qwirkle=content.qwirkle)),
@@ -49,15 +51,6 @@ def headline_plate(painter: Painter, box: Box, *, qwirkle: bool) -> tuple[PlateS
     theme = painter.theme
     style = plate_style(theme, theme.accent_lit if qwirkle else None)
     return style, min(box.h / 2, painter.dp(Theme.radius_large))
-
-
-def face(badge: Badge, side: float, *, w: Size = FILL) -> Node:
-    """Return a node with a player's face, ``side`` px wide and high, at its left end."""
-
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-        painter.badge(target, (box.x + side / 2, box.centre[1]), side / 2, badge)
-
-    return picture((badge, side), draw, w=w)
 
 
 def caption(maker: FragmentMaker, box: Box, words: str) -> Node:

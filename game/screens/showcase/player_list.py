@@ -13,12 +13,11 @@ from game.art.theme import Theme, mix
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.screens.showcase.banners import face
 from game.screens.showcase.fragments import FragmentMaker
 from game.session.badges import Badge
 from game.table.camera_view import CELL, bounds_of
 from game.ui.node import Node, VisualState, column, grid, px, row, spacer, stack
-from game.ui.text import TextLines, live, picture
+from game.ui.text import TextLines, face, live, picture
 
 # Maximum and minimum height (dp) of a row; rows that do not fit are left out.
 MAX_ROW, MIN_ROW = 58.0, 21.0
@@ -212,7 +211,7 @@ def _row(
     side, badge = _face_side(painter, line), None
     if content.badge is not None:
         face_width = px(max(line[1] - pad, side))
-        badge = stack(face(content.badge, side, w=px(side)), w=face_width, align=(0.0, 0.5))
+        badge = stack(face(content.badge, side / 2, w=px(side)), w=face_width, align=(0.0, 0.5))
     return stack(
         stack(live(length, draw), inset=(0.0, pad / 2)),
         badge,
