@@ -13,7 +13,7 @@ from game.art.plate import PlateStyle
 from game.art.surfaces import pixel_rect
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
-from game.screens.showcase.fragments import FragmentMaker, plate_style
+from game.screens.showcase.fragments import Area, FragmentMaker, plate_style
 from game.screens.showcase.words import Announcement
 from game.ui.node import Node, Picture, VisualState, px, row, spacer, stack
 from game.ui.text import Panel, TextLines, face, icon
@@ -61,9 +61,7 @@ def caption(maker: FragmentMaker, box: Box, words: str) -> Node:
     return hint(maker, words, Theme.type_heading, (box.w, box.h), pad)
 
 
-def hint(
-    maker: FragmentMaker, words: str, size: float, area: tuple[float, float], pad: float
-) -> Node:
+def hint(maker: FragmentMaker, words: str, size: float, area: Area, pad: float) -> Node:
     """Return words of at most ``size`` dp on a bright plate that fits ``area`` (px)."""
     ink = maker.painter.theme.ink_on_accent
     sentence = maker.fitted(words, size, (area[0] - 2 * pad, area[1]), ink, "extrabold")

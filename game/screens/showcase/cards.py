@@ -19,7 +19,7 @@ from game.art.painter import Painter
 from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box
 from game.rules.tiles import Tile
-from game.screens.showcase.fragments import Foreground, FragmentMaker, plate_style
+from game.screens.showcase.fragments import Area, Foreground, FragmentMaker, plate_style
 from game.screens.showcase.layout import bag_picture
 from game.session.badges import Badge
 from game.table.bag_picture import BagPicture
@@ -74,7 +74,7 @@ def far_card_parts(maker: FragmentMaker, box: Box) -> CardParts:
     return CardParts(boxes["lane"], boxes["name"], boxes["score"], hand, size, stacked=False)
 
 
-def _dice(maker: FragmentMaker, size: tuple[float, float], content: CardContent) -> Node:
+def _dice(maker: FragmentMaker, size: Area, content: CardContent) -> Node:
     side, sprites = int(min(size[1], size[0] / HAND_SPREAD)), maker.sprites
 
     def die(n: int, tile: Tile | None) -> Node:
@@ -90,7 +90,7 @@ def _dice(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
     return row(*dice, gap=max(1, side // 6), h=px(size[1]), key="hand")
 
 
-def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent) -> Node:
+def _name(maker: FragmentMaker, size: Area, content: CardContent) -> Node:
     painter, crown_side = maker.painter, crown_size(*size)
     width = size[0] - 1.4 * crown_side
     size_px = name_size(painter, (width, size[1]), content.names)
@@ -108,7 +108,7 @@ def _name(maker: FragmentMaker, size: tuple[float, float], content: CardContent)
     return Node(content=Foreground(Picture(key, draw)), h=fraction(NAME_ROW), key="name")
 
 
-def name_size(painter: Painter, size: tuple[float, float], names: tuple[str, ...]) -> int:
+def name_size(painter: Painter, size: Area, names: tuple[str, ...]) -> int:
     """Return the largest type size (px) at which all names fit ``size`` (px), or the minimum."""
     largest = painter.type(min(Theme.type_large, 0.78 * size[1] / painter.scale))
     return painter.shared_size(names, size[0], largest, painter.type(Theme.type_small), "bold")

@@ -22,6 +22,8 @@ from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import Content, Node, Picture, VisualState
 from game.ui.text import TextLines
 
+Area = tuple[float, float]  # width and height (px)
+
 
 @dataclass(frozen=True, slots=True)
 class Foreground:
@@ -120,7 +122,7 @@ class FragmentMaker:
         self,
         words: str,
         size: float,
-        area: tuple[float, float],
+        area: Area,
         ink: RGB,
         weight: Weight = "bold",
         anchor: Anchor = "centre",

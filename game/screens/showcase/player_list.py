@@ -13,7 +13,7 @@ from game.art.theme import Theme, mix
 from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
-from game.screens.showcase.fragments import FragmentMaker
+from game.screens.showcase.fragments import Area, FragmentMaker
 from game.session.badges import Badge
 from game.table.camera_view import CELL, bounds_of
 from game.ui.node import Node, VisualState, column, grid, px, row, spacer, stack
@@ -49,10 +49,10 @@ class ListLayout(NamedTuple):
     A table as high as the whole list is beside the rows, any other one below them.
     """
 
-    line: tuple[float, float]
+    line: Area
     visible: int
     columns: int
-    table: tuple[float, float]
+    table: Area
 
 
 class RowSizes(NamedTuple):
@@ -82,10 +82,7 @@ def list_card(
 
 
 def _rows_and_table(
-    maker: FragmentMaker,
-    size: tuple[float, float],
-    content: RankingList,
-    growth: Callable[[], float],
+    maker: FragmentMaker, size: Area, content: RankingList, growth: Callable[[], float]
 ) -> Node:
     painter, table = maker.painter, content.table
 
@@ -114,14 +111,12 @@ def _rows_and_table(
     return (row if layout.table[1] == size[1] else column)(rows, small_table, gap=gap)
 
 
-def _layouts(
-    painter: Painter, size: tuple[float, float], rows: Sequence[ListRow]
-) -> Iterator[ListLayout]:
+def _layouts(painter: Painter, size: Area, rows: Sequence[ListRow]) -> Iterator[ListLayout]:
     """Yield the layouts to try: rows alone, above a table, beside it, in two columns above it."""
     dp, (width, height), count = painter.dp, size, len(rows)
     pad, low = dp(Theme.space), dp(MAX_ROW_WITH_TABLE)
 
-    def layout(w: float, h: float, max_row: float, table: tuple[float, float]) -> ListLayout:
+    def layout(w: float, h: float, max_row: float, table: Area) -> ListLayout:
         visible = min(count, max(1, int(h / dp(MIN_ROW))))
         return ListLayout((w, min(dp(max_row), h / max(1, visible))), visible, 1, table)
 
@@ -137,15 +132,13 @@ def _layouts(
         yield ListLayout(line, count, 2, (width, height - upper - pad))
 
 
-def tile_side(painter: Painter, area: tuple[float, float], table: Mapping[Cell, Tile]) -> int:
+def tile_side(painter: Painter, area: Area, table: Mapping[Cell, Tile]) -> int:
     """Return the largest tile size (px) at which the whole table fits ``area`` (px)."""
     bounds = bounds_of(table)
     return int(min(area[0] / bounds.w, area[1] / bounds.h, painter.dp(CELL)))
 
 
-def _small_table(
-    maker: FragmentMaker, size: tuple[float, float], table: Mapping[Cell, Tile]
-) -> Node:
+def _small_table(maker: FragmentMaker, size: Area, table: Mapping[Cell, Tile]) -> Node:
     sprites, piece, middle = maker.sprites, maker.piece, bounds_of(table).centre
     side = tile_side(maker.painter, size, table)
 
@@ -158,7 +151,7 @@ def _small_table(
     return picture(None, draw, w=px(size[0]), h=px(size[1]))
 
 
-def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[ListRow]) -> RowSizes:
+def row_sizes(painter: Painter, line: Area, rows: Sequence[ListRow]) -> RowSizes:
     """Return sizes that suit all ``rows``: large numbers, unless names get too small."""
     theme = painter.theme
     number = painter.type(min(theme.type_display, 0.86 * line[1] / painter.scale))
@@ -176,13 +169,11 @@ def row_sizes(painter: Painter, line: tuple[float, float], rows: Sequence[ListRo
         number -= 1
 
 
-def _face_side(painter: Painter, line: tuple[float, float]) -> float:
+def _face_side(painter: Painter, line: Area) -> float:
     return min(line[1] - painter.dp(Theme.space_tiny), painter.dp(36.0))
 
 
-def name_area(
-    painter: Painter, line: tuple[float, float], row: ListRow, digits: int
-) -> tuple[float, float]:
+def name_area(painter: Painter, line: Area, row: ListRow, digits: int) -> tuple[float, float]:
     """Return the left end of a row's name and its width (px), if numbers are ``digits`` px wide."""
     pad = painter.dp(Theme.space_tiny)
     left = line[1] * 0.4 if row.badge is None else _face_side(painter, line) + 3.5 * pad
@@ -190,11 +181,7 @@ def name_area(
 
 
 def _row(
-    painter: Painter,
-    line: tuple[float, float],
-    content: ListRow,
-    sizes: RowSizes,
-    length: Callable[[], float],
+    painter: Painter, line: Area, content: ListRow, sizes: RowSizes, length: Callable[[], float]
 ) -> Node:
     theme, pad = painter.theme, painter.dp(Theme.space_tiny)
     left, width = name_area(painter, line, content, sizes.digits)
