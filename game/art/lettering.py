@@ -13,6 +13,7 @@ from game.common.geometry import Box
 
 MIN_READABLE = 9  # minimum readable type size (px); smaller text is left out
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+LINE_HEIGHT = 1.2  # distance between lines that are never cut, as a multiple of their type size
 
 Anchor = Literal["left", "centre", "right"]
 Lines = tuple[list[str], int]  # the lines of a text, and their type size (px)
@@ -180,3 +181,64 @@ class Lettering:
         if len(all_lines) > count:
             lines[-1] += ELLIPSIS
         return [self.shorten(line, px, width, weight) for line in lines], px
+
+    def balanced(
+        self, string: str, size: float, width: float, height: float, weight: Weight
+    ) -> Lines:
+        """Return `fit_paragraph`'s lines and px, rewrapped to about equal lengths unless cut."""
+        lines, px = self.fit_paragraph(string, size, width, height, weight)
+        if " ".join(lines) != string.replace("\n", " "):
+            return lines, px
+        even: list[str] = []
+        measure = self.assets.text_width
+        for paragraph in string.split("\n"):
+            words, count, first = paragraph.split(" "), 0, len(even)
+            while sum(len(line.split(" ")) for line in lines[first : first + count]) < len(words):
+                count += 1
+            even += _even(words, count, lambda line: measure(line, px, weight), width)
+        return even, px
+
+    def whole_lines(self, text: str, largest: float, area: Box, weight: Weight) -> Lines:
+        """Return a text's lines and px to fit uncut, shrunk from ``largest`` dp to 1/3 at most."""
+        size = largest
+        while True:
+            lines, px = self.balanced(text, size, area.w, area.h, weight)
+            cut = any(line.endswith(ELLIPSIS) for line in lines)
+            size *= 0.85
+            if not cut or size < 0.3 * largest:
+                return lines, px
+
+    def write_lines(
+        self,
+        target: pygame.Surface,
+        lines: Lines,
+        area: Box,
+        colour: RGB,
+        weight: Weight,
+        anchor: Anchor = "centre",
+    ) -> None:
+        """Draw the lines from `whole_lines`, vertically centred in an area."""
+        texts, px = lines
+        for line, row in zip(texts, area.lines(len(texts), LINE_HEIGHT * px), strict=True):
+            self.text_at(target, line, row, px, colour, weight, anchor)
+
+
+def _even(words: list[str], count: int, measure: Callable[[str], int], width: float) -> list[str]:
+    """Return ``count`` lines of at most ``width``, with the minimal sum of squared widths."""
+    # For each word: the cost and the best lines from it to the end; in round n they are n lines.
+    best: dict[int, tuple[int, list[str]]] = {len(words): (0, [])}
+    for _ in range(count):
+        longer: dict[int, tuple[int, list[str]]] = {}
+        for start in range(len(words)):
+            candidates = []
+            for end in range(start + 1, len(words) + 1):
+                line = " ".join(words[start:end])
+                if measure(line) > width:
+                    break
+                if end in best:
+                    cost, rest = best[end]
+                    candidates.append((cost + measure(line) ** 2, [line, *rest]))
+            if candidates:
+                longer[start] = min(candidates)
+        best = longer
+    return best[0][1]

@@ -7,7 +7,6 @@ import pygame
 from game.anim.easing import ease_in_out, ease_out
 from game.art.lettering import Lines
 from game.art.painter import Painter
-from game.art.paragraphs import whole_lines, write_lines
 from game.art.theme import CLEAR, Theme, with_alpha
 from game.common.geometry import Box, Point
 
@@ -106,7 +105,7 @@ class PointingHand:
         painter = self._painter
         inner = area.inset(painter.dp(Theme.space_wide))._replace(y=area.y, h=area.h)
         size = min(painter.theme.type_title, 0.56 * area.h / painter.scale)
-        return whole_lines(painter, text, size, inner, "extrabold")
+        return painter.whole_lines(text, size, inner, "extrabold")
 
     def sentence(self, target: pygame.Surface, area: Box, text: str) -> None:
         """Draw a sentence on a brass plate that is as high as the area and centred in it."""
@@ -117,4 +116,4 @@ class PointingHand:
         lip = box.moved(0, painter.dp(theme.space_least))
         painter.rounded(target, lip, theme.accent_deep, radius)
         painter.rounded(target, box, theme.accent, radius)
-        write_lines(painter, target, lines, box, theme.ink_on_accent, "extrabold")
+        painter.write_lines(target, lines, box, theme.ink_on_accent, "extrabold")

@@ -7,7 +7,6 @@ from typing import Unpack
 import pygame
 
 from game.art.painter import Painter
-from game.art.paragraphs import whole_lines
 from game.art.sample_tiles import Placed, draw_felt, draw_tiles, place_tiles
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import WHITE, Shadow, Theme, mix, with_alpha
@@ -185,7 +184,7 @@ class ChoiceFace:
         name_px = self._name_px(painter, area)
         size = min(theme.type_heading, area.h / scale * 0.2, 0.86 * name_px / scale)
         space = area._replace(h=area.h * 0.55)
-        lines, text_px = whole_lines(painter, self.about, size, space, "semibold")
+        lines, text_px = painter.whole_lines(self.about, size, space, "semibold")
         name_height, line = painter.assets.line_height(name_px, "extrabold"), text_px * 1.3
         gap = painter.dp(theme.space_small)
         # Every card reserves two lines, so that the names are level.

@@ -9,7 +9,6 @@ import pygame
 
 from game.art.lettering import Anchor, Lines, largest_fit
 from game.art.painter import Painter
-from game.art.paragraphs import balanced
 from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme, mix, with_alpha
@@ -175,7 +174,7 @@ class Hud:
         fitted, px = painter.fit_text(text, size, width, "semibold")
         if fitted == text and px >= painter.type(painter.theme.type_small):
             return [fitted], px
-        lines, wrapped_px = balanced(painter, text, size, width, height, "semibold")
+        lines, wrapped_px = painter.balanced(text, size, width, height, "semibold")
         complete = " ".join(lines) == text
         return (lines, wrapped_px) if complete and wrapped_px > px else ([fitted], px)
 

@@ -8,7 +8,6 @@ import pygame
 
 from game.art.lettering import Anchor
 from game.art.painter import Painter
-from game.art.paragraphs import balanced, whole_lines, write_lines
 from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box, Point
@@ -45,11 +44,11 @@ class Text:
             painter.paragraph(target, words, box, size, ink, weight, anchor)
             return
         if self.flow == "whole":
-            wrapped = whole_lines(painter, words, size, box, weight)
-            write_lines(painter, target, wrapped, box, ink, weight, anchor)
+            wrapped = painter.whole_lines(words, size, box, weight)
+            painter.write_lines(target, wrapped, box, ink, weight, anchor)
             return
         if self.flow == "balanced":
-            lines, px = balanced(painter, words, size, box.w, box.h, weight)
+            lines, px = painter.balanced(words, size, box.w, box.h, weight)
         elif self.flow == "label":
             lines, px = painter.fit_label(words, size, box.w, box.h)
         else:

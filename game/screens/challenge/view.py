@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import ease_out, overshoot
+from game.art.lettering import LINE_HEIGHT
 from game.art.painter import Painter
-from game.art.paragraphs import LINE_HEIGHT, whole_lines, write_lines
 from game.art.sample_tiles import MIN_TILE, draw_felt, draw_tiles, place_tiles
 from game.art.sprites import TileSprites
 from game.art.surfaces import pixel_rect
@@ -278,7 +278,7 @@ class Sums:
             # The first lines of all cells are level.
             line = size * LINE_HEIGHT
             room = words._replace(y=words.centre[1] - most * line / 2, h=len(lines) * line)
-            write_lines(painter, target, (lines, size), room, theme.muted, "semibold")
+            painter.write_lines(target, (lines, size), room, theme.muted, "semibold")
         for before, cell in pairwise(cells):
             if cell.x > before.x:
                 middle = (before.right + cell.x) / 2
@@ -294,6 +294,6 @@ def _level(
     The size is at most `size` dp.
     """
     pairs = list(zip(texts, rooms, strict=True))
-    least = min(whole_lines(painter, text, size, room, "semibold")[1] for text, room in pairs)
+    least = min(painter.whole_lines(text, size, room, "semibold")[1] for text, room in pairs)
     size *= least / painter.type(size)
-    return [whole_lines(painter, text, size, room, "semibold") for text, room in pairs]
+    return [painter.whole_lines(text, size, room, "semibold") for text, room in pairs]

@@ -7,7 +7,6 @@ import pygame
 
 from game.art.bubble import POSITION_STEP, SUBJECT_COST, Spot
 from game.art.painter import Painter
-from game.art.paragraphs import balanced
 from game.art.theme import RGB, Theme, with_alpha
 from game.art.typeface import Weight
 from game.common.geometry import Box
@@ -75,6 +74,6 @@ def _rows(painter: Painter, head: str, sentences: Sequence[str], widest: float) 
         rows.append((text, px, "bold", theme.highlight))
     height = 4 * painter.assets.line_height(painter.type(theme.type_note), "semibold")
     for sentence in sentences:
-        lines, px = balanced(painter, sentence, theme.type_note, widest, height, "semibold")
+        lines, px = painter.balanced(sentence, theme.type_note, widest, height, "semibold")
         rows += [(text, px, "semibold", theme.ink) for text in lines]
     return rows

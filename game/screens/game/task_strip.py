@@ -3,7 +3,6 @@
 import pygame
 
 from game.art.painter import Painter
-from game.art.paragraphs import whole_lines, write_lines
 from game.art.theme import RGB, with_alpha
 from game.common.geometry import Box
 
@@ -19,7 +18,7 @@ def draw_sentence(
     inner = area.inset(pad)
     inner = inner._replace(y=area.y, w=inner.w - mark, h=area.h)
     size = min(theme.type_title, 0.54 * area.h / painter.scale)
-    lines = whole_lines(painter, text, size, inner, "extrabold")
+    lines = painter.whole_lines(text, size, inner, "extrabold")
     width = painter.widest(*lines, "extrabold") + mark + 2 * pad
     box = area._replace(x=area.centre[0] - width / 2, w=width)
     radius = painter.dp(theme.radius)
@@ -36,7 +35,7 @@ def draw_sentence(
         painter.rounded(target, lip, theme.accent_deep, radius)
         painter.rounded(target, box, theme.accent, radius)
         ink = theme.ink_on_accent
-    write_lines(painter, target, lines, words, ink, "extrabold")
+    painter.write_lines(target, lines, words, ink, "extrabold")
 
 
 def draw_steps(

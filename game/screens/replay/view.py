@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 
 from game.art.painter import Painter
-from game.art.paragraphs import balanced
 from game.art.plate import Plates, PlateStyle
 from game.art.theme import RGB, WHITE, Theme, with_alpha
 from game.common.geometry import Box
@@ -58,7 +57,7 @@ def title(names: str, day: str, *, layer: int) -> Node:
         large, small = theme.type_strong, theme.type_note
         # Long names get a smaller type, and then the place of the day.
         for size, below in ((large, day_height), (small, day_height), (small, 0)):
-            lines, fitted = balanced(painter, names, size, box.w, box.h - below, "bold")
+            lines, fitted = painter.balanced(names, size, box.w, box.h - below, "bold")
             if " ".join(lines) == names:
                 break
         top = px(len(lines) * line_height(fitted, "bold"))
@@ -207,7 +206,7 @@ def _paint_words(
     for parts in ((heading, words, reason), (words, reason), (heading, words), (words,)):
         sentences = [(text, ink) for text, ink in parts if text]
         whole = "\n".join(text for text, _ in sentences)
-        lines, size = balanced(painter, whole, theme.type_note, box.w, box.h, "semibold")
+        lines, size = painter.balanced(whole, theme.type_note, box.w, box.h, "semibold")
         if size >= readable and " ".join(lines) == whole.replace("\n", " "):
             break
     word_inks = [ink for text, ink in sentences for _ in text.split(" ")]
@@ -225,7 +224,7 @@ def message(content: PanelContent, *, layer: int) -> Node:
     def compose(painter: Painter, box: Box) -> Node:
         theme, gap = painter.theme, painter.dp(painter.theme.space_small)
         width, limit = box.inset(gap).w, 0.7 * box.inset(gap).h
-        lines, fitted = balanced(painter, words, theme.type_note, width, limit, "semibold")
+        lines, fitted = painter.balanced(words, theme.type_note, width, limit, "semibold")
         height = px(len(lines) * painter.assets.line_height(fitted, "semibold"))
         size, ink = theme.type_note, theme.muted
         sentence = text(words, size, ink, "semibold", "centre", "balanced", h=height)

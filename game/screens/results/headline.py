@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.art.painter import Painter
-from game.art.paragraphs import balanced
 from game.art.sample_tiles import SAMPLE_TILES
 from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import rle_encoded, turned
@@ -48,7 +47,7 @@ class Headline:
         for size in HEADLINE_SIZES:
             if " ".join(lines) == sentence:
                 break
-            lines, px = balanced(painter, sentence, size, area.w, area.h, "extrabold")
+            lines, px = painter.balanced(sentence, size, area.w, area.h, "extrabold")
         height = painter.assets.line_height(px, "extrabold")
         for text, row in zip(lines, area.lines(len(lines), height), strict=True):
             shade, below = painter.theme.felt_deep, row.moved(0, painter.dp(Theme.stroke))

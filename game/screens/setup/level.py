@@ -7,7 +7,6 @@ from functools import partial
 import pygame
 
 from game.art.painter import Painter
-from game.art.paragraphs import balanced
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common.geometry import Box, Point
 from game.common.window import Window
@@ -145,7 +144,7 @@ class LevelCard:
         theme, dp = painter.theme, painter.dp
         heading = min(painter.assets.line_height(painter.type(theme.type_body), "bold"), area.h / 2)
         size = theme.type_note if area.h >= dp(52.0) else theme.type_small
-        lines, px = balanced(painter, self.about, size, area.w, area.h - heading, "semibold")
+        lines, px = painter.balanced(self.about, size, area.w, area.h - heading, "semibold")
         line = painter.assets.line_height(px, "semibold")
         area = Box.around(area.centre, area.w, heading + line * len(lines))
         upper, lower = area.split_top(heading)

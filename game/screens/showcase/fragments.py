@@ -10,7 +10,6 @@ import pygame
 from game.art.cached_picture import Regions
 from game.art.lettering import Anchor
 from game.art.painter import Painter
-from game.art.paragraphs import whole_lines
 from game.art.plate import Plates, PlateStyle
 from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import pixel_rect
@@ -128,7 +127,7 @@ class FragmentMaker:
         anchor: Anchor = "centre",
     ) -> TextLines:
         """Return ``words`` in the largest type, up to ``size`` dp, that fits ``area`` (px)."""
-        lines, px = whole_lines(self.painter, words, size, Box(0, 0, *area), weight)
+        lines, px = self.painter.whole_lines(words, size, Box(0, 0, *area), weight)
         return TextLines(tuple(lines), px, ink, weight, anchor)
 
 

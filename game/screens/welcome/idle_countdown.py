@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.art.painter import Painter
-from game.art.paragraphs import whole_lines, write_lines
 from game.art.surfaces import Veil
 from game.art.theme import Theme, mix, with_alpha
 from game.common.geometry import Box
@@ -76,7 +75,7 @@ def draw_reminder(
     pad = exact_height / MAX_REMINDER_HEIGHT * theme.space
     ring = height - pad
     text_box = Box(0, 0, table.w - ring - 5 * pad, height - pad)
-    lines = whole_lines(painter, words, theme.type_title, text_box, "extrabold")
+    lines = painter.whole_lines(words, theme.type_title, text_box, "extrabold")
     width = ring + painter.widest(*lines, "extrabold") + 3.5 * pad
     clear = table.inset(painter.dp(theme.space_small))
     box, hidden = _place(clear, (width, height), covers)
@@ -91,7 +90,7 @@ def draw_reminder(
     middle = box.x + height / 2, box.centre[1]
     countdown.paint(target, painter, Box.around(middle, ring, ring), AT_REST)
     text_box = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)
-    write_lines(painter, target, lines, text_box, theme.ink, "extrabold", "left")
+    painter.write_lines(target, lines, text_box, theme.ink, "extrabold", "left")
     return box
 
 

@@ -83,14 +83,11 @@ class DetachedCell:
     """A free cell that touches no tile (R7); ``hand`` is None unless the viewer may lay tiles."""
 
     hand: FittingSlots | None
-    rule: str = "R7"
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningCell:
-    """A cell of an empty table. The opening may be laid in any cells (``rule``: R4 or C3)."""
-
-    rule: str
+    """A cell of an empty table, where the opening may be laid in any cells (R4, C3)."""
 
 
 CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCell
@@ -152,7 +149,7 @@ class Viewpoint:
             row, column = (line if len(line.tiles) > 1 else None for line in lines)
             return TileOnTable(board[cell], row, column)
         if not len(board):
-            return OpeningCell(self.state.traits.opening_rule)
+            return OpeningCell()
         if cell not in board.spots:
             return DetachedCell(self._fitting_slots(cell))
         return self._free_cell(board, cell)

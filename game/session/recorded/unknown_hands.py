@@ -55,15 +55,9 @@ class UnknownHands:
         return tuple(Player(seat.name, tuple(hand), score) for seat, hand, score in seats)
 
     def first_state(self) -> GameState:
-        return GameState(
-            variant=self._setup.variant,
-            house=self._setup.house,
-            players=self._players(),
-            board=Board(),
-            bag=self._bag(),
-            seat=self._first_seat,
-            seed=0,
-        )
+        setup, players, bag = self._setup, self._players(), self._bag()
+        seat = self._first_seat
+        return GameState(setup.variant, setup.house, players, Board(), bag, seat, seed=0)
 
     def play(
         self, before: GameState, judged: JudgedTurn

@@ -95,39 +95,30 @@ class History:
 
 
 class Watched(Protocol):
-    """A game that a screen can show: in progress (`Session`) or recorded (`Playback`)."""
+    """A game that a screen can show: in progress (`Session`) or recorded (`Playback`).
+
+    ``moment`` is the one that is shown. The rack shows the hand of the seat ``viewer``, face down
+    behind a ``curtain``; ``racks`` are by seat. ``open_hands``: all hands are open.
+    ``spectated``: nobody at the screen plays. ``unranked_seats`` are left out of comparisons until
+    they have points.
+    """
 
     @property
-    def setup(self) -> GameSetup:
-        """The players and the rules."""
-
+    def setup(self) -> GameSetup: ...
     @property
-    def moment(self) -> Moment:
-        """The moment of the game that is shown."""
-
+    def moment(self) -> Moment: ...
     @property
-    def viewer(self) -> int:
-        """The seat whose hand is on the rack."""
-
+    def viewer(self) -> int: ...
     @property
-    def racks(self) -> Sequence[Rack]:
-        """The players' racks, by seat."""
-
+    def racks(self) -> Sequence[Rack]: ...
     @property
-    def curtain(self) -> bool:
-        """Whether the rack is face down."""
-
+    def curtain(self) -> bool: ...
     @property
-    def open_hands(self) -> bool:
-        """Whether all hands are open."""
-
+    def open_hands(self) -> bool: ...
     @property
-    def spectated(self) -> bool:
-        """Whether nobody at the screen plays."""
-
+    def spectated(self) -> bool: ...
     @property
-    def unranked_seats(self) -> AbstractSet[int]:
-        """Seats that are left out of comparisons until they have points."""
+    def unranked_seats(self) -> AbstractSet[int]: ...
 
 
 def prepared_state(
@@ -149,13 +140,7 @@ def prepared_state(
     unused.subtract(traits.as_in_set(used))
     # A fixed mix of all kinds.
     rest = sorted(unused.elements(), key=lambda tile: (tile.shape * 5 + tile.colour * 7) % 11)
-    players = zip(setup.seats, hands, scores or (0,) * len(hands), strict=True)
-    return GameState(
-        variant=setup.variant,
-        house=house,
-        players=tuple(Player(seat.name, tuple(hand), score) for seat, hand, score in players),
-        board=board,
-        bag=(*rest, *traits.as_in_set(drawn_first)[::-1]),
-        seat=0,
-        seed=seed,
-    )
+    seats = zip(setup.seats, hands, scores or (0,) * len(hands), strict=True)
+    players = tuple(Player(seat.name, tuple(hand), score) for seat, hand, score in seats)
+    bag = (*rest, *traits.as_in_set(drawn_first)[::-1])
+    return GameState(setup.variant, house, players, board, bag, seat=0, seed=seed)

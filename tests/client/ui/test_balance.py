@@ -11,7 +11,6 @@ import pytest
 
 from game.art.assets import Assets
 from game.art.painter import Painter
-from game.art.paragraphs import balanced
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Box
@@ -49,19 +48,19 @@ def texts(written: list[Call]) -> Callable[[], Texts]:
 @pytest.mark.parametrize("width", range(140, 420, 20))
 def test_each_paragraph_has_balanced_and_whole_lines(painter: Painter, width: int) -> None:
     usual, usual_px = painter.fit_paragraph(ORPHAN, 17, width, 200, "semibold")
-    lines, px = balanced(painter, ORPHAN, 17, width, 200, "semibold")
+    lines, px = painter.balanced(ORPHAN, 17, width, 200, "semibold")
     assert " ".join(lines) == ORPHAN
     assert (len(lines), px) == (len(usual), usual_px)
     widths = [painter.assets.text_width(line, px, "semibold") for line in lines]
     assert max(widths) <= width
     assert len(lines) == 1 or min(widths) > 0.4 * max(widths)
-    three = balanced(painter, f"Above\n{ORPHAN}\nBelow", 17, width, 200, "semibold")
+    three = painter.balanced(f"Above\n{ORPHAN}\nBelow", 17, width, 200, "semibold")
     assert three == (["Above", *lines, "Below"], px)
 
 
 def test_text_that_does_not_fit_ends_in_an_ellipsis(painter: Painter) -> None:
     usual = painter.fit_paragraph(LONG, 17, 60, 30, "bold")
-    assert balanced(painter, LONG, 17, 60, 30, "bold") == usual
+    assert painter.balanced(LONG, 17, 60, 30, "bold") == usual
 
 
 @pytest.mark.parametrize("size", [(390, 844), (800, 480), (1280, 720), (820, 1180)])
