@@ -24,6 +24,7 @@ from game.table.flyers import LineGlow
 from tests.client.support.driver import Driver
 from tests.client.support.table_player import Table
 from tests.client.support.tasks import guide_of, lesson_of
+from tests.client.support.trees import content
 
 pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
@@ -83,12 +84,6 @@ def test_step_on_replaces_tiles_laid_by_hand(driver: Driver) -> None:
     assert step(driver, "step_on").session.state.scores == (3, 7, 0, 0)
 
 
-def face_of(choice: HowToPlayScene, name: str) -> ChoiceFace:
-    content = choice.tree[name].node.content
-    assert isinstance(content, ChoiceFace)
-    return content
-
-
 def test_a_lesson_is_resumed_at_the_same_step(driver: Driver, tmp_path: Path) -> None:
     routes.LESSONS.open(driver.app.services)
     driver.frame()
@@ -97,7 +92,7 @@ def test_a_lesson_is_resumed_at_the_same_step(driver: Driver, tmp_path: Path) ->
     assert current(driver).at == 4
     driver.key(pygame.K_ESCAPE)
     choice = driver.scene(HowToPlayScene)
-    assert face_of(choice, "example").about == "Go on: Turn 5 of 12"
+    assert content(choice, "example", ChoiceFace).about == "Go on: Turn 5 of 12"
     assert Settings(open_store(tmp_path)).lessons == {"example": 4}
     driver.click(choice.tree["example"])
     assert current(driver).at == 4
@@ -114,7 +109,12 @@ def test_a_finished_course_leads_to_the_next_and_can_be_repeated(driver: Driver)
     driver.click(scene.tree["confirm"])
     choice = driver.scene(HowToPlayScene)
     assert driver.app.settings.learnt == ("example", "refused")
-    assert [face_of(choice, name).primary for name in TILES] == [False, False, True, False]
+    assert [content(choice, name, ChoiceFace).primary for name in TILES] == [
+        False,
+        False,
+        True,
+        False,
+    ]
     driver.click(choice.tree["example"])
     assert current(driver).at == 0
 
@@ -138,7 +138,7 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
 def test_steps_back_show_the_same_as_steps_on(driver: Driver) -> None:
     """Every step back restores the sentence, table and hand, in every course."""
 
-    def content() -> object:
+    def shown() -> object:
         scene, lesson = driver.scene(PlayScene), current(driver)
         driver.until(lambda: not scene.table_view.active)
         driver.frame()
@@ -149,14 +149,14 @@ def test_steps_back_show_the_same_as_steps_on(driver: Driver) -> None:
 
     for course in ("example", "refused", "cubes"):
         opened(driver, course, 0)
-        contents = [content()]
+        contents = [shown()]
         while current(driver).at < 4 or len(contents) < 8:
             driver.key(pygame.K_n)
-            contents.append(content())
+            contents.append(shown())
         for before in contents[-2::-1]:
             assert driver.scene(PlayScene).tree["step_back"].enabled
             driver.key(pygame.K_p)
-            assert content() == before
+            assert shown() == before
         assert not driver.scene(PlayScene).tree["step_back"].enabled
         driver.app.stack.pop()
         driver.frame()

@@ -46,9 +46,7 @@ def test_every_device_opens_the_page_and_the_folder(
     assert driver.scene(OptionsScene) is options
 
 
-def test_the_page_is_spoken_and_x_of_a_gamepad_opens_the_folder(
-    driver: Driver, opened: list[str]
-) -> None:
+def test_the_page_is_spoken_and_gamepads_open_the_folder(driver: Driver, opened: list[str]) -> None:
     voice = listen(driver)
     driver.key(pygame.K_F1)
     assert voice.since()[0].startswith(f"About Qwirkle. Version: {__version__}. Licence: MIT")
@@ -58,9 +56,7 @@ def test_the_page_is_spoken_and_x_of_a_gamepad_opens_the_folder(
     assert len(opened) == 1
 
 
-def test_a_folder_that_cannot_be_opened_gets_a_sentence(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_opener_is_reported(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object, **__: object) -> None:
         raise FileNotFoundError("xdg-open")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pygame
@@ -43,12 +42,6 @@ def test_the_menu_has_six_buttons(driver: Driver) -> None:
     ]
     driver.click(buttons(driver)["Play"])
     driver.scene(SetupScene)
-
-
-def test_a_browser_has_no_quit_button(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    with running(tmp_path) as driver:
-        assert list(buttons(driver)) == ["Play", "How to play", "Challenge", "Records", "Options"]
 
 
 @pytest.mark.parametrize(
@@ -151,17 +144,3 @@ def test_animation_can_be_switched_off_before_all_tiles_are_there(driver: Driver
     driver.app.stack.redraw()
     driver.frame()
     assert driver.picture() == shown
-
-
-@pytest.mark.app(speed=1.0)
-def test_the_menu_can_be_used_before_its_tiles_are_there(driver: Driver) -> None:
-    driver.key(pygame.K_p)
-    driver.scene(SetupScene)
-
-
-def test_the_same_seed_gives_the_same_picture(tmp_path: Path) -> None:
-    pictures = []
-    for seed in (3, 3, 4):
-        with running(tmp_path, seed=seed) as driver:
-            pictures.append(driver.picture())
-    assert pictures[0] == pictures[1] != pictures[2]

@@ -44,22 +44,18 @@ def choose(driver: Driver, choice: ChoiceControl, label: str) -> None:
     driver.click(choice.parts()[choice.face.options.index(label)].centre)
 
 
-@pytest.mark.parametrize(
-    ("label", "chosen", "name", "seconds"),
-    [
+def test_a_chosen_time_is_saved(driver: Driver, tmp_path: Path) -> None:
+    page = open_page(driver)
+    for label, chosen, name, seconds in (
         ("Menu waits", "Never", "idle", 0),
         ("Menu waits", "90 s", "idle", 90),
         ("Game left alone", "180 s", "left_alone", 180),
         ("Seat given back", "15 s", "handed_back", 15),
         ("Between games", "40 s", "between_games", 40),
-    ],
-)
-def test_a_chosen_time_is_saved(
-    label: str, chosen: str, name: str, seconds: float, driver: Driver, tmp_path: Path
-) -> None:
-    choose(driver, field(open_page(driver), label), chosen)
-    assert getattr(driver.app.services.operator, name) == seconds
-    assert getattr(OperatorSettings(FolderStore(tmp_path)), name) == seconds
+    ):
+        choose(driver, field(page, label), chosen)
+        assert getattr(driver.app.services.operator, name) == seconds
+        assert getattr(OperatorSettings(FolderStore(tmp_path)), name) == seconds
 
 
 def test_a_kiosk_has_no_time_of_the_menu(tmp_path: Path) -> None:
@@ -112,9 +108,7 @@ def test_another_screen_is_filled_at_once(driver: Driver, monkeypatch: pytest.Mo
         again.app.services.audio.close()
 
 
-def test_the_best_of_the_day_is_cleared_after_a_question(
-    driver: Driver, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_clearing_the_best_asks_first(driver: Driver, caplog: pytest.LogCaptureFixture) -> None:
     best = driver.app.services.best
     assert not open_page(driver).tree["clear"].enabled, "nobody has left a name"
     driver.key(pygame.K_ESCAPE)

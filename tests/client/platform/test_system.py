@@ -41,9 +41,7 @@ def test_a_sound_card_or_a_sound_server_gives_sound(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("provider", ["pygbag", "pyodide", ""], ids=str)
-def test_the_page_is_filled_measured_and_asked(
-    provider: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_page_is_filled_and_asked(provider: str, monkeypatch: pytest.MonkeyPatch) -> None:
     sheets: list[SimpleNamespace] = []
     document = SimpleNamespace(
         createElement=lambda name: SimpleNamespace(name=name),
@@ -89,9 +87,7 @@ def test_the_canvas_is_as_sharp_as_can_be_drawn(
     assert browser.PageSize(*room).canvas == canvas
 
 
-def test_a_hidden_page_has_a_canvas_and_a_desktop_has_no_page(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_hidden_pages_have_a_canvas_and_a_desktop_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
     assert browser.page() is None
     hidden = SimpleNamespace(innerWidth=0, innerHeight=0, devicePixelRatio=2.0)
     monkeypatch.setattr(sys, "platform", "emscripten")

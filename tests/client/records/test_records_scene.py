@@ -255,9 +255,7 @@ def test_a_missing_file_is_reported(driver: Driver, folder: Path, replayed: list
     driver.until(lambda: len(scene.games.matches) == 9)
 
 
-def test_unreadable_files_and_damaged_games_have_a_plain_reason(
-    folder: Path,
-) -> None:
+def test_unreadable_files_and_damaged_games_have_a_plain_reason(folder: Path) -> None:
     (folder / "records" / "binary.txt").write_bytes(b"\xe3\x00\xff")
     (folder / "records" / "folder.txt").mkdir()
     with running(folder, size=(1280, 720)) as driver:

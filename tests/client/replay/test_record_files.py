@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.platform import browser
-from game.screens import navigation
 from game.screens.dialogs import MessageScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
@@ -19,6 +19,7 @@ from game.storage import import_export
 from game.storage.import_export import export_record, file_name
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.recorded_games import TYPED, WHEN, any_session
+from tests.client.support.stores import fail_with
 
 RECORD = record_text(any_session(1), WHEN)
 
@@ -37,30 +38,18 @@ def drop(driver: Driver, *files: Path) -> None:
     driver.frame()
 
 
-def test_a_file_dropped_on_a_game_is_shown_while_the_game_waits(
-    driver: Driver, files: tuple[Path, Path]
-) -> None:
+def test_a_file_dropped_on_a_game_is_shown(driver: Driver, files: tuple[Path, Path]) -> None:
     play = driver.scene(PlayScene)
     state = play.session.state
     drop(driver, files[0])
     assert driver.scene(ReplayScene).playback.game.hands_known
-    drop(driver, files[1])
+    drop(driver, *files)
     replay = driver.scene(ReplayScene)
-    assert replay.playback.last == 4
+    assert replay.playback.last == 4, "the last of several files"
     driver.wait(2.0, COARSE)
     driver.click(replay.tree["leave"])
     assert driver.scene(PlayScene) is play
     assert play.session.state == state
-
-
-def test_the_last_of_several_dropped_files_is_shown(
-    driver: Driver, files: tuple[Path, Path]
-) -> None:
-    drop(driver, *files)
-    assert driver.scene(ReplayScene).playback.last == 4
-    navigation.close_replay(driver.app.services)
-    driver.frame()
-    driver.scene(PlayScene)
 
 
 def test_an_unreadable_file_is_reported_and_changes_nothing(
@@ -104,7 +93,7 @@ def test_the_flag_shows_a_record_over_the_menu(tmp_path: Path) -> None:
         driver.scene(MenuScene)
 
 
-def test_the_flag_reports_an_unreadable_file_on_screen_and_in_the_log(
+def test_the_flag_reports_unreadable_files_and_wrong_lines(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with running(tmp_path, replay=tmp_path / "nothing here") as driver:
@@ -112,20 +101,16 @@ def test_the_flag_reports_an_unreadable_file_on_screen_and_in_the_log(
         assert "nothing here cannot be read" in report
         assert caplog.messages == [report]
         driver.key(pygame.K_ESCAPE)
-        driver.frame()
-        driver.scene(MenuScene)
-
-
-def test_the_flag_reports_a_broken_rule_in_the_log(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+        driver.reach(MenuScene)
     file = tmp_path / "wrong.txt"
-    file.write_text(TYPED + "9 Sue: rk@90,90\n", encoding="utf-8")
-    with running(tmp_path, replay=file) as driver:
-        replay = driver.scene(ReplayScene)
-        assert replay.playback.position == 0
-        assert "against the rules" in replay.note or "cannot be read" in replay.note
-        assert caplog.messages == [f"wrong.txt: {replay.note}"]
+    for line, fault in (("5 Bob: rk@90,90", "against the rules"), ("9 Sue", "cannot be read")):
+        caplog.clear()
+        file.write_text(TYPED + line + "\n", encoding="utf-8")
+        with running(tmp_path, replay=file) as driver:
+            replay = driver.scene(ReplayScene)
+            assert replay.playback.position == 0
+            assert fault in replay.note
+            assert caplog.messages == [f"wrong.txt: {replay.note}"]
 
 
 # Saving
@@ -147,9 +132,7 @@ def test_a_record_is_saved_in_the_folder_shown_and_replaces_no_file(tmp_path: Pa
         assert replay.note == ""
 
 
-def test_a_record_is_saved_in_downloads_or_documents(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_folder_of_an_exported_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     names = ["Ann", "../../etc/pass wd", "Ёж"]
     found = export_record("x", names, WHEN, None)
@@ -159,14 +142,8 @@ def test_a_record_is_saved_in_downloads_or_documents(
         found = export_record("x", ["Ann"], None, None)
         assert found == ("qwirkle-ann.txt", str(Path("~") / folder), "")
         assert (tmp_path / folder / "qwirkle-ann.txt").read_text() == "x"
-
-
-def test_a_failed_export_has_a_reason(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("")
-    found = export_record("x", ["Ann"], WHEN, blocked / "within")
-    assert found.fault
-    assert not found.name
+    failed = export_record("x", ["Ann"], WHEN, tmp_path / "Downloads" / "qwirkle-ann.txt")
+    assert failed.fault and not failed.name
 
 
 def test_a_browser_downloads_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,27 +157,15 @@ def test_a_browser_downloads_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found == ("2026-11-22-1830-ann-bob.txt", "", "")
 
 
-class Page:
-    """A stand-in for the browser's window that records the scripts it is given."""
-
-    def __init__(self, refuses: bool = False) -> None:
-        self.scripts: list[str] = []
-        self.refuses = refuses
-
-    def eval(self, script: str) -> None:
-        if self.refuses:
-            raise RuntimeError("no")
-        self.scripts.append(script)
-
-
 def test_a_page_gets_a_record_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    page, refusing = Page(), Page(refuses=True)
+    scripts: list[str] = []
+    page = SimpleNamespace(eval=scripts.append)
     monkeypatch.setattr(browser, "page", lambda: page)
     assert browser.download("a.txt", 'players: "Ann", </script>\n\\')
-    (script,) = page.scripts
+    (script,) = scripts
     assert r'["players: \"Ann\", </script>\n\\"]' in script
     assert '"a.txt"' in script
-    monkeypatch.setattr(browser, "page", lambda: refusing)
+    page.eval = fail_with(OSError("refused"))
     assert not browser.download("a.txt", "")
     monkeypatch.setattr(browser, "page", lambda: None)
     assert not browser.download("a.txt", "")

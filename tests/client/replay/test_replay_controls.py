@@ -16,11 +16,11 @@ from game.rules.events import Rolled
 from game.screens.menu.scene import MenuScene
 from game.screens.replay.scene import ReplayScene
 from game.session import Session, record_text
-from game.ui.button import ButtonContent
 from tests.client.support.driver import Driver
 from tests.client.support.input_devices import DeviceHand
 from tests.client.support.recorded_games import WHEN
 from tests.client.support.replays import assert_shows, played, replaying, timeline_control
+from tests.client.support.trees import face
 from tests.marks import long_except
 
 
@@ -36,9 +36,9 @@ def driver(tmp_path: Path, session: Session) -> Iterator[Driver]:
 
 
 @pytest.fixture
-def animated_driver(tmp_path: Path, session: Session) -> Iterator[Driver]:
-    with replaying(tmp_path, record_text(session, WHEN), speed=1.0) as driver:
-        yield driver
+def animated(driver: Driver) -> Driver:
+    driver.app.services.tempo.speed = 1.0
+    return driver
 
 
 def quick_with(variant: str) -> pytest.MarkDecorator:
@@ -61,12 +61,6 @@ def point_of(replay: ReplayScene, position: int) -> Point:
     return control.face.x_of(control.box, position), control.box.centre[1]
 
 
-def face_of(replay: ReplayScene, name: str) -> ButtonContent:
-    content = replay.tree[name].node.content
-    assert isinstance(content, ButtonContent)
-    return content
-
-
 def test_each_step_shows_the_state_that_the_rules_give(driver: Driver, session: Session) -> None:
     replay, states = driver.scene(ReplayScene), states_of(session)
     last = len(states) - 1
@@ -83,10 +77,8 @@ def test_each_step_shows_the_state_that_the_rules_give(driver: Driver, session: 
 
 
 @quick_with("cubes")
-def test_an_animated_step_can_be_interrupted_at_any_time(
-    animated_driver: Driver, session: Session
-) -> None:
-    replay, states = animated_driver.scene(ReplayScene), states_of(session)
+def test_an_animated_step_can_be_interrupted(animated: Driver, session: Session) -> None:
+    replay, states = animated.scene(ReplayScene), states_of(session)
     chance = Random(2)
     for n in range(1, len(states)):
         replay.transport.step_forward()
@@ -104,10 +96,8 @@ def test_an_animated_step_can_be_interrupted_at_any_time(
 
 
 @quick_with("cubes")
-def test_automatic_play_shows_the_whole_game_at_any_speed(
-    animated_driver: Driver, session: Session
-) -> None:
-    replay, states = animated_driver.scene(ReplayScene), states_of(session)
+def test_automatic_play_shows_the_whole_game(animated: Driver, session: Session) -> None:
+    replay, states = animated.scene(ReplayScene), states_of(session)
     transport, duration = replay.transport, {}
     for speed in (8, 2):
         while transport.speed != speed:
@@ -124,7 +114,7 @@ def test_automatic_play_shows_the_whole_game_at_any_speed(
         assert_shows(replay, states[-1], len(states) - 1)
         duration[speed] = frames
     assert duration[2] > 2.5 * duration[8]
-    assert face_of(replay, "play").icon == "play"
+    assert face(replay.tree["play"]).icon == "play"
 
 
 @pytest.mark.parametrize(
@@ -136,9 +126,7 @@ def test_automatic_play_shows_the_whole_game_at_any_speed(
     ),
     indirect=["session"],
 )
-def test_a_jump_shows_the_whole_table(
-    tmp_path: Path, session: Session, size: tuple[int, int]
-) -> None:
+def test_a_jump_shows_every_tile(tmp_path: Path, session: Session, size: tuple[int, int]) -> None:
     with replaying(tmp_path, record_text(session, WHEN), size=size) as driver:
         replay = driver.scene(ReplayScene)
         last, stage = replay.playback.last, replay.table_view
@@ -171,12 +159,9 @@ def test_the_timeline_marks_each_turn_and_the_best(driver: Driver, session: Sess
 def test_the_mouse_controls_a_replay(driver: Driver) -> None:
     replay = driver.scene(ReplayScene)
     tree, playback, stage = replay.tree, replay.playback, replay.table_view
-    for button, position in (
-        ("forward", 1),
-        ("forward", 2),
-        ("back", 1),
-        ("end", playback.last),
-        ("start", 0),
+    there = playback.last
+    for button, position in zip(
+        ("forward", "forward", "back", "end", "start"), (1, 2, 1, there, 0), strict=True
     ):
         driver.click(tree[button])
         assert playback.position == position
@@ -193,7 +178,7 @@ def test_the_mouse_controls_a_replay(driver: Driver) -> None:
     driver.drag(centre, (centre[0] + 80, 300))
     assert stage.camera.view != view
     driver.click(tree["speed"])
-    assert (replay.transport.speed, face_of(replay, "speed").label) == (2, "2x")
+    assert (replay.transport.speed, face(replay.tree["speed"]).label) == (2, "2x")
 
 
 @quick_with("cubes")
@@ -220,7 +205,7 @@ def test_keys_control_a_replay(driver: Driver) -> None:
     driver.key(pygame.K_ESCAPE)
     assert replay.tree.focused is None
     driver.key(pygame.K_ESCAPE)
-    driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))
+    driver.reach(MenuScene)
 
 
 @quick_with("tiles")
@@ -260,4 +245,4 @@ def test_a_gamepad_controls_a_replay(driver: Driver) -> None:
     pad.press("rb", "a")
     assert replay.transport.playing
     pad.press("b", "b")
-    driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))
+    driver.reach(MenuScene)

@@ -110,9 +110,7 @@ def test_the_rack_is_in_its_tray(window: Window, players: int) -> None:
 
 
 @over(window=REVIEW_OPEN, players=TABLES, rack=(False, True))
-def test_an_open_review_leaves_space_for_the_table(
-    window: Window, players: int, rack: bool
-) -> None:
+def test_an_open_review_leaves_room_for_the_table(window: Window, players: int, rack: bool) -> None:
     layout = table_in(window, players, rack=rack, review=True)
     assert min(layout.table.w, layout.table.h) >= MIN_TABLE * layout.scale
     assert layout.table.w * layout.table.h >= 0.12 * window.width * window.height

@@ -256,9 +256,8 @@ def test_the_review_of_a_game_without_known_hands_has_turning_points_only(tmp_pa
     text = typed(record_text(played("tiles"), WHEN))
     with running(tmp_path, size=(1280, 720)) as driver:
         navigation.replay(driver.app.services, text)
-        driver.until(lambda: isinstance(driver.app.stack.top, ReplayScene))
+        replay = driver.reach(ReplayScene)
         driver.wait(0.5)
-        replay = driver.scene(ReplayScene)
         summary = replay.words.panel().text
         assert summary.startswith("Nobody noted the hands")
         assert replay.review_state.side is Side.POINTS
@@ -268,12 +267,10 @@ def test_the_review_of_a_game_without_known_hands_has_turning_points_only(tmp_pa
         assert replay.playback.position > 0
         assert replay.words.panel().text == summary
         driver.key(pygame.K_ESCAPE)
-        driver.until(lambda: isinstance(driver.app.stack.top, MenuScene))
+        driver.reach(MenuScene)
 
 
-def test_the_timeline_has_flags_for_turning_points_and_a_lane_for_each_player(
-    driver: Driver,
-) -> None:
+def test_the_timeline_has_flags_for_turning_points_and_lanes_for_players(driver: Driver) -> None:
     replay, assets = driver.scene(ReplayScene), driver.app.services.assets
     control = timeline_control(replay)
     floors = [control.face.lane(control.box, seat)[0] for seat in range(2)]

@@ -166,9 +166,7 @@ STANDINGS += [(1, 1, 1), (1, 1, 3, 3), (1, 2, 2, 2), (1, 1, 1, 4), (1, 1, 1, 1)]
 
 
 @over(window=WINDOWS, lines=(1, 2), places=STANDINGS)
-def test_every_player_fits_on_the_podium(
-    window: Window, lines: int, places: tuple[int, ...]
-) -> None:
+def test_all_players_fit_on_the_podium(window: Window, lines: int, places: tuple[int, ...]) -> None:
     names = [18 * window.forms * lines] * len(places)
     room = podium_box(window, len(places))
     base, stands = podium_layout(room, window.forms, places, names)

@@ -22,14 +22,14 @@ from game.rules import (
 )
 from game.rules.scoring import ScoredLine
 from game.screens.play.scene import PlayScene
-from game.session import ChoiceReason, Hint, Motive, Session
+from game.session import ChoiceReason, Hint, Motive, Seat, Session
 from game.session.stars import STAR_PERCENTS
 from game.words.hint_text import hint_points, hint_reasons
 from game.words.locale import translations
 from game.words.words import Words
 from tests.bots.states import states
 from tests.client.support.driver import Driver
-from tests.client.support.fit_cases import QUICK, quick_in, show
+from tests.client.support.fit_cases import NAMES, QUICK, quick_in, show
 from tests.client.support.players import at, begun, lay_out
 from tests.client.support.table_player import Table
 from tests.client.support.text_checks import Cuts
@@ -91,7 +91,8 @@ def test_there_is_a_sentence_for_every_reason() -> None:
 @quick_in(*QUICK)
 def test_the_card_holds_every_reason(driver: Driver, cuts: Cuts) -> None:
     driver.app.settings.stars = True
-    play = show(driver, PlayScene(driver.app.services, begun(seed=8)))
+    people = Seat(NAMES[0]), Seat(NAMES[3])
+    play = show(driver, PlayScene(driver.app.services, begun(seats=people, seed=8)))
     for hint in hints():
         play.hints._found, play.hints._order = (hint, hint), [hint]
         play.hints.active = True

@@ -73,9 +73,7 @@ def check_pace(seen: Watch) -> None:
 
 
 @pytest.mark.parametrize(("seed", "games"), [(1, 2), pytest.param(2, 16, marks=pytest.mark.long)])
-def test_whole_games_are_in_sight_smooth_and_well_paced(
-    services: Services, seed: int, games: int
-) -> None:
+def test_games_are_visible_smooth_and_well_paced(services: Services, seed: int, games: int) -> None:
     seconds, common = 0.0, list[float]()
     for number in range(games):
         window = window_for(*SIZES[number % len(SIZES)])

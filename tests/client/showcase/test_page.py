@@ -126,9 +126,7 @@ def test_no_text_of_the_page_shines_through_the_choices(tmp_path: Path) -> None:
         assert brightest(driver, corner) < ground + FAINT
 
 
-def test_a_long_name_ends_before_its_points(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_name_ends_before_points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     names: list[Box] = []
     sizes: list[int] = []
     points: dict[str, float] = {}

@@ -155,6 +155,11 @@ class Driver:
             self.frame(seconds=step)
         assert done(), f"not done within {seconds:g} s"
 
+    def reach(self, kind: type[SceneKind], seconds: float = 30.0) -> SceneKind:
+        """Run frames until a scene of this kind is on top, and return it."""
+        self.until(lambda: isinstance(self.app.stack.top, kind), seconds)
+        return self.scene(kind)
+
     @contextmanager
     def unseen(self) -> Iterator[None]:
         """Context manager: draw nothing in the body, as in a minimised window, to save time."""

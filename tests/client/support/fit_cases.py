@@ -32,6 +32,8 @@ def stretched(text: str) -> str:
 
 
 def _stretch(word: str) -> str:
+    if word.startswith("Qwirkle"):
+        return word
     found = "".join(
         _LETTERS.get(letter.lower(), letter)
         if letter.islower() or letter.lower() == letter
@@ -46,13 +48,14 @@ class LongWords(gettext.NullTranslations):
     """Translations that stretch every text except the names of the games."""
 
     def gettext(self, message: str) -> str:
-        return message if message.startswith("Qwirkle") else stretched(message)
+        return stretched(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return stretched(msgid1 if n == 1 else msgid2)
 
 
-NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
+NAMES = ("Анна", "Варфоломей", "Прабабушка Соня", "Ян")
+"""Names of players, in other letters than any English text that is not translated."""
 
 PC = (1920, 1080)
 """A common PC screen in px, for which `Cuts.on_a_pc` holds with the real words."""
@@ -110,6 +113,7 @@ def fitting(
     case: FitCase, monkeypatch: pytest.MonkeyPatch, folder: Path, cuts: Cuts
 ) -> Iterator[Driver]:
     """Run an app with an empty scene in the conditions of this case."""
+    cuts.translated = case.words == "longer"
     if case.words == "longer":
         monkeypatch.setattr("game.app.translations", lambda _: LongWords())
     elif case.words != "ours":

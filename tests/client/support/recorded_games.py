@@ -58,7 +58,7 @@ def text_of(number: int, names: tuple[str, ...] = ()) -> str:
     text = game_text(*KINDS[number % len(KINDS)])
     when = BEGIN + timedelta(minutes=number)
     text = re.sub(r"(?m)^#: date .*$", f"#: date {when.isoformat(' ', 'seconds')}", text)
-    for old, new in zip(("Ann", "Bob"), names, strict=False):
+    for old, new in zip(NAMES, names, strict=False):
         text = text.replace(old, new)
     return text
 

@@ -14,6 +14,7 @@ from game.art.assets import Assets
 from game.art.lettering import ELLIPSIS, Lettering
 from game.common.colour_vision import RGB, ciede2000, contrast, lab, simulate
 from game.common.geometry import Box
+from game.rules.tiles import KINDS
 from game.session.badges import ROBOTS
 from game.words.locale import languages, name_of
 
@@ -46,7 +47,7 @@ MIDDLE = 0.5
 
 
 class Cuts:
-    """Records in ``found`` the texts that are cut off or illegible.
+    """Records in ``found`` the texts that are cut off or illegible, or ``translated`` and English.
 
     The end of any of the ``names`` may be missing.
     """
@@ -55,6 +56,7 @@ class Cuts:
         self.found: set[str] = set()
         self.names = [name for name in names if len(name) > 12]
         self._least, self._contrast = SMALLEST_TYPE, 0.0
+        self.translated = False
         real = Lettering.text_at
 
         def text_at(self_: Lettering, *given: Any, **named: Any) -> Box:
@@ -78,6 +80,8 @@ class Cuts:
         # The longest name may end in dots on a narrow card.
         if kept != written and not any(name.startswith(kept) for name in self.names):
             self.found.add(f"{written!r} was cut")
+        elif self.translated and latin_words([written]):
+            self.found.add(f"{written!r} is not translated")
         elif px < self._least and written:
             self.found.add(f"{written!r} is written with {px} px")
 
@@ -102,11 +106,12 @@ class Cuts:
 
 
 KEYS = "enter backspace bksp esc space home end start back lb rb rs lt rt ctrl shift"
-NAMES = {"qwirkle", "cubes", "readme", *KEYS.split()}
-"""Words that are the same in all languages: games, keys and gamepad buttons."""
+NAMES = {"qwirkle", "qwirkles", "cubes", "readme", *KEYS.split(), *map(str, KINDS), *ROBOTS}
+NAMES |= {name_of(code).lower() for code in languages()}
+"""Words that are the same in all languages: games, keys, buttons, tiles, robots and languages."""
 
-WORD = re.compile(r"/\S+|[A-Za-z]{2,}")
-"""Matches a word in Latin letters, or a file's path, which `latin_words` ignores."""
+WORD = re.compile(r"\S*[/@]\S+|\S+\.txt|[A-Za-z]{2,}")
+"""Matches a word in Latin letters, or a file or placement, which `latin_words` ignores."""
 
 
 @contextmanager
@@ -127,12 +132,9 @@ def drawn_texts() -> Iterator[list[str]]:
 
 
 def latin_words(texts: Iterable[str]) -> set[str]:
-    """Return the texts with a word in Latin letters that is no name (games, robots, languages)."""
-    known = NAMES | set(ROBOTS) | {name_of(code).lower() for code in languages()}
+    """Return the texts with a word in Latin letters other than `NAMES`."""
     return {
         text
         for text in texts
-        if any(
-            word.lower() not in known and not word.startswith("/") for word in WORD.findall(text)
-        )
+        if any(word.lower() not in NAMES and not {*"/@."} & {*word} for word in WORD.findall(text))
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable
-from typing import Any
+from typing import Any, TypeVar
 
 from game.art.theme import BLACK
 from game.common.geometry import Box
@@ -24,6 +24,8 @@ from game.ui.text import text
 from game.ui.tree import Tree
 from tests.client.support.sizes import check, inside, too_small
 
+Content = TypeVar("Content")
+
 
 def shown_in(scene: TreeScene, window: Window) -> TreeScene:
     scene.resize(window)
@@ -39,6 +41,13 @@ def pressed_boxes(scene: TreeScene) -> dict[str, Box]:
             found |= {f"{identity}, {n}": box for n, box in parts}
         else:
             found[str(identity)] = control.box
+    return found
+
+
+def content(scene: TreeScene, key: Hashable, kind: type[Content]) -> Content:
+    """Return what a control draws; raise AssertionError unless it is of this kind."""
+    found = scene.tree[key].node.content
+    assert isinstance(found, kind)
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -95,9 +94,9 @@ def naming(driver: Driver) -> NameEntryScene:
     """Show the results of a visitor's game; return the name entry over them."""
     game = with_scores(played(), 60, 50)
     driver.app.stack.clear_to(VisitorResultsScene(driver.app.services, game, Visit("short")))
-    driver.until(lambda: isinstance(driver.app.stack.top, NameEntryScene), 30)
+    naming = driver.reach(NameEntryScene)
     driver.wait(0.7)
-    return driver.scene(NameEntryScene)
+    return naming
 
 
 def names(driver: Driver) -> list[str]:
@@ -112,10 +111,10 @@ def test_a_keyboard_types_the_name(driver: Driver, naming: NameEntryScene) -> No
     driver.key(pygame.K_e, pygame.K_v)
     assert naming.name == "ZO EV"
     driver.key(pygame.K_DOWN)
-    assert naming.tree["done"].behaviour.shortcut == "", (
-        "Enter is meant for the letter that has the focus"
-    )
-    driver.key(pygame.K_x, pygame.K_BACKSPACE)
+    assert naming.tree["done"].behaviour.shortcut == "", "Enter presses the focused letter"
+    driver.key(*[pygame.K_x] * MAX_NAME_LENGTH)
+    assert naming.name == "ZO EV" + "X" * (MAX_NAME_LENGTH - 5), "no letter more"
+    driver.key(*[pygame.K_BACKSPACE] * (MAX_NAME_LENGTH - 5))
     assert naming.tree["done"].behaviour.shortcut == "enter", "its sign is seen"
     driver.key(pygame.K_RETURN)
     driver.frame()
@@ -127,27 +126,17 @@ def test_a_keyboard_types_the_name(driver: Driver, naming: NameEntryScene) -> No
     driver.scene(VisitorResultsScene)  # the question appears only once
 
 
-def test_a_name_has_at_most_twelve_letters(driver: Driver, naming: NameEntryScene) -> None:
-    driver.key(*map(ord, "abcdefghijklmnop"))
-    assert naming.name == "ABCDEFGHIJKLMNOP"[:MAX_NAME_LENGTH]
-
-
-def test_b_of_a_gamepad_deletes_a_letter_and_start_ends_the_entry(
+def test_b_deletes_a_letter_and_start_ends_the_entry(
     driver: Driver, naming: NameEntryScene
 ) -> None:
     pad = Gamepad(driver, controller=True)
     for letter in "AX":
         pad.use(naming.tree, letter_key(naming, letter))
-    for _ in range(3):
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_B)
-        if not naming.name:
-            break
+    pad.device.press("b", "b")
     assert naming.name == ""
     assert driver.app.stack.top is naming
     pad.use(naming.tree, letter_key(naming, "B"))
-    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-        driver.event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_START)
+    pad.device.press("start")
     driver.frame()
     assert names(driver) == ["B"]
 
@@ -160,13 +149,11 @@ def test_the_entry_can_be_skipped(driver: Driver, naming: NameEntryScene) -> Non
     assert driver.app.services.best.current.empty
     assert "Win a short game to get in" in " ".join(driver.texts()), "an empty list says how"
     driver.click(shown.tree["menu"])
-    driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), 5)
+    driver.reach(ShowcaseScene, 5)
 
 
 @pytest.mark.parametrize("apart", [0.2, 0.7])
-def test_repeated_presses_at_the_end_of_a_game_do_not_skip_the_entry(
-    tmp_path: Path, apart: float
-) -> None:
+def test_presses_repeated_at_the_end_do_not_skip_the_entry(tmp_path: Path, apart: float) -> None:
     """The key of the last turn repeats while the results appear and while they are shown."""
     with running(tmp_path, speed=1.0) as driver:
         driver.app.services.stack.device = Device.KEYS
@@ -237,22 +224,11 @@ def test_the_cards_fit_everywhere(window: Window, cards: int) -> None:
     assert too_small({key: boxes[key] for key in [*keys, "corner"]}, window.roomy) == {}
 
 
-@pytest.fixture
-def entry(tmp_path: Path) -> Iterator[NameEntryScene]:
-    with running(tmp_path) as driver:
-        yield NameEntryScene(driver.app.services, "Place 1", print)
-
-
-def test_the_letters_fit_everywhere(entry: NameEntryScene) -> None:
+def test_the_letters_fit_everywhere_and_are_as_large_as_a_fingertip(driver: Driver) -> None:
+    entry = NameEntryScene(driver.app.services, "Place 1", print)
     for window in WINDOWS:
         fits(entry, window, "title", "name", least=0.0)
         assert len(entry.tree.controls) == 26 + 3
-
-
-def test_letters_are_as_large_as_a_fingertip(entry: NameEntryScene) -> None:
-    for size in [*NAMED, (844, 390)]:
-        entry.resize(window_for(*size))
-        keys = {str(key): one.box for key, one in entry.tree.controls.items()}
-        # On a phone in landscape the keys are less tall.
-        least = 48.0 if size != (844, 390) else 40.0
-        assert too_small(keys, least) == {}, size
+    # On a phone in landscape the keys are less tall.
+    for size, least in [*((size, 48.0) for size in NAMED), ((844, 390), 40.0)]:
+        fits(entry, window_for(*size), least=least)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,51 +36,54 @@ from tests.client.support.visitors import choose, showcase, touch
 from tests.marks import long_except
 
 HANDOVER, IDLE = OperatorSettings.handed_back.default, OperatorSettings.left_alone.default
-CASES = [
-    *(((size), kind) for size in ((1920, 1080), (820, 1180), (390, 844)) for kind in HANDS),
-]
+CASES = [(size, kind) for size in ((1920, 1080), (820, 1180), (390, 844)) for kind in HANDS]
 FINGER, KEYS = ((390, 844), "finger"), ((820, 1180), "keys")
 
 
+@pytest.fixture
+def hand(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OneHand]:
+    """Show the showcase to a visitor; the parameter is the window size and the device."""
+    size, kind = request.param
+    with showcase(tmp_path, size) as driver:
+        yield hand_of(kind, driver)
+
+
 def quick(*cases: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
-    """Parametrize a test by window size and visitor; quick runs use only ``cases``."""
-    return pytest.mark.parametrize(("size", "kind"), long_except(cases, CASES, unpack=True))
+    """Parametrize the fixture `hand`; quick runs use only ``cases``."""
+    return pytest.mark.parametrize("hand", long_except(cases, CASES), indirect=True)
 
 
 @quick(((1920, 1080), "mouse"), ((390, 844), "controller"))
-def test_a_joined_seat_returns_to_its_computer_when_the_visitor_leaves(
-    tmp_path: Path, size: tuple[int, int], kind: str
-) -> None:
-    with showcase(tmp_path, size) as driver:
-        hand = hand_of(kind, driver)
-        scene = driver.scene(ShowcaseScene)
-        session = scene.session
-        assert session is not None
-        names = [one.name for one in session.setup.seats]
-        welcome = touch(hand)
-        hand.use(welcome.tree, welcome.tree["join"])
-        begun = len(session.steps)
-        driver.frame()
-        play = driver.scene(PlayScene)
-        assert play.session is session, "the very same game"
-        (seat,) = session.setup.people
-        assert session.person_to_move, "at once"
-        turn(hand, play)
-        assert any(step.seat == seat for step in session.steps[begun:])
-        driver.until(lambda: session.over or session.person_to_move, 60)
-        steps = len(session.steps)
-        driver.until(lambda: joined_of(play).countdown is not None, HANDOVER + 5)
-        said = driver.texts()
-        assert any(text.startswith("Touch to keep") for text in said)
-        assert str(joined_of(play).countdown) in driver.outlined()
-        driver.until(lambda: driver.app.stack.top is scene, HANDOVER + 5)
-        assert len(session.steps) == steps
-        assert session.spectated
-        assert isinstance(scene.act, GameAct)
-        assert scene.act.text.caption == "The computer plays on: touch to play"
-        assert [one.name for one in session.setup.seats] == names, "its computer is back"
-        driver.until(lambda: len(session.steps) > steps, 30)
-        assert_nothing_stored(tmp_path)
+def test_a_joined_seat_returns_to_its_computer(hand: OneHand, tmp_path: Path) -> None:
+    driver = hand.driver
+    scene = driver.scene(ShowcaseScene)
+    session = scene.session
+    assert session is not None
+    names = [one.name for one in session.setup.seats]
+    welcome = touch(hand)
+    hand.use(welcome.tree, welcome.tree["join"])
+    begun = len(session.steps)
+    driver.frame()
+    play = driver.scene(PlayScene)
+    assert play.session is session, "the very same game"
+    (seat,) = session.setup.people
+    assert session.person_to_move, "at once"
+    turn(hand, play)
+    assert any(step.seat == seat for step in session.steps[begun:])
+    driver.until(lambda: session.over or session.person_to_move, 60)
+    steps = len(session.steps)
+    driver.until(lambda: joined_of(play).countdown is not None, HANDOVER + 5)
+    said = driver.texts()
+    assert any(text.startswith("Touch to keep") for text in said)
+    assert str(joined_of(play).countdown) in driver.outlined()
+    driver.until(lambda: driver.app.stack.top is scene, HANDOVER + 5)
+    assert len(session.steps) == steps
+    assert session.spectated
+    assert isinstance(scene.act, GameAct)
+    assert scene.act.text.caption == "The computer plays on: touch to play"
+    assert [one.name for one in session.setup.seats] == names, "its computer is back"
+    driver.until(lambda: len(session.steps) > steps, 30)
+    assert_nothing_stored(tmp_path)
 
 
 def assert_nothing_stored(folder: Path) -> None:
@@ -88,32 +92,26 @@ def assert_nothing_stored(folder: Path) -> None:
 
 
 @quick(KEYS)
-def test_the_winner_of_a_short_game_enters_a_name(
-    tmp_path: Path, size: tuple[int, int], kind: str
-) -> None:
-    with showcase(tmp_path, size) as driver:
-        hand = hand_of(kind, driver)
-        play = short_game(hand)
-        assert play.session.setup.house.bag is Bag.SHORT
-        play_out(hand, play)
-        driver.until(
-            lambda: isinstance(driver.app.stack.top, NameEntryScene | VisitorResultsScene), 30
-        )
-        driver.wait(1.0)
-        naming = driver.scene(NameEntryScene)
-        leave_name(hand, naming, "EVE")
-        results = driver.scene(VisitorResultsScene)
-        texts = driver.texts()
-        assert "EVE" in texts
-        assert not any("Guest" in text for text in texts), "the podium knows the name, too"
-        shown = PageAct(driver.app.services, Programme(1).game(1), results.session, Presenter())
-        assert "EVE" in [row.name for row in shown.lists[0].rows]
-        today = DailyBest(FolderStore(tmp_path)).current
-        assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}
-        assert_nothing_stored(tmp_path)
-        hand.use(results.tree, results.tree["menu"])
-        driver.frame()
-        driver.scene(ShowcaseScene)
+def test_the_winner_of_a_short_game_enters_a_name(hand: OneHand, tmp_path: Path) -> None:
+    driver = hand.driver
+    play = short_game(hand)
+    assert play.session.setup.house.bag is Bag.SHORT
+    play_out(hand, play)
+    naming = driver.reach(NameEntryScene)
+    driver.wait(1.0)
+    leave_name(hand, naming, "EVE")
+    results = driver.scene(VisitorResultsScene)
+    texts = driver.texts()
+    assert "EVE" in texts
+    assert not any("Guest" in text for text in texts), "the podium knows the name, too"
+    shown = PageAct(driver.app.services, Programme(1).game(1), results.session, Presenter())
+    assert "EVE" in [row.name for row in shown.lists[0].rows]
+    today = DailyBest(FolderStore(tmp_path)).current
+    assert {feat.name for feat in (*today.short, *today.turns)} == {"EVE"}
+    assert_nothing_stored(tmp_path)
+    hand.use(results.tree, results.tree["menu"])
+    driver.frame()
+    driver.scene(ShowcaseScene)
 
 
 def short_game(hand: OneHand) -> PlayScene:
@@ -131,32 +129,29 @@ def leave_name(hand: OneHand, naming: NameEntryScene, name: str) -> None:
 
 
 @quick(FINGER)
-def test_an_idle_game_ends_after_a_countdown(
-    tmp_path: Path, size: tuple[int, int], kind: str
-) -> None:
-    with showcase(tmp_path, size) as driver:
-        hand = hand_of(kind, driver)
-        play = short_game(hand)
-        wait_for_countdown(driver)
-        counting = driver.scene(IdleCountdownScene)
-        figures, pictures = [], []
-        for _ in range(3):
-            figures.append(counting.figure)
-            pictures.append(driver.picture())
-            driver.wait(1.0)
-        assert figures == [10, 9, 8]
-        assert len(set(pictures)) == 3, "each second is seen"
-        before = play.session.log, play.hand.selected, dict(play.session.staged)
-        press_anything(hand)
-        driver.frame()
-        assert driver.app.stack.top is play, "any touch goes on"
-        after = play.session.log, play.hand.selected, dict(play.session.staged)
-        assert after == before, "and does nothing else"
-        wait_for_countdown(driver)
-        driver.until(lambda: isinstance(driver.app.stack.top, ShowcaseScene), COUNTDOWN_SECONDS + 1)
-        with driver.unseen():
-            driver.wait(120, COARSE)
-        driver.scene(ShowcaseScene)
+def test_an_idle_game_ends_after_a_countdown(hand: OneHand) -> None:
+    driver = hand.driver
+    play = short_game(hand)
+    wait_for_countdown(driver)
+    counting = driver.scene(IdleCountdownScene)
+    figures, pictures = [], []
+    for _ in range(3):
+        figures.append(counting.figure)
+        pictures.append(driver.picture())
+        driver.wait(1.0)
+    assert figures == [10, 9, 8]
+    assert len(set(pictures)) == 3, "each second is seen"
+    before = play.session.log, play.hand.selected, dict(play.session.staged)
+    press_anything(hand)
+    driver.frame()
+    assert driver.app.stack.top is play, "any touch goes on"
+    after = play.session.log, play.hand.selected, dict(play.session.staged)
+    assert after == before, "and does nothing else"
+    wait_for_countdown(driver)
+    driver.reach(ShowcaseScene, COUNTDOWN_SECONDS + 1)
+    with driver.unseen():
+        driver.wait(120, COARSE)
+    driver.scene(ShowcaseScene)
 
 
 def wait_for_countdown(driver: Driver) -> None:
@@ -164,12 +159,11 @@ def wait_for_countdown(driver: Driver) -> None:
     with driver.unseen():
         driver.wait(IDLE - COUNTDOWN_SECONDS - 2.0, COARSE)
     assert not isinstance(driver.app.stack.top, IdleCountdownScene)
-    driver.until(lambda: isinstance(driver.app.stack.top, IdleCountdownScene), 3.0)
+    driver.reach(IdleCountdownScene, 3.0)
 
 
 def press_anything(hand: OneHand) -> None:
     """Touch the middle of the table, or press the main button of the device."""
-
     if isinstance(hand, Finger):
         width, height = hand.driver.size
         hand.tap((width / 2, height / 2))

@@ -38,17 +38,9 @@ def game_of(driver: Driver) -> Session:
     return session
 
 
-def tap(driver: Driver) -> None:
-    driver.tap(MIDDLE)
-
-
 def two_taps(driver: Driver) -> None:
-    tap(driver)
-    tap(driver)
-
-
-def drag(driver: Driver) -> None:
-    driver.finger_drag((200, 200), (600, 300))
+    driver.tap(MIDDLE)
+    driver.tap(MIDDLE)
 
 
 def pinch(driver: Driver) -> None:
@@ -60,14 +52,10 @@ def pinch(driver: Driver) -> None:
         driver.finger_up(finger)
 
 
-def pad(driver: Driver) -> None:
-    driver.joystick(0)
-
-
 INPUTS: dict[str, Callable[[Driver], None]] = {
-    "tap": tap,
+    "tap": lambda driver: driver.tap(MIDDLE),
     "two taps": two_taps,
-    "drag": drag,
+    "drag": lambda driver: driver.finger_drag((200, 200), (600, 300)),
     "pinch": pinch,
     "click": lambda driver: driver.click(MIDDLE),
     "right click": lambda driver: driver.click(MIDDLE, 3),
@@ -75,7 +63,7 @@ INPUTS: dict[str, Callable[[Driver], None]] = {
     "enter": lambda driver: driver.key(pygame.K_RETURN),
     "letter": lambda driver: driver.key(pygame.K_x),
     "one": lambda driver: driver.key(pygame.K_1),
-    "pad": pad,
+    "pad": lambda driver: driver.joystick(0),
 }
 
 
@@ -98,9 +86,7 @@ def test_the_first_input_opens_the_choices_and_does_nothing_else(driver: Driver)
         driver.scene(ShowcaseScene)
 
 
-def test_the_game_continues_behind_the_choices_until_they_close_by_themselves(
-    driver: Driver,
-) -> None:
+def test_the_game_continues_behind_the_choices_until_they_close(driver: Driver) -> None:
     session = game_of(driver)
     welcome = touch(Finger(driver))
     steps = len(session.steps)
@@ -126,9 +112,7 @@ def test_a_press_next_to_the_cards_makes_them_hop(tmp_path: Path) -> None:
         highest = [0.0] * 4
         for _ in range(40):
             driver.frame()
-            highest = [
-                max(high, card.hop) for high, card in zip(highest, faces(welcome), strict=True)
-            ]
+            highest = [*map(max, highest, [card.hop for card in faces(welcome)])]
         assert min(highest) > 5
         assert driver.app.stack.top is welcome
 

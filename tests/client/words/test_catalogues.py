@@ -63,9 +63,7 @@ def test_the_catalogues_are_up_to_date(language: str, sentences: Catalog) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_translated_with_its_placeholders_and_final_punctuation(
-    language: str,
-) -> None:
+def test_every_text_is_translated_with_placeholders_and_final_punctuation(language: str) -> None:
     catalog = make.read(language)
     assert [message.id for message in make.untranslated(catalog)] == []
     for message in catalog:

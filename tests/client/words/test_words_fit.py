@@ -119,7 +119,7 @@ def test_texts_for_visitors_fit(driver: Driver, cuts: Cuts) -> None:
     session = Session(GameSetup("tiles", seats), 5)
     driver.app.stack.clear_to(WelcomeScene(services, session))
     driver.wait(0.2)
-    joined = joined_scene(services, session)
+    joined = joined_scene(services, session, name=NAMES[0])
     show(driver, joined)
     driver.until(lambda: session.person_to_move, 30.0)
     driver.until(lambda: joined_of(joined).countdown is not None, 12.0)
@@ -133,7 +133,7 @@ def test_texts_for_visitors_fit(driver: Driver, cuts: Cuts) -> None:
             driver.frame()
     finish(session)
     show(driver, VisitorResultsScene(services, session, Visit("short")))
-    driver.app.stack.push(NameEntryScene(services, "A game won with 188 points: place 10", print))
+    driver.app.stack.push(NameEntryScene(services, "Игра на 188 очков: десятое место", print))
     driver.wait(0.2)
     assert cuts.found == set()
 
@@ -149,15 +149,15 @@ def test_texts_of_the_records_fit(driver: Driver, cuts: Cuts) -> None:
             driver.frame()
         if empty:
             for n in range(3):
-                services.records.add_text(text_of(n, ("Anna", "Grandmother Anna")))
-            session = Session(GameSetup("cubes", (Seat("Anna"), Seat(NAMES[2]), Seat("Jo"))), 5)
+                services.records.add_text(text_of(n, (NAMES[0], NAMES[2], NAMES[3], "Ия")))
+            session = Session(GameSetup("cubes", (FOUR[0], Seat(NAMES[2]), Seat(NAMES[3]))), 5)
             for _ in range(3):
                 play_turn(session)
             services.saves.save(session)
             refresh(services.records)
             records.open_page(0)
     records.open_page(0)
-    in_frames(driver, *(partial(records.games.find, name) for name in ("Nobody", "")))
+    in_frames(driver, *(partial(records.games.find, name) for name in ("Никто", "")))
     listed = records.tree["games"]
     listed.step(1)
     in_frames(driver, listed.activate)
@@ -255,7 +255,7 @@ def test_texts_of_openings_fit(driver: Driver, cuts: Cuts) -> None:
 @quick_in(PHONE)
 def test_texts_of_the_showcase_fit(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
-    words, feat = services.words, BestEntry("Wolfgang Ama", 1234, "tiles")
+    words, feat = services.words, BestEntry("Вольфганг Ам", 1234, "tiles")
     services.best.add(feat.name, {"short": feat})
     scene = show(driver, ShowcaseScene(services, Show(Programme(2))))
     act = scene.act
