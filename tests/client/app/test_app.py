@@ -164,10 +164,7 @@ def test_a_press_becomes_a_long_press_without_events(app: App, scene: Diary) -> 
 
 
 def start_drag(app: App) -> None:
-    app.frame(
-        [mouse(pygame.MOUSEBUTTONDOWN, 50, 60), mouse(pygame.MOUSEMOTION, 90, 60)],
-        STEP,
-    )
+    app.frame([mouse(pygame.MOUSEBUTTONDOWN, 50, 60), mouse(pygame.MOUSEMOTION, 90, 60)], STEP)
 
 
 def test_a_new_scene_cancels_the_drag_in_the_old_one(app: App, scene: Diary) -> None:

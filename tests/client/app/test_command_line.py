@@ -78,7 +78,7 @@ WRONG: dict[str, list[str]] = {
     ],
     "--variant": ["chess", LONG, RED],
     "--data-dir": [
-        *("main.py", "main.py/inside", "", "~nobody-has-this-name/x", LONG, f"main.py/{RED}"),
+        *("main.py", "main.py/inside", "", "~nobody-has-this-name/x", LONG, f"main.py/{RED}")
     ],
 }
 WRONG_ARGUMENTS = [
@@ -195,11 +195,7 @@ def test_a_signal_ends_the_game_silently(tmp_path: Path, moment: str, sign: str)
         SIGN=sign,
         XDG_DATA_HOME=str(tmp_path),
     )
-    assert (found.returncode, found.stdout, found.stderr) == (
-        128 + getattr(signal, sign),
-        "",
-        "",
-    )
+    assert (found.returncode, found.stdout, found.stderr) == (128 + getattr(signal, sign), "", "")
 
 
 START = """

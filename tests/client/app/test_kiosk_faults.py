@@ -70,10 +70,7 @@ def touch_everything(driver: Driver) -> None:
 
 @pytest.mark.parametrize("where", FAULTS)
 def test_after_a_fault_the_showcase_is_back(
-    where: str,
-    driver: Driver,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    where: str, driver: Driver, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     if where == "store":
         play(driver.app)

@@ -32,11 +32,7 @@ CASES = [
     ("bot bot", "tiles", 5.0),
     ("bot bot bot", "cubes", 20.0),
 ]
-QUICK = [
-    ("", None, 1.0),
-    ("Ann Bob", "cubes", 3.0),
-    ("Ann bot Bob", "tiles", 2.0),
-]
+QUICK = [("", None, 1.0), ("Ann Bob", "cubes", 3.0), ("Ann bot Bob", "tiles", 2.0)]
 
 
 @pytest.fixture

@@ -18,11 +18,7 @@ from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
 from game.session import EASIEST, GameSetup, Seat
 from tests.client.support.driver import Driver, running
-from tests.client.support.input_devices import (
-    hand_of,
-    play_out,
-    start,
-)
+from tests.client.support.input_devices import hand_of, play_out, start
 from tests.client.support.players import WITH_BOT
 from tests.client.support.table_player import GESTURES, Table, check_game, shown_hand
 from tests.marks import long_except, matrix

@@ -34,10 +34,7 @@ WITH_BOT = (Seat("Pixel", "greedy"), Seat("Ben"))
 def started(folder: Path, seats: tuple[Seat, ...] = PEOPLE, speed: float = 1.0) -> Iterator[Driver]:
     session = at(NEXT_MUST_ROLL, seats)
     with running(
-        folder,
-        size=(1280, 800),
-        speed=speed,
-        first=lambda services: PlayScene(services, session),
+        folder, size=(1280, 800), speed=speed, first=lambda services: PlayScene(services, session)
     ) as driver:
         yield driver
 
@@ -104,9 +101,7 @@ def test_a_forced_roll_is_announced_only_with_the_next_hand(tmp_path: Path) -> N
         assert play.status().text == "Nothing fits: roll all your dice"
 
 
-def test_a_forced_roll_is_announced_only_after_the_computers_turn(
-    tmp_path: Path,
-) -> None:
+def test_a_forced_roll_is_announced_only_after_the_computers_turn(tmp_path: Path) -> None:
     with started(tmp_path, WITH_BOT) as driver:
         play = driver.scene(PlayScene)
         session = play.session

@@ -257,12 +257,7 @@ def all_tiles_in_view(play: PlayScene) -> bool:
 
 
 @matrix(
-    [
-        ("selected", "window"),
-        ("curtain", "window"),
-        ("pointed", "scale"),
-        ("focused", "window"),
-    ],
+    [("selected", "window"), ("curtain", "window"), ("pointed", "scale"), ("focused", "window")],
     state=STATES,
     by=["window", "scale"],
 )

@@ -79,9 +79,7 @@ def test_a_disabled_button_shows_its_reason(driver: Driver, how: str) -> None:
         assert play.notes.message == "", "it disappears after a while"
 
 
-def test_wrong_numbers_of_tiles_and_all_but_a_forced_roll_are_refused(
-    driver: Driver,
-) -> None:
+def test_wrong_numbers_of_tiles_and_all_but_a_forced_roll_are_refused(driver: Driver) -> None:
     play = opened(driver, "tiles")
     driver.key(pygame.K_e, pygame.K_RETURN)
     assert play.notes.message == "Choose one or more first"

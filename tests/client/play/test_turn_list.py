@@ -75,9 +75,7 @@ def test_mouse_taps_keys_and_pads_highlight_the_tiles_of_a_row(driver: Driver) -
     assert highlighted(play) == ()
 
 
-def test_the_camera_shows_highlighted_tiles_until_the_panel_closes(
-    driver: Driver,
-) -> None:
+def test_the_camera_shows_highlighted_tiles_until_the_panel_closes(driver: Driver) -> None:
     play = opened(driver)
     camera = play.table_view.camera
     driver.wait(0.5)

@@ -14,14 +14,7 @@ import pytest
 from game.rules import HouseRules, Rolling, Undo, judge
 from game.screens.game.autosave import Autosave
 from game.screens.play.scene import PlayScene
-from game.session import (
-    GameSetup,
-    RecordedGame,
-    Seat,
-    Session,
-    import_record,
-    record_text,
-)
+from game.session import GameSetup, RecordedGame, Seat, Session, import_record, record_text
 from game.session.saving.session_data import restore
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves

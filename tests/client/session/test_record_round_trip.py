@@ -9,22 +9,8 @@ from random import Random
 
 import pytest
 
-from game.rules import (
-    Exchange,
-    HouseRules,
-    Pass,
-    Place,
-    Roll,
-    apply,
-    judge,
-)
-from game.session import (
-    RecordedGame,
-    Session,
-    UnreadableRecordError,
-    import_record,
-    record_text,
-)
+from game.rules import Exchange, HouseRules, Pass, Place, Roll, apply, judge
+from game.session import RecordedGame, Session, UnreadableRecordError, import_record, record_text
 from game.session.badges import Badge
 from tests.client.support.recorded_games import HOUSE_RULES, TYPED, WHEN, any_session, typed
 from tests.marks import long_except

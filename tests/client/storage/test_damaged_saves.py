@@ -20,14 +20,7 @@ import pytest
 
 from game.platform.log import LOG_NAME, MAX_SENTENCE_LENGTH, LogFile, PlainFormatter
 from game.session import GameSetup, Session
-from game.storage.damage import (
-    AGAINST_RULES,
-    CUT_OFF,
-    NO_TEXT,
-    OTHER_FORM,
-    OTHER_NAME,
-    TOO_LONG,
-)
+from game.storage.damage import AGAINST_RULES, CUT_OFF, NO_TEXT, OTHER_FORM, OTHER_NAME, TOO_LONG
 from game.storage.folder_store import FolderStore
 from game.storage.records import FOLDER, INDEX, Records
 from game.storage.saves import Saves

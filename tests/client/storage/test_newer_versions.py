@@ -48,9 +48,7 @@ def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
 
 @pytest.mark.parametrize("inside", [False, True], ids=["whole", "state"])
 def test_a_newer_save_stays_whatever_this_version_does(
-    any_store: Store,
-    caplog: pytest.LogCaptureFixture,
-    inside: bool,
+    any_store: Store, caplog: pytest.LogCaptureFixture, inside: bool
 ) -> None:
     session, other = played(1), played(1, 5)
     saves = Saves(any_store)
