@@ -9,11 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.cells import Cell
 from game.screens.play.auto_confirm import LAST_TILE_SECONDS, NEXT_TILE_SECONDS
-from game.session import Session
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import hand_of
+from tests.client.support.players import best, one_tile
 from tests.client.support.table_player import Table
 from tests.client.support.trees import face
 from tests.marks import matrix
@@ -21,16 +20,8 @@ from tests.marks import matrix
 LONG = 1.3 * NEXT_TILE_SECONDS
 
 
-def whole_turn(session: Session) -> tuple[int, Cell]:
-    """Return slot and cell of a tile that makes a whole turn on its own."""
-    for slot in range(len(session.rack.slots)):
-        if session.rack.slots[slot] is not None and session.cells_for(slot).now:
-            return slot, min(session.cells_for(slot).now)
-    raise AssertionError("no tile of this hand makes a turn alone")
-
-
 def lay_one(table: Table) -> int:
-    slot, cell = whole_turn(table.session)
+    slot, cell = one_tile(table.session)
     table.lay(slot, cell, "tap")
     assert table.session.staged
     return slot
@@ -118,12 +109,10 @@ def test_every_device_plays_without_confirm(tmp_path: Path, kind: str, variant: 
             # An earlier press would only end the running animation.
             driver.wait(1.0, COARSE)
             steps = len(table.session.steps)
-            opening = table.session.opening is not None
-            if opening:
-                table.lay_out(max(table.session.view.placements(), key=lambda s: s.points))
+            if table.session.opening is not None:
+                table.lay_out(best(table.session))
             else:
-                slot, cell = whole_turn(table.session)
-                hand.lay(table.play, slot, cell)
+                hand.lay(table.play, *one_tile(table.session))
             assert len(table.session.steps) == steps
             driver.until(lambda steps=steps: len(table.session.steps) > steps, 7.0)  # type: ignore[misc]
             if variant == "tiles":

@@ -11,13 +11,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules import Colour, Place, Shape, Tile
+from game.rules import Colour, Shape, Tile
 from tests.client.support.driver import COARSE, MIDDLE, RIGHT, Driver, running
 from tests.client.support.table_player import Table
 from tests.marks import matrix
 
 SIZE = (1280, 720)
-MOTION = pytest.mark.app(seats="Ann bot", size=SIZE, seed=8, speed=1.0)
 
 
 @pytest.fixture
@@ -87,32 +86,6 @@ def test_key_button_and_double_click_show_the_whole_table(driver: Driver, table:
         show_table()
         driver.until(lambda: not play.table_view.camera.moving, 5)
         assert whole_table_in_view()
-
-
-@MOTION
-def test_the_camera_rests_while_a_tile_is_held(driver: Driver) -> None:
-    table = Table(driver)
-    camera, area = table.play.table_view.camera, table.play.layout.table
-    out_of_view = 0
-    for key in (pygame.K_DOWN, pygame.K_UP):
-        with driver.unseen():
-            table.my_turn()
-            table.turn("tap")
-        driver.wheel(area.centre, 30)
-        driver.key(*[key] * 12)
-        assert table.session.bot_to_move
-        driver.carry(table.slot(0), area.centre)
-        before = camera.x, camera.y, camera.zoom
-        with driver.unseen():
-            driver.until(lambda: not table.session.bot_to_move)
-            driver.wait(1.0)
-        assert (camera.x, camera.y, camera.zoom) == before
-        played = table.session.steps[-1].command
-        cells = played.placement.cells if isinstance(played, Place) else ()
-        out_of_view += any(not area.contains(camera.view.box_of(cell).centre) for cell in cells)
-        driver.lose_focus()
-        driver.release()
-    assert out_of_view, "the camera had no reason to move"
 
 
 # --- the panels ------------------------------------------------------------------------------

@@ -117,39 +117,11 @@ def test_an_exchange_is_chosen_and_can_be_cancelled(driver: Driver, table: Table
 # --- the keyboard ----------------------------------------------------------------------------
 
 
-def test_keys_do_what_the_buttons_do(driver: Driver, table: Table) -> None:
-    play, session = table.play, table.session
-    state = session.state
-    driver.key(pygame.K_RETURN)
-    assert session.state is state, "there is no turn to confirm"
-    first, _ = table.lay_two()
-    driver.key(pygame.K_BACKSPACE)
-    assert list(session.staged) == [first]
-    driver.key(pygame.K_BACKSPACE)
-    assert session.staged == {}
-    held = Counter(session.rack.slots)
-    driver.key(pygame.K_s, pygame.K_o)
-    assert Counter(session.rack.slots) == held
-    driver.key(pygame.K_u)
-    assert (play.panel.open, play.panel.name) == (True, "out")
-    driver.key(pygame.K_t)
-    assert (play.panel.open, play.panel.name) == (True, "turns")
-    driver.key(pygame.K_t)
-    assert not play.panel.open
-    driver.key(pygame.K_e)
-    assert play.hand.choosing
-    driver.key(pygame.K_e)
-    assert not play.hand.choosing
-    table.lay_out(best(session))
-    steps = len(session.steps)
-    driver.key(pygame.K_RETURN)
-    assert len(session.steps) > steps
-
-
 def test_escape_cancels_one_thing_at_a_time(driver: Driver, table: Table) -> None:
     play = table.play
     driver.click(table.slot(0))
-    driver.key(pygame.K_u)
+    driver.key(pygame.K_u, pygame.K_t)
+    assert (play.panel.open, play.panel.name) == (True, "turns"), "one panel replaces the other"
     driver.key(pygame.K_ESCAPE)
     assert not play.panel.open
     assert play.hand.selected == 0

@@ -14,7 +14,7 @@ from game.screens.game.hand import FINGER_OFFSET
 from game.screens.game.notes import EXPLANATION_SECONDS
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
-from tests.client.support.players import best
+from tests.client.support.players import best, one_tile
 from tests.client.support.table_player import Table, cell_box
 
 LONG = 0.6
@@ -232,8 +232,7 @@ def test_a_tap_on_a_selected_tile_or_one_on_the_table_explains_it(
 
 def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
     session, hand = calm.session, calm.play.hand
-    slot = next(n for n in range(6) if session.cells_for(n).now)
-    cell = min(session.cells_for(slot).now)
+    slot, cell = one_tile(session)
     point = calm.cell(cell)
     driver.hold(calm.slot(slot))
     assert hand.selected == slot

@@ -13,10 +13,9 @@ from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.screens.game.hand import FINGER_OFFSET
 from game.screens.play.edge_scroll import EdgeScroll
-from game.screens.play.scene import PlayScene
 from game.session import SLOTS
-from tests.client.support.driver import RIGHT, Driver
-from tests.client.support.players import best, slots_for
+from tests.client.support.driver import RIGHT, Driver, path
+from tests.client.support.players import best, one_tile, slots_for
 from tests.client.support.sizes import over
 from tests.client.support.table_player import Table, check_game
 
@@ -242,29 +241,14 @@ def test_a_tile_beyond_the_table_scrolls_nothing() -> None:
 # --- in the game -----------------------------------------------------------------------------
 
 
-def take(driver: Driver, play: PlayScene, slot: int, aim: Point, *, finger: bool) -> None:
-    """Drag a tile slowly from the rack until its middle is at ``aim``."""
-    start = play.layout.slots[slot].centre
-    if not finger:
-        driver.carry(start, aim, steps=12)
-        return
-    end = aim[0], aim[1] + FINGER_OFFSET * play.layout.slots[slot].h
-    driver.finger_down(1, start)
-    for n in range(1, 13):
-        way = n / 12
-        driver.finger_move(
-            1, (start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way)
-        )
-
-
-@pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
-def test_a_tile_held_just_above_the_rack_does_not_scroll(
-    driver: Driver, table: Table, finger: bool
-) -> None:
-    play, slot = table.play, 2
+def test_a_tile_held_just_above_the_rack_does_not_scroll(driver: Driver, table: Table) -> None:
+    play, start = table.play, table.slot(2)
     view = play.table_view.camera.view
-    aim = play.layout.slots[slot].centre[0], play.layout.tray.y - 50
-    take(driver, play, slot, aim, finger=finger)
+    # The tile floats above the fingertip.
+    below = FINGER_OFFSET * play.layout.slots[2].h
+    driver.finger_down(1, start)
+    for point in path(start, (start[0], play.layout.tray.y - 50 + below), 12):
+        driver.finger_move(1, point)
     driver.wait(1.2)
     assert play.table_view.camera.view == view
     driver.lose_focus()
@@ -274,14 +258,14 @@ def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(driver: Driver, tab
     table.turns(4)
     play, session = table.play, table.session
     camera, area = play.table_view.camera, play.layout.table
-    slot = next(n for n in range(6) if session.cells_for(n).now)
+    slot, _ = one_tile(session)
     cell = max(session.cells_for(slot).now, key=lambda cell: cell.y)
     camera.pan(0.0, area.bottom - 25 - camera.view.box_of(cell).centre[1])
     view = camera.view
     aim = view.box_of(cell).centre
     assert area.bottom - aim[1] == pytest.approx(25, abs=1)
     # Before that the tile crosses the middle of the table, where it fits nowhere.
-    take(driver, play, slot, (aim[0], area.y + 30), finger=False)
+    driver.carry(table.slot(slot), (aim[0], area.y + 30), steps=12)
     driver.move(aim)
     driver.wait(0.7)
     assert camera.view == view
@@ -292,10 +276,10 @@ def test_a_tile_held_over_a_cell_near_the_edge_is_laid_there(driver: Driver, tab
 def test_a_tile_at_the_edge_scrolls_to_a_cell_out_of_view(driver: Driver, table: Table) -> None:
     play, session = table.play, table.session
     camera, area = play.table_view.camera, play.layout.table
-    slot = next(n for n in range(6) if session.cells_for(n).now)
+    slot, _ = one_tile(session)
     cell: Cell = max(session.cells_for(slot).now, key=lambda cell: cell.x)
     camera.pan(area.right + 40 - camera.view.box_of(cell).x, 0.0)
-    take(driver, play, slot, (area.centre[0], area.y + 20), finger=False)
+    driver.carry(table.slot(slot), (area.centre[0], area.y + 20), steps=12)
     driver.move((area.right - 4, camera.view.box_of(cell).centre[1]))
     driver.until(lambda: area.encloses(camera.view.box_of(cell)), 3.0, DT)
     driver.move(camera.view.box_of(cell).centre)

@@ -22,7 +22,7 @@ from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import COARSE
 from tests.client.support.input_devices import DeviceHand, OneHand, hand_of
-from tests.client.support.players import WITH_BOT, full_slots, play_turn
+from tests.client.support.players import WITH_BOT, full_slots, one_tile, play_turn
 from tests.client.support.table_player import cell_box
 from tests.client.support.tasks import guide_of, joined_of
 from tests.client.support.visitors import choose, showcase
@@ -132,7 +132,7 @@ def joined(hand: OneHand) -> PlayScene:
 def test_the_countdown_hides_no_cell_and_no_control(tmp_path: Path, size: tuple[int, int]) -> None:
     with showcase(tmp_path, size) as driver:
         play = joined(hand_of("finger", driver))
-        slot = next(n for n in range(6) if play.session.cells_for(n).now)
+        slot, _ = one_tile(play.session)
         driver.click(play.layout.slots[slot].centre)
         driver.until(lambda: joined_of(play).reminder_box is not None, 12.0)
         reminder, sentence = joined_of(play).reminder_box, guide_of(play).sentence_box

@@ -21,6 +21,7 @@ from game.words.locale import translations
 from game.words.words import Words, capital
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import Keyboard, play_out
+from tests.client.support.players import one_tile
 from tests.client.support.table_player import Table
 from tests.client.support.voice import listen
 
@@ -47,7 +48,7 @@ def test_sentences_about_the_table_and_the_scores() -> None:
 
 def test_the_focus_and_the_target_cell_are_spoken(driver: Driver, table: Table) -> None:
     voice, session = listen(driver), table.session
-    slot = next(n for n in range(6) if session.cells_for(n).now)
+    slot, _ = one_tile(session)
     while (place := focused_slot(table.play.tree)) != slot:
         driver.key(pygame.K_TAB)
         assert place is None or voice.spoken

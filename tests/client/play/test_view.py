@@ -14,7 +14,7 @@ from game.screens.play.scene import PlayScene
 from tests.client.support.camera_checks import CROSS, USUAL, Size, fills, shown_in
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Focused, Gamepad, Keyboard
-from tests.client.support.players import play_turn
+from tests.client.support.players import one_tile, play_turn
 from tests.client.support.sizes import overlap
 from tests.client.support.table_player import Table, cell_box
 
@@ -23,13 +23,13 @@ from tests.client.support.table_player import Table, cell_box
 def test_the_view_rests_while_the_hand_is_busy(driver: Driver, table: Table, busy: str) -> None:
     play, session = table.play, table.session
     camera = play.table_view.camera
-    slot = next(n for n in range(6) if session.cells_for(n).now)
+    slot, cell = one_tile(session)
     if busy == "selected":
         driver.click(table.slot(slot))
     elif busy == "by key":
         driver.key(pygame.K_1 + slot)
     elif busy == "laid out":
-        table.lay(slot, min(session.cells_for(slot).now))
+        table.lay(slot, cell)
     else:
         driver.carry(table.slot(slot), play.layout.table.centre)
     # As after a move made meanwhile: the table is off centre and has to be centred.

@@ -66,6 +66,12 @@ def full_slots(session: Session) -> list[int]:
     return [n for n in range(SLOTS) if session.rack.slots[n] is not None]
 
 
+def one_tile(session: Session) -> tuple[int, Cell]:
+    """Return the first slot whose tile alone makes a legal turn, and the first cell for it."""
+    slot = next(n for n in full_slots(session) if session.cells_for(n).now)
+    return slot, min(session.cells_for(slot).now)
+
+
 def play_turn(session: Session) -> Step:
     """Play one command for the player to move; a forced roll of dice is a command of its own."""
     session.lift_curtain()

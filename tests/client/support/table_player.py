@@ -187,12 +187,6 @@ def place(play: PlayScene, scored: ScoredPlacement) -> None:
         assert play.tiles.place(slot, cell)
 
 
-def placeable_slot(table: Table) -> int:
-    """Return the first slot whose tile alone makes a legal turn."""
-    session = table.session
-    return next(n for n in range(6) if table.play.hand.holds(n) and session.cells_for(n).now)
-
-
 def check_game(session: Session) -> None:
     """Assert the invariants of a game and of staged tiles (R1 to R10, C1)."""
     state = session.state
