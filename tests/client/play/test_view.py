@@ -1,7 +1,10 @@
-"""The view of the table while the hand is busy, for a cursor of keys, and after a resize."""
+"""The view of the table: moved by every device, for a busy hand or a cursor, after a resize."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -12,7 +15,7 @@ from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.screens.play.scene import PlayScene
 from tests.client.support.camera_checks import CROSS, USUAL, Size, fills, shown_in
-from tests.client.support.driver import Driver, running
+from tests.client.support.driver import MIDDLE, RIGHT, Driver, running
 from tests.client.support.input_devices import Focused, Gamepad, Keyboard
 from tests.client.support.players import one_tile, play_turn
 from tests.client.support.sizes import overlap
@@ -202,3 +205,65 @@ def test_a_panel_or_a_resize_ends_a_look_at_a_cell() -> None:
     camera.end_look_at()
     assert camera.view == whole, "back from the second of two"
     assert Box(*camera.viewport) == layout.table
+
+
+def test_the_wheel_zooms_about_the_pointer_within_limits(driver: Driver, table: Table) -> None:
+    camera, area = table.play.table_view.camera, table.play.layout.table
+    for notches, at in product((1, 3, -2, 0.5), ((0.5, 0.5), (0.3, 0.7), (0.8, 0.4))):
+        point = round(area.x + area.w * at[0]), round(area.y + area.h * at[1])
+        place, zoom = camera.view.position_of(point), camera.zoom
+        driver.wheel(point, notches)
+        assert (camera.zoom > zoom) == (notches > 0)
+        assert math.dist(camera.view.position_of(point), place) < 1e-6
+        driver.key(pygame.K_f)
+    for notches in (60, -90):
+        driver.wheel(area.centre, notches)
+        zoom = camera.zoom
+        driver.wheel(area.centre, notches / 60)
+        assert camera.zoom == zoom
+        assert 22 <= zoom <= 130
+
+
+def test_keys_zoom_and_move_the_table(driver: Driver, table: Table) -> None:
+    camera = table.play.table_view.camera
+    zoom, x, y = camera.zoom, camera.x, camera.y
+    driver.key(pygame.K_PLUS)
+    assert camera.zoom > zoom
+    driver.key(pygame.K_MINUS, pygame.K_MINUS)
+    assert camera.zoom < zoom
+    driver.key(pygame.K_RIGHT, pygame.K_DOWN)
+    assert camera.x > x
+    assert camera.y > y
+
+
+def test_the_table_is_dragged_with_any_button(driver: Driver, table: Table) -> None:
+    camera, middle = table.play.table_view.camera, table.play.layout.table.centre
+    driver.wheel(middle, 20)
+    # From an empty cell: a tile laid out would be dragged instead.
+    for button in (1, MIDDLE, RIGHT):
+        place = camera.view.position_of(middle)
+        end = middle[0] + 30, middle[1] - 20
+        driver.drag(middle, end, button)
+        assert camera.view.position_of(end) == pytest.approx(place)
+        assert table.session.staged == {}
+
+
+def test_key_button_and_double_click_show_the_whole_table(driver: Driver, table: Table) -> None:
+    play, area = table.play, table.play.layout.table
+
+    def whole_table_in_view() -> bool:
+        view = play.table_view.camera.view
+        return all(area.encloses(view.box_of(cell)) for cell in table.session.state.board.tiles)
+
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: driver.key(pygame.K_f),
+        lambda: driver.click(play.tree["fit"]),
+        lambda: driver.double_click((area.x + 20, area.bottom - 20)),
+    )
+    for show_table in ways:
+        driver.wheel(area.centre, 20)
+        driver.key(*[pygame.K_LEFT] * 30)
+        assert not whole_table_in_view()
+        show_table()
+        driver.until(lambda: not play.table_view.camera.moving, 5)
+        assert whole_table_in_view()
