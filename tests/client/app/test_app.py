@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -13,19 +12,10 @@ import pytest
 import game.app
 from game.app import MAX_STEPS, REST_FRAMES, REST_RATE, STEP, App
 from game.flags import Flags
-from game.input.gestures import DragCancel, DragStart, Hover, LongPress, PressEnd, Tap
-from game.input.keys import KeyPress
+from game.input.gestures import DragCancel, DragStart, PressEnd
 from game.platform.display import DisplayError
-from game.screens.services import Services
 from tests.client.support.driver import running
 from tests.client.support.scene_tools import Diary, posted
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
-    yield app
-    app.close()
 
 
 @pytest.fixture
@@ -121,48 +111,6 @@ def test_the_loop_sleeps_between_frames(tmp_path: Path) -> None:
     assert cpu < 0.15 * wall
 
 
-def test_events_reach_the_scene_as_gestures_and_keys(app: App, scene: Diary) -> None:
-    app.frame(
-        [
-            mouse(pygame.MOUSEBUTTONDOWN, 50, 60),
-            mouse(pygame.MOUSEBUTTONUP, 50, 60),
-            posted(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40),
-        ],
-        STEP,
-    )
-    assert Tap((50.0, 60.0), 1, -1) in scene.events
-    assert scene.events[-1] == KeyPress("enter")
-
-
-def test_a_held_key_repeats(app: App, scene: Diary) -> None:
-    key = posted(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
-    app.frame([key], STEP)
-    app.frame([key], STEP)
-    assert scene.events == [KeyPress("enter"), KeyPress("enter", repeat=True)]
-
-
-def test_a_finger_is_no_mouse_click_besides(app: App, scene: Diary) -> None:
-    values = {"touch_id": 1, "finger_id": 9, "x": 0.5, "y": 0.5}
-    app.frame(
-        [
-            posted(pygame.MOUSEBUTTONDOWN, pos=(320, 240), button=1, touch=True),
-            posted(pygame.FINGERDOWN, **values),
-            posted(pygame.MOUSEBUTTONUP, pos=(320, 240), button=1, touch=True),
-            posted(pygame.FINGERUP, **values),
-        ],
-        STEP,
-    )
-    taps = [event for event in scene.events if isinstance(event, Tap)]
-    assert taps == [Tap((320.0, 240.0), 1, 0)]
-
-
-def test_a_press_becomes_a_long_press_without_events(app: App, scene: Diary) -> None:
-    app.frame([mouse(pygame.MOUSEBUTTONDOWN, 50, 60)], STEP)
-    for _ in range(40):
-        app.frame([], STEP)
-    assert sum(isinstance(event, LongPress) for event in scene.events) == 1
-
-
 def start_drag(app: App) -> None:
     app.frame([mouse(pygame.MOUSEBUTTONDOWN, 50, 60), mouse(pygame.MOUSEMOTION, 90, 60)], STEP)
 
@@ -177,13 +125,6 @@ def test_a_new_scene_cancels_the_drag_in_the_old_one(app: App, scene: Diary) -> 
     assert [type(event) for event in scene.events[-2:]] == [DragCancel, PressEnd]
     app.frame([mouse(pygame.MOUSEBUTTONUP, 90, 60)], STEP)
     assert new.events == [], "the release belongs to nobody"
-
-
-@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE])
-def test_leaving_the_window_cancels_the_drag(app: App, scene: Diary, kind: int) -> None:
-    start_drag(app)
-    app.frame([posted(kind)], STEP)
-    assert [type(event) for event in scene.events[-3:]] == [DragCancel, PressEnd, Hover]
 
 
 def test_closing_the_window_ends_the_program(app: App, scene: Diary) -> None:
@@ -235,21 +176,6 @@ def test_f11_toggles_full_screen_in_every_scene(app: App, scene: Diary) -> None:
     assert app.screen.get_size() == (640, 480)
     assert app.screen.get_flags() & pygame.RESIZABLE
     assert scene.events == []
-
-
-def test_the_seed_repeats_random_numbers(tmp_path: Path) -> None:
-    def first(seed: int) -> float:
-        rolled: list[float] = []
-
-        class Rolling(Diary):
-            def __init__(self, services: Services) -> None:
-                super().__init__(services)
-                rolled.append(services.random.random())
-
-        App(Flags(seed=seed, mute=True, data_dir=tmp_path), Rolling).close()
-        return rolled[0]
-
-    assert first(7) == first(7) != first(8)
 
 
 def test_without_a_display_the_app_raises(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,6 @@ from game.art.art import new_art
 from game.art.assets import Assets
 from game.art.painter import Painter
 from game.art.theme import Theme
-from game.flags import Flags
 from game.screens import scene_picture
 from game.screens.frame_times import FIGURES_EVERY, FRAMES, Figures, FrameTimes
 from game.screens.play.scene import PlayScene
@@ -222,8 +221,7 @@ def test_slow_frames_have_other_colours(times: FrameTimes) -> None:
     assert {theme.palette[3], theme.accent, theme.danger} <= seen
 
 
-def test_f3_toggles_the_panel_in_every_scene(tmp_path: Path) -> None:
-    app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
+def test_f3_toggles_the_panel_in_every_scene(app: App) -> None:
     values = {"key": pygame.K_F3, "mod": 0, "unicode": "", "scancode": 60}
     down, up = posted(pygame.KEYDOWN, **values), posted(pygame.KEYUP, **values)
 
@@ -237,12 +235,9 @@ def test_f3_toggles_the_panel_in_every_scene(tmp_path: Path) -> None:
     app.frame([down], STEP)
     for _ in range(30):
         app.frame([], STEP)
-    assert app.picture.times.frames == drawn, (
-        "held, it toggles no more; and nothing is drawn for it alone"
-    )
+    assert app.picture.times.frames == drawn, "held, it toggles no more, and draws nothing alone"
     app.frame([up, down], STEP)
     assert in_corner() == (200, 0, 0)
     scene = app.stack.top
     assert isinstance(scene, Diary)
     assert scene.events == []
-    app.close()

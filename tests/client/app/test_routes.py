@@ -1,4 +1,4 @@
-"""Tests of the order of scenes, and of games started by the command line and by seed."""
+"""The order of scenes, the pause dialog, and games started by the command line and by seed."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
+from game.app import STEP
 from game.screens import navigation, routes
 from game.screens.game.first_turn import FirstTurn
 from game.screens.menu.scene import MenuScene
@@ -152,3 +154,58 @@ def test_seeds_count_up_from_the_given_one_or_are_random(tmp_path: Path) -> None
         assert seeds(driver, 2) == [1, 2]
     with running(tmp_path, first=Scene, seed=None) as driver:
         assert len(set(seeds(driver, 3))) == 3
+
+
+IN_GAME = pytest.mark.app(seats="Ann Bob", seed=3)
+
+
+def paused(driver: Driver) -> PauseScene:
+    routes.PAUSE.open(driver.app.services)
+    driver.frame()
+    return driver.scene(PauseScene)
+
+
+@IN_GAME
+def test_leaving_saves_without_a_question_and_the_next_game_has_the_next_seed(
+    driver: Driver,
+) -> None:
+    scene = paused(driver)
+    assert scene.tree["leave"].spoken == "Save and leave"
+    driver.click(scene.tree["leave"])
+    driver.scene(MenuScene)
+    assert not driver.app.stack.has_scene_below, "the game is gone, too"
+    driver.key(pygame.K_p, pygame.K_RETURN)
+    assert driver.scene(PlayScene).session.seed == 4
+
+
+@IN_GAME
+def test_the_pause_darkens_the_game_and_escape_enter_and_the_button_resume(driver: Driver) -> None:
+    paused(driver)
+    covered = driver.app.screen.copy()
+    driver.key(pygame.K_ESCAPE)
+    dark = sum(pygame.transform.average_color(covered)[:3])
+    assert 0 < dark < sum(pygame.transform.average_color(driver.app.screen)[:3])
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        paused(driver)
+        driver.key(key)
+        driver.scene(PlayScene)
+    driver.click(paused(driver).tree["resume"])
+    driver.scene(PlayScene)
+    paused(driver)
+    held = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    for _ in range(6):
+        driver.frame(held)
+    driver.scene(PlayScene)
+
+
+@pytest.mark.app(seats="Ann Bob", seed=3, speed=1.0)
+def test_the_pause_fades_in_and_then_rests(driver: Driver) -> None:
+    routes.PAUSE.open(driver.app.services)
+    pictures = set()
+    for _ in range(20):
+        driver.frame()
+        pictures.add(driver.picture())
+    assert len(pictures) > 5
+    frames = driver.app.picture.times.frames
+    driver.wait(20 * STEP)
+    assert driver.app.picture.times.frames == frames

@@ -148,7 +148,7 @@ def hammered(driver: Driver, _: Control) -> None:
         driver.key(pygame.K_RETURN)
 
 
-def tapped(driver: Driver, widget: Control) -> None:
+def tapped_soon(driver: Driver, widget: Control) -> None:
     driver.wait(0.2)
     driver.tap(widget.box.centre)
 
@@ -160,14 +160,14 @@ def lifted_late(driver: Driver, widget: Control) -> None:
     driver.release()
 
 
-def padded(driver: Driver, _: Control) -> None:
+def pressed_x_and_a(driver: Driver, _: Control) -> None:
     """Press X on a gamepad, which confirms and lifts the curtain, and then A."""
     for button in (2, 0):
         driver.wait(0.1)
         driver.joystick(button)
 
 
-HANDS = [held, hammered, tapped, lifted_late, padded]
+HANDS = [held, hammered, tapped_soon, lifted_late, pressed_x_and_a]
 
 
 @pytest.mark.parametrize("by", HANDS)
@@ -203,8 +203,8 @@ def open_results(driver: Driver) -> ResultsScene:
 
 
 @matrix(
-    [(held, 0.0), (hammered, 4.0), (tapped, 0.0), (lifted_late, 4.0)],
-    by=[held, hammered, tapped, lifted_late],
+    [(held, 0.0), (hammered, 4.0), (tapped_soon, 0.0), (lifted_late, 4.0)],
+    by=[held, hammered, tapped_soon, lifted_late],
     speed=[0.0, 4.0],
 )
 def test_the_results_wait_for_a_fresh_press(

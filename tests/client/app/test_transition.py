@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -153,13 +152,6 @@ def test_a_transition_can_be_skipped_but_not_by_a_slow_first_frame() -> None:
     assert not transition.active
     transition.wave(plain(OLD), 1.0, (0.0, 0.0))
     assert transition.active, "the next one is not skipped"
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
-    yield app
-    app.close()
 
 
 class Blue(Diary):

@@ -1,4 +1,4 @@
-"""Tests of whole games from the menu to the results, with each input device."""
+"""Whole games with each device, and thousands of random events. Repeat a run by case and seed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,12 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
-from game.session import EASIEST, GameSetup, Seat
+from game.screens.stack import SceneStack
+from game.session import EASIEST, GameSetup, Seat, Session
+from tests.client.support.calls import Call, record_calls
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import hand_of, play_out, start
+from tests.client.support.monkey import SIZES, Monkey, check
 from tests.client.support.players import WITH_BOT
 from tests.client.support.table_player import GESTURES, Table, check_game, shown_hand
 from tests.marks import long_except, matrix
@@ -195,3 +198,56 @@ def test_one_device_plays_a_whole_game(tmp_path: Path, name: str, variant: str) 
         results = driver.scene(ResultsScene)
         hand.use(results.tree, results.tree["rematch"])
         assert driver.scene(PlayScene).session is not play.session
+
+
+ACTIONS = 200
+"""Number of random acts in each case; most acts are several events."""
+
+QUICK_MONKEYS = [("", None, 1.0), ("Ann Bob", "cubes", 3.0), ("Ann bot Bob", "tiles", 2.0)]
+MONKEYS = [
+    *QUICK_MONKEYS,
+    ("", None, 0.0),
+    ("Ann bot", "tiles", 1.0),
+    ("Ann bot", "cubes", 1.0),
+    ("Ann bot", "tiles", 0.0),
+    ("Ann Bob", "tiles", 3.0),
+    ("Ann bot Bob Eve", "cubes", 5.0),
+    ("bot bot", "tiles", 5.0),
+    ("bot bot bot", "cubes", 20.0),
+]
+
+
+@pytest.fixture
+def quits(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
+    """Return a list that receives each `quit` of a stack; computers think at once."""
+    asked = record_calls(monkeypatch, SceneStack, "quit")
+    # Bots finish thinking at once, so that runs are repeatable.
+    monkeypatch.setattr(Session.think, "__defaults__", (60.0,))
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("seats", "variant", "speed"), long_except(QUICK_MONKEYS, MONKEYS, unpack=True)
+)
+def test_nothing_that_hands_do_breaks_the_game(
+    tmp_path: Path, quits: list[Call], seats: str, variant: str | None, speed: float
+) -> None:
+    seed = MONKEYS.index((seats, variant, speed))
+    done = 0
+    while done < ACTIONS:
+        size = SIZES[seed % 5]
+        with running(
+            tmp_path, seats=seats, variant=variant, speed=speed, seed=seed, size=size
+        ) as driver:
+            monkey = Monkey(driver, seed)
+            try:
+                while driver.app.running and done < ACTIONS:
+                    monkey.act()
+                    done += 1
+                    stack = driver.app.stack
+                    check(stack, quit_asked=any(call.given[0] is stack for call in quits))
+            except BaseException:
+                print(f"case {seats!r} {variant} x{speed}, seed {seed}, act {done}:")
+                print("\n".join(monkey.diary))
+                raise
+        seed += 100

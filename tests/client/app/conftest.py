@@ -1,0 +1,19 @@
+"""A fixture of the app with one recording scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.flags import Flags
+from tests.client.support.scene_tools import Diary
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(Flags(size=(640, 480), mute=True, data_dir=tmp_path), Diary)
+    yield app
+    app.close()
