@@ -27,7 +27,7 @@ NAME = "qwirkle"
 
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("_", "N_", "gettext", "Sentence", "FlagError")),
-    **dict.fromkeys(("NN_", "ngettext"), (1, 2)),
+    **dict.fromkeys(("NN_", "ngettext", "plural"), (1, 2)),
     # Sentences of the log also appear on the terminal.
     **dict.fromkeys(("warning", "error", "exception", "_fail")),
     "_warn_once": (2,),

@@ -147,6 +147,14 @@ class Painter(Lettering):
         self.shadow(target, box, radius, theme.shadow_card)
         self.rounded(target, box, colour or theme.card, radius, line, theme.card_edge)
 
+    def floating_card(
+        self, target: pygame.Surface, box: Box, radius: float, edge: RGB, opacity: int = 255
+    ) -> None:
+        """Draw a card over the table; ``opacity`` is 0 to 255."""
+        face, line = with_alpha(self.theme.card_lit, opacity), self.dp(self.theme.stroke)
+        self.shadow(target, box, radius, self.theme.shadow_float)
+        self.rounded(target, box, face, radius, line, edge)
+
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
         """Draw a dark trough, its edge lit by ``glow`` (0 to 1); return its corner radius in px."""
         theme = self.theme

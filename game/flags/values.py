@@ -175,7 +175,6 @@ def folder(text: str) -> Path:
 
 
 def _nearest_existing(path: Path) -> Path:
-    """Return the path, or the nearest of its parent folders that exists."""
     for folder in (path, *path.parents):
         with suppress(FileNotFoundError, NotADirectoryError):
             folder.lstat()

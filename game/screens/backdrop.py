@@ -23,9 +23,10 @@ RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the felt's tiles behind a for
 class BackdropScene(TreeScene):
     """Base class of forms and lists shown on felt with randomly scattered tiles."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, seed: int | None = None) -> None:
+        """Scatter tiles by ``seed``, or at random if it is None."""
         super().__init__(services)
-        self._drifters = scatter(Random(services.random.random()))
+        self._drifters = scatter(Random(services.random.random() if seed is None else seed))
 
     def before_layout(self) -> None:
         sprites, strength = self.services.sprites, RESTING_BRIGHTNESS
@@ -62,8 +63,7 @@ def backdrop(
         target.blit(felt.surface((round(box.w), round(box.h))), (0, 0))
         drift.draw(target, seconds())
 
-    content = Picture(drift, draw, content_key)
-    return Node(key="backdrop", content=content, layer=BACKDROP_LAYER)
+    return Node(key="backdrop", content=Picture(drift, draw, content_key), layer=BACKDROP_LAYER)
 
 
 def dimming(veil: Veil, opacity: int) -> Node:

@@ -136,8 +136,7 @@ class ChoiceFace:
         theme, resting = painter.theme, box.moved(0, self.drop)
         box = resting.moved(0, painter.dp(theme.space_tiny) if state.pressed else -self.hop)
         radius = min(painter.dp(theme.radius_large), box.h * 0.14)
-        depth = painter.dp(theme.space_tiny)
-        plate = CardPlate(radius, theme.shadow_dialog, depth, self.primary)
+        plate = CardPlate(radius, theme.shadow_dialog, painter.dp(theme.space_tiny), self.primary)
         plate.paint(target, painter, box, state)
         margin = theme.space_large if box.h > painter.dp(200) else theme.space
         inner = box.inset(painter.dp(margin))

@@ -59,9 +59,10 @@ class OverlayScene(TreeScene):
         return "done" if "done" in self.tree else super().first_focus()
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Close the card on Escape; ignore other input."""
+        """Close the card on Escape."""
         if isinstance(event, KeyPress) and event.name == "escape":
             self.services.stack.pop()
+        super().handle_unused(event)
 
     def done_button(self) -> Node:
         """Return the "Done" button, which closes the card. Its shortcut is Enter."""
@@ -170,18 +171,14 @@ class OverlayScene(TreeScene):
         card.blit(target, (0, 0), area)
         card.set_alpha(round(255 * opacity))
         target.blit(below, area)
-        rise = self.painter.dp(Theme.space_wide)
-        target.blit(card, area.move(0, round((1 - opacity) * rise)))
+        target.blit(card, area.move(0, round((1 - opacity) * self.painter.dp(Theme.space_wide))))
 
 
 class DialogScene(OverlayScene):
     """Base class of a card with a title, a note, and controls in rows of one height."""
 
     card_width = 400.0  # maximum width of the card, in dp
-
-    note_height = TITLE_HEIGHT
-    """Height (dp) of the note, enough for every note that the dialog may show."""
-
+    note_height = TITLE_HEIGHT  # height (dp) that every note of the dialog needs at most
     urgent = False  # whether the note is highlighted
 
     # For subclasses
@@ -194,12 +191,7 @@ class DialogScene(OverlayScene):
         return None
 
     def finish(self) -> None:
-        """React to Enter when no control uses it: close the dialog."""
         self.services.stack.pop()
-
-    def handle_unused(self, event: InputEvent) -> None:
-        if isinstance(event, KeyPress) and event.name == "enter":
-            self.finish()
 
     # The tree
 

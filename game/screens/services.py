@@ -125,7 +125,6 @@ class Services(Kit):
         self.stack.relayout()
 
     def _chosen_theme(self) -> Theme:
-        """Return the theme with the palette, letters and felt that the player has chosen."""
         settings = self.settings
         letters = self.words.colour_letters() if settings.letters else ()
         fixed = {CLASSIC: palettes.CLASSIC, SAFE: palettes.SAFE, CONTRAST: palettes.CONTRAST}

@@ -11,13 +11,9 @@ from game.input.input_reader import InputEvent
 class StackedScene:
     """One scene of the stack. Subclasses override the methods that they need."""
 
-    overlay = False
-    """Whether the scene below stays visible. That scene gets no input."""
-
+    overlay = False  # whether the scene below stays visible; that scene gets no input
     updates_below = False  # whether time passes in the scene below this overlay
-
-    handles_idleness = False
-    """Whether the scene resets the stack's idle time; see `SceneStack.watch_idleness`."""
+    handles_idleness = False  # whether the scene resets the time of `SceneStack.watch_idleness`
 
     def __init__(self) -> None:
         self._redraw = True

@@ -8,14 +8,14 @@ def storage_faults(services: Services) -> list[str]:
     words, saves, settings = services.words, services.saves, services.settings
     _, operator, challenges = words.gettext, services.operator, services.challenges
     games, odd = saves.take_notices("damaged"), [_(title) for title in settings.take_invalid()]
-    damaged = words.ngettext(
+    damaged = words.plural(
         "A saved game is damaged and was put aside",
         "{n} saved games are damaged and were put aside",
         games,
     )
     options = _("Damaged, and as at first: {options}")
     sentences = (
-        games and damaged.format(n=games),
+        games and damaged,
         _set_back(services),
         saves.take_notices("newer") and _("A saved game needs a newer version of Qwirkle"),
         settings.take_notices("damaged") and _("The settings were damaged: all are as at first"),
@@ -35,11 +35,10 @@ def _set_back(services: Services) -> str:
     if not games:
         return ""
     if len(games) > 1:
-        sentence = words.ngettext(
+        return words.plural(
             "{n} damaged game was set back a little",
             "{n} damaged games were set back a little",
             len(games),
         )
-        return sentence.format(n=len(games))
     names = words.listed([seat.name for seat in games[0].setup.seats])
     return words.gettext("Damaged, and set back a little: {names}").format(names=names)

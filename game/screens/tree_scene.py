@@ -28,11 +28,8 @@ class TreeScene(Scene):
     which `depends_on` has changed. A control keeps its focus and text while it is in the tree.
     """
 
-    form = False
-    """Whether the scene is laid out at the scale of forms and lists, `Window.for_forms`."""
-
-    arrows_focus = True
-    """Whether an arrow key focuses a control when none has the focus; see `Tree`."""
+    form = False  # whether the scene is laid out at the scale of forms and lists
+    arrows_focus = True  # whether an arrow key focuses a control when none has the focus
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -63,7 +60,12 @@ class TreeScene(Scene):
         """Prepare objects that depend on the boxes of the first tree for a window."""
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Handle input that no control has used."""
+        """Handle input that no control has used; by default, Enter calls `finish`."""
+        if isinstance(event, KeyPress) and event.name == "enter":
+            self.finish()
+
+    def finish(self) -> None:
+        """React to Enter when no control uses it."""
 
     def announcement(self) -> str:
         """Return the text to speak when the screen opens."""

@@ -37,6 +37,4 @@ def volume(
 
     percent = round(100 * current())
     face = Track(percent, (key, f"{key}_off"), services.words.percent(percent))
-    return slider(
-        key, face, lambda amount: change(amount / 100), on_press=toggle_mute, on_done=save
-    )
+    return slider(key, face, lambda n: change(n / 100), on_press=toggle_mute, on_done=save)

@@ -70,8 +70,7 @@ class ChallengeBook(DailyValue):
 
     def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> ChallengeBook:
         """Return the book after a variant's last position of the day; a day counts once."""
-        percent = total_of(results).percent
-        best = {**self.best, variant: max(percent, self.best.get(variant, 0))}
+        best = {**self.best, variant: max(total_of(results).percent, self.best.get(variant, 0))}
         if self.last is not None and self.last >= self.day:
             return replace(self, best=best)
         follows = self.last == self.day - timedelta(days=1)

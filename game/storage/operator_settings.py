@@ -20,23 +20,18 @@ class OperatorSettings(SettingsFile):
 
     file_name, subject = FILE_NAME, Sentence("operator's settings")
 
+    # Seconds without input after which the showcase replaces the menu; 0 is never.
     idle = IdleTime(45.0, 5, 3600)
-    """Seconds without input after which the showcase replaces the menu; 0 is never."""
-
+    # In a kiosk, seconds without input after which the showcase replaces a visitor's game.
     left_alone = Number(90.0, 15, 3600)
-    """In a kiosk, seconds without input after which the showcase replaces a visitor's game."""
-
+    # Seconds without input after which a computer takes over the seat of a visitor.
     handed_back = Number(10.0, 5, 120)
-    """Seconds without input after which a computer takes over the seat of a visitor."""
-
+    # Seconds for which the showcase shows a page between two games.
     between_games = Number(20.0, 15, 120)
-    """Seconds for which the showcase shows a page between two games."""
-
     sound_volume = Volume(0.4)
     music_volume = Volume(0.35)
-
+    # Index (from 0) of the screen that the game fills. That screen may be unplugged now.
     screen = Number(0, 0, 15)
-    """Index (from 0) of the screen that the game fills. That screen may be unplugged now."""
 
     def override_idle(self, seconds: float) -> None:
         """Use this value of `idle` until the program ends or the operator changes it."""

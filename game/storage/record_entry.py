@@ -132,8 +132,7 @@ class RecordEntry:
 
     def to_line(self) -> str:
         """Return the entry as a line of the index, a JSON list."""
-        values = [getattr(self, field) for field in self.__slots__]
-        return json.dumps(values, separators=(",", ":"))
+        return json.dumps([getattr(self, field) for field in self.__slots__], separators=(",", ":"))
 
     @classmethod
     def from_line(cls, line: str) -> RecordEntry:

@@ -211,7 +211,6 @@ class Records:
         return None if text is None else summary_of_text(file.name, file.stamp, text, file.modified)
 
     def _set_entry(self, name: str, entry: RecordEntry | None) -> None:
-        """Set the entry of a file, or remove it if None."""
         if self._entries.get(name) == entry:
             return
         self._lines.pop(name, None)

@@ -48,30 +48,29 @@ class Settings(SettingsFile):
 
     file_name = FILE_NAME
 
+    # Scale of the interface; 1 is the normal size.
     ui_scale = Number(1.0, MIN_UI_SCALE, MAX_UI_SCALE, N_("Interface size"))
-    """Scale of the interface; 1 is the normal size."""
-
     sound_volume = Volume(0.8, N_("Sound"))
     music_volume = Volume(0.6, N_("Music"))
 
+    # The speed of animations, a key of `SPEEDS`.
     animation = Choice(
         SPEEDS,
         DEFAULT_SPEED,
         Sentence("no speed: it is {speed} now", speed=DEFAULT_SPEED),
         N_("Animation"),
     )
-    """The speed of animations, a key of `SPEEDS`."""
 
+    # Code of the chosen language, such as "ru", or "" for the system's. It may be unavailable.
     language = StoredValue(
         "",
         partial(of_type, str),
         Sentence("no language: it is that of the system now"),
         N_("Language"),
     )
-    """Code of the chosen language, such as "ru", or "" for the system's. It may be unavailable."""
 
+    # Whether the game fills the screen when it starts.
     fullscreen = Switch(False, N_("Full screen"))
-    """Whether the game fills the screen when it starts."""
 
     palette = Choice(
         PALETTES,
@@ -79,6 +78,7 @@ class Settings(SettingsFile):
         Sentence("no palette: it is {palette} now", palette=CLASSIC),
         N_("Colours of the tiles"),
     )
+    # The player's own six colours, such as "#ed1c3b", in the order of `Colour`; or () for none.
     own_colours = StoredValue[Sequence[str]](
         (),
         _six_colours,
@@ -86,45 +86,39 @@ class Settings(SettingsFile):
         N_("Own colours"),
         to_json=tuple,
     )
-    """The player's own six colours, such as "#ed1c3b", in the order of `Colour`; or () for none."""
 
+    # Whether each tile shows a letter for its colour.
     letters = Switch(False, N_("Letters on the tiles"))
-    """Whether each tile shows a letter for its colour."""
 
     felt = Choice(
         FELTS, FELTS[0], Sentence("no felt: it is {felt} now", felt=FELTS[0]), N_("The table")
     )
+    # Whether the game is spoken, or without a voice shown as text in the status line.
     speech = Switch(False, N_("Tell the game"))
-    """Whether the game is spoken, or without a voice shown as text in the status line."""
-
+    # Whether turns need a confirmation; if not, they are played after a short countdown.
     confirms = Switch(True, N_("Turns are played"))
-    """Whether turns need a confirmation; if not, they are played after a short countdown."""
-
+    # Whether a long press has its own actions; if not, taps offer all of them.
     holds = Switch(True, N_("For help about a tile"))
-    """Whether a long press has its own actions; if not, taps offer all of them."""
-
+    # Whether players may ask for a hint.
     hints = Switch(True, N_("Hints"))
-    """Whether players may ask for a hint."""
-
+    # Whether stars show how near the tiles laid out come to the most possible points.
     stars = Switch(False, N_("Stars for a good turn"))
-    """Whether stars show how near the tiles laid out come to the most possible points."""
-
+    # Whether anybody has used the game here.
     used = Switch(False, option=False)
-    """Whether anybody has used the game here."""
-
+    # Whether anybody has completed a turn here; until then, pointers explain the first turn.
     turn_done = Switch(False, option=False)
-    """Whether anybody has completed a turn here; until then, pointers explain the first turn."""
 
+    # The index of the exercise to resume in each course, by the course's name.
     lessons = StoredValue[dict[str, int]](
         {}, _exercises, "no list of lessons: it is forgotten", option=False
     )
-    """The index of the exercise to resume in each course, by the course's name."""
 
+    # The names of completed courses.
     learnt = StoredValue[tuple[str, ...]](
         (), _names, "no list of lessons: it is forgotten", option=False, to_json=list
     )
-    """The names of completed courses."""
 
+    # The setup of the last game; None before the first game or if it cannot be read.
     last_setup = StoredValue[GameSetup | None](
         None,
         setup_from_data,
@@ -133,7 +127,6 @@ class Settings(SettingsFile):
         option=False,
         to_json=setup_to_data,
     )
-    """The setup of the last game; None before the first game or if it cannot be read."""
 
     def __init__(self, store: Store, *, kiosk: bool = False) -> None:
         """Read the settings. In a `kiosk` the default of `ui_scale` is larger."""

@@ -153,10 +153,8 @@ class Switch(StoredValue[bool]):
     """A setting that is true or false."""
 
     def __init__(self, default: bool, title: str = "", *, option: bool = True) -> None:
-        complaint = Sentence(
-            "neither true nor false: it is {value} now", value=str(default).lower()
-        )
-        super().__init__(default, partial(of_type, bool), complaint, title, option=option)
+        fault = Sentence("neither true nor false: it is {value} now", value=str(default).lower())
+        super().__init__(default, partial(of_type, bool), fault, title, option=option)
 
 
 class Choice(StoredValue[str]):

@@ -1,4 +1,4 @@
-"""Buttons with a label, an icon or both, and controls that contain other nodes."""
+"""Buttons with a label, an icon or both, and controls with other contents."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -113,7 +113,7 @@ class ButtonContent:
             self._paint_icon(target, painter, box.centre, round(min(box.w, box.h) * 0.5), ink)
             return
         if self.icon and self.label and box.w < ICON_ABOVE_RATIO * box.h:
-            self._paint_icon_above(target, painter, box, ink)
+            self._paint_column(target, painter, box, ink)
             return
         theme = painter.theme
         margin, px = painter.dp(theme.space_small), painter.type(self.size)
@@ -141,8 +141,7 @@ class ButtonContent:
         star = min(row.h, 1.15 * painter.type(self.size), row.w / (count + 1))
         for n in range(count):
             at = row.centre[0] + (n - count // 2) * (star + gap), row.centre[1]
-            name = "star" if n < filled else "star_empty"
-            painter.icon(target, name, at, round(star), ink)
+            painter.icon(target, "star" if n < filled else "star_empty", at, round(star), ink)
 
     def _paint_icon(
         self, target: pygame.Surface, painter: Painter, at: Point, size: int, ink: RGB
@@ -152,9 +151,7 @@ class ButtonContent:
         else:
             painter.dotted_ring(target, at, size, self.countdown, ink)
 
-    def _paint_icon_above(
-        self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB
-    ) -> None:
+    def _paint_column(self, target: pygame.Surface, painter: Painter, box: Box, ink: RGB) -> None:
         inner = box.inset(painter.dp(painter.theme.space_tiny))
         split = inner.split_top if self.rating is None else inner.split_bottom
         icon, words = split(0.4 * inner.h)
@@ -181,22 +178,15 @@ class ButtonOptions(BehaviourOptions, total=False):
     rating: tuple[int, int] | None
 
 
-def button(
-    key: Hashable, label: str, press: Action | None, **options: Unpack[ButtonOptions]
-) -> Node:
+def button(key: Hashable, label: str, press: Action | None, **more: Unpack[ButtonOptions]) -> Node:
     """Return a button that calls ``press``; its spoken text is the label, else the tooltip."""
-    fields: dict[str, Any] = {"spoken": label or options.get("tooltip", ""), **options}
+    fields: dict[str, Any] = {"spoken": label or more.get("tooltip", ""), **more}
     face = ButtonContent(label, **pop_options(fields, ButtonContent.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=Control, on_press=press)
 
 
 def pressable(
-    key: Hashable,
-    press: Action | None,
-    *nodes: Node | None,
-    content: Content | None = None,
-    **options: Unpack[BehaviourOptions],
+    key: Hashable, press: Action | None, content: Content, **options: Unpack[BehaviourOptions]
 ) -> Node:
-    """Return a control that contains ``nodes``, painted over its own ``content``."""
-    fields = {"children": tuple(node for node in nodes if node is not None), **options}
-    return control_node(key, content, Behaviour, fields, control=Control, on_press=press)
+    """Return a control that ``content`` paints."""
+    return control_node(key, content, Behaviour, {**options}, control=Control, on_press=press)

@@ -17,9 +17,7 @@ class Control:
     """A button, and the base class of other controls. Boxes and points are in px."""
 
     takes_text = False
-
-    lasting = False
-    """Whether the tree keeps this control while no node uses it, as for scroll offsets of lists."""
+    lasting = False  # whether the tree keeps the control while no node uses it, as scrolled lists
 
     node: Node
     behaviour: Behaviour

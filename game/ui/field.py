@@ -52,8 +52,7 @@ class FieldContent:
         if state.glow and not state.focused:
             painter.rounded(target, box, with_alpha(WHITE, round(16 * state.glow)), radius)
         if not self.text and not state.focused:
-            inner = self._inner(box)
-            painter.text(target, self.placeholder, inner, theme.type_body, theme.faint)
+            painter.text(target, self.placeholder, self._inner(box), theme.type_body, theme.faint)
         else:
             self._paint_text(target, painter, box, state)
 

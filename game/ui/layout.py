@@ -8,7 +8,7 @@ import pygame
 from game.art.cached_picture import CachedPicture
 from game.art.painter import Painter
 from game.common.geometry import Box
-from game.ui.node import AT_REST, Alignment, Arrangement, Node, Size, VisualState
+from game.ui.node import AT_REST, Alignment, Node, Size, VisualState
 
 MAX_ROUNDING_ERROR = 1e-6  # maximum difference (px) between lengths that differ only by rounding
 
@@ -121,17 +121,15 @@ def _place_subtree(
         x, y = node.inset
         inner = Box(box.x + x, box.y + y, max(0.0, box.w - 2 * x), max(0.0, box.h - 2 * y))
     children = node.children if node.build is None else (node.build(inner),)
-    boxes = _child_boxes(children, node.arrangement, node.gap, inner)
+    boxes = _child_boxes(node, children, inner)
     for n, (child, cell) in enumerate(zip(children, boxes, strict=True)):
         _place_subtree(child, cell, (*path, n), parents, found)
 
 
-def _child_boxes(
-    children: Sequence[Node], arrangement: Arrangement, gap: float, inner: Box
-) -> list[Box]:
-    if arrangement == "stack":
+def _child_boxes(node: Node, children: Sequence[Node], inner: Box) -> list[Box]:
+    if node.arrangement == "stack":
         return [_box_in_cell(child, inner) for child in children]
-    row = arrangement == "row"
+    row, gap = node.arrangement == "row", node.gap
     sizes = [child.w if row else child.h for child in children]
     lengths = _lengths(children, inner.w if row else inner.h, gap, row)
     ends = (inner.x, inner.right) if row else (inner.y, inner.bottom)

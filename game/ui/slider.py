@@ -41,8 +41,7 @@ class Track:
         icon, _, amount = self.parts(box)
         ink = theme.ink if self.amount else theme.muted
         ink = ink if state.enabled else theme.faint
-        name = self.icons[self.amount == 0]
-        painter.icon(target, name, icon.centre, round(box.h * 0.54), ink)
+        painter.icon(target, self.icons[self.amount == 0], icon.centre, round(box.h * 0.54), ink)
         self._paint_track(target, painter, box, state)
         painter.text(target, self.amount_text, amount, theme.type_body, ink, "bold", "right")
         if state.focused:
@@ -135,9 +134,8 @@ class SliderControl(Control):
 
     face: Track | ColourTrack
 
+    # Distance (px) from the knob's centre to the pointer that drags it; None without a drag.
     _grip: float | None = None
-    """Distance (px) from the knob's centre to the pointer that drags it; None without a drag."""
-
     _amount_before_drag = 0
 
     @property

@@ -71,8 +71,7 @@ class TextLines:
         return painter.widest(self.lines, self.px, self.weight)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        lines = list(self.lines)
-        painter.lines_at(target, lines, box, self.px, self.ink, self.weight, self.anchor)
+        painter.lines_at(target, [*self.lines], box, self.px, self.ink, self.weight, self.anchor)
 
 
 @dataclass(frozen=True, slots=True)

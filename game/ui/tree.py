@@ -221,7 +221,6 @@ class Tree:
         return self._use([one for one in self.controls.values() if one.behaviour.pad == name][:1])
 
     def _use(self, controls: list[Control]) -> bool:
-        """Use the first of ``controls`` that answers; return whether there is one."""
         control = next((one for one in controls if one.answers), None)
         if control is not None:
             self.pointer.used = control
@@ -258,11 +257,9 @@ class Tree:
         paint_placed(controls, target, painter)
         yield
 
-    def _paint(
-        self, target: pygame.Surface, painter: Painter, placed: Iterable[PlacedNode]
-    ) -> None:
+    def _paint(self, target: pygame.Surface, painter: Painter, nodes: Iterable[PlacedNode]) -> None:
         states = {identity: control.state for identity, control in self.controls.items()}
-        for cache, group in groupby(placed, attrgetter("cache")):
+        for cache, group in groupby(nodes, attrgetter("cache")):
             if cache is None:
                 paint_placed(group, target, painter, states)
             else:

@@ -60,7 +60,7 @@ def explain_tile(words: Words, explanation: TileExplanation) -> str:
     if not explanation.now:
         return _fits_not_alone(words, explanation).format(tile=name, n=explanation.later)
     forms = FITS[explanation.in_colour, explanation.in_shape]
-    first = words.ngettext(*forms, explanation.now).format(tile=name, n=explanation.now)
+    first = words.plural(*forms, explanation.now, tile=name)
     if not explanation.later:
         return first
     return f"{first} {words.counted(WITH_OTHERS, explanation.later)}"
@@ -134,8 +134,7 @@ def _line(words: Words, line: LineSummary, name: str, most: int) -> str:
     if not count:
         return _("{line}, a complete Qwirkle").format(line=text)
     if count > most:
-        clause = words.ngettext("{line} needs {n} more", "{line} needs {n} more", count)
-        return clause.format(line=text, n=count)
+        return words.plural("{line} needs {n} more", "{line} needs {n} more", count, line=text)
     # In a line of one shape the colour is enough to name a tile, and vice versa.
     missing = [COLOURS[t.colour] if line.colour is None else SHAPES[t.shape] for t in line.missing]
     names = _listed(words, [_(name) for name in missing], _("{names} and {last}"))
@@ -196,8 +195,7 @@ def _from_hand(words: Words, hand: FittingSlots | None) -> str:
     n = len(hand.now)
     if not n:
         return _later(words, hand) or words.gettext("None of yours fits here now.")
-    sentence = words.ngettext("{n} of yours fits here now.", "{n} of yours fit here now.", n)
-    return sentence.format(n=n)
+    return words.plural("{n} of yours fits here now.", "{n} of yours fit here now.", n)
 
 
 def _later(words: Words, hand: FittingSlots | None) -> str:
@@ -205,10 +203,9 @@ def _later(words: Words, hand: FittingSlots | None) -> str:
     count = len(hand.later) if hand else 0
     if not count:
         return ""
-    sentence = words.ngettext(
+    return words.plural(
         "With others, {n} of yours fits here.", "With others, {n} of yours fit here.", count
     )
-    return sentence.format(n=count)
 
 
 def _blocked(words: Words, explanation: FreeCell, obstacle: Obstacle) -> str:

@@ -111,6 +111,10 @@ class Words:
         letters = self.gettext(COLOUR_LETTERS).split()
         return tuple(letters if len(letters) == 6 else COLOUR_LETTERS.split())
 
+    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+        """Return the form for `n` of a text, with `n` and the other `values` filled in."""
+        return self.ngettext(one, many, n).format(n=n, **values)
+
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
         """Return the form for `n` of a text; `pattern`, such as "{n} more", replaces the number."""
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
@@ -123,7 +127,7 @@ class Words:
 
     def points(self, points: int) -> str:
         """Return the points with the word for them, such as "3 points"."""
-        return self.ngettext("{n} point", "{n} points", points).format(n=points)
+        return self.plural("{n} point", "{n} points", points)
 
     def percent(self, n: int) -> str:
         """Return a percentage, such as "50 %"; languages differ in the space before the sign."""
@@ -132,12 +136,12 @@ class Words:
     def exchanged(self, count: int, *, dice: bool) -> str:
         """Return how many were exchanged, such as "2 tiles exchanged"."""
         if dice:
-            return self.ngettext("{n} die exchanged", "{n} dice exchanged", count).format(n=count)
-        return self.ngettext("{n} tile exchanged", "{n} tiles exchanged", count).format(n=count)
+            return self.plural("{n} die exchanged", "{n} dice exchanged", count)
+        return self.plural("{n} tile exchanged", "{n} tiles exchanged", count)
 
     def rolled(self, dice: int) -> str:
         """Return how many were rolled, such as "3 dice rolled"."""
-        return self.ngettext("{n} die rolled", "{n} dice rolled", dice).format(n=dice)
+        return self.plural("{n} die rolled", "{n} dice rolled", dice)
 
     def sum(self, lines: Sequence[ScoredLine]) -> str:
         """Return the points by line, such as "4 + Qwirkle 12 = 16"; "4 points" for one line."""

@@ -7,17 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.drift import TileDrift, scatter
 from game.art.theme import Theme
 from game.common.window import Window
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
-from game.screens.backdrop import RESTING_BRIGHTNESS, backdrop
+from game.screens.backdrop import BackdropScene
 from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.view import PositionFace, Sum, Sums, heading, page_node, spacing
 from game.screens.routes import Route
 from game.screens.services import Services
-from game.screens.tree_scene import TreeScene
 from game.session.stars import CHALLENGE_SIZE, GOOD_PERCENT
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
 from game.ui.button import button, pressable
@@ -37,15 +33,14 @@ class Offer(NamedTuple):
     act: Action
 
 
-class FiveScene(TreeScene):
+class FiveScene(BackdropScene):
     """A page of five positions with the next one highlighted. It generates them in slices."""
 
     def __init__(self, services: Services, run: ChallengeRun) -> None:
-        super().__init__(services)
+        super().__init__(services, services.new_seed())
         self.run = run
         # The run and the position to open as soon as it has been generated.
         self.requested: tuple[ChallengeRun, int] | None = None
-        self._drifters = scatter(Random(services.new_seed()))
         self._ended = run.upcoming is None
         self._confetti_time = CONFETTI_SECONDS
 
@@ -94,10 +89,8 @@ class FiveScene(TreeScene):
     def first_focus(self) -> Hashable:
         return "play"
 
-    def handle_unused(self, event: InputEvent) -> None:
-        """Press the Play button if Enter is pressed while no control has the focus."""
-        if isinstance(event, KeyPress) and event.name == "enter" and not event.repeat:
-            self.tree["play"].activate()
+    def finish(self) -> None:
+        self.tree["play"].activate()
 
     @property
     def cheers(self) -> bool:
@@ -130,10 +123,6 @@ class FiveScene(TreeScene):
             self.services.audio.play("end")
         self._ended = over
 
-    def before_layout(self) -> None:
-        sprites, strength = self.services.sprites, RESTING_BRIGHTNESS
-        self._drift = TileDrift(sprites, self._drifters, self.window, strength)
-
     def after_layout(self) -> None:
         sources = [self.tree.box(n).centre for n in range(CHALLENGE_SIZE)]
         flakes = random_flakes(Random(CHALLENGE_SIZE))
@@ -156,7 +145,7 @@ class FiveScene(TreeScene):
             (second, play),
         )
         confetti = live(lambda: self._confetti_time, self._draw_confetti, layer=TOP_LAYER)
-        return stack(backdrop(self.services.felt, self._drift), page, confetti)
+        return self.on_felt(stack(page, confetti))
 
     def _card(self, n: int) -> Node:
         run, words = self.run, self.services.words
@@ -167,7 +156,7 @@ class FiveScene(TreeScene):
         position, sprites, is_next = run.positions.get(n), self.services.sprites, n == run.upcoming
         face = PositionFace(n, run.variant, position, result, is_next, sprites, words.percent)
         press = partial(self.open_position, n)
-        return pressable(n, press, content=face, shortcut=str(n + 1), spoken=spoken, tab=1)
+        return pressable(n, press, face, shortcut=str(n + 1), spoken=spoken, tab=1)
 
     def _draw_confetti(self, target: pygame.Surface, *_: object) -> None:
         if self.cheers:

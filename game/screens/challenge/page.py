@@ -31,8 +31,8 @@ class ChallengeScene(FiveScene):
     def choices(self) -> Sequence[Node]:
         words, run = self.services.words, self.run
         _ = words.gettext
-        games = [_("Qwirkle"), _("Qwirkle Cubes")]
-        clocks = [_("No clock"), words.ngettext("{n} second", "{n} seconds", CLOCK).format(n=CLOCK)]
+        games = [words.game(variant) for variant in VARIANT_NAMES]
+        clocks = [_("No clock"), words.plural("{n} second", "{n} seconds", CLOCK)]
         game, clock = VARIANT_NAMES.index(run.variant), CLOCKS.index(run.clock)
         return (
             choice("variant", games, game, lambda n: self._choose(n, clock), tab=4),

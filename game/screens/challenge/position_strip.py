@@ -5,7 +5,7 @@ import math
 import pygame
 
 from game.art.painter import Painter
-from game.art.theme import Theme, with_alpha
+from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.challenge.challenge_run import Trial
@@ -116,9 +116,7 @@ def draw_clock(
     theme, radius = painter.theme, painter.dp(painter.theme.radius)
     hurry = left <= HURRY_SECONDS
     edge = theme.danger_lit if hurry else theme.accent
-    painter.shadow(target, box, radius, theme.shadow_float)
-    face = with_alpha(theme.card_lit, 255)
-    painter.rounded(target, box, face, radius, painter.dp(theme.stroke), edge)
+    painter.floating_card(target, box, radius, edge)
     inner = box.inset(painter.dp(theme.space_small))
     bar, figures = inner.split_bottom(min(painter.dp(6.0), 0.2 * inner.h))
     seconds = shown_seconds(left)

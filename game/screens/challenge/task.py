@@ -134,8 +134,7 @@ class PositionTask(Task):
 
     @property
     def _pointer_off(self) -> bool:
-        done = not self._newcomer or self.trial.phase != "do"
-        return done or guide_paused(self.play)
+        return not self._newcomer or self.trial.phase != "do" or guide_paused(self.play)
 
     def _pointer(self) -> Pointer | None:
         """Return a pointer from a tile to a cell; None once the visitor has laid a tile."""

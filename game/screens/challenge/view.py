@@ -89,17 +89,14 @@ def draw_verdict(
     px = painter.type(size)
     # The percentage counts up for 0.9 s.
     percent = written(round(result.percent * ease_out(min(1.0, seconds / 0.9))))
-    widest = written(max(88, result.percent))
-    figures = painter.assets.text_width(widest, px, "extrabold")
+    figures = painter.assets.text_width(written(max(88, result.percent)), px, "extrabold")
     stars = star_width(star)
     width = room.w - 2 * pad - 2 * gap - stars - figures
     words, small = painter.fit_text(note, min(theme.type_strong, 0.4 * size), width, "bold")
     wide = painter.assets.text_width(words, small, "bold")
     box = Box.around(room.centre, 2 * pad + 2 * gap + stars + figures + wide, room.h)
-    radius = painter.dp(theme.radius)
-    painter.shadow(target, box, radius, theme.shadow_float)
-    line, edge = painter.dp(theme.stroke), theme.accent_lit if result.exact else theme.accent
-    painter.rounded(target, box, with_alpha(theme.card_lit, 255), radius, line, edge)
+    edge = theme.accent_lit if result.exact else theme.accent
+    painter.floating_card(target, box, painter.dp(theme.radius), edge)
     middle = box.x + pad + stars / 2, box.centre[1]
     draw_stars(target, painter, middle, star, result.stars, seconds)
     x = box.x + pad + stars + gap
@@ -203,8 +200,7 @@ class PositionFace:
         plate = CardPlate(radius, theme.shadow_card, depth, self.is_next, 0.5, exact)
         plate.paint(target, painter, box, state)
         inner = box.inset(min(painter.dp(theme.space_small), 0.09 * min(box.w, box.h)))
-        gap = painter.dp(theme.space_small)
-        picture, words = inner.split_top(0.6 * inner.h, gap / 2)
+        picture, words = inner.split_top(0.6 * inner.h, painter.dp(theme.space_small) / 2)
         self._paint_table(target, painter, picture)
         if self.result is None:
             ink = theme.ink_on_accent if self.is_next else theme.ink

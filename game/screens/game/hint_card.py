@@ -7,7 +7,7 @@ import pygame
 
 from game.art.bubble import POSITION_STEP, SUBJECT_COST, Spot
 from game.art.painter import Painter
-from game.art.theme import RGB, Theme, with_alpha
+from game.art.theme import RGB, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox, Candidates, best_candidate
@@ -26,10 +26,7 @@ class HintCard(NamedTuple):
 
     def draw(self, target: pygame.Surface, painter: Painter) -> None:
         theme, box, lamp = painter.theme, self.box, self.lamp
-        radius = painter.dp(theme.radius)
-        painter.shadow(target, box, radius, theme.shadow_float)
-        face = with_alpha(theme.card_lit, 250)
-        painter.rounded(target, box, face, radius, painter.dp(theme.stroke), theme.accent)
+        painter.floating_card(target, box, painter.dp(theme.radius), theme.accent, 250)
         pad = painter.dp(theme.space)
         middle = (box.x + pad + lamp / 2, box.centre[1])
         painter.icon(target, "hint", middle, lamp, theme.accent_lit)

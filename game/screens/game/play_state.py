@@ -41,8 +41,7 @@ class PlayState:
         self.hints = Hinting(session, self.hand, services.settings)
         self.notes = Notes(session, words, tempo)
         self.panel = SidePanel(tempo)
-        saves = services.saves if conditions.saves_game else None
-        self.autosave = Autosave(saves, session)
+        self.autosave = Autosave(services.saves if conditions.saves_game else None, session)
         at_table = HandAtTable(session, self.hand, self.hints, self.notes, self.panel)
         self.table_view = TableView(services, session, at_table, pacing)
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words, conditions)

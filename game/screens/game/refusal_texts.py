@@ -117,9 +117,7 @@ class RefusalTexts:
             return words.gettext("Choose one or more first")
         if not self._session.exchanges or len(chosen) <= count:
             return ""
-        return words.ngettext(
-            "The bag holds only {n} more", "The bag holds only {n} more", count
-        ).format(n=count)
+        return words.plural("The bag holds only {n} more", "The bag holds only {n} more", count)
 
     def nothing_laid(self) -> str:
         """Return what a player who has laid nothing should do first."""

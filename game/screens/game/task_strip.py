@@ -22,16 +22,15 @@ def draw_sentence(
     width = painter.widest(*lines, "extrabold") + mark + 2 * pad
     box = area._replace(x=area.centre[0] - width / 2, w=width)
     radius = painter.dp(theme.radius)
-    painter.shadow(target, box, radius, theme.shadow_float)
     words = box._replace(x=box.x + mark, w=box.w - mark)
     if learnt:
-        face, edge = with_alpha(theme.card_lit, 255), painter.dp(theme.stroke)
-        painter.rounded(target, box, face, radius, edge, theme.accent)
+        painter.floating_card(target, box, radius, theme.accent)
         picture = painter.assets.icon("hint", mark, theme.accent_lit)
         target.blit(picture, (round(box.x + pad * 0.8), round(box.centre[1] - mark / 2)))
         ink: RGB = theme.highlight
     else:
         lip = box.moved(0, painter.dp(theme.space_least))
+        painter.shadow(target, box, radius, theme.shadow_float)
         painter.rounded(target, lip, theme.accent_deep, radius)
         painter.rounded(target, box, theme.accent, radius)
         ink = theme.ink_on_accent
@@ -53,8 +52,7 @@ def draw_steps(
     text, px = painter.fit_text(text, theme.type_note, area.w - dots - gap, "bold")
     text_width = painter.assets.text_width(text, px, "bold")
     x = area.centre[0] - (text_width + gap + dots) / 2
-    label = area._replace(x=x, w=text_width)
-    painter.text_at(target, text, label, px, theme.ink, "bold", "left")
+    painter.text_at(target, text, area._replace(x=x, w=text_width), px, theme.ink, "bold", "left")
     x += text_width + gap + diameter / 2
     for n in range(count):
         centre = x + n * (diameter + apart), area.centre[1]

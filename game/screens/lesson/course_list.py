@@ -6,8 +6,6 @@ from functools import partial
 from game.art.sample_tiles import picture_tiles
 from game.art.sprites import Piece
 from game.common.window import Window
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.backdrop import BackdropScene
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
@@ -52,9 +50,8 @@ class HowToPlayScene(BackdropScene):
     def first_focus(self) -> Hashable:
         return self.first
 
-    def handle_unused(self, event: InputEvent) -> None:
-        if isinstance(event, KeyPress) and event.name == "enter":
-            self.open(self.first)
+    def finish(self) -> None:
+        self.open(self.first)
 
     def view(self, window: Window) -> Node:
         theme, _ = self.services.theme, self.services.words.gettext

@@ -109,8 +109,6 @@ class RulesPagesScene(BackdropScene):
 
 
 def _page_dots(page: int) -> Node:
-    """Return a row of dots, one for each page, with that of the current page larger."""
-
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         theme, count = painter.theme, len(PAGES)
         step = min(painter.dp(18.0), box.w / count)

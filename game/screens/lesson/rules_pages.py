@@ -178,10 +178,8 @@ def paragraphs(sentences: tuple[str, ...]) -> Node:
         width, no_limit, gap_in_lines = box.w - indent, 1e5, 0.55
         largest = (theme.type_title, theme.type_heading, theme.type_strong)
         for size in (*largest, theme.type_body, theme.type_note, theme.type_small):
-            fitted = [
-                painter.fit_paragraph(s, size, width, no_limit, "semibold") for s in sentences
-            ]
-            lines, px = [found for found, _ in fitted], min(px for _, px in fitted)
+            fits = [painter.fit_paragraph(s, size, width, no_limit, "semibold") for s in sentences]
+            lines, px = [found for found, _ in fits], min(px for _, px in fits)
             height = painter.assets.line_height(px, "semibold")
             if height * (sum(map(len, lines)) + gap_in_lines * (len(lines) - 1)) <= box.h:
                 break

@@ -9,26 +9,21 @@ from game.art.lettering import MIN_READABLE
 from game.art.painter import Painter
 from game.art.theme import RGB, mix, with_alpha
 from game.common.geometry import Box
-from game.session.badges import Badge
+from game.session.setup import Seat
 from game.ui.button import ButtonContent
 
 MAX_BADGE = 34.0  # maximum diameter of a player's badge (dp)
 
 
-class OfferedPlayer(NamedTuple):
-    """A player of the unfinished game; ``points`` are the points so far."""
-
-    badge: Badge
-    name: str
-    points: int
-
-
 class OfferedGame(NamedTuple):
-    """The game that the button continues; ``about`` is a text of its variant and its ``age``."""
+    """The game that the button continues, with the points of each player so far.
+
+    ``about`` is a text of its variant and its ``age``.
+    """
 
     about: str
     age: str
-    players: tuple[OfferedPlayer, ...]
+    players: tuple[tuple[Seat, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,19 +66,18 @@ class ContinueFace(ButtonContent):
         cells = area.columns(len(players), gap)
         diameter = min(painter.dp(MAX_BADGE), area.h, cells[0].w * 0.55)
         px, name_px = painter.type(theme.type_body), painter.type(theme.type_note)
-        widths = [diameter + gap + text_width(str(one.points), px, "bold") for one in players]
-        names = [text_width(player.name, name_px, "semibold") + gap for player in players]
+        widths = [diameter + gap + text_width(str(points), px, "bold") for _, points in players]
+        names = [text_width(seat.name, name_px, "semibold") + gap for seat, _ in players]
         rows = list(zip(players, cells, widths, names, strict=True))
         named = all(width + name <= cell.w for _, cell, width, name in rows)
-        for player, cell, width, name in rows:
+        for (seat, points), cell, width, name in rows:
             left = cell.centre[0] - (width + (name if named else 0)) / 2
-            centre = left + diameter / 2, cell.centre[1]
-            painter.badge(target, centre, diameter / 2, player.badge)
+            painter.badge(target, (left + diameter / 2, cell.centre[1]), diameter / 2, seat.badge)
             words = Box(left + diameter + gap, cell.y, cell.right - left - diameter - gap, cell.h)
             if named:
-                painter.text(target, player.name, words, theme.type_note, faint, "semibold")
+                painter.text(target, seat.name, words, theme.type_note, faint, "semibold")
                 words = words._replace(x=words.x + name, w=words.w - name)
-            painter.text(target, str(player.points), words, theme.type_body, ink, "bold")
+            painter.text(target, str(points), words, theme.type_body, ink, "bold")
 
     def _paint_low(
         self, target: pygame.Surface, painter: Painter, inner: Box, ink: RGB, faint: RGB
@@ -98,11 +92,10 @@ class ContinueFace(ButtonContent):
         self._paint_label(target, painter, head, ink)
         about = self._about(painter, foot, theme.type_tiny)
         painter.text(target, about, foot, theme.type_tiny, faint, "semibold")
-        for player, cell in zip(self.game.players, right.columns(count), strict=True):
+        for (seat, points), cell in zip(self.game.players, right.columns(count), strict=True):
             face, words = cell.split_top(diameter)
-            painter.badge(target, face.centre, diameter / 2, player.badge)
-            points = str(player.points)
-            painter.text(target, points, words, theme.type_small, ink, "bold", "centre")
+            painter.badge(target, face.centre, diameter / 2, seat.badge)
+            painter.text(target, str(points), words, theme.type_small, ink, "bold", "centre")
 
     def _about(self, painter: Painter, area: Box, size: float) -> str:
         """Return ``about`` if that text is readable in ``area`` at ``size`` dp, else ``age``."""

@@ -18,11 +18,10 @@ from game.common.window import Window
 from game.input.device import Device
 from game.input.gestures import Hover
 from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
 from game.platform.browser import in_browser
 from game.screens import navigation, routes
 from game.screens.backdrop import backdrop
-from game.screens.menu.continue_button import ContinueFace, OfferedGame, OfferedPlayer
+from game.screens.menu.continue_button import ContinueFace, OfferedGame
 from game.screens.menu.title import TITLE_SECONDS, TitleTiles
 from game.screens.menu.view import TAGLINE_HEIGHT, menu_layout
 from game.screens.services import Services
@@ -30,7 +29,7 @@ from game.screens.stack import device_of
 from game.screens.storage_faults import storage_faults
 from game.screens.tree_scene import TreeScene
 from game.ui.button import ButtonStyle, button
-from game.ui.node import TOP_LAYER, Action, Node, VisualState, px, stack
+from game.ui.node import TOP_LAYER, Action, Node, px, stack
 from game.ui.text import Panel, live, text
 from game.words.words import Words
 
@@ -95,9 +94,8 @@ class MenuScene(TreeScene):
             return None
         game = words.game(latest.setup.variant)
         about = words.gettext("{game}, {when}").format(game=game, when=self._age)
-        pairs = zip(latest.setup.seats, latest.scores, strict=True)
-        players = (OfferedPlayer(seat.badge, seat.name, points) for seat, points in pairs)
-        return OfferedGame(about, self._age, tuple(players))
+        players = tuple(zip(latest.setup.seats, latest.scores, strict=True))
+        return OfferedGame(about, self._age, players)
 
     def reword(self) -> None:
         """Drop the news, which exists only in the old language, and rebuild the tree."""
@@ -150,16 +148,15 @@ class MenuScene(TreeScene):
             return "continue"
         return "help" if self.offers_lesson else "play"
 
-    def handle_unused(self, event: InputEvent) -> None:
-        """Press the main button on Enter."""
-        if isinstance(event, KeyPress) and event.name == "enter":
-            self.tree[self.first_focus()].activate()
+    def finish(self) -> None:
+        """Press the main button."""
+        self.tree[self.first_focus()].activate()
 
     # Time and pictures
 
     def before_layout(self) -> None:
-        sprites = self.services.sprites
-        self._drift = TileDrift(sprites, self._drifters, self.window, at_once=False)
+        drifters, window = self._drifters, self.window
+        self._drift = TileDrift(self.services.sprites, drifters, window, at_once=False)
 
     def after_layout(self) -> None:
         """Place the title, and drifting tiles around it. Without animation, draw all pictures."""
@@ -260,9 +257,7 @@ class MenuScene(TreeScene):
             buttons.append(_entry("quit", "q", _("Quit"), services.stack.quit, "quit"))
         return buttons
 
-    def _draw_hand(
-        self, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
-    ) -> None:
+    def _draw_hand(self, target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
         hand = PointingHand(painter)
         seconds = 0.0 if self.services.tempo.still else self._seconds
         hand.ring(target, box, seconds)
@@ -284,7 +279,7 @@ def age_text(words: Words, seconds: float) -> str:
     if minutes < 1:
         return words.gettext("just now")
     if hours < 1:
-        return words.ngettext("{n} minute ago", "{n} minutes ago", minutes).format(n=minutes)
+        return words.plural("{n} minute ago", "{n} minutes ago", minutes)
     if days < 1:
-        return words.ngettext("{n} hour ago", "{n} hours ago", hours).format(n=hours)
-    return words.ngettext("{n} day ago", "{n} days ago", days).format(n=days)
+        return words.plural("{n} hour ago", "{n} hours ago", hours)
+    return words.plural("{n} day ago", "{n} days ago", days)

@@ -7,8 +7,6 @@ from functools import partial
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
 from game.screens import routes
 from game.screens.overlay import SPACINGS, TIGHT, OverlayScene
 from game.screens.services import Services
@@ -73,9 +71,8 @@ class OperatorScene(OverlayScene):
     def words(self) -> tuple[str, str]:
         return self.services.words.gettext("For the operator"), ""
 
-    def handle_unused(self, event: InputEvent) -> None:
-        if isinstance(event, KeyPress) and event.name == "enter":
-            self.services.stack.pop()
+    def finish(self) -> None:
+        self.services.stack.pop()
 
     def fields(self) -> Iterator[tuple[str, Node]]:
         """Yield the label and the control of each setting, in the order of the screen."""

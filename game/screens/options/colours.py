@@ -158,7 +158,7 @@ class ColoursScene(OverlayScene):
 
         shown = Picture((own_theme.palette, own_theme.letters, chosen, sprites.revision), draw)
         choose = partial(setattr, self, "chosen", colour)
-        return pressable(f"tile {int(colour)}", choose, content=shown)
+        return pressable(f"tile {int(colour)}", choose, shown)
 
     def _sliders(self, window: Window, gap: float) -> Node:
         _, found, height = self.services.words.gettext, [], px(window.roomy)

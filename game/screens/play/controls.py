@@ -85,11 +85,12 @@ def score_gap_text(session: Session, seat: int, words: Words) -> str:
         return ""
     if scores[seat] == best:
         return words.gettext("{name}: in the lead").format(name=name)
-    behind = best - scores[seat]
-    sentence = words.ngettext(
-        "{name}: {n} point behind the leader", "{name}: {n} points behind the leader", behind
+    return words.plural(
+        "{name}: {n} point behind the leader",
+        "{name}: {n} points behind the leader",
+        best - scores[seat],
+        name=name,
     )
-    return sentence.format(name=name, n=behind)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -65,12 +65,10 @@ def _confirm_label(play: PlayState) -> str:
     if hand.choosing:
         count = len(hand.chosen)
         if not session.exchanges:
-            label = words.ngettext("Roll {n} die", "Roll {n} dice", count)
-        elif hand.dice:
-            label = words.ngettext("Exchange {n} die", "Exchange {n} dice", count)
-        else:
-            label = words.ngettext("Exchange {n} tile", "Exchange {n} tiles", count)
-        return label.format(n=count)
+            return words.plural("Roll {n} die", "Roll {n} dice", count)
+        if hand.dice:
+            return words.plural("Exchange {n} die", "Exchange {n} dice", count)
+        return words.plural("Exchange {n} tile", "Exchange {n} tiles", count)
     preview = session.judge() if session.staged else None
     if preview is None or not preview.legal:
         return _("Confirm")

@@ -50,12 +50,10 @@ class TurnListLayout(NamedTuple):
     area: Box
     row_height: float
     rows: int
-    scrolled: float = 0.0
+    scrolled: float
 
     @classmethod
-    def in_panel(
-        cls, panel: Box, count: int, scale: float, scrolled: float = 0.0
-    ) -> TurnListLayout:
+    def in_panel(cls, panel: Box, count: int, scale: float, scrolled: float) -> TurnListLayout:
         """Return the layout of ``count`` turns, at most as high as ``panel`` (px)."""
         space, row_height = to_px(Theme.space, scale), to_px(ROW_HEIGHT, scale)
         head = space + to_px(TITLE_HEIGHT, scale) + to_px(Theme.space_small, scale)

@@ -90,7 +90,7 @@ class SpeechAnnouncer:
         if not isinstance(face, ButtonContent) or face.rating is None:
             return ""
         n = face.rating[0]
-        return words.ngettext("{n} star of three", "{n} stars of three", n).format(n=n)
+        return words.plural("{n} star of three", "{n} stars of three", n)
 
     def _focus(self) -> str:
         focused = self._tree.focused

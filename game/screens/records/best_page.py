@@ -105,8 +105,8 @@ class BestPage(RecordsPage):
     def status(self, painter: Painter, width: float) -> Node:
         """Return the number of counted games as text fitted into ``width`` px."""
         words, theme = self.services.words, painter.theme
-        counted = words.ngettext("{n} game counted", "{n} games counted", self.games)
-        fitted = painter.fit_text(counted.format(n=self.games), theme.type_note, width, "semibold")
+        counted = words.plural("{n} game counted", "{n} games counted", self.games)
+        fitted = painter.fit_text(counted, theme.type_note, width, "semibold")
         return Node(content=TextPlate((Line(*fitted, theme.muted),), "right"), key="status")
 
     def cards(self, painter: Painter, plate: Picture, touch: float) -> list[Node]:
@@ -174,7 +174,6 @@ class BestPage(RecordsPage):
         return stack(listed, text(nothing, theme.type_note, theme.muted, anchor="centre"))
 
     def _lines(self) -> list[list[BestLine]]:
-        """Return the rows of the four lists in the current language; they are cached."""
         language = self.services.words.language
         if language not in self._lines_by_language:
             lists = [
@@ -200,7 +199,7 @@ class BestPage(RecordsPage):
             number = words.gettext("{n} of {all}").format(n=at_level.wins, all=at_level.games)
             badge = Badge(LEVELS[level].face, badge.colour)
             return BestLine(0, words.gettext(LEVELS[level].against), badge, ("", ""), number)
-        full = words.ngettext("in {n} game", "in {n} games", wins.games).format(n=wins.games)
+        full = words.plural("in {n} game", "in {n} games", wins.games)
         short = words.gettext("of {n}").format(n=wins.games)
         place = 1 + [other.wins for other in self.wins].index(wins.wins)
         return BestLine(place, wins.player.name, badge, (full, short), str(wins.wins))

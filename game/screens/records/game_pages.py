@@ -116,9 +116,9 @@ class GamesPage(RecordsPage):
 
         def question() -> Question:
             _ = words.gettext
-            games = words.ngettext("{n} game", "{n} games", count).format(n=count)
+            games = words.plural("{n} game", "{n} games", count)
             note = _("{games}, with replays and all bests. Unfinished games stay.")
-            yes = words.ngettext("Delete {n} game", "Delete {n} games", count).format(n=count)
+            yes = words.plural("Delete {n} game", "Delete {n} games", count)
             sure = _("{games} will be gone for good. Really?").format(games=games)
             title, note, no = _("Delete all games?"), note.format(games=games), _("Keep them")
             return Question(title, note, yes, no, self._clear, sure)
@@ -146,7 +146,7 @@ class GamesPage(RecordsPage):
         elif len(self.matches) != len(records.entries):
             sentence = words.gettext("{n} of {of} games").format(n=len(self.matches), of=count)
         elif count:
-            sentence = words.ngettext("{n} game", "{n} games", count).format(n=count)
+            sentence = words.plural("{n} game", "{n} games", count)
         return status_text(self, sentence)
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
@@ -277,6 +277,6 @@ def house_rules_text(setup: GameSetup, words: Words) -> tuple[str, str]:
     texts = [words.gettext(SWITCHES[name].short_texts[changed[name]]) for name in names]
     if not texts:
         return "", ""
-    count = words.ngettext("{n} house rule", "{n} house rules", len(texts)).format(n=len(texts))
+    count = words.plural("{n} house rule", "{n} house rules", len(texts))
     listed = ", ".join(texts)
     return listed[0].upper() + listed[1:], count

@@ -271,7 +271,7 @@ class ReplayScene(TreeScene):
             nodes[f"row {n}"] = pressable(
                 f"row {n}",
                 partial(review.press, n),
-                content=view.RowFace(row=row),
+                view.RowFace(row=row),
                 shortcut=str(n + 1),
                 pad="back" if CHOICES[n] is next_choice else "",
                 enabled=review.side is Side.POINTS or review.move(CHOICES[n]) is not None,

@@ -38,8 +38,7 @@ class BadgeFace:
             painter.disc(target, centre, radius, with_alpha(WHITE, round(40 * state.glow)))
         if self.chosen:
             ring, clear = painter.dp(theme.ring), with_alpha(theme.accent, 0)
-            solid = with_alpha(theme.accent_lit, 255)
-            painter.disc(target, centre, side / 2, clear, ring, solid)
+            painter.disc(target, centre, side / 2, clear, ring, with_alpha(theme.accent_lit, 255))
         if self.chosen or self.icon:
             self._paint_sign(target, painter, box, radius)
         if state.focused:
@@ -136,4 +135,4 @@ class BadgeScene(OverlayScene):
             name, _ = self._draft.names()[owner], self.services.words.gettext
             icon, tooltip = "exchange", _("Swap with {name}").format(name=name)
         face = BadgeFace(badge, icon, chosen)
-        return pressable(key, choose, content=face, tooltip=tooltip, spoken=tooltip)
+        return pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)

@@ -234,4 +234,4 @@ class LevelScene(OverlayScene):
         chosen, advised = level == draft.seats[seat].occupant, level == self._advice.better
         face = LevelCard(name, about, badge, strength_of(level), result, chosen, advised)
         spoken = ". ".join(filter(None, (name, about.rstrip("."), result)))
-        return pressable(level, partial(self._choose, level), content=face, spoken=spoken)
+        return pressable(level, partial(self._choose, level), face, spoken=spoken)

@@ -170,18 +170,15 @@ class SetupScene(BackdropScene):
     def _variant(self, variant: str) -> Node:
         words, sprites = self.services.words, self.services.sprites
         count, chosen = self.draft.pieces(variant), variant == self.draft.variant
-        piece = VARIANTS[variant].piece
-        if piece == "die":
-            name, about = words.gettext("Qwirkle Cubes"), words.gettext("90 dice, open hands")
-        else:
+        piece, name = VARIANTS[variant].piece, words.game(variant)
+        about = words.gettext("90 dice, open hands")
+        if piece == "tile":
             # A house rule can make the bag smaller.
-            about = words.ngettext("{n} tile, hidden hands", "{n} tiles, hidden hands", count)
-            name, about = words.gettext("Qwirkle"), about.format(n=count)
+            about = words.plural("{n} tile, hidden hands", "{n} tiles, hidden hands", count)
         face = VariantCard(sprites, piece, name, about, chosen)
         choose = partial(setattr, self.draft, "variant", variant)
-        spoken = f"{name}. {about}"
         # The card's shadow must not fall on a button.
-        return pressable(variant, choose, content=face, spoken=spoken, layer=SHADOW_LAYER)
+        return pressable(variant, choose, face, spoken=f"{name}. {about}", layer=SHADOW_LAYER)
 
     def _row(self, window: Window, n: int, height: float) -> Node:
         """Return the n-th seat's row, ``height`` px high: a player, the Add button, or nothing."""
@@ -224,7 +221,7 @@ class SetupScene(BackdropScene):
         key, _ = f"badge {self.draft.seats[n].number}", self.services.words.gettext
         tooltip = _("Choose a face and a colour")
         face, choose = BadgeFace(self.draft.badges()[n], "pencil"), self._open(BadgeScene, n)
-        return pressable(key, choose, content=face, tooltip=tooltip, spoken=tooltip)
+        return pressable(key, choose, face, tooltip=tooltip, spoken=tooltip)
 
     def _name_field(self, n: int) -> Node:
         seat, label = self.draft.seats[n], self.services.words.gettext("Name")
@@ -238,9 +235,7 @@ class SetupScene(BackdropScene):
         tooltip, level = _("Choose how strong it plays"), _(LEVELS[seat.occupant].title)
         face = LevelFace(name, level, strength_of(seat.occupant), self._advice.direction)
         spoken, choose = f"{name}: {level}. {tooltip}", self._open(LevelScene, n, self._advice)
-        return pressable(
-            f"level {seat.number}", choose, content=face, tooltip=tooltip, spoken=spoken
-        )
+        return pressable(f"level {seat.number}", choose, face, tooltip=tooltip, spoken=spoken)
 
     def _remove_button(self, n: int, side: float) -> Node:
         key, words = f"remove {self.draft.seats[n].number}", self.services.words

@@ -10,7 +10,7 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.surfaces import Veil
-from game.art.theme import Theme, mix, with_alpha
+from game.art.theme import Theme, mix
 from game.common.geometry import Box
 from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate
 from game.common.window import Window
@@ -83,10 +83,7 @@ def draw_reminder(
         lines = [], 0
         box = _next_to(sentence, table, covers, painter.dp(theme.space_tiny))
         height, ring = box.h, box.h - pad / 2
-    radius = height / 2
-    painter.shadow(target, box, radius, theme.shadow_float)
-    edge = painter.dp(theme.stroke)
-    painter.rounded(target, box, with_alpha(theme.card_lit, 250), radius, edge, theme.accent)
+    painter.floating_card(target, box, height / 2, theme.accent, 250)
     middle = box.x + height / 2, box.centre[1]
     countdown.paint(target, painter, Box.around(middle, ring, ring), AT_REST)
     text_box = Box(box.x + ring + 1.5 * pad, box.y, box.w, box.h)

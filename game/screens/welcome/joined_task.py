@@ -19,16 +19,14 @@ from game.session import EASIEST, Seat, Session
 class JoinedTask(FirstTurn):
     """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
 
-    def __init__(
-        self, session: Session, visit: Visit, place: tuple[int, str], limit: float
-    ) -> None:
-        """Hand over all seats; ``place`` is the visitor's seat and name.
+    def __init__(self, session: Session, visit: Visit, seat: tuple[int, str], limit: float) -> None:
+        """Hand over all seats; ``seat`` is the visitor's seat and name.
 
         A visitor without input for ``limit`` seconds loses the seat.
         """
         super().__init__(visit, saves_game=visit.saved)
         self.session = session
-        self._seat, name = place
+        self._seat, name = seat
         self._limit, self._countdown_seconds = limit, min(6.0, limit)
         self._owners = session.setup.seats
         self.idle = 0.0

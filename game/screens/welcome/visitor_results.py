@@ -82,9 +82,7 @@ def fitting_rows(rows: Sequence[BestRow], count: int) -> list[tuple[int, BestRow
     return fitting
 
 
-def _paint_row(
-    target: pygame.Surface, painter: Painter, place: int, row: BestRow, box: Box
-) -> None:
+def _paint_row(target: pygame.Surface, painter: Painter, rank: int, row: BestRow, box: Box) -> None:
     theme, ink, pad = painter.theme, painter.theme.ink, painter.dp(Theme.space_small)
     if row.own:
         ground = box.inset(painter.dp(Theme.hairline))
@@ -95,7 +93,7 @@ def _paint_row(
     px = painter.type(size)
     number, rest = inner.split_left(px * 1.5)
     place_ink, points_ink = (ink, ink) if row.own else (theme.muted, theme.highlight)
-    painter.text(target, str(place), number, size * 0.85, place_ink, "bold")
+    painter.text(target, str(rank), number, size * 0.85, place_ink, "bold")
     width = painter.assets.text_width(str(row.points), px, "extrabold")
     points, name = rest.split_right(width, pad)
     painter.text(target, row.name, name, size, ink, "bold")

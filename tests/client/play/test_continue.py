@@ -56,7 +56,7 @@ def test_continue_resumes_exactly_the_saved_game(tmp_path: Path, by_key: bool) -
         assert controls[0].identity == "continue"
         face = faces[0]
         assert isinstance(face, ContinueFace)
-        players = [(one.name, one.points) for one in face.game.players]
+        players = [(seat.name, points) for seat, points in face.game.players]
         assert players == list(zip(("Ann", "Bob"), left.state.scores, strict=True))
         assert face.game.about == "Qwirkle, just now"
         if by_key:
