@@ -91,14 +91,10 @@ class AfterCrashScene(MessageScene):
 
     def rows(self) -> Iterator[Node]:
         if self._latest is not None:
+            label, size = self.services.words.gettext("Continue"), Theme.type_strong
+            finish = self.finish
             yield button(
-                "continue",
-                self.services.words.gettext("Continue"),
-                self.finish,
-                icon="play",
-                style="primary",
-                shortcut="c",
-                size=Theme.type_strong,
+                "continue", label, finish, icon="play", style="primary", shortcut="c", size=size
             )
         yield self._ok("primary" if self._latest is None else "plain")
 

@@ -10,15 +10,8 @@ from game.session.badges import Badge, assign_badges
 from game.session.recorded.record_import import MAX_RECORD_LENGTH
 from game.session.recorded.record_notes import MARK, RecordNotes
 from game.session.setup import PERSON, clean_name
-from game.storage.record_entry import (
-    MAX_TEXT,
-    RecordedPlayer,
-    RecordEntry,
-    date_in,
-    format_minute,
-    local_time,
-    pack_players,
-)
+from game.storage import record_entry
+from game.storage.record_entry import MAX_TEXT, RecordedPlayer, RecordEntry
 
 # The starts of the two kinds of comment lines that are used in a summary.
 NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
@@ -41,7 +34,7 @@ def summary_of_text(name: str, stamp: str, text: str, modified: float | None) ->
     for number, line in enumerate(map(str.strip, split_lines(text)), start=1):
         if line.startswith(NOTES):
             notes.read(number, line)
-    names, seats = pack_players(_players(verdict, notes))
+    names, seats = record_entry.pack_players(_players(verdict, notes))
     return RecordEntry(
         name=name,
         stamp=stamp,
@@ -90,5 +83,5 @@ def _players(verdict: Judgement, notes: RecordNotes) -> list[RecordedPlayer]:
 
 def _time(name: str, noted: datetime | None, modified: float | None) -> str:
     """Return the time of a game from its notes, or the file's name, or `modified`; else ""."""
-    time = noted or date_in(name) or local_time(modified)
-    return format_minute(time) if time else ""
+    time = noted or record_entry.date_in(name) or record_entry.local_time(modified)
+    return record_entry.format_minute(time) if time else ""

@@ -17,17 +17,10 @@ from game.common.time_budget import run_for
 from game.rules.sentence import Sentence
 from game.session import Session
 from game.session.recorded.record_notes import record_text
+from game.storage import record_entry
 from game.storage.daily_document import wall_clock
 from game.storage.damage import NewerVersion, reason_of_damage
-from game.storage.record_entry import (
-    DATE_FORMAT,
-    SUFFIX,
-    RecordEntry,
-    candidate_file_names,
-    index_text,
-    local_time,
-    read_index,
-)
+from game.storage.record_entry import DATE_FORMAT, RecordEntry, candidate_file_names
 from game.storage.record_summary import summary_of_text, unreadable
 from game.storage.store import Store, StoreEntry
 
@@ -88,7 +81,7 @@ class Records:
 
     def end_of(self, session: Session) -> datetime:
         """Return the local time at which the game ended, or the present time if unknown."""
-        return local_time(session.identity.ended_at) or self._now()
+        return record_entry.local_time(session.identity.ended_at) or self._now()
 
     def add_text(self, text: str) -> str | None:
         """Add a record from elsewhere; return its file name, None without a game or on failure."""
@@ -178,7 +171,7 @@ class Records:
             for number, file in enumerate(self._folder.names()):
                 if number >= MAX_FILES:
                     break
-                if file.name.endswith(SUFFIX):
+                if file.name.endswith(record_entry.SUFFIX):
                     files[file.name] = file
                 if number % 50 == 0:
                     yield
@@ -238,7 +231,7 @@ class Records:
             return
         yield
         try:
-            for number, (line, entry) in enumerate(read_index(text)):
+            for number, (line, entry) in enumerate(record_entry.read_index(text)):
                 self._entries[entry.name] = entry
                 self._lines[entry.name] = line
                 if number % 500 == 0:
@@ -281,7 +274,7 @@ class Records:
             lines.append(known[entry.name])
             if number % 500 == 0:
                 yield
-        text = index_text(lines)
+        text = record_entry.index_text(lines)
         yield
         try:
             self._store.write(INDEX, text)

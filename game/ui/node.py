@@ -278,10 +278,7 @@ Draw = Callable[[pygame.Surface, Painter, Box, VisualState], None]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A content painted by ``draw``. Pictures with equal ``content_key`` count as the same.
-
-    They are also painted again whenever ``now()`` changes, even without a new tree.
-    """
+    """A content painted by ``draw``, again when ``content_key`` differs or ``now()`` changes."""
 
     content_key: Hashable
     draw: Draw = field(compare=False)

@@ -9,13 +9,9 @@ from game.common.window import Window
 from game.exercises.attempt import AttemptSession
 from game.exercises.positions import Position
 from game.screens import navigation, routes
+from game.screens.challenge import position_strip
 from game.screens.challenge.challenge_run import ChallengeRun, Phase, Trial
-from game.screens.challenge.position_strip import (
-    HURRY_SECONDS,
-    PositionStrip,
-    position_layout,
-    shown_seconds,
-)
+from game.screens.challenge.position_strip import PositionStrip, shown_seconds
 from game.screens.game.first_turn import default_pointer, guide_paused
 from game.screens.game.guide import Guide
 from game.screens.game.layout_base import PlayLayout
@@ -73,7 +69,7 @@ class PositionTask(Task):
         self.play.table_view.jump_to(session.moment)
 
     def layout_for(self, window: Window) -> PlayLayout:
-        return position_layout(window, len(self.session.setup.seats))
+        return position_strip.position_layout(window, len(self.session.setup.seats))
 
     def action_refusal(self, action: TurnAction) -> str | None:
         if self.trial.phase == "do":
@@ -196,7 +192,7 @@ class PositionTask(Task):
         if over:
             audio.play("end")
             self._time_up()
-        elif left < HURRY_SECONDS and shown_seconds(left) < shown_seconds(before):
+        elif left < position_strip.HURRY_SECONDS and shown_seconds(left) < shown_seconds(before):
             audio.play("tick")
 
     def _time_up(self) -> None:

@@ -285,10 +285,7 @@ class Sums:
 def _level(
     painter: Painter, texts: Sequence[str], rooms: Sequence[Box], size: float
 ) -> list[tuple[list[str], int]]:
-    """Return the lines of each text, with the largest type size (px) in which all fit.
-
-    The size is at most `size` dp.
-    """
+    """Return each text's lines in the largest type size (px), up to `size` dp, in which all fit."""
     pairs = list(zip(texts, rooms, strict=True))
     least = min(painter.whole_lines(text, size, room, "semibold")[1] for text, room in pairs)
     size *= least / painter.type(size)

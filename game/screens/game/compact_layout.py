@@ -10,17 +10,8 @@ from dataclasses import replace
 
 from game.art.theme import Theme
 from game.common.window import Window
-from game.screens.game.layout_base import (
-    ACTIONS,
-    MIN_CARD_OF_THREE,
-    ORDER,
-    PANEL_WIDTH,
-    STEPS,
-    PlayPage,
-    railed,
-    slot_size,
-    tray_width,
-)
+from game.screens.game import layout_base
+from game.screens.game.layout_base import ACTIONS, ORDER, STEPS, PlayPage, slot_size, tray_width
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.ui.node import Node, column, px, row, stack
@@ -71,7 +62,7 @@ def compact_landscape(page: PlayPage) -> Node:
         else:
             before_hint = len(page.others) + len(ORDER)
             names = (*names[:before_hint], *HINT, *names[before_hint:])
-    panel = Node(key="panel", w=px(PANEL_WIDTH * scale), align=(1.0, 0.5))
+    panel = Node(key="panel", w=px(layout_base.PANEL_WIDTH * scale), align=(1.0, 0.5))
     top = row(cards, page.felt(panel), _block(page, height, names), gap=margin)
     if page.watched:
         below = page.watched_bar(bag, slot, gap, pad)
@@ -85,7 +76,7 @@ def compact_landscape(page: PlayPage) -> Node:
         )
     above = column(top, Node(key="status", h=px(line)), gap=gap / 2)
     page_node = column(above, replace(below, h=px(bar)), gap=1.5 * margin, inset=(margin, margin))
-    return railed(page_node, bar + 2 * margin)
+    return layout_base.railed(page_node, bar + 2 * margin)
 
 
 def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[float, bool]:
@@ -127,7 +118,8 @@ def compact_portrait(page: PlayPage) -> Node:
     window, scale, tip = page.window, page.window.table, page.window.fingertip
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
     width, players = window.width - 2 * margin, page.players
-    columns = players if players < 4 and width / players >= MIN_CARD_OF_THREE * scale else 2
+    in_one_row = players < 4 and width / players >= layout_base.MIN_CARD_OF_THREE * scale
+    columns = players if in_one_row else 2
     cards = page.cards_above(columns, (88.0 if columns == 3 else 58.0) * scale, gap)
     # The bag's count is beside the bag.
     bag = max(tip, 66.0 * scale)
@@ -143,7 +135,7 @@ def compact_portrait(page: PlayPage) -> Node:
     in_rows = [controls[n * per_row : (n + 1) * per_row] for n in range(rows)]
     button_rows = [row(*in_row, gap=spacing) for in_row in in_rows]
     buttons_node = column(*button_rows, gap=gap, h=px(rows * (tip + gap) - gap))
-    panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
+    panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
     table = column(page.felt(panel), page.status(width, two_lines=44.0), gap=gap / 2)
     above = column(cards, buttons_node, table, gap=gap)
 
@@ -158,4 +150,4 @@ def compact_portrait(page: PlayPage) -> Node:
     below = column(tray, bottom_row, gap=margin, h=px(tray.h.px + margin + tip))
     page_node = column(above, below, gap=1.5 * margin, inset=(margin, margin))
     upper = margin + cards.h.px + buttons_node.h.px + 1.5 * gap
-    return railed(page_node, below.h.px + 2 * margin, upper)
+    return layout_base.railed(page_node, below.h.px + 2 * margin, upper)

@@ -14,19 +14,7 @@ from game.screens.game.play_button import CURTAIN
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
-from game.ui.node import (
-    FIT,
-    Node,
-    PlaceOptions,
-    column,
-    flex,
-    fraction,
-    grid,
-    px,
-    row,
-    spacer,
-    stack,
-)
+from game.ui.node import FIT, Node, PlaceOptions, column, flex, fraction, grid, px, row, stack
 
 CARD_WIDTH = 232.0
 # Minimum width (dp) of cards that are all in one row above the table.
@@ -136,7 +124,7 @@ class PlayPage(NamedTuple):
         """Return the spectators' bar: bag, owner and a centred rack. Lengths are px."""
         spacing = Theme.space * self.window.table
         owner = stack(Node(key="owner"), inset=(spacing, spacing))
-        tray = row(owner, self.slots(slot, gap), spacer(), key="tray", h=px(slot + 2 * pad))
+        tray = row(owner, self.slots(slot, gap), Node(), key="tray", h=px(slot + 2 * pad))
         return row(Node(key="bag", w=px(bag)), tray, gap=spacing)
 
     def tray(self, slot: float, gap: float, pad: float, height: float) -> Node:

@@ -9,23 +9,9 @@ from dataclasses import replace
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import Window
+from game.screens.game import layout_base
 from game.screens.game.compact_layout import compact_landscape, compact_portrait, is_compact
-from game.screens.game.layout_base import (
-    ACTIONS,
-    HALF_STATUS_WIDTH,
-    MIN_CARD_IN_ROW,
-    MIN_CARD_OF_THREE,
-    ORDER,
-    PANEL_WIDTH,
-    TOOLS,
-    PlayLayout,
-    PlayPage,
-    Strip,
-    railed,
-    slot_size,
-    table_layout,
-    tray_width,
-)
+from game.screens.game.layout_base import ACTIONS, ORDER, TOOLS, PlayLayout, PlayPage, slot_size
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import NOWHERE
 from game.ui.layout import boxes_of
@@ -39,11 +25,7 @@ ACTIONS_WIDTH = 264.0
 
 
 def play_layout(
-    window: Window,
-    players: int,
-    tools: tuple[str, ...] = (*TOOLS, "hint"),
-    *,
-    strip: bool = False,
+    window: Window, players: int, tools: tuple[str, ...] = (*TOOLS, "hint"), *, strip: bool = False
 ) -> PlayLayout:
     """Return the layout for 2 to 4 players; with ``strip`` there is room for a task's text."""
     return _boxes(PlayPage(window, players, tools, strip=strip))
@@ -65,20 +47,20 @@ def spectator_layout(window: Window, players: int) -> PlayLayout:
 def _boxes(page: PlayPage) -> PlayLayout:
     window, at = page.window, boxes_of(page_tree(page), page.window.box)
     hand = () if page.watched else (*ORDER, *ACTIONS, "confirm")
-    base = table_layout(at, window, page.players)
+    base = layout_base.table_layout(at, window, page.players)
     status = base.status
     if not window.portrait:
         # Centred on the rack or the table, where the player looks, unless too short for sentences.
         middle = at["table" if is_compact(window) else "tray"].centre[0]
         half = min(middle - status.x, status.right - middle)
-        if half >= HALF_STATUS_WIDTH * window.table:
+        if half >= layout_base.HALF_STATUS_WIDTH * window.table:
             status = Box.around((middle, status.centre[1]), 2 * half, status.h)
     return PlayLayout(
         **vars(base) | {"status": status},
         page=page,
         panel=at["panel"],
         buttons={name: at[name] for name in (*page.tools, *hand)},
-        strip=Strip(at.get("sentence", NOWHERE), at.get("steps", NOWHERE)),
+        strip=layout_base.Strip(at.get("sentence", NOWHERE), at.get("steps", NOWHERE)),
     )
 
 
@@ -101,10 +83,12 @@ def _landscape(page: PlayPage) -> Node:
         gap=margin,
     )
     # An open panel is closer to the tools than the table, and does not cover the status.
-    panel = row(spacer(), Node(key="panel", w=px(PANEL_WIDTH * scale)), spacer(px(touch)), gap=gap)
+    panel = Node(key="panel", w=px(layout_base.PANEL_WIDTH * scale))
+    panel = row(spacer(), panel, spacer(px(touch)), gap=gap)
     above = stack(above, column(panel, spacer(h=line), gap=gap))
     below = replace(_bar(page, window.width - 2 * margin, bar), h=px(bar))
-    return railed(column(above, below, gap=margin, inset=(margin, margin)), bar + 1.5 * margin)
+    page_node = column(above, below, gap=margin, inset=(margin, margin))
+    return layout_base.railed(page_node, bar + 1.5 * margin)
 
 
 def _bar(page: PlayPage, width: float, height: float) -> Node:
@@ -132,7 +116,7 @@ def _bar(page: PlayPage, width: float, height: float) -> Node:
     upper, tray = row(*page.spots(ACTIONS), gap=gap), page.tray(slot, gap, pad, slot + 2 * pad)
     return row(
         at_left,
-        stack(tray, w=flex(minimum=tray_width(slot, gap, pad))),
+        stack(tray, w=flex(minimum=layout_base.tray_width(slot, gap, pad))),
         # The actions grow into free width before the sides of the tray do.
         column(upper, page.spot("confirm"), gap=gap, w=px(1.4 * actions, minimum=actions)),
         gap=spacing,
@@ -147,7 +131,7 @@ def _portrait(page: PlayPage) -> Node:
     first, *others = page.spots(page.others, w=px(touch))
     hint = [page.spot("hint", w=flex(maximum=touch), align=(1.0, 0.5))] * ("hint" in page.tools)
     head = row(first, stack(*hint), *others, gap=gap, h=px(touch))
-    panel = Node(key="panel", w=px(min(PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
+    panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
     slot = slot_size(width, MAX_SLOT * scale, gap, margin)
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
     bag = Node(key="bag", w=px(BAG_WIDTH * scale))
@@ -170,14 +154,14 @@ def _portrait(page: PlayPage) -> Node:
     nodes = (cards, head, page.felt(panel), page.status(width, two_lines=46.0), *below)
     page_node = column(*nodes, gap=gap, inset=(margin, margin))
     upper = cards.h.px + gap + touch
-    return railed(page_node, lower + gap / 2 + margin, upper + gap / 2 + margin)
+    return layout_base.railed(page_node, lower + gap / 2 + margin, upper + gap / 2 + margin)
 
 
 def _card_columns(width: float, players: int, scale: float) -> tuple[int, float]:
     """Return the number of columns of the cards, and the height (px) of a card."""
-    if width / players >= MIN_CARD_IN_ROW * scale:
+    if width / players >= layout_base.MIN_CARD_IN_ROW * scale:
         return players, CARD_HEIGHT * scale
-    if players == 3 and width / 3 >= MIN_CARD_OF_THREE * scale:
+    if players == 3 and width / 3 >= layout_base.MIN_CARD_OF_THREE * scale:
         # The names are on lines of their own.
         return 3, 108.0 * scale
     return 2, (CARD_HEIGHT if players == 2 else LOW_CARD_HEIGHT) * scale

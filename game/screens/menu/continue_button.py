@@ -16,10 +16,7 @@ MAX_BADGE = 34.0  # maximum diameter of a player's badge (dp)
 
 
 class OfferedGame(NamedTuple):
-    """The game that the button continues, with the points of each player so far.
-
-    ``about`` is a text of its variant and its ``age``.
-    """
+    """The unfinished game with each player's points; ``about`` tells its variant and ``age``."""
 
     about: str
     age: str

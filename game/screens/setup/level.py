@@ -49,10 +49,7 @@ def _paint_plate(
     contrast: float,
     highlight: RGB | None,
 ) -> None:
-    """Paint a plate. Its outline is ``highlight``, or if None, a lighter tone of its face.
-
-    ``contrast`` (0 to 1) is how much lighter.
-    """
+    """Paint a plate with a ``highlight`` edge or, if None, one lighter by ``contrast`` (0 to 1)."""
     theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 3)
     face = mix(theme.control, theme.control_lit, state.glow)
     face = theme.control_deep if state.pressed else face

@@ -28,19 +28,7 @@ from game.session.setup import MAX_NAME_LENGTH, VARIANT_NAMES, name_characters
 from game.ui.button import button, pressable
 from game.ui.choice import choice
 from game.ui.field import FieldContent, text_field
-from game.ui.node import (
-    SHADOW_LAYER,
-    TOP_LAYER,
-    Action,
-    Node,
-    Picture,
-    VisualState,
-    fraction,
-    px,
-    row,
-    spacer,
-    stack,
-)
+from game.ui.node import SHADOW_LAYER, TOP_LAYER, Node, Picture, fraction, px, row, spacer, stack
 from game.ui.text import picture, text
 
 
@@ -66,7 +54,7 @@ class SetupScene(BackdropScene):
 
     # Changes of the draft
 
-    def _change_seats(self, change: Action) -> None:
+    def _change_seats(self, change: Callable[[], None]) -> None:
         """Call ``change``. Drop message, press and hover: other rows are now under the mouse."""
         change()
         self._message = None
@@ -81,7 +69,7 @@ class SetupScene(BackdropScene):
 
     # Actions
 
-    def _open(self, scene: Callable[..., Scene], *args: object) -> Action:
+    def _open(self, scene: Callable[..., Scene], *args: object) -> Callable[[], None]:
         return lambda: self.services.stack.push(scene(self.services, self.draft, *args))
 
     def _start(self) -> None:
@@ -249,7 +237,7 @@ class SetupScene(BackdropScene):
             return None
         sentence = self._message[1]
 
-        def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+        def draw(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
             area = Box(0, 0, *target.get_size()).inset(painter.dp(Theme.space_small))
             self._bubbles.draw(target, Spot(box, area), sentence, painter.theme.danger)
 
@@ -263,6 +251,6 @@ class SetupScene(BackdropScene):
         return _("The longest line begins. If two are equally long, the eldest begins.")
 
 
-def _paint_row(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
+def _paint_row(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:
     radius = min(painter.dp(painter.theme.radius), box.h / 3)
     painter.rounded(target, box, with_alpha(painter.theme.ink, 13), radius)
