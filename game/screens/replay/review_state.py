@@ -52,13 +52,6 @@ class AlternativeHand:
         return HandContent(rack=RackMarks(chosen=self._slots, heights=raised))
 
 
-class Side(StrEnum):
-    """Contents of the panel: the moves of the current turn, or the game's turning points."""
-
-    TURN = "turn"
-    POINTS = "points"
-
-
 class MoveChoice(StrEnum):
     """The moves compared for a turn, in the order of the panel's rows."""
 
@@ -79,7 +72,7 @@ class ReviewState:
         self._transport = transport
         self._table_view = table_view
         self._hand = hand
-        self._side = Side.TURN
+        self._flipped = False
         # The choice, and the position for which it was made.
         self._choice = (MoveChoice.PLAYED, 0)
 
@@ -92,9 +85,9 @@ class ReviewState:
         return None if n is None else self.review.turns[n]
 
     @property
-    def side(self) -> Side:
-        """Contents shown now; always the turning points while the panel cannot be flipped."""
-        return self._side if self.can_flip else Side.POINTS
+    def shows_points(self) -> bool:
+        """Whether the panel shows the game's turning points, not the moves of the current turn."""
+        return self._flipped or not self.can_flip
 
     @property
     def can_flip(self) -> bool:
@@ -122,7 +115,7 @@ class ReviewState:
     def press(self, row: int) -> None:
         """Handle a press of ``row``: show its move, or go to its turning point."""
         points = self.review.turning_points or ()
-        if self.side is Side.TURN:
+        if not self.shows_points:
             self.choose(CHOICES[row])
         elif row < len(points):
             self.go_to(points[row])
@@ -144,7 +137,7 @@ class ReviewState:
     @property
     def next_choice(self) -> MoveChoice | None:
         """The known move after the current one, in a cycle; None if the panel shows no moves."""
-        if self.side is not Side.TURN or not self.open:
+        if self.shows_points or not self.open:
             return None
         start = 0 if self.choice is None else CHOICES.index(self.choice) + 1
         order = CHOICES[start:] + CHOICES[:start]
@@ -152,7 +145,7 @@ class ReviewState:
 
     def go_to(self, point: TurningPoint) -> None:
         """Go to a turning point, play its turn, and show the turn's moves on the panel."""
-        self._side = Side.TURN
+        self._flipped = False
         self._transport.jump(self.review.turns[point.turn].end_step - 1)
         self._transport.step_forward()
 
@@ -162,7 +155,7 @@ class ReviewState:
             self._transport.preview(None)
 
     def flip(self) -> None:
-        self._side = Side.POINTS if self.side is Side.TURN else Side.TURN
+        self._flipped = not self.shows_points
 
     def work(self) -> bool:
         """Analyse for one slice, the current turn first. Return False if closed or finished."""

@@ -19,7 +19,7 @@ from game.screens import navigation
 from game.screens.replay import view, words
 from game.screens.replay.input import ReplayInput
 from game.screens.replay.page import MIN_TABLE, Page, table_boxes
-from game.screens.replay.review_state import CHOICES, AlternativeHand, ReviewState, Side
+from game.screens.replay.review_state import CHOICES, AlternativeHand, ReviewState
 from game.screens.replay.timeline import TimelineControl, timeline_of
 from game.screens.replay.transport import Transport
 from game.screens.services import Services
@@ -234,7 +234,7 @@ class ReplayScene(TreeScene):
         ]
         if review.open and review.review.game.hands_known:
             buttons.append(("flip", "turning", _("Turning points"), review.flip, "t", can_flip))
-        flipped = can_flip and review.side is Side.POINTS
+        flipped = can_flip and review.shows_points
         primary = {"play": True, "review": review.open, "flip": flipped}
         nodes = {}
         for tab, (name, icon, tooltip, press, key, enabled) in enumerate(buttons):
@@ -274,7 +274,7 @@ class ReplayScene(TreeScene):
                 view.RowFace(row=row),
                 shortcut=str(n + 1),
                 pad="back" if CHOICES[n] is next_choice else "",
-                enabled=review.side is Side.POINTS or review.move(CHOICES[n]) is not None,
+                enabled=review.shows_points or review.move(CHOICES[n]) is not None,
                 spoken=" ".join(filter(None, (row.label, row.figure, row.detail))),
                 tab=ROWS_TAB + n,
                 layer=BOTTOM + 1 + ROWS_TAB + n,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Exchange, Roll
-from game.screens.replay.review_state import CHOICES, MoveChoice, ReviewState, Side
+from game.screens.replay.review_state import CHOICES, MoveChoice, ReviewState
 from game.screens.replay.view import PanelContent, RowContent
 from game.session import ChoiceReason, Motive, Playback, RecordedGame
 from game.session.review.reviewed_turn import Move, ReviewedTurn
@@ -125,9 +125,9 @@ class ReviewWords:
         self._words = words
 
     def rows(self) -> list[RowContent]:
-        if self._state.side is Side.TURN:
-            return [self._move_row(choice) for choice in CHOICES]
-        return [self._point_row(point) for point in self._state.review.turning_points or ()]
+        if self._state.shows_points:
+            return [self._point_row(point) for point in self._state.review.turning_points or ()]
+        return [self._move_row(choice) for choice in CHOICES]
 
     def _move_row(self, choice: MoveChoice) -> RowContent:
         state, turn = self._state, self._state.turn
@@ -168,7 +168,7 @@ class ReviewWords:
         """Return the summary above the rows, or the message in their place."""
         review, turn = self._state.review, self._state.turn
         progress = None if review.done else review.progress
-        if self._state.side is Side.TURN and turn is not None:
+        if not self._state.shows_points and turn is not None:
             return self._turn_summary(turn)._replace(progress=progress)
         _, points = self._words.gettext, review.turning_points
         if not review.game.hands_known:

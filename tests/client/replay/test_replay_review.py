@@ -15,7 +15,7 @@ from game.common.lru import LruCache
 from game.rules import Place
 from game.screens import navigation
 from game.screens.menu.scene import MenuScene
-from game.screens.replay.review_state import CHOICES, MoveChoice, Side
+from game.screens.replay.review_state import CHOICES, MoveChoice
 from game.screens.replay.scene import ReplayScene
 from game.screens.replay.view import RowContent, RowFace
 from game.session import record_text
@@ -145,7 +145,7 @@ def test_mouse_and_finger_control_the_review(driver: Driver) -> None:
         assert len(rows_of(replay)) == len(points) == 3
         driver.click(tree[f"row {n}"])
         assert replay.playback.position == end_of(replay, point)
-        assert state.side is Side.TURN
+        assert not state.shows_points
     width = replay.table_view.layout.table.w
     driver.click(tree["review"])
     assert "flip" not in tree and rows_of(replay) == []
@@ -194,7 +194,7 @@ def test_a_gamepad_controls_the_review(driver: Driver) -> None:
     while replay.tree.focused is not replay.tree["flip"]:
         pad.press("rb")
     pad.press("a")
-    assert replay.review_state.side is Side.POINTS
+    assert replay.review_state.shows_points
     pad.press("rb", "a")
     points = replay.review_state.review.turning_points or ()
     assert replay.playback.position == end_of(replay, points[0])
@@ -208,7 +208,7 @@ def test_the_analysis_begins_with_the_turn_in_view_and_shows_its_progress(
     with replaying(tmp_path, careless("tiles"), size=size) as driver:
         replay, times = driver.scene(ReplayScene), driver.app.picture.times
         review = replay.review_state.review
-        assert replay.review_state.side is Side.POINTS and not review.done
+        assert replay.review_state.shows_points and not review.done
         driver.frame()
         assert "Expert is looking for the turning points" in " ".join(driver.texts())
         assert rows_of(replay) == []
@@ -260,7 +260,7 @@ def test_the_review_of_a_game_without_known_hands_has_turning_points_only(tmp_pa
         driver.wait(0.5)
         summary = replay.words.panel().text
         assert summary.startswith("Nobody noted the hands")
-        assert replay.review_state.side is Side.POINTS
+        assert replay.review_state.shows_points
         assert "flip" not in replay.tree
         assert rows_of(replay)[0].label in ("Qwirkle made", "Lead for good")
         driver.click(replay.tree["row 0"])
