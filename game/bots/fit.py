@@ -116,8 +116,7 @@ def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
     samples = []
     for scored in [placements[n] for n in chosen]:
         board, kept = view.board.with_tiles(scored.tiles), without_placed(view.hand, scored.tiles)
-        gains = result_of(lookahead.rollout(board, kept, deal))
-        lead = lead_over_mean(gains, view.seat)
+        lead = lead_over_mean(result_of(lookahead.rollout(board, kept, deal)), view.seat)
         samples.append(Sample(features(board, kept, chances), lead))
     count = len(samples)
     columns = zip(*[sample.values for sample in samples], strict=True)

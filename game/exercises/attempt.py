@@ -92,8 +92,7 @@ class AttemptSession(Session):
 
     def set_points(self, points: int) -> None:
         """Give the person these points, and the other seat the maximum."""
-        state = _with_scores(self.state, (points, self.position.max_points))
-        self._continue(state, self.turns)
+        self._continue(_with_scores(self.state, (points, self.position.max_points)), self.turns)
 
     def _continue(self, state: GameState, turns: tuple[Turn, ...] = ()) -> None:
         self.moments.append(Moment(state, turns))

@@ -112,8 +112,7 @@ def dice_course(players: Sequence[str]) -> Course:
     """Return the course of Qwirkle Cubes for two players of these names."""
     setup = _setup("cubes", players)
     hands = [parse_tiles(hand) for hand in DICE_HANDS]
-    board = Board.parse("bc@0,0 bx@1,0")
-    state = prepared_state(setup, board, hands, scores=(0, 2), seed=SEED)
+    state = prepared_state(setup, Board.parse("bc@0,0 bx@1,0"), hands, scores=(0, 2), seed=SEED)
     exercises = [
         Exercise.of("look", "open hands"),
         Exercise.of("roll", "roll", "bc bx"),

@@ -202,6 +202,5 @@ class GuidedSession(Session):
         if exercise.task == "roll":
             return self.roll(self._free_slots(exercise.dice))
         for tile, cell in exercise.placed:
-            slots = self._free_slots([tile])
-            self._staged[slots[0]] = cell
+            self._staged[self._free_slots([tile])[0]] = cell
         return self.confirm()

@@ -258,8 +258,7 @@ class Session:
         """Take back step `undoable` and all later ones; raise ValueError if `undoable` is None."""
         if (first := self.undoable) is None:
             raise ValueError("no turn can be taken back")
-        state = rules.undo_turn(self.steps[first].before, self.state)
-        self._history.truncate(first, state)
+        self._history.truncate(first, rules.undo_turn(self.steps[first].before, self.state))
         self._done(command_log.UndoTurn())
 
     def rearrange(self, order: Sequence[int]) -> None:

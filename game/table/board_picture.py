@@ -216,5 +216,4 @@ class BoardPicture:
 
     def ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
         """Draw a ring inside the edges of a tile or cell."""
-        border = max(2, round(box.w * 0.045))
-        self._painter.outline(target, box, box.w * 0.16, border, colour)
+        self._painter.outline(target, box, box.w * 0.16, max(2, round(box.w * 0.045)), colour)

@@ -160,8 +160,7 @@ class LineGlow:
         step = round(self.brightness * BRIGHTNESS_STEPS)
         bright = boxes.get((*key, BRIGHTNESS_STEPS), make)
         opacity = round(255 * step / BRIGHTNESS_STEPS)
-        picture = boxes.get((*key, step), lambda: dimmed(bright, opacity))
-        lay_stretched(target, picture, rect, end)
+        lay_stretched(target, boxes.get((*key, step), lambda: dimmed(bright, opacity)), rect, end)
 
 
 def flyer_picture(

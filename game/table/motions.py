@@ -116,9 +116,8 @@ class Motions:
         end: Motion = Call(partial(self._effects.remove_flyer, flyer))
         if squashed:
             end = Unawaited(_squash(flyer) + end)
-        begin = Call(partial(self._begin_hop, flyer, cell))
         # Faster than +: a full table makes a hundred hops in a frame.
-        return in_sequence(begin, _hop(flyer), end)
+        return in_sequence(Call(partial(self._begin_hop, flyer, cell)), _hop(flyer), end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
         """Return the hops of tiles that are drawn over still tiles and bursts for ``seconds``."""

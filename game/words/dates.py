@@ -42,5 +42,4 @@ def day_in_year(when: datetime, words: Words) -> str:
 
 def time_of(when: datetime, words: Words) -> str:
     """Return the time of day, such as "18:30"."""
-    pattern = words.gettext("{hour:02}:{minute:02}")
-    return pattern.format(hour=when.hour, minute=when.minute)
+    return words.gettext("{hour:02}:{minute:02}").format(hour=when.hour, minute=when.minute)

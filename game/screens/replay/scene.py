@@ -99,8 +99,7 @@ class ReplayScene(TreeScene):
 
     def _table_boxes(self) -> TableLayout:
         game = self.playback.game
-        players = len(game.setup.seats)
-        return table_boxes(self.tree, self.window, players, rack=game.hands_known)
+        return table_boxes(self.tree, self.window, len(game.setup.seats), rack=game.hands_known)
 
     def depends_on(self) -> object:
         positions = self.playback.position, self.playback.preview_position
@@ -234,8 +233,7 @@ class ReplayScene(TreeScene):
         ]
         if review.open and review.review.game.hands_known:
             buttons.append(("flip", "turning", _("Turning points"), review.flip, "t", can_flip))
-        flipped = can_flip and review.shows_points
-        primary = {"play": True, "review": review.open, "flip": flipped}
+        primary = {"play": True, "review": review.open, "flip": can_flip and review.shows_points}
         nodes = {}
         for tab, (name, icon, tooltip, press, key, enabled) in enumerate(buttons):
             label = _("{n}x").format(n=transport.speed) if name == "speed" else ""

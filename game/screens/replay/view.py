@@ -172,8 +172,7 @@ def _summary(content: PanelContent, painter: Painter, box: Box) -> Node:
             )
             words = row(words, right, gap=gap)
         else:
-            below = stack(missed, h=fraction(0.5, maximum=limit))
-            words = column(words, below, gap=gap)
+            words = column(words, stack(missed, h=fraction(0.5, maximum=limit)), gap=gap)
     bar = None if content.message else _bar(content.progress, painter)
     return column(words, bar, gap=gap, inset=(pad, pad))
 

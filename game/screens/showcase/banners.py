@@ -157,8 +157,7 @@ def coloured_letters(
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
     """Yield the letters of a line (``size`` dp) with positions (px); the first word is coloured."""
     theme, measure = painter.theme, painter.assets.text_width
-    smallest = int(0.4 * size)
-    size_px = painter.shared_size([text], box.w, painter.type(size), smallest, "extrabold")
+    size_px = painter.shared_size([text], box.w, painter.type(size), int(0.4 * size), "extrabold")
     width = measure(text, size_px, "extrabold")
     left = box.x if anchor == "left" else box.centre[0] - width / 2
     y = round(box.centre[1] - painter.assets.line_height(size_px, "extrabold") / 2)

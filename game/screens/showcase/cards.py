@@ -223,9 +223,8 @@ class Finale:
     @property
     def growth(self) -> float:
         """Growth of the winners' cards: from 0 to 1, for a moment a little more than 1."""
-        progress = min(1.0, self._seconds / 0.5)
         # In six steps, since each size is drawn separately.
-        return overshoot(round(progress * 6) / 6)
+        return overshoot(round(min(1.0, self._seconds / 0.5) * 6) / 6)
 
     @property
     def bursts(self) -> Iterator[tuple[Burst, float]]:

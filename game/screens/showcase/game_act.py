@@ -233,8 +233,7 @@ class GameAct:
         placed = step.placed
         landing = 0.0
         if placed is not None and not self._tempo.still:
-            gaps = durations.FLIGHT_GAP * (len(placed.placement.tiles) - 1)
-            landing = durations.FLIGHT + gaps
+            landing = durations.FLIGHT + durations.FLIGHT_GAP * (len(placed.placement.tiles) - 1)
         self._step, self._next = step, None
         teaches = self._narrator.narrate(step, landing)
         rolls, qwirkle = turn_of(step) is None, self.qwirkles > 0

@@ -214,8 +214,7 @@ class SoftEdges:
     def prerender(self) -> Iterator[None]:
         """Prerender the felt of the strips, one strip at each step."""
         for n in range(len(self._pictures), len(self._strips)):
-            picture = self._faded_felt(self._strips[n], down=n < 2, reverse=n % 2 == 1)
-            self._pictures.append(picture)
+            self._pictures.append(self._faded_felt(self._strips[n], down=n < 2, reverse=n % 2 == 1))
             yield
 
     def draw(self, target: pygame.Surface, tiles: Sequence[pygame.Rect]) -> None:

@@ -92,8 +92,7 @@ def rule_card(
 
 
 def _draw_slot(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-    slot = box.inset(0.05 * box.w)
-    painter.rounded(target, slot, painter.theme.trough, 0.16 * box.w)
+    painter.rounded(target, box.inset(0.05 * box.w), painter.theme.trough, 0.16 * box.w)
 
 
 def _falling_tile(

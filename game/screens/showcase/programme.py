@@ -65,8 +65,7 @@ class Programme:
 
     def __init__(self, seed: int, variant: str | None = None) -> None:
         self._seed = seed
-        variants = VARIANT_NAMES if variant is None else (variant,)
-        self._order = _order(variants, Random(seed))
+        self._order = _order(VARIANT_NAMES if variant is None else (variant,), Random(seed))
         self._companies = {players: _companies(players, Random(seed)) for players in PLAYER_COUNTS}
 
     def game(self, number: int) -> PlannedGame:

@@ -109,8 +109,7 @@ def most_points(view: View, played: Move) -> Move | None:
     """Return a move with the most points, the played one on a tie; None if nothing can be laid."""
     if not view.options.place:
         return None
-    placement = view.best_placements()[0].placement
-    best = move_of(view, Place(placement))
+    best = move_of(view, Place(view.best_placements()[0].placement))
     if _bonus(view, len(view.hand)):
         going_out = _best_going_out(view, best.points)
         best = going_out if going_out and going_out.points > best.points else best

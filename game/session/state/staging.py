@@ -233,8 +233,7 @@ class StagedTiles:
     def destinations(self, slot: int) -> Destinations:
         """Return where the tile of this slot can legally be laid, given the others laid out."""
         if slot not in self._destinations:
-            cells = self.advisor.cells_for(self.tile(slot), self.without(slot))
-            self._destinations[slot] = cells
+            self._destinations[slot] = self.advisor.cells_for(self.tile(slot), self.without(slot))
         return self._destinations[slot]
 
     @cached_property
