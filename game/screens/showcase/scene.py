@@ -21,17 +21,9 @@ from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.programme import Presenter, Programme, Show
-from game.screens.showcase.words import note_text
+from game.screens.showcase.words import NOTES, note_text
 from game.screens.transition import Transition
 from game.session import Session
-
-NOTE_ICONS = {
-    "held": "pause",
-    "hidden": "close",
-    "pace": "play",
-    "camera": "screen",
-    "qwirkle": "star",
-}
 
 Act = GameAct | PageAct
 
@@ -213,7 +205,7 @@ class ShowcaseScene(Scene):
                 self.services.words, note, self.presenter.pace, self.presenter.framing
             )
             maker = FragmentMaker(painter, self.services.sprites, "tile")
-            maker.get(note_plate, self.act.note, words, NOTE_ICONS[note]).paint(target)
+            maker.get(note_plate, self.act.note, words, NOTES[note][0]).paint(target)
 
 
 def _touches(event: InputEvent) -> bool:

@@ -139,18 +139,17 @@ CAMERAS = {
     "whole": N_("Camera: the whole table"),
     "close": N_("Camera: always close"),
 }
+# The icon and the text of each of the presenter's notes (`programme.Note`).
+NOTES = {
+    "held": ("pause", N_("Held: Space goes on")),
+    "hidden": ("close", N_("Text hidden: S shows it")),
+    "pace": ("play", N_("Pace: {n} %")),
+    "camera": ("screen", ""),
+    "qwirkle": ("star", N_("A Qwirkle comes soon")),
+}
 
 
 def note_text(words: Words, note: str, pace: float, framing: str) -> str:
-    """Return the text of a presenter's note, a `Note` of `game.screens.showcase.programme`."""
-    _ = words.gettext
-    match note:
-        case "held":
-            return _("Held: Space goes on")
-        case "hidden":
-            return _("Text hidden: S shows it")
-        case "pace":
-            return _("Pace: {n} %").format(n=round(100 * pace))
-        case "camera":
-            return _(CAMERAS[framing])
-    return _("A Qwirkle comes soon")
+    """Return the text of a presenter's note."""
+    text = CAMERAS[framing] if note == "camera" else NOTES[note][1]
+    return words.gettext(text).format(n=round(100 * pace))
