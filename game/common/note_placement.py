@@ -11,11 +11,10 @@ Side = Literal["above", "below", "right", "left"]
 SIDES: tuple[Side, ...] = ("above", "below", "right", "left")  # in order of preference
 RINGS = 6  # number of distances from the subject that are tried on each side
 
+# Positions along a side: 0 is its middle, 1 or -1 flush with an end, 2 or -2 beyond that end.
 ALIGNED = (0.0, -1.0, 1.0, -2.0, 2.0)
-"""Positions along a side: 0 is its middle, 1 or -1 flush with an end, 2 or -2 beyond that end."""
-
+# Cost (weighted px²) of a px of distance from the subject, per px of the note's shorter side.
 DISTANCE_COST = 0.5
-"""Cost (weighted px²) of a px of distance from the subject, per px of the note's shorter side."""
 
 
 class AvoidedBox(NamedTuple):

@@ -25,17 +25,14 @@ from game.rules.lines import (
 from game.rules.placement import ScoredPlacement
 from game.rules.search import COLUMN, ROW, Axis, Ends, Pair, Search, Spots, each_of, value
 
+# Placed tiles, each as the bit of its kind (see `lines`) and its cell. Sorts like `PlacedTile`.
 Laid = tuple[tuple[int, Pair], ...]
-"""Placed tiles, each as the bit of its kind (see `lines`) and its cell. Sorts like `PlacedTile`."""
-
+# A free cell that some tile of the hand fits: the points of one tile there, the cell, its spot.
 Start = tuple[int, Cell, Spot]
-"""A free cell that some tile of the hand fits: the points of one tile there, the cell, its spot."""
-
+# A branch: the upper bound on its worth (see `POINT`), its search and its start cell.
 Branch = tuple[int, "_BestSearch", Start]
-"""A branch: the upper bound on its worth (see `POINT`), its search and its start cell."""
-
+# Factor of the points in a placement's worth, ``points * POINT - tiles``: fewer tiles win ties.
 POINT = 8
-"""Factor of the points in a placement's worth, ``points * POINT - tiles``: fewer tiles win ties."""
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:

@@ -24,8 +24,8 @@ from game.rules.lines import (
 from game.rules.sentence import Sentence
 from game.rules.tiles import Tile
 
+# Constructor of named tuples, ``_value(Cell, (x, y))``: twice as fast as calling the class.
 _value = tuple.__new__
-"""Constructor of named tuples, ``_value(Cell, (x, y))``: twice as fast as calling the class."""
 
 
 class Board:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.rules.sentence import Sentence
 from game.rules.tiles import ParseError, Tile, quoted
 
+# Maximum |x| and |y| of an opening tile. No coordinate of a game then exceeds nine digits.
 MAX_COORDINATE = 999_999_000
-"""Maximum |x| and |y| of an opening tile. No coordinate of a game then exceeds nine digits."""
 
 
 class Cell(NamedTuple):

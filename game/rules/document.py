@@ -10,8 +10,7 @@ from game.rules.tiles import KINDS, Tile
 if TYPE_CHECKING:
     from game.rules.state import GameState
 
-DOCUMENT_VERSION = 1
-"""The version of state documents that this program writes and reads."""
+DOCUMENT_VERSION = 1  # the version of state documents that this program writes and reads
 
 _CODES = {tile: str(tile) for tile in KINDS}
 

@@ -153,5 +153,5 @@ class HouseRules:
         return not self.non_default().keys() & set(switches)
 
 
+# The `RuleSwitch` of every house rule, by the name of its field.
 SWITCHES = {rule.name: RuleSwitch(**rule.metadata) for rule in fields(HouseRules)}
-"""The `RuleSwitch` of every house rule, by the name of its field."""

@@ -10,21 +10,16 @@ from itertools import combinations
 
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
-MAX_LINE = 6
-"""Tiles in a Qwirkle, the longest line (R8, R10)."""
-
-QWIRKLE_BONUS = 6
-"""Points added for each line of six that a turn completes (R10)."""
-
+MAX_LINE = 6  # tiles in a Qwirkle, the longest line (R8, R10)
+QWIRKLE_BONUS = 6  # points added for each line of six that a turn completes (R10)
+# Points of a line by its length (R9, R10); a "line" of one scores nothing.
 LINE_POINTS: tuple[int, ...] = (0, 0, 2, 3, 4, 5, MAX_LINE + QWIRKLE_BONUS)
-"""Points of a line by its length (R9, R10); a "line" of one scores nothing."""
 
 ALL_KINDS = (1 << 36) - 1
 BITS: tuple[int, ...] = tuple(1 << kind for kind in range(36))
+# The tile of each kind, by the bit of the kind.
 TILE_OF: dict[int, Tile] = dict(zip(BITS, KINDS, strict=True))
-"""The tile of each kind, by the bit of the kind."""
-BIT_OF: dict[Tile, int] = dict(zip(KINDS, BITS, strict=True))
-"""The bit of each tile's kind."""
+BIT_OF: dict[Tile, int] = dict(zip(KINDS, BITS, strict=True))  # the bit of each tile's kind
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:
@@ -47,8 +42,8 @@ def kinds_in(mask: int) -> list[Tile]:
 
 COLOUR_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for s in Shape) for c in Colour)
 SHAPE_MASKS: tuple[int, ...] = tuple(mask_of(Tile(c, s) for c in Colour) for s in Shape)
+# The set of the six kinds of each colour and of each shape. Every sound line is in one (R8).
 FAMILIES = COLOUR_MASKS + SHAPE_MASKS
-"""The set of the six kinds of each colour and of each shape. Every sound line is in one (R8)."""
 
 
 def longest_line(kinds: int) -> int:
@@ -68,11 +63,10 @@ def _fits() -> dict[int, int]:
     return fits
 
 
+# The kinds that may join each sound line (R8). The keys are exactly the sound lines and 0.
 FITS: dict[int, int] = _fits()
-"""The kinds that may join each sound line (R8). The keys are exactly the sound lines and 0."""
-
+# The kinds that can share a line with a kind, by bit: ``FITS[a | b] == FITS[a] & PARTNERS[b]``.
 PARTNERS: dict[int, int] = {bit: FITS[bit] for bit in BITS}
-"""The kinds that can share a line with a kind, by bit: ``FITS[a | b] == FITS[a] & PARTNERS[b]``."""
 
 Spot = tuple[int, int, int, int, int, int, int, int, int]
 """The surroundings of one free cell.
@@ -83,11 +77,10 @@ column with one tile laid in the cell (0 if none fits). A search reads hundreds 
 of a named tuple would take twice the time.
 """
 
+# The indices of the fields of a `Spot`.
 LEFT, RIGHT, UP, DOWN, ROW_FITS, COLUMN_FITS, BOTH_FIT, ROW_POINTS, COLUMN_POINTS = range(9)
-"""The indices of the fields of a `Spot`."""
-
+# The spot of a cell that touches no tile.
 OPEN_SPOT: Spot = (0, 0, 0, 0, ALL_KINDS, ALL_KINDS, ALL_KINDS, 0, 0)
-"""The spot of a cell that touches no tile."""
 
 _NONE_FIT = (0, 0)
 

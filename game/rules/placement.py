@@ -69,8 +69,7 @@ class ScoredPlacement(NamedTuple):
         return " ".join([str(placed) for placed in self.tiles])
 
 
-Line = tuple[PlacedTile, ...]
-"""Tiles of a row or a column without gaps, in order."""
+Line = tuple[PlacedTile, ...]  # tiles of a row or a column without gaps, in order
 
 
 def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:

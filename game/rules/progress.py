@@ -22,8 +22,8 @@ from game.rules.state import GameState, Player, fault_of_names
 from game.rules.tiles import Tile
 from game.rules.variants import HAND_SIZE, OUT_BONUS, VARIANTS, traits_of
 
+# A new state, and the events that led to it, in order.
 Outcome = tuple[GameState, list[events.Event]]
-"""A new state, and the events that led to it, in order."""
 
 
 def new_game(

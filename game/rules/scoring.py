@@ -7,8 +7,7 @@ from game.rules.board import Board
 from game.rules.lines import LINE_POINTS, MAX_LINE
 from game.rules.placement import Line, Placement, lay
 
-LONE_OPENING_POINTS = 1
-"""Points of a lone opening tile (R9)."""
+LONE_OPENING_POINTS = 1  # points of a lone opening tile (R9)
 
 
 class ScoredLine(NamedTuple):

@@ -36,18 +36,13 @@ from game.rules.lines import (
 from game.rules.placement import ScoredPlacement
 from game.rules.tiles import Tile
 
-Pair = tuple[int, int]
-"""A cell as a plain pair of x and y."""
-
-Spots = Mapping[Any, Spot]
-"""The spots of a board by cell; a plain pair works as a key."""
-
+Pair = tuple[int, int]  # a cell as a plain pair of x and y
+Spots = Mapping[Any, Spot]  # the spots of a board by cell; a plain pair works as a key
+# The free cells at the ends of a line: the cell after it, that cell's spot and fitting kinds, and
+# the cell before it, or None if that cell touches a tile.
 Ends = tuple[Pair, Spot, int, Pair | None]
-"""The free cells at the ends of a line: the cell after it, that cell's spot and fitting kinds, and
-the cell before it, or None if that cell touches a tile."""
-
+# Constructor of named tuples from a class and its values; faster than calling the class.
 value = tuple.__new__
-"""Constructor of named tuples from a class and its values; faster than calling the class."""
 
 
 class Axis(NamedTuple):

@@ -4,8 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Self
 
-PACKED = "\x1d"
-"""First character of every packed sentence; no other text begins with it."""
+PACKED = "\x1d"  # first character of every packed sentence; no other text begins with it
 
 
 class Sentence(str):

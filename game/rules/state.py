@@ -10,11 +10,8 @@ from game.rules.sentence import Sentence
 from game.rules.tiles import Tile, quoted
 from game.rules.variants import Variant, traits_of
 
-PLAYERS = range(2, 5)
-"""Possible numbers of players (R1, C1)."""
-
-MAX_NAME_LENGTH = 60
-"""Maximum length of a player's name in characters."""
+PLAYERS = range(2, 5)  # possible numbers of players (R1, C1)
+MAX_NAME_LENGTH = 60  # maximum length of a player's name in characters
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from game.rules.sentence import Sentence
 
-MAX_QUOTE_LENGTH = 60
-"""Maximum number of characters of a faulty text that an error message quotes."""
+MAX_QUOTE_LENGTH = 60  # maximum number of characters of a faulty text that an error message quotes
 
 
 class ParseError(ValueError):
@@ -105,8 +104,8 @@ class Tile(NamedTuple):
         return COLOUR_CODES[self.colour] + SHAPE_CODES[self.shape]
 
 
+# All 36 kinds; ``KINDS[tile.kind] == tile``.
 KINDS: tuple[Tile, ...] = tuple(Tile(colour, shape) for colour in Colour for shape in Shape)
-"""All 36 kinds; ``KINDS[tile.kind] == tile``."""
 
 TILE_BY_CODE: dict[str, Tile] = {str(tile): tile for tile in KINDS}
 

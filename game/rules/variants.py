@@ -8,14 +8,10 @@ from typing import Literal
 from game.rules.house import SWITCHES, Bag, End, HouseRules
 from game.rules.tiles import KINDS, Colour, Shape, Tile
 
-HAND_SIZE = 6
-"""Tiles or dice in a full hand (R2, R13, C2, C7)."""
-
-OUT_BONUS = 6
-"""Points for the first player to place the last tile of the hand (R14, C8)."""
-
+HAND_SIZE = 6  # tiles or dice in a full hand (R2, R13, C2, C7)
+OUT_BONUS = 6  # points for the first player to place the last tile of the hand (R14, C8)
+# The shape of every die in the bag. It has no meaning, since dice are rolled when drawn (C7).
 BAG_FACE = Shape.CIRCLE
-"""The shape of every die in the bag. It has no meaning, since dice are rolled when drawn (C7)."""
 
 
 @dataclass(frozen=True, slots=True)

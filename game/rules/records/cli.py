@@ -14,17 +14,15 @@ from game.rules.sentence import Sentence, translated
 from game.rules.tiles import MAX_QUOTE_LENGTH, ParseError, Tile, parse_tiles, printable
 from game.rules.variants import traits_of
 
+# Exit statuses: no fault; a turn breaks a rule; record, hand or arguments cannot be read.
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
-"""Exit statuses: no fault; a turn breaks a rule; record, hand or arguments cannot be read."""
 
 STANDARD_INPUT = "-"
 HAND = "--hand"
 
-MAX_BYTES = 1_000_000
-"""Maximum size of a record in bytes; a whole game takes some 3,000."""
-
+MAX_BYTES = 1_000_000  # maximum size of a record in bytes; a whole game takes some 3,000
+# Maximum number of characters of a message about wrong arguments; a longer one is cut.
 MAX_ARGUMENT_MESSAGE = 99
-"""Maximum number of characters of a message about wrong arguments; a longer one is cut."""
 
 
 class Answer(NamedTuple):

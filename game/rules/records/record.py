@@ -19,8 +19,8 @@ from game.rules.state import fault_of_names
 from game.rules.tiles import ParseError, quoted
 from game.rules.variants import TILES, VARIANTS
 
+# Maximum length of a header or turn in characters; a game needs lines of at most some 300.
 MAX_LINE_LENGTH = 2_000
-"""Maximum length of a header or turn in characters; a game needs lines of at most some 300."""
 
 HEADERS = ("variant", "players", "house")
 

@@ -227,8 +227,7 @@ class Referee:
         return (Counter(self._traits.full_set()) - Counter(laid)).elements()
 
 
-SYNTAX = "syntax"
-"""Rule id of a line, file or argument that cannot be read."""
+SYNTAX = "syntax"  # rule id of a line, file or argument that cannot be read
 
 
 @dataclass(frozen=True, slots=True)
