@@ -26,9 +26,8 @@ from game.ui.text import Text, TextLines, picture
 from game.words.locale import decimal
 from tests.client.results.conftest import NAMES, finished_game, game_with_scores, show_results
 from tests.client.support.driver import Driver, running
-from tests.client.support.sizes import HAIR, NAMED, TABLES, WINDOWS, check, inside, over, overlap
+from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, over, overlap
 from tests.client.support.trees import fits
-from tests.marks import QUICK_SIZES, long_except, size_id
 
 pytestmark = pytest.mark.app(first=Scene)
 
@@ -98,16 +97,6 @@ def test_enter_is_a_rematch_and_escape_or_the_button_opens_the_menu(driver: Driv
     driver.scene(MenuScene)
 
 
-@pytest.mark.parametrize("size", long_except(QUICK_SIZES, NAMED), ids=size_id)
-def test_the_player_who_went_out_is_readable_in_every_window(
-    driver: Driver, size: tuple[int, int]
-) -> None:
-    driver.resize(*size)
-    remark = show_results(driver, finished_game(4)).remark()
-    assert remark is not None
-    assert {remark.words, remark.short} & set(driver.texts())
-
-
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_the_remark_names_the_player_who_went_out(driver: Driver, variant: str) -> None:
     session = finished_game(4, variant)
@@ -122,11 +111,8 @@ def test_the_remark_names_the_player_who_went_out(driver: Driver, variant: str) 
     assert scene.remark() is None, "nobody is out when nothing fits any more"
 
 
-@pytest.mark.parametrize(
-    ("value", "mark", "text"), [(8.25, ".", "8.2"), (8.25, ",", "8,2"), (-1.0, ",", "-1,0")]
-)
-def test_decimals_have_the_mark_of_the_language(value: float, mark: str, text: str) -> None:
-    assert decimal(value, mark) == text
+def test_decimals_have_the_mark_of_the_language() -> None:
+    assert (decimal(8.25, "."), decimal(8.25, ","), decimal(-1.0, ",")) == ("8.2", "8,2", "-1,0")
 
 
 FIGURES = 3
@@ -184,21 +170,16 @@ def test_all_players_fit_on_the_podium(window: Window, lines: int, places: tuple
     assert sorted(heights) == sorted(heights, key=lambda given: -given[1])
 
 
-@pytest.mark.parametrize(
-    ("places", "columns"),
-    [
+def test_the_first_place_is_in_the_middle_and_equals_are_neighbours() -> None:
+    for places, columns in (
         ((1, 2), [1, 0]),
         ((1, 2, 3), [1, 0, 2]),
         ((1, 2, 3, 4), [1, 0, 2, 3]),
         ((1, 1, 3), [1, 2, 0]),
         ((1, 2, 2, 4), [2, 0, 1, 3]),
         ((1, 1, 1, 1), [0, 1, 2, 3]),
-    ],
-)
-def test_the_first_place_is_in_the_middle_and_equals_are_neighbours(
-    places: tuple[int, ...], columns: list[int]
-) -> None:
-    assert podium_columns(places) == columns
+    ):
+        assert podium_columns(places) == columns
 
 
 @over(highest=[0, 1, 4, 5, 6, 11, 24, 26, 60, 137, 250, 251, 999, 1001])

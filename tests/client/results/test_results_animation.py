@@ -48,9 +48,8 @@ class Timeline:
             animation.update(STEP)
             self.seconds += STEP
             self.sounds += [(self.seconds, name) for name in played]
-            changed = [
-                key for key, value in self._values(animation).items() if value != before[key]
-            ]
+            now = self._values(animation)
+            changed = [key for key, value in now.items() if value != before[key]]
             for key in changed:
                 self.starts.setdefault(key, self.seconds)
                 self.ends[key] = self.seconds
@@ -104,9 +103,8 @@ def test_the_last_place_rises_first_and_each_step_has_a_sound() -> None:
 def test_the_crown_falls_after_the_steps_and_before_the_finale() -> None:
     timeline = timeline_of(1, 2, 3)
     crown = timeline.starts[0, "crown"]
-    assert all(
-        when <= crown for (n, name), when in timeline.ends.items() if n >= 0 and name != "crown"
-    )
+    others = [when for (n, name), when in timeline.ends.items() if n >= 0 and name != "crown"]
+    assert max(others) <= crown
     assert [n for n, name in timeline.starts if name == "crown"] == [0]
     assert timeline.ends[0, "crown"] - crown == pytest.approx(CROWN_DURATION, abs=2 * STEP)
     for name in ("burst", "confetti", "chart"):
@@ -179,16 +177,13 @@ def test_space_and_presses_skip_the_animation(driver: Driver, way: str) -> None:
     scene = show_results(driver, finished_game(3))
     driver.wait(0.4)
     assert scene.animation.active
-    match way:
-        case "space":
-            driver.key(pygame.K_SPACE)
-        case "space with focus":
-            scene.tree.focus("rematch")
-            driver.key(pygame.K_SPACE)
-        case "click":
-            driver.click(scene.tree.box("chart").centre)
-        case "tap":
-            driver.tap(scene.tree.box("headline").centre)
+    if way == "click":
+        driver.click(scene.tree.box("chart").centre)
+    elif way == "tap":
+        driver.tap(scene.tree.box("headline").centre)
+    else:
+        scene.tree.focus("rematch" if way == "space with focus" else None)
+        driver.key(pygame.K_SPACE)
     assert driver.app.stack.top is scene
     assert_finished(scene.animation)
     assert "And the winner is…" not in driver.texts()
@@ -196,7 +191,7 @@ def test_space_and_presses_skip_the_animation(driver: Driver, way: str) -> None:
 
 def test_buttons_work_during_the_animation(driver: Driver) -> None:
     for name, kind in (("rematch", PlayScene), ("menu", MenuScene)):
-        for delay in (0.0, 0.7, 1.8):
+        for delay in (0.0, 1.8):
             scene = show_results(driver, finished_game(3))
             driver.wait(delay)
             assert scene.animation.active
@@ -233,10 +228,10 @@ def test_confetti_covers_no_number(driver: Driver) -> None:
 
     before, pictures = table(), set[bytes]()
     while scene.animation.active:
-        driver.frame()
+        driver.frame(seconds=3 * STEP)
         assert table() == before
         pictures.add(pygame.image.tobytes(driver.app.screen, "RGB"))
-    assert len(pictures) > 100, "something moves elsewhere"
+    assert len(pictures) > 30, "something moves elsewhere"
 
 
 def test_a_new_window_size_does_not_restart_the_animation(driver: Driver) -> None:

@@ -69,8 +69,12 @@ def test_long_names_are_complete_and_do_not_overlap(
 
 
 @pytest.mark.parametrize("players", long_except([4], [2, 3, 4]))
-def test_labels_are_at_the_ends_of_their_lines(driver: Driver, players: int) -> None:
+def test_labels_are_at_the_ends_of_lines_and_leaders_do_not_cross(
+    driver: Driver, players: int
+) -> None:
     scene = show_results(driver, finished_game(players))
+    remark = scene.remark()
+    assert remark is None or {remark.words, remark.short} & set(driver.texts())
     chart, card = scene.chart, scene.tree.box("chart")
     labels = chart.labels()
     assert len(labels) == players
@@ -80,25 +84,16 @@ def test_labels_are_at_the_ends_of_their_lines(driver: Driver, players: int) -> 
         high = abs(label.box.centre[1] - label.end[1])
         assert label.leader or high <= label.box.h / 4
         assert label.leader or label.box.x - label.end[0] < chart.plot.w / 2
-    assert [
-        pair
-        for pair in combinations([x.box.inset(0.01) for x in labels], 2)
-        if overlap(pair[0], pair[1])
-    ] == []
-
-
-@pytest.mark.parametrize("players", long_except([3], [2, 3, 4]))
-def test_leaders_do_not_cross(driver: Driver, players: int) -> None:
-    """Leaders are level in the plot, and keep their order right of it."""
-    scene = show_results(driver, finished_game(players))
-    chart = scene.chart
-    found = [label.leader for label in chart.labels() if label.leader]
-    for start, edge, end in found:
+    pairs = combinations([label.box.inset(0.01) for label in labels], 2)
+    assert not any(overlap(one, other) for one, other in pairs)
+    # Leaders are level in the plot, and keep their order right of it.
+    leaders = [label.leader for label in labels if label.leader]
+    for start, edge, end in leaders:
         assert start[1] == edge[1]
         assert start[0] <= edge[0]
         assert chart.plot.right <= edge[0] < end[0]
-    for one, other in combinations(found, 2):
-        assert (one[1][1] - other[1][1]) * (one[2][1] - other[2][1]) >= 0
+    for a, b in combinations(leaders, 2):
+        assert (a[1][1] - b[1][1]) * (a[2][1] - b[2][1]) >= 0
 
 
 def test_the_tiles_next_to_the_headline_stay_in_its_box(driver: Driver) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections import Counter
 
 import pygame
 import pytest
@@ -17,7 +17,7 @@ from game.screens.showcase.cards import Finale
 from game.screens.showcase.game_act import FINALE_SECONDS
 from game.screens.showcase.narrator import QUIET_TURNS, Teacher
 from game.screens.showcase.programme import Programme
-from game.screens.showcase.words import Announcement, announced, caption
+from game.screens.showcase.words import announced, caption
 from game.session import Seat, Session
 from game.table.flyers import LineGlow
 from game.words.locale import translations
@@ -25,6 +25,7 @@ from game.words.words import Words
 from tests.client.support.players import finish
 from tests.client.support.showcase_games import showcase_services, started
 from tests.client.support.showcase_watch import GAMES_PER_HOUR
+from tests.marks import long_except
 
 WORDS = Words(translations([]))
 NORMAL_PACE = 2
@@ -37,9 +38,10 @@ def test_only_a_game_of_dice_begins_with_the_eldest() -> None:
         assert "eldest" not in caption(WORDS, "opening", n, dice=False)
 
 
-def test_each_rule_is_taught_once_in_a_game_and_in_another_order_in_the_next() -> None:
+@pytest.mark.parametrize("games", long_except([4], [4, GAMES_PER_HOUR]))
+def test_each_rule_is_taught_once_in_a_game_and_in_another_order_in_the_next(games: int) -> None:
     orders = set()
-    for number in range(4):
+    for number in range(games):
         session = Session(Programme(1).game(number).setup, 7)
         finish(session)
         teacher, order, quiet = Teacher(number), [], 0
@@ -57,19 +59,7 @@ def test_each_rule_is_taught_once_in_a_game_and_in_another_order_in_the_next() -
         assert len(set(taught)) == len(taught)
         assert len(set(order[:6])) >= 5
         orders.add(tuple(order))
-    assert len(orders) == 4
-
-
-@pytest.mark.long
-def test_captions_come_in_another_order_in_every_game_of_an_hour() -> None:
-    programme, orders = Programme(1), []
-    for number in range(GAMES_PER_HOUR):
-        planned = programme.game(number)
-        session, teacher = Session(planned.setup, planned.seed), Teacher(number)
-        finish(session)
-        lessons = [teacher.lesson(step) for step in session.steps]
-        orders.append(tuple(lesson.rule for lesson in lessons if lesson))
-    assert len(set(orders)) == GAMES_PER_HOUR
+    assert len(orders) == games
 
 
 def test_a_headline_describes_a_turn_in_one_line() -> None:
@@ -98,81 +88,37 @@ def test_a_headline_describes_a_turn_in_one_line() -> None:
     assert announced(WORDS, Seat("Bolt"), [], dice=False) is None
 
 
-class Moment(NamedTuple):
-    """What a showcase game shows at one step of time.
-
-    ``marked`` is the seat with the turn marker, ``title`` the title's progress (0 to 1).
-    """
-
-    tiles: int
-    marked: int | None
-    headline: Announcement
-    title: float
-    invited: bool
-    caption: str
-    highlights: int
-    celebrating: bool
-    points_rise: bool
-    points: int
-
-
-@pytest.fixture(scope="module", params=[0, 1])
-def moments(request: pytest.FixtureRequest) -> list[Moment]:
-    """Return the moments of a game's first 12 turns."""
-    planned = Programme(1).game(request.param)
-    act = started(showcase_services(), planned, pace_index=NORMAL_PACE)
-    recorded = []
+@pytest.mark.parametrize("number", [0, 1])
+def test_texts_and_marker_during_the_first_turns(number: int) -> None:
+    act = started(showcase_services(), Programme(1).game(number), pace_index=NORMAL_PACE)
+    badges = [seat.badge for seat in act.session.setup.seats]
+    titles, seen, landed = list[float](), Counter[str](), 0
     while len(act.session.turns) < 12:
         act.update(STEP)
-        text, display, texts = act.text, act.table_view.display, act.table_view.effects.texts
-        recorded.append(
-            Moment(
-                tiles=len(act.table_view.cells()),
-                marked=display.turn_shown if display.turn_progress >= 1.0 else None,
-                headline=text.headline,
-                title=text.title_progress,
-                invited=bool(text.invitation),
-                caption=text.caption,
-                highlights=sum(
-                    isinstance(accent, LineGlow) and accent.edge_only
-                    for accent in act.table_view.effects.accents
-                ),
-                celebrating=act.counting and act.qwirkles > 0,
-                points_rise=any(floating.progress for floating in texts),
-                points=len(texts),
-            )
-        )
-    badges = [seat.badge for seat in act.session.setup.seats]
+        text, display, effects = act.text, act.table_view.display, act.table_view.effects
+        celebrating = act.counting and act.qwirkles > 0
+        assert bool(text.invitation) is not celebrating, "people are invited at all other times"
+        edges = [one for one in effects.accents if isinstance(one, LineGlow) and one.edge_only]
+        assert text.caption or not edges, "highlights end with their caption"
+        # On the way to a player card, points would cross names and sentences.
+        assert not any(floating.progress for floating in effects.texts), "points stay at their line"
+        if act.table_view.cells():
+            landed += 1
+            assert landed <= 60 or not text.title_progress
+        else:
+            titles.append(text.title_progress)
+        if display.turn_progress >= 1.0 and text.headline.badge and display.turn_shown is not None:
+            assert badges[display.turn_shown] == text.headline.badge, "marker and headline"
+            seen["marked"] += 1
+        seen["frames"] += 1
+        seen["points"] += len(effects.texts)
+        seen["highlights"] += bool(edges)
+        seen["invited"] += bool(text.invitation and not text.caption)
     act.close()
-    marked = [m for m in recorded if m.marked is not None and m.headline.badge is not None]
-    assert len(marked) > 500
-    assert all(badges[m.marked or 0] == m.headline.badge for m in marked), "marker and headline"
-    return recorded
-
-
-def test_points_stay_at_their_line(moments: list[Moment]) -> None:
-    """Points do not fly to the player card, where they would cross names and sentences."""
-    assert sum(moment.points for moment in moments) > 100
-    assert not any(moment.points_rise for moment in moments)
-
-
-def test_the_title_disappears_before_the_first_tiles_land(moments: list[Moment]) -> None:
-    before = [moment for moment in moments if not moment.tiles]
-    after = moments[len(before) + 60 :]
-    assert max(moment.title for moment in before) == 1.0
-    assert before[-1].title < 0.1
-    assert not any(moment.title for moment in after)
-
-
-def test_highlights_end_with_their_caption(moments: list[Moment]) -> None:
-    assert any(moment.highlights for moment in moments)
-    assert not any(moment.highlights for moment in moments if not moment.caption)
-
-
-def test_people_are_invited_except_during_a_qwirkle(moments: list[Moment]) -> None:
-    assert all(moment.invited is not moment.celebrating for moment in moments)
-    visible = sum(moment.invited and not moment.caption for moment in moments)
-    assert visible > len(moments) / 3
+    assert max(titles) == 1.0
+    assert titles[-1] < 0.1, "the title disappears before the first tiles land"
+    assert seen["marked"] > 500 and seen["points"] > 100 and seen["highlights"]
+    assert seen["invited"] > seen["frames"] / 3
 
 
 def test_a_caption_darkens_all_tiles_outside_its_lines(services: Services) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 from pathlib import Path
-from weakref import ref
 
 import pygame
 import pytest
 
 from game.app import STEP
-from game.art.lettering import Lettering
 from game.art.painter import Painter
 from game.common.geometry import Box
 from game.common.window import Window, window_for
@@ -25,7 +22,8 @@ from game.screens.showcase.scene import ShowcaseScene
 from game.session import Session
 from game.ui.layout import boxes_of, place
 from game.ui.node import Node, Picture
-from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.calls import Call
+from tests.client.support.driver import COARSE, Driver
 from tests.client.support.input_devices import hand_of
 from tests.client.support.players import finish
 from tests.client.support.shared_art import shared_art
@@ -84,25 +82,6 @@ def test_a_partly_redrawn_page_looks_like_a_new_one(page: PageAct) -> None:
     assert 25 < len(keys) < 6 * 60
 
 
-def test_a_closed_page_is_released_at_once(services: Services) -> None:
-    last = Session(planned_game(0).setup, 1)
-    finish(last)
-    gc.collect()
-    gc.disable()
-    try:
-        page = PageAct(services, planned_game(1), last, Presenter())
-        page.resize(window_for(*SIZE))
-        page.update(1.0)
-        page.draw(pygame.Surface(SIZE), 1.0)
-        maker, released = ref(page._maker), ref(page)
-        page.close()
-        del page
-        assert maker() is None
-        assert released() is None
-    finally:
-        gc.enable()
-
-
 def brightest(driver: Driver, box: Box) -> int:
     return max(driver.picture(box))
 
@@ -126,35 +105,17 @@ def test_no_text_of_the_page_shines_through_the_choices(tmp_path: Path) -> None:
         assert brightest(driver, corner) < ground + FAINT
 
 
-def test_a_long_name_ends_before_points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    names: list[Box] = []
-    sizes: list[int] = []
-    points: dict[str, float] = {}
-    text_at = Lettering.text_at
-
-    def set_down(
-        painter: Painter, target: pygame.Surface, text: str, box: Box, px: int, *rest: object
-    ) -> None:
-        if text.isdigit():
-            points[text] = box.right - painter.assets.text_width(text, px, "extrabold")
-        else:
-            names.append(box)
-            sizes.append(px)
-        text_at(painter, target, text, box, px, *rest)  # type: ignore[arg-type]
-
-    with running(tmp_path) as driver:
-        services = driver.app.services
-        maker = FragmentMaker(services.painter(driver.app._window()), services.sprites, "tile")
-        monkeypatch.setattr(Painter, "text_at", set_down)
-        rows = ListRow("Gizmo227", None, 227), ListRow("Maximilian Wolf", None, 198)
-        for width in (180.0, 300.0):
-            ground = pygame.Surface((400, 300))
-            names.clear()
-            sizes.clear()
-            box = Box(20, 20, width, 200)
-            tree = list_card(maker, box, RankingList("Last", rows, {}), lambda: 1.0)
-            Fragment(maker.painter, tree, box).paint(ground)
-            for row, name in zip(rows, names[-2:], strict=True):
-                gap = points[str(row.number)] - name.right
-                assert gap > 7.0, (row.name, width)
-            assert sizes[-1] == sizes[-2], "one list, one size"
+def test_a_long_name_ends_before_points(driver: Driver, written: list[Call]) -> None:
+    services = driver.app.services
+    maker = FragmentMaker(services.painter(driver.app._window()), services.sprites, "tile")
+    rows = ListRow("Gizmo227", None, 227), ListRow("Maximilian Wolf", None, 198)
+    for width in (180.0, 300.0):
+        written.clear()
+        box = Box(20, 20, width, 200)
+        tree = list_card(maker, box, RankingList("Last", rows, {}), lambda: 1.0)
+        Fragment(maker.painter, tree, box).paint(pygame.Surface((400, 300)))
+        points = [call for call in written if call.given[2].isdigit()]
+        names = [call for call in written if call.given[2][:5] in ("Gizmo", "Maxim")]
+        for name, number in zip(names, points, strict=True):
+            assert number.result.x - name.result.right > 7.0, (name.given[2], width)
+        assert names[0].given[4] == names[1].given[4], "one list, one size"
