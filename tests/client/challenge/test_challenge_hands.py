@@ -1,4 +1,4 @@
-"""The whole challenge with every input device, from the menu and from the showcase."""
+"""The whole challenge with every input device, its layouts in every window, and its percentages."""
 
 from __future__ import annotations
 
@@ -6,18 +6,25 @@ from pathlib import Path
 
 import pytest
 
+from game.art.theme import Theme
+from game.common.window import Window
 from game.screens.challenge.page import ChallengeScene, VisitScene
+from game.screens.challenge.position_strip import position_layout, split_clock
 from game.screens.challenge.task import PositionTask
+from game.screens.challenge.view import Sums
 from game.screens.menu.scene import MenuScene
 from game.screens.navigation import COUNTDOWN_SECONDS
 from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.welcome.idle_countdown import IdleCountdownScene
-from game.session.stars import CHALLENGE_SIZE
+from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import FILE_NAME
-from tests.client.support.driver import COARSE, running
+from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import HANDS, OneHand, hand_of
+from tests.client.support.sizes import NAMED, WINDOWS, check, inside, over, overlap, too_small
 from tests.client.support.tasks import guide_of, is_for, position_of, shown
+from tests.client.support.trees import fits
 from tests.client.support.visitors import choose, showcase, touch
 from tests.marks import long_except
 
@@ -115,3 +122,52 @@ def test_a_visitor_solves_all_positions(tmp_path: Path) -> None:
         hand.use(page.tree, page.tree["second"])
         driver.frame()
         driver.scene(ShowcaseScene)
+
+
+pytestmark = pytest.mark.app(first=Scene)
+
+
+def test_the_pages_fit_every_window(driver: Driver) -> None:
+    kinds = {kind: kind(driver.app.services) for kind in (ChallengeScene, VisitScene)}
+
+    @over(window=WINDOWS, kind=list(kinds))
+    def every(window: Window, kind: type[ChallengeScene | VisitScene]) -> None:
+        scene = kinds[kind]
+        fits(scene, window, "title", "note", "sums", least=window.roomy)
+        sums = next(one for one in scene.tree.placed if one.identity == "sums")
+        assert isinstance(sums.node.content, Sums)
+        cells = sums.node.content.cells(scene.painter, sums.box)
+        assert len(cells) == len(scene.sums())
+        assert all(inside(cell, sums.box) for cell in cells)
+        cards = {str(n): scene.tree.box(n) for n in range(CHALLENGE_SIZE)}
+        least = 1.5 if window.size in NAMED else 1.0
+        assert too_small(cards, least * window.roomy) == {}
+
+    every()
+
+
+@over(window=WINDOWS, clock=(True, False))
+def test_the_strip_is_above_the_table(window: Window, clock: bool) -> None:
+    layout = position_layout(window, 2)
+    sentence, steps = room, _ = layout.strip
+    parts = {"steps": steps, "table": layout.table}
+    if clock:
+        sentence, parts["clock"] = split_clock(room, Theme.space_small * layout.scale)
+    check(layout.controls() | parts | {"sentence": sentence}, window)
+    assert inside(sentence, room)
+    assert not overlap(room, layout.status)
+    # Everything is in the middle of the table.
+    middle = layout.table.centre[0]
+    assert abs(sentence.centre[0] - middle) < 1 > abs(steps.centre[0] - middle)
+
+
+def test_percentages_are_written_as_in_the_language(tmp_path: Path) -> None:
+    for lang, written in (("en", "85 %"), ("pl", "85%")):
+        with running(tmp_path / lang, first=Scene, lang=lang) as driver:
+            for kind in (ChallengeScene, VisitScene):
+                page = kind(driver.app.services)
+                page.run.results[0] = Result(85, 100)
+                driver.show(page)
+                assert page.tree[0].spoken.endswith(f": {written}")
+                assert [one.figure for one in page.sums()].count(written) == 1
+                assert driver.texts().count(written) == 2

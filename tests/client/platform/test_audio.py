@@ -38,20 +38,6 @@ def own(tmp_path: Path) -> Iterator[Audio]:
     audio.close()
 
 
-@pytest.fixture
-def attempts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Make every attempt to open a sound device fail; return the list of attempts."""
-    attempts: list[str] = []
-
-    def refuse(**_: object) -> None:
-        attempts.append("init")
-        raise pygame.error("no such audio device")
-
-    pygame.mixer.quit()
-    monkeypatch.setattr(pygame.mixer, "init", refuse)
-    return attempts
-
-
 def pitches_of(audio: Audio, name: str) -> list[pygame.mixer.Sound]:
     """Return what was played in 40 plays of one sound, each a variant of different pitch."""
     played = []
@@ -184,8 +170,16 @@ def test_missing_or_damaged_music_is_logged_once(
 
 
 def test_a_missing_sound_device_is_logged_once(
-    audio: Audio, attempts: list[str], caplog: pytest.LogCaptureFixture
+    audio: Audio, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    attempts = []
+
+    def refuse(**_: object) -> None:
+        attempts.append("init")
+        raise pygame.error("no such audio device")
+
+    pygame.mixer.quit()
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
     assert not audio.start_music()
     assert not any(audio.play(name) for name in CUES)
     audio.music_volume = 0.3

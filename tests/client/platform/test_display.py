@@ -1,4 +1,4 @@
-"""The window: the screen's density, the first size, and full screen."""
+"""The window: the screen's density, the first size, full screen, and upscaling on large screens."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import platform
 import sys
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.common.geometry import Box
+from game.platform import upscaling
 from game.platform.display import DEFAULT_SIZE, Display, DisplayError
 from game.platform.system import guess_density
 from game.screens.options.scene import OptionsScene
@@ -19,7 +21,7 @@ from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.ui.field import FieldControl
-from tests.client.support.driver import Driver
+from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table
 from tests.client.support.trees import option, tree_of
 
@@ -27,47 +29,34 @@ PLAIN, DENSE = (1920, 1080), (3840, 2160)
 ROTATED_SIZES = [(820, 1180), (390, 844), (800, 480), (1180, 820)]
 
 
-@pytest.mark.parametrize(
-    ("desktop", "environment", "system", "expected"),
-    [
-        (PLAIN, {}, "linux", 1.0),
-        (DENSE, {}, "linux", 1.5),
-        ((2160, 3840), {}, "linux", 1.5),
-        ((2560, 1600), {}, "linux", 1.0),
-        ((3440, 1440), {}, "linux", 1.0),
-        ((0, 0), {}, "linux", 1.0),
-        (PLAIN, {"GDK_SCALE": "2"}, "linux", 2.0),
-        (DENSE, {"GDK_SCALE": "1"}, "linux", 1.0),
-        (PLAIN, {"QT_SCALE_FACTOR": "1.25"}, "linux", 1.25),
-        (PLAIN, {"GDK_SCALE": "2", "QT_SCALE_FACTOR": "3"}, "linux", 2.0),
-        (PLAIN, {"GDK_SCALE": "huge", "QT_SCALE_FACTOR": "3"}, "linux", 3.0),
-        (PLAIN, {"GDK_SCALE": "", "QT_SCALE_FACTOR": "1,5"}, "linux", 1.0),
-        (DENSE, {"GDK_SCALE": "x"}, "linux", 1.5),
-        (PLAIN, {"GDK_SCALE": "0"}, "linux", 1.0),
-        (PLAIN, {"GDK_SCALE": "-2"}, "linux", 1.0),
-        (PLAIN, {"GDK_SCALE": "0.5"}, "linux", 1.0),
-        (PLAIN, {"GDK_SCALE": "1e9"}, "linux", 4.0),
-        (PLAIN, {"GDK_SCALE": "nan"}, "linux", 1.0),
-        (PLAIN, {"GDK_SCALE": "-inf"}, "linux", 1.0),
-        (PLAIN, {"GDK_SCALE": "inf"}, "linux", 1.0),
-        (DENSE, {"GDK_SCALE": "2"}, "darwin", 1.0),
-        (DENSE, {"QT_SCALE_FACTOR": "3"}, "emscripten", 1.0),
-        (DENSE, {}, "emscripten", 1.0),
-        (DENSE, {}, "freebsd14", 1.5),
-    ],
-)
-def test_density(
-    desktop: tuple[int, int], environment: dict[str, str], system: str, expected: float
-) -> None:
-    assert guess_density(desktop, environment, system) == expected
+def test_the_density_is_that_of_the_screen_unless_the_environment_says_another() -> None:
+    for desktop, environment, density in (
+        (PLAIN, {}, 1.0),
+        (DENSE, {}, 1.5),
+        (DENSE[::-1], {}, 1.5),
+        ((3440, 1440), {}, 1.0),
+        ((0, 0), {}, 1.0),
+        (PLAIN, {"GDK_SCALE": "2"}, 2.0),
+        (DENSE, {"GDK_SCALE": "1"}, 1.0),
+        (PLAIN, {"QT_SCALE_FACTOR": "1.25"}, 1.25),
+        (PLAIN, {"GDK_SCALE": "2", "QT_SCALE_FACTOR": "3"}, 2.0),
+        (PLAIN, {"GDK_SCALE": "huge", "QT_SCALE_FACTOR": "3"}, 3.0),
+        (PLAIN, {"GDK_SCALE": "", "QT_SCALE_FACTOR": "1,5"}, 1.0),
+        (DENSE, {"GDK_SCALE": "x"}, 1.5),
+        *((PLAIN, {"GDK_SCALE": small}, 1.0) for small in ("0", "-2", "0.5")),
+        *((PLAIN, {"GDK_SCALE": odd}, 1.0) for odd in ("nan", "inf", "-inf")),
+        (PLAIN, {"GDK_SCALE": "1e9"}, 4.0),
+    ):
+        assert guess_density(desktop, environment, "linux") == density, environment
 
 
-@pytest.mark.parametrize(("dpi", "expected"), [(96, 1.0), (144, 1.5), (48, 1), (999, 4)])
-def test_windows_reports_its_density(
-    monkeypatch: pytest.MonkeyPatch, dpi: int, expected: float
-) -> None:
-    monkeypatch.setattr("game.platform.system._windows_dpi", lambda: float(dpi))
-    assert guess_density(DENSE, {}, "win32") == expected
+def test_each_system_has_its_own_way_to_the_density(monkeypatch: pytest.MonkeyPatch) -> None:
+    forced = {"GDK_SCALE": "2", "QT_SCALE_FACTOR": "3"}
+    assert [guess_density(DENSE, forced, name) for name in ("darwin", "emscripten")] == [1.0, 1.0]
+    assert guess_density(DENSE, {}, "freebsd14") == 1.5
+    for dpi, density in ((96, 1.0), (144, 1.5), (48, 1.0), (999, 4.0)):
+        monkeypatch.setattr("game.platform.system._windows_dpi", lambda dpi=dpi: float(dpi))
+        assert guess_density(DENSE, {}, "win32") == density
 
 
 @pytest.fixture
@@ -262,3 +251,85 @@ def test_a_half_typed_name_survives_a_rotated_screen(driver: Driver) -> None:
         driver.key(pygame.K_a + n)
         assert field.text == "xyabcd"[: n + 3]
     assert setup.draft.seats[0].name == "xyabcd"
+
+
+LARGE, DRAWN = (3840, 2160), (2560, 1440)
+
+
+def test_only_a_very_large_screen_is_upscaled_in_its_aspect_ratio() -> None:
+    for usual in [(1280, 720), (1920, 1080), (2560, 1440), (2560, 1600), (3440, 1440), (0, 0)]:
+        assert upscaling.render_size(usual) is None
+    assert upscaling.render_size(LARGE) == DRAWN
+    assert upscaling.render_size(LARGE[::-1]) == DRAWN[::-1]
+    for width, height in [(5120, 2880), (3840, 1600), (5120, 1440), (4096, 2160), (7680, 4320)]:
+        found = upscaling.render_size((width, height))
+        assert found is not None
+        assert found[0] * found[1] <= 1.001 * upscaling.MAX_PIXELS
+        assert abs(found[0] * height / width - found[1]) <= 1.0
+
+
+@pytest.fixture
+def large_screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, int]]]:
+    """Simulate a screen of the size in the yielded list; no window is open before or after."""
+    screens = [LARGE]
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    monkeypatch.setattr(pygame.display, "get_window_size", lambda: screens[0])
+    pygame.display.quit()
+    yield screens
+    pygame.display.quit()
+
+
+@pytest.mark.usefixtures("large_screen")
+@pytest.mark.parametrize("fault", ["", "warns", "fails", "slow"])
+def test_without_a_quick_graphics_card_nothing_is_upscaled(
+    monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    real, flags_asked = pygame.display.set_mode, []
+    now = [0.0]
+
+    def opened(size: tuple[int, int], flags: int, **_on: int) -> pygame.Surface:
+        flags_asked.append(flags)
+        if flags & pygame.SCALED:
+            if fault == "fails":
+                raise pygame.error("no renderer")
+            if fault == "warns":
+                warnings.warn("no fast renderer available", stacklevel=1)
+            return real(size)
+        return real(LARGE)
+
+    def shown() -> None:
+        now[0] += 0.2 if fault == "slow" else 0.002
+
+    monkeypatch.setattr(pygame.display, "set_mode", opened)
+    monkeypatch.setattr(pygame.display, "flip", shown)
+    monkeypatch.setattr("game.platform.upscaling.time.perf_counter", lambda: now[0])
+    monkeypatch.setenv("GDK_SCALE", "1.5")
+    display = Display("Qwirkle", fullscreen=True)
+    scaled = bool(flags_asked[-1] & pygame.SCALED)
+    assert scaled is not bool(fault)
+    assert display.size == (LARGE if fault else DRAWN)
+    assert display.density == pytest.approx(1.5 if fault else 1.0)
+    one_dp = display.window(1.0).scale * LARGE[0] / display.size[0]
+    assert one_dp == pytest.approx(3.0), "as large on the screen, whoever enlarges"
+    display.toggle_fullscreen()
+    assert not flags_asked[-1] & pygame.SCALED
+    assert display.density == 1.5
+
+
+def test_a_rotated_screen_is_filled_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, large_screen: list[tuple[int, int]]
+) -> None:
+    """The picture takes the new shape, and no bars remain at its sides."""
+
+    def open_upscaled(size: tuple[int, int], _screen: tuple[int, int]) -> pygame.Surface:
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    monkeypatch.setattr(upscaling, "open_upscaled", open_upscaled)
+    with running(tmp_path) as driver:
+        driver.key(pygame.K_F11)
+        assert driver.size == DRAWN
+        large_screen[0] = LARGE[::-1]
+        driver.frame()
+        assert driver.size == DRAWN[::-1]
+        driver.key(pygame.K_F11)
+        assert (driver.size, driver.app.display.fullscreen) == ((800, 480), False)

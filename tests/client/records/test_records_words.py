@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import pygame
 import pytest
 
 from game.art.painter import Painter
-from game.art.theme import RGB
-from game.common.colour_vision import luminance
 from game.common.geometry import Box
 from game.common.window import Window
 from game.rules import Bag, HouseRules
 from game.rules.house import SWITCHES, End, Undo
 from game.screens.records.game_pages import house_rules_text
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row, row_height
-from game.screens.records.records_page import TextPlate
 from game.session import GameSetup, Seat, Session
 from game.session.badges import Badge
 from game.storage.folder_store import FolderStore
@@ -27,6 +21,7 @@ from game.storage.saves import Saves
 from game.ui.layout import place
 from game.ui.scroll import ListControl
 from tests.client.records.conftest import open_records
+from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT, play_turn
 from tests.client.support.recorded_games import text_of
@@ -35,53 +30,7 @@ from tests.client.support.sizes import TABLES, WINDOWS, check, inside, over
 from tests.client.support.stores import refresh
 from tests.client.support.trees import fits
 
-SIZES = ((390, 844), (800, 480), (1280, 720))
 PEOPLE = Seat("Ann"), Seat("Bob")
-GLARE = 0.05
-"""Luminance added to both colours of a contrast for reflected light (WCAG)."""
-MIN_CONTRAST = 4.5
-
-
-@pytest.fixture
-def contrasts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
-    """Yield a list that receives the minimum contrast of each text on a plate."""
-    found: list[float] = []
-    real = TextPlate.paint
-
-    def instead(
-        painter: Painter, target: pygame.Surface, words: str, row: Box, px: int, ink: RGB, *_: str
-    ) -> None:
-        wide = painter.assets.text_width(words, px, "semibold")
-        middle = Box.around(row.centre, wide, row.h)
-        behind = [
-            target.get_at((x, y))
-            for x in range(round(middle.x), round(middle.right))
-            for y in range(round(middle.y), round(middle.bottom), 3)
-        ]
-        brightest = max(luminance((one.r, one.g, one.b)) for one in behind)
-        found.append((luminance(ink) + GLARE) / (brightest + GLARE))
-
-    def measured(words: TextPlate, *rest: Any) -> None:
-        with monkeypatch.context() as patch:
-            patch.setattr(Painter, "text_at", instead)
-            real(words, *rest)
-
-    monkeypatch.setattr(TextPlate, "paint", measured)
-    yield found
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_text_next_to_the_lists_has_enough_contrast(
-    size: tuple[int, int], tmp_path: Path, contrasts: list[float]
-) -> None:
-    with running(tmp_path, size=size) as driver:
-        scene = open_records(driver)
-        scene.games.show_message("This file lies somewhere.")
-        driver.frame()
-        scene.open_page(2)
-        driver.frame()
-    assert len(contrasts) >= 4
-    assert min(contrasts) >= MIN_CONTRAST, contrasts
 
 
 def test_unfinished_games_have_different_texts(tmp_path: Path) -> None:
@@ -125,8 +74,10 @@ def test_every_house_rule_has_a_short_text(driver: Driver) -> None:
         assert set(SWITCHES[name].short_texts) == choices - {getattr(usual, name).value}
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_dates_of_the_best_have_one_form_and_size(size: tuple[int, int], tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [(390, 844), (800, 480), (1280, 720)])
+def test_dates_of_the_best_have_one_form_and_size(
+    size: tuple[int, int], tmp_path: Path, written: list[Call]
+) -> None:
     records = Records(FolderStore(tmp_path))
     for number in range(4):
         records.add_text(text_of(number))
@@ -134,20 +85,13 @@ def test_dates_of_the_best_have_one_form_and_size(size: tuple[int, int], tmp_pat
         scene = open_records(driver)
         scene.open_page(2)
         driver.until(lambda: scene.best.games == 4)
+        written.clear()
+        driver.texts()
         sizes: dict[str, set[int]] = {}
-        assets = driver.app.services.assets
-        real = assets.text
-
-        def noted(string: str, px: int, *rest: object) -> pygame.Surface:
-            sizes.setdefault(string, set()).add(px)
-            return real(string, px, *rest)  # type: ignore[arg-type]
-
-        assets.text = noted  # type: ignore[assignment,method-assign]
-        driver.event(pygame.WINDOWEXPOSED, seconds=0.0)
-        del assets.text
-        written = {text: px for text, px in sizes.items() if text in ("2 Jan", "2 Jan 2026")}
-        assert len(written) == 1
-        assert all(len(px) == 1 for px in written.values())
+        for call in written:
+            sizes.setdefault(call.given[2], set()).add(call.given[4])
+        dates = [px for text, px in sizes.items() if text in ("2 Jan", "2 Jan 2026")]
+        assert [len(px) for px in dates] == [1]
 
 
 def test_an_empty_list_of_wins_says_that_only_people_count(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Tests of the options: a choice takes effect at once and is saved."""
+"""Tests of the options: a choice takes effect at once and is saved; volumes; the sample tiles."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from game.anim.tempo import SPEEDS
 from game.app import App
+from game.art.sample_tiles import SAMPLE_TILES
 from game.common.window import Window
 from game.flags import Flags
 from game.screens import routes
@@ -20,11 +21,11 @@ from game.screens.options.scene import OptionLabel, OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.session import GameSetup, Seat
-from game.storage.settings import FELTS, Settings
+from game.storage.settings import CLASSIC, CONTRAST, FELTS, PALETTES, SAFE, Settings
 from tests.client.support.driver import Driver, running
 from tests.client.support.shared_art import shared_art
-from tests.client.support.sizes import WINDOWS, over
-from tests.client.support.trees import fits, option
+from tests.client.support.sizes import WINDOWS, inside, over
+from tests.client.support.trees import choose_option, fits, option
 
 pytestmark = pytest.mark.app(first=OptionsScene, size=(1280, 720))
 
@@ -212,3 +213,134 @@ def test_every_page_fits_every_window(driver: Driver) -> None:
         fits(scene, window, "title", least=window.roomy)
 
     check()
+
+
+def music(driver: Driver) -> float:
+    """Return the volume of music; assert that it is heard as it is saved."""
+    volume = driver.app.settings.music_volume
+    assert driver.app.services.audio.music_volume == volume
+    return volume
+
+
+@pytest.fixture
+def heard(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """Return a list that receives each sound played from now on, with the sound volume."""
+    audio, played = driver.app.services.audio, list[tuple[str, float]]()
+
+    def play(name: str) -> bool:
+        played.append((name, audio.sound_volume))
+        return True
+
+    monkeypatch.setattr(audio, "play", play)
+    return played
+
+
+def test_the_sound_is_dragged_and_tried_when_it_is_let_go(
+    driver: Driver, heard: list[tuple[str, float]], tmp_path: Path
+) -> None:
+    slider = option(driver.scene(OptionsScene), "sound")
+    assert slider.face.amount == round(100 * Settings.sound_volume.default)
+    driver.finger_down(1, slider.knob_at(80))
+    for amount in (60, 40, 30):
+        driver.finger_move(1, slider.knob_at(amount))
+        assert driver.app.services.audio.sound_volume == pytest.approx(amount / 100, abs=0.011)
+    assert driver.app.settings.sound_volume == Settings.sound_volume.default, (
+        "kept when it is let go"
+    )
+    assert heard == []
+    driver.finger_up(1)
+    kept = driver.app.settings.sound_volume
+    assert kept == pytest.approx(0.3, abs=0.011)
+    assert heard == [("place", kept)]
+    with running(tmp_path, size=(1280, 720)) as again:
+        assert again.app.services.audio.sound_volume == kept
+        assert again.app.services.audio.music_volume == Settings.music_volume.default
+
+
+def test_the_music_is_set_by_keys(driver: Driver, heard: list[tuple[str, float]]) -> None:
+    options = driver.scene(OptionsScene)
+    slider = option(options, "music")
+    while options.tree.focused is not slider:
+        driver.key(pygame.K_TAB)
+    driver.key(pygame.K_LEFT, pygame.K_LEFT)
+    assert music(driver) == 0.4
+    driver.key(pygame.K_RETURN)
+    assert music(driver) == 0.0
+    driver.key(pygame.K_RETURN)
+    assert music(driver) == 0.4
+    assert {name for name, _ in heard} <= {"pop"}, "it is heard itself"
+
+
+def test_a_drag_that_is_taken_away_changes_nothing(driver: Driver) -> None:
+    slider = option(driver.scene(OptionsScene), "music")
+    driver.finger_down(1, slider.knob_at(60))
+    driver.finger_move(1, slider.knob_at(90))
+    assert driver.app.services.audio.music_volume > 0.8
+    driver.finger_down(2, (5.0, 5.0))
+    assert slider.face.amount == 60
+    assert music(driver) == Settings.music_volume.default
+
+
+@pytest.mark.parametrize("way", ["icon", "knob"])
+def test_the_icon_of_a_volume_brings_back_what_was_heard(driver: Driver, way: str) -> None:
+    scene = driver.scene(OptionsScene)
+    slider = option(scene, "music")
+    icon = slider.face.parts(slider.box)[0].centre
+    if way == "icon":
+        driver.click(icon)
+    else:
+        driver.drag(slider.knob_at(60), slider.knob_at(-10))
+    assert music(driver) == 0
+    option(scene, "hints")
+    slider = option(scene, "music")
+    driver.click(icon)
+    assert music(driver) == 0.6
+
+
+def test_a_volume_never_heard_becomes_half_and_mute_stays(driver: Driver) -> None:
+    driver.app.settings.music_volume = driver.app.services.audio.music_volume = 0.0
+    option(driver.scene(OptionsScene), "music").activate()
+    assert music(driver) == 0.5
+    audio = driver.app.services.audio
+    option(driver.scene(OptionsScene), "sound").step(1)
+    assert audio.sound_volume == driver.app.settings.sound_volume == 0.9
+    assert not audio.play("place")
+    assert not audio.start_music()
+
+
+@pytest.mark.app(size=(800, 480))
+def test_the_sample_follows_the_palette_the_letters_and_the_felt(driver: Driver) -> None:
+    scene = driver.scene(OptionsScene)
+    option(scene, "palette")
+    driver.frame()
+    sample = scene.tree.box("sample")
+    seen = [driver.picture(sample)]
+    for name in ("letters", "felt"):
+        face = option(scene, name).face
+        choose_option(scene, name, (face.chosen + 1) % len(face.options))
+        driver.wait(0.2)
+        seen.append(driver.picture(sample))
+    choose_option(scene, "letters", 1)
+    choose_option(scene, "felt", 0)
+    for chosen, name in enumerate(PALETTES[:3]):
+        choose_option(scene, "palette", chosen)
+        driver.wait(0.2)
+        assert driver.app.services.settings.palette == name
+        if chosen:
+            seen.append(driver.picture(sample))
+    assert len(set(seen)) == len(seen) == 5
+    sizes = range(20, 60)
+    assert any(driver.pieces(size)[: len(SAMPLE_TILES)] == [*SAMPLE_TILES] for size in sizes)
+    assert inside(sample, scene.tree.box("card"))
+
+
+@pytest.mark.app(size=(800, 480))
+def test_it_says_for_whom_a_palette_is_hard(driver: Driver) -> None:
+    hard, scene = "Alike for colour-blind eyes: blue, purple", driver.scene(OptionsScene)
+    easy = "All six are easy to tell apart."
+    for name, said in ((CLASSIC, hard), (SAFE, easy), (CONTRAST, hard)):
+        choose_option(scene, "palette", PALETTES.index(name))
+        driver.wait(0.2)
+        assert " ".join(driver.texts()).count(said) == 1
+        assert scene.tree["palette"].spoken.endswith(said)
+    assert "sample" not in scene.tree, "keys pass it"
