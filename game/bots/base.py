@@ -38,19 +38,14 @@ class PositionCount:
 
 
 class Level(NamedTuple):
-    """A level of computer player.
+    """A level of computer player, with its texts in English."""
 
-    ``key`` is its name in settings and on the command line; ``make`` creates a bot. The English
-    texts are the ``title``, a sentence ``about`` its play, and a heading for the number of wins
-    ``against`` it. ``face`` is its default face, a key of `ROBOTS`.
-    """
-
-    key: str
+    key: str  # its name in settings and on the command line
     title: str
-    make: Callable[[], Bot]
-    about: str
-    against: str
-    face: str
+    make: Callable[[], Bot]  # creates a bot
+    about: str  # a sentence about its play
+    against: str  # a heading for the number of wins against it
+    face: str  # its default face, a key of `ROBOTS`
 
 
 def result_of(search: Generator[None, Any, T]) -> T:

@@ -24,19 +24,15 @@ class RatedCommand(NamedTuple):
 
 @dataclass(slots=True)
 class Candidate:
-    """A command under test, with its results over the ``deals`` tried.
-
-    ``board`` and ``kept`` are table and hand after the command (of a roll, the dice not rolled).
-    ``estimate`` is the static evaluation in points. Summed over the deals, ``total_points`` is the
-    lead in points, ``total_goal`` what the bot maximises: the lead or, near the end, the win.
-    """
+    """A command under test, with its results over the deals tried."""
 
     command: Command
     points: int
-    board: Board
-    kept: tuple[Tile, ...]
-    estimate: float
-    total_points: float = 0.0
+    board: Board  # after the command
+    kept: tuple[Tile, ...]  # the hand after the command; of a roll, the dice not rolled
+    estimate: float  # the static evaluation in points
+    total_points: float = 0.0  # sum of the leads in points
+    # Sum of what the bot maximises: the lead or, near the end, the chance to win.
     total_goal: float = 0.0
     deals: int = 0
 

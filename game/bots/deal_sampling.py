@@ -55,17 +55,13 @@ def with_rolled(
 
 
 class Clue(NamedTuple):
-    """The last placement of a player whose hand is hidden.
+    """The last placement of a player whose hand is hidden."""
 
-    It was laid on the board ``before`` and left ``kept`` tiles in hand. Any tile of the set of
-    kinds ``better`` would have scored more by itself.
-    """
-
-    before: Board
+    before: Board  # on which it was laid
     laid: tuple[Tile, ...]
     points: int
-    kept: int
-    better: int
+    kept: int  # number of tiles left in hand
+    better: int  # set of the kinds that would have scored more by themselves
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
         """Return the unseen tiles shuffled; the first ``kept`` are not ``better`` if possible."""

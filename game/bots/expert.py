@@ -32,23 +32,17 @@ ChoiceSearch = Generator[None, bool | None, tuple[RatedCommand, ...]]
 
 
 class Budget(NamedTuple):
-    """The amount of work for one choice.
+    """The amount of work for one choice."""
 
-    Of the ``among`` placements with the most points, the ``candidates`` with the best estimates are
-    tested, at most ``alike`` of them with the same tiles. ``rounds`` has the number of deals of
-    each round. With fewer tiles in the bag than ``to_the_end``, deals are played to the end of the
-    game, ``last`` times as many. ``positions`` limits the positions of the deals, ``endgame`` those
-    of the exact search.
-    """
-
-    candidates: int = 8
-    among: int = 48
-    alike: int = 3
-    rounds: tuple[int, ...] = (12, 24, 48)
+    candidates: int = 8  # placements with the best estimates, which are tested
+    among: int = 48  # placements with the most points, from which the candidates are chosen
+    alike: int = 3  # most candidates with the same tiles
+    rounds: tuple[int, ...] = (12, 24, 48)  # deals in each round
+    # With fewer tiles in the bag, deals are played to the end, ``last`` times as many.
     to_the_end: int = 8
     last: int = 4
-    positions: int = 6000
-    endgame: int = 3000
+    positions: int = 6000  # limit of the positions of the deals
+    endgame: int = 3000  # limit of the positions of the exact search
 
 
 ROLLED_BELOW = 20  # rolls are tested only if no placement has this many points

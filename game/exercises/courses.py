@@ -15,16 +15,13 @@ from game.session.state.history import Moment, prepared_state
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Exercises in order; the n-th begins at the moment ``starts[n]`` of a game.
-
-    If ``one_game``, each exercise continues the game of the one before it.
-    """
+    """Exercises in order."""
 
     name: str
     setup: GameSetup
     exercises: tuple[Exercise, ...]
-    starts: tuple[Moment, ...]
-    one_game: bool
+    starts: tuple[Moment, ...]  # the moments of a game at which they begin
+    one_game: bool  # each exercise continues the game of the one before it
 
     def __len__(self) -> int:
         return len(self.exercises)

@@ -24,17 +24,14 @@ MIN_PLACEMENTS = 25
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table and a hand. ``best`` is one of the placements that score ``max_points``.
-
-    ``obvious_points`` are the most for a placement of one tile, or with one scoring line.
-    """
+    """A table and a hand."""
 
     variant: str
     board: Board
     hand: tuple[Tile, ...]
-    best: Placement
+    best: Placement  # one of those that score `max_points`
     max_points: int
-    obvious_points: int
+    obvious_points: int  # the most for a placement of one tile, or with one scoring line
 
     def __str__(self) -> str:
         hand = " ".join(map(str, self.hand))

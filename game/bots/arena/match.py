@@ -182,22 +182,17 @@ def _read(line: str) -> Any:
 
 
 class Standing(NamedTuple):
-    """The results of one level: the mean fraction of games won, and other means over its games.
-
-    ``margin`` is half the 95 % confidence interval of ``wins``, None for fewer than two deals.
-    ``fair`` is the fraction for equally strong players. ``seconds`` and ``positions`` are per turn;
-    ``longest`` is the longest turn in seconds.
-    """
+    """The results of one level: the mean fraction of games won, and other means over its games."""
 
     level: str
     wins: float
-    margin: float | None
-    fair: float
+    margin: float | None  # half the 95 % confidence interval of `wins`; None for one deal
+    fair: float  # the fraction of wins of equally strong players
     points: float
     qwirkles: float
-    seconds: float
-    longest: float
-    positions: float
+    seconds: float  # per turn
+    longest: float  # seconds of the longest turn
+    positions: float  # per turn
 
     @property
     def percent(self) -> str:

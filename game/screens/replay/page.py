@@ -45,17 +45,13 @@ def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> Tabl
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The page of a game of 2 to 4 players.
-
-    ``rack`` is whether the hands are known and can be shown, ``review`` whether the review's panel
-    is open. ``nodes`` has the controls and texts by name; a missing name leaves an empty space.
-    """
+    """The page of a game of 2 to 4 players."""
 
     window: Window
     players: int
-    rack: bool
-    review: bool
-    nodes: Mapping[str, Node]
+    rack: bool  # the hands are known and can be shown
+    review: bool  # the review's panel is open
+    nodes: Mapping[str, Node]  # controls and texts by name; a missing one leaves an empty space
 
     @property
     def _gap(self) -> float:

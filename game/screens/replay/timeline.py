@@ -35,19 +35,15 @@ class TurnMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """The steps of a game and the current ``position``: the number of steps shown.
-
-    ``turning_points`` and ``best`` are indices of steps. A ``broken`` record could not be read to
-    its end, and the timeline ends with a red mark. ``cache`` has the bars of one size, dim and
-    bright.
-    """
+    """The steps of a game and the current position."""
 
     marks: tuple[TurnMark, ...]
     badges: tuple[Badge, ...]
-    best: int | None
-    broken: bool
-    turning_points: frozenset[int] = frozenset()
-    position: int = 0
+    best: int | None  # index of the step with the most points
+    broken: bool  # the record could not be read to its end: draws a red mark
+    turning_points: frozenset[int] = frozenset()  # indices of steps
+    position: int = 0  # number of steps shown
+    # The bars of one size, dim and bright.
     cache: LruCache[object, pygame.Surface] = field(
         default_factory=lambda: LruCache(2), compare=False
     )

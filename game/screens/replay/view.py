@@ -19,33 +19,25 @@ from game.ui.text import Panel, face, icon, lazy, paint_nodes, picture, text
 
 
 class RowContent(NamedTuple):
-    """The content of a row: a ``figure`` with an ``icon``, or a ``detail`` with a ``badge``.
-
-    ``badge`` is that of the turn's player, ``icon`` the name of a picture or "". A ``chosen`` row
-    has a golden edge.
-    """
+    """The content of a row: a figure with an icon, or a detail with a badge."""
 
     label: str = ""
     figure: str = ""
     detail: str = ""
-    icon: str = ""
-    badge: Badge | None = None
-    chosen: bool = False
+    icon: str = ""  # name of a picture
+    badge: Badge | None = None  # of the turn's player
+    chosen: bool = False  # draws a golden edge
 
 
 class PanelContent(NamedTuple):
-    """The summary above the rows: an emphasised ``heading``, ``text``, and the ``reason`` for it.
+    """The summary above the rows."""
 
-    ``missed`` are the points that each player missed, with the player's badge. ``progress`` is that
-    of the analysis (0 to 1), or None at its end. A ``message`` replaces the rows.
-    """
-
-    heading: str = ""
+    heading: str = ""  # emphasised
     text: str = ""
-    reason: str = ""
-    missed: tuple[tuple[Badge, int], ...] = ()
-    progress: float | None = None
-    message: str = ""
+    reason: str = ""  # for the text
+    missed: tuple[tuple[Badge, int], ...] = ()  # points missed by each player
+    progress: float | None = None  # of the analysis, 0 to 1; None at its end
+    message: str = ""  # replaces the rows
 
 
 def title(names: str, day: str, *, layer: int) -> Node:

@@ -185,16 +185,14 @@ def prerender_empty_bag(painter: Painter, box: Box) -> Iterator[None]:
 
 
 class Burst(NamedTuple):
-    """A burst of fireworks, ``start`` seconds after the celebration begins.
-
-    ``place`` is a position in the view (fractions of its size), or None for the card of ``seat``.
-    """
+    """A burst of fireworks."""
 
     seat: int
     colour: int
+    # Position in the view, as fractions of its size; None for the card of `seat`.
     place: tuple[float, float] | None
     particles: Sequence[Particle]
-    start: float
+    start: float  # seconds after the celebration begins
 
 
 class Finale:

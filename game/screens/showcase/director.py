@@ -45,16 +45,12 @@ HOLD_SECONDS = {(False, False): 0.0, (False, True): 0.8, (True, False): 0.5, (Tr
 
 
 class Shot(NamedTuple):
-    """A target for the camera.
+    """A target for the camera."""
 
-    ``x`` and ``y`` are the middle of the view (cells), ``size`` is the side of a cell as a fraction
-    of the view's shorter side. The camera covers most of the way in ``seconds``.
-    """
-
-    x: float
+    x: float  # the middle of the view (cells)
     y: float
-    size: float
-    seconds: float
+    size: float  # the side of a cell, as a fraction of the view's shorter side
+    seconds: float  # in which the camera covers most of the way
 
 
 class Subject(NamedTuple):

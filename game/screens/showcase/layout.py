@@ -114,17 +114,13 @@ def _sentences(scale: float, *, margin: float, side: float, headline: float) -> 
 
 
 class Frame(NamedTuple):
-    """The shape of a view; all lengths are fractions of its shorter side.
-
-    ``word`` is the height at the top that the word for a Qwirkle may cover, ``foot`` the one at the
-    bottom for the winner. Cells smaller than ``min_cell`` are not legible from far away.
-    """
+    """The shape of a view; all lengths are fractions of its shorter side."""
 
     w: float
     h: float
-    word: float = 0.0
-    min_cell: float = 0.0
-    foot: float = 0.0
+    word: float = 0.0  # height at the top that the word for a Qwirkle may cover
+    min_cell: float = 0.0  # smaller cells are not legible from far away
+    foot: float = 0.0  # height at the bottom that the winner's sentence may cover
 
     @classmethod
     def of(cls, view: Box, word: float = 0.0, foot: float = 0.0, min_cell: float = 0.0) -> Frame:

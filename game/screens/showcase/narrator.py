@@ -113,22 +113,18 @@ def _cells_of(*lines: ScoredLine) -> tuple[tuple[Cell, ...], ...]:
 
 @dataclass(slots=True)
 class ScreenText:
-    """The texts over a game, invisible while ``hidden``, and the celebration of its end.
-
-    ``invitation`` is shown while there is no ``caption``. ``title_progress`` is 0 to 1 while the
-    game's name appears over an empty table. ``darkness`` (0 to 1) is that of all tiles except the
-    ``highlighted`` ones. ``upcoming`` are headlines and captions to prerender.
-    """
+    """The texts over a game, and the celebration of its end."""
 
     brand: str
     headline: Announcement = NO_ANNOUNCEMENT
     caption: str = ""
-    invitation: str = ""
+    invitation: str = ""  # shown while there is no caption
     finale: Finale | None = None
-    hidden: bool = False
-    title_progress: float = 0.0
-    darkness: float = 0.0
+    hidden: bool = False  # no text is visible
+    title_progress: float = 0.0  # 0 to 1 while the game's name appears over an empty table
+    darkness: float = 0.0  # 0 to 1: that of all tiles except the highlighted ones
     highlighted: tuple[Cell, ...] = ()
+    # Headlines and captions to prerender.
     upcoming: list[Announcement | str] = field(default_factory=list)
 
 

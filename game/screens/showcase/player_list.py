@@ -43,16 +43,12 @@ class RankingList:
 
 
 class ListLayout(NamedTuple):
-    """A division of a list's space between its rows and the table. Sizes are in px.
+    """A division of a list's space between its rows and the table."""
 
-    ``line`` is the size of a row, ``visible`` the number of rows, ``table`` the size of the table.
-    A table as high as the whole list is beside the rows, any other one below them.
-    """
-
-    line: Area
-    visible: int
+    line: Area  # of a row
+    visible: int  # number of rows
     columns: int
-    table: Area
+    table: Area  # beside the rows if it is as high as the list, else below them
 
 
 class RowSizes(NamedTuple):

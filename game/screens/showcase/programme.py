@@ -165,18 +165,15 @@ def _random_below(chance: Random, below: int) -> int:
 
 @dataclass(slots=True)
 class Presenter:
-    """The settings of the presenter, who controls the show by keys.
-
-    ``request`` is a game that the scene must start: the next one, or one with a Qwirkle soon.
-    ``covered`` is whether a visitor is choosing a game in front of the show.
-    """
+    """The settings of the presenter, who controls the show by keys."""
 
     held: bool = False
     text_hidden: bool = False
     framing: Framing = "directed"
     pace_index: int = PACES.index(1.0)
+    # The game that the scene must start: the next one, or one with a Qwirkle soon.
     request: Literal["", "next", "qwirkle"] = ""
-    covered: bool = False
+    covered: bool = False  # a visitor is choosing a game in front of the show
     _last_note: Note = ""
     _note_seconds: float = 0.0
 

@@ -9,23 +9,17 @@ from game.session.state.staging import Advisor, StagedTiles
 
 @dataclass(frozen=True, slots=True)
 class TileExplanation:
-    """The cells in which a tile of the rack could be laid, by number and kind.
-
-    ``now`` counts the cells where it completes a legal turn, ``later`` those where more tiles must
-    follow. ``in_colour``, ``in_shape``: in some cell of ``now`` it joins a line of its colour,
-    shape. ``anywhere``: it may begin the opening. ``alone``: no other tile is laid out. ``empty``:
-    the table has no other tile. ``own_turn``: the owner may lay tiles now.
-    """
+    """The cells in which a tile of the rack could be laid, by number and kind."""
 
     tile: Tile
-    now: int
-    later: int
-    in_colour: bool
-    in_shape: bool
-    anywhere: bool
-    alone: bool
-    empty: bool
-    own_turn: bool
+    now: int  # cells where it completes a legal turn
+    later: int  # cells where more tiles must follow
+    in_colour: bool  # in some cell of `now` it joins a line of its colour
+    in_shape: bool  # likewise, a line of its shape
+    anywhere: bool  # it may begin the opening
+    alone: bool  # no other tile is laid out
+    empty: bool  # the table has no other tile
+    own_turn: bool  # the owner may lay tiles now
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +49,17 @@ class StagedTile:
 
 @dataclass(frozen=True, slots=True)
 class FreeCell:
-    """A free cell that touches tiles: the tiles that fit there (R8), and the lines that meet there.
-
-    ``obstacle`` is why no tile fits, or None. ``unseen`` counts the copies of fitting tiles that
-    may be in the bag or in hidden hands; for dice, those of the fitting colours (C1). ``all_laid``:
-    tiles fit, but all copies are on the table. ``hand`` is None unless the viewer may lay tiles
-    now.
-    """
+    """A free cell beside tiles: the tiles that fit there (R8), and the lines that meet there."""
 
     fitting_tiles: frozenset[Tile]
     row: LineSummary
     column: LineSummary
-    obstacle: Obstacle | None
+    obstacle: Obstacle | None  # why no tile fits
+    # Copies of fitting tiles that may be in the bag or in hidden hands; for dice by colour (C1).
     unseen: int
-    all_laid: bool
+    all_laid: bool  # tiles fit, but all copies are on the table
     dice: bool
-    hand: FittingSlots | None
+    hand: FittingSlots | None  # None unless the viewer may lay tiles now
 
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:

@@ -13,16 +13,12 @@ MAX_HINTS = 5
 
 
 class Hint(NamedTuple):
-    """A recommended command with its reasons, the strongest first.
-
-    ``lines`` are the lines that it scores. ``anywhere``: it is an opening, which may be laid in any
-    other cells as well.
-    """
+    """A recommended command with its reasons, the strongest first."""
 
     command: Command
-    lines: tuple[ScoredLine, ...]
+    lines: tuple[ScoredLine, ...]  # that it scores
     reasons: tuple[ChoiceReason, ...]
-    anywhere: bool = False
+    anywhere: bool = False  # it is an opening, which may be laid in other cells as well
 
     @property
     def placed(self) -> tuple[PlacedTile, ...]:

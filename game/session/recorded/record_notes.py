@@ -63,33 +63,27 @@ class DealNote:
 
 @dataclass(slots=True)
 class TurnNotes:
-    """The notes of one turn. ``before`` are the rolls and undone turns that precede it.
+    """The notes of one turn; tiles are None if not noted."""
 
-    ``gives`` and ``draws`` are the tiles exchanged and drawn, None if not noted.
-    """
-
+    # The rolls and undone turns that precede the turn.
     before: list[RollNote | DealNote] = field(default_factory=list)
-    gives: tuple[Tile, ...] | None = None
-    draws: tuple[Tile, ...] | None = None
+    gives: tuple[Tile, ...] | None = None  # exchanged
+    draws: tuple[Tile, ...] | None = None  # drawn
 
 
 @dataclass(slots=True)
 class RecordNotes:
-    """The contents of a record's comment lines, not checked against the turns.
-
-    ``turns`` has an additional last entry for rolls after the last turn. ``turn_lines`` are the
-    line numbers of the turns. ``first_hands_line`` is the number of the first line about hands, or
-    0. ``hands_fault`` is the fault of the first unreadable line about hands, or None.
-    """
+    """The contents of a record's comment lines, not checked against the turns."""
 
     played_at: datetime | None = None
     seats: dict[str, tuple[str, Badge]] = field(default_factory=dict)
     eldest: str | None = None
     deal: DealNote = field(default_factory=DealNote)
+    # By turn, and a last entry for rolls after the last turn.
     turns: list[TurnNotes] = field(default_factory=lambda: [TurnNotes()])
-    turn_lines: list[int] = field(default_factory=list)
-    first_hands_line: int = 0
-    hands_fault: Fault | None = None
+    turn_lines: list[int] = field(default_factory=list)  # line numbers of the turns
+    first_hands_line: int = 0  # number of the first line about hands, or 0
+    hands_fault: Fault | None = None  # of the first unreadable line about hands
     _deal_after_undo: DealNote | None = None
     _count: int = 0
 

@@ -9,17 +9,13 @@ MIN_SWING = 3.0  # minimum swing of a turning point, in points; taking the lead 
 
 
 class TurnFacts(NamedTuple):
-    """The figures of a turn from which turning points are chosen.
-
-    ``points_missed`` is 0 unless the turn missed a Qwirkle. ``worth_lost`` is by how many points
-    Expert values the move below its own choice.
-    """
+    """The figures of a turn from which turning points are chosen."""
 
     seat: int
     points: int = 0
     qwirkles: int = 0
-    points_missed: int = 0
-    worth_lost: float = 0.0
+    points_missed: int = 0  # 0 unless the turn missed a Qwirkle
+    worth_lost: float = 0.0  # points by which Expert values the move below its own choice
 
 
 class SwingCause(StrEnum):

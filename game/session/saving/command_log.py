@@ -22,15 +22,12 @@ def new_id() -> str:
 
 @dataclass(slots=True)
 class Identity:
-    """The id and the times of a game, in seconds since 1970.
-
-    ``seconds`` is the time played, without pauses. ``ended_at`` is None until the game is over.
-    """
+    """The id and the times of a game."""
 
     id: str
-    started_at: float
-    seconds: float = 0.0
-    ended_at: float | None = None
+    started_at: float  # seconds since 1970
+    seconds: float = 0.0  # played, without pauses
+    ended_at: float | None = None  # seconds since 1970; None until the game is over
 
     @classmethod
     def new(cls) -> Identity:

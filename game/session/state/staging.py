@@ -14,31 +14,24 @@ from game.session.stars import percent_of, stars_of
 
 @dataclass(frozen=True, slots=True)
 class OpeningLine:
-    """A line that the opening may be: ``tiles`` are those of it not yet laid out.
-
-    ``colour`` or ``shape`` is what they share. ``copies``: the hand has equal tiles of that colour
-    or shape, which count once (R3).
-    """
+    """A line that the opening may be, of one colour or one shape."""
 
     colour: Colour | None
     shape: Shape | None
-    tiles: frozenset[Tile]
+    tiles: frozenset[Tile]  # those of the line not yet laid out
+    # The hand has equal tiles of that colour or shape, which count once (R3).
     copies: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningRequirement:
-    """The requirements of the opening: ``count`` more tiles of one of ``lines``.
+    """The requirements of the opening: ``count`` more tiles of one of ``lines``."""
 
-    ``lines`` is empty if no opening contains the tiles laid out. ``longest``: the line must be the
-    longest in hand. ``started``: some tile is laid out. ``dice``: the pieces are dice.
-    """
-
-    lines: tuple[OpeningLine, ...]
+    lines: tuple[OpeningLine, ...]  # empty if no opening contains the tiles laid out
     count: int
-    longest: bool
-    started: bool
-    dice: bool
+    longest: bool  # the line must be the longest in hand
+    started: bool  # some tile is laid out
+    dice: bool  # the pieces are dice
 
     @property
     def tiles(self) -> frozenset[Tile]:
@@ -67,15 +60,11 @@ class TurnPreview(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Destinations:
-    """The cells open to a tile, given the tiles laid out.
+    """The cells open to a tile, given the tiles laid out."""
 
-    In a cell of ``now`` the tile completes a legal turn; in one of ``later``, more tiles must
-    follow. ``anywhere``: the tile is the first of an opening, and every cell is open to it.
-    """
-
-    now: frozenset[Cell]
-    later: frozenset[Cell]
-    anywhere: bool = False
+    now: frozenset[Cell]  # the tile completes a legal turn
+    later: frozenset[Cell]  # more tiles must follow
+    anywhere: bool = False  # the tile is the first of an opening, and every cell is open to it
 
     def __contains__(self, cell: object) -> bool:
         return self.anywhere or cell in self.now or cell in self.later

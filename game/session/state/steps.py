@@ -78,21 +78,17 @@ def turn_of(step: Step) -> Turn | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """A player's statistics in a game.
-
-    ``course`` has the score before the first turn, 0, and after each turn. ``best_turn`` and
-    ``average`` are points per turn without the ``bonus`` for going out.
-    """
+    """A player's statistics in a game."""
 
     seat: int
     name: str
     score: int
     winner: bool
-    course: tuple[int, ...]
-    best_turn: int
+    course: tuple[int, ...]  # the scores: 0, then after each turn
+    best_turn: int  # points, as in `average` without the bonus
     qwirkles: int
-    average: float
-    bonus: int = 0
+    average: float  # points per turn
+    bonus: int = 0  # for going out
 
 
 def summary_of(state: GameState, turns: Sequence[Turn]) -> list[PlayerSummary]:
