@@ -147,7 +147,7 @@ class ReviewWords:
 
     def _point_row(self, point: TurningPoint) -> RowContent:
         words, turn, n = self._words, self._state.review.turns[point.turn], round(point.swing)
-        worse = words.ngettext("{n} point worse", "{n} points worse", n).format(n=n)
+        worse = words.plural("{n} point worse", "{n} points worse", n)
         return RowContent(
             worse if point.cause is SwingCause.LOST else words.gettext(POINT_LABELS[point.cause]),
             detail=words.gettext("Turn {n}").format(n=turn.turn.number),
@@ -190,12 +190,12 @@ class ReviewWords:
         heading = next((self._heading(p) for p in points if turns[p.turn] is turn), "")
         match self._state.choice:
             case MoveChoice.BEST if turn.points_missed:
-                more = words.ngettext(
+                more = words.plural(
                     "{n} point more than was played",
                     "{n} points more than was played",
                     turn.points_missed,
                 )
-                return PanelContent(heading, more.format(n=turn.points_missed))
+                return PanelContent(heading, more)
             case MoveChoice.EXPERT if turn.expert is not None:
                 reason = next(filter(None, map(self._reason, turn.reasons)), "")
                 return PanelContent(heading, self._expert_summary(turn, turn.expert), reason)
@@ -205,9 +205,7 @@ class ReviewWords:
         words, n = self._words, round(point.swing)
         if point.cause is not SwingCause.LOST:
             return words.gettext(POINT_LABELS[point.cause])
-        return words.ngettext(
-            "{n} point worse than Expert", "{n} points worse than Expert", n
-        ).format(n=n)
+        return words.plural("{n} point worse than Expert", "{n} points worse than Expert", n)
 
     def _reason(self, reason: ChoiceReason) -> str:
         """Return the text of one of Expert's reasons if it holds for any player's turn, else ""."""
@@ -222,9 +220,9 @@ class ReviewWords:
             return _("Nothing could be laid") if turn.weighed else ""
         if not turn.points_missed:
             return _("No points missed")
-        return words.ngettext(
+        return words.plural(
             "{n} point left on the table", "{n} points left on the table", turn.points_missed
-        ).format(n=turn.points_missed)
+        )
 
     def _expert_summary(self, turn: ReviewedTurn, move: Move) -> str:
         _, words = self._words.gettext, self._words
@@ -235,8 +233,8 @@ class ReviewWords:
             return _("{name}: {actions}").format(name=_("Expert"), actions=actions)
         if not n:
             return _("Expert likes this a little better")
-        return words.ngettext(
+        return words.plural(
             "By Expert's judgement worth {n} point more",
             "By Expert's judgement worth {n} points more",
             n,
-        ).format(n=n)
+        )

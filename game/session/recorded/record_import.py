@@ -76,9 +76,8 @@ class _Contradiction(Exception):
 
 def _setup(verdict: Judgement, notes: RecordNotes) -> GameSetup:
     """Return the setup with displayable names; if the eldest is not noted, the first to move is."""
-    seats = []
-    for name, shown_name in zip(verdict.players, _shown_names(verdict.players), strict=True):
-        seats.append(Seat(shown_name, *notes.seats.get(name, ())))
+    names = zip(verdict.players, _shown_names(verdict.players), strict=True)
+    seats = [Seat(shown_name, *notes.seats.get(name, ())) for name, shown_name in names]
     starter = verdict.turns[0].turn.player if verdict.turns else verdict.players[0]
     eldest = notes.eldest if notes.eldest in verdict.players else starter
     return GameSetup(verdict.variant, tuple(seats), verdict.players.index(eldest), verdict.house)
