@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from random import Random
@@ -28,11 +27,13 @@ from game.bots.greedy import Overlooking
 from game.rules import Tile, View
 from tests.levels import level_of
 
+Hands = list[tuple[int, tuple[Tile, ...]]]
+
 
 class Recorder(Overlooking):
     """A weak bot that records its seat and its first hand."""
 
-    def __init__(self, hands: list[tuple[int, tuple[Tile, ...]]]) -> None:
+    def __init__(self, hands: Hands) -> None:
         super().__init__(tile=0.0, line=0.0, roll=0.0)
         self._hands = hands
 
@@ -41,14 +42,6 @@ class Recorder(Overlooking):
             self._hands.append((view.seat, view.hand))
         self.positions += 1
         return super().think(view, chance)
-
-
-@pytest.fixture
-def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, tuple[Tile, ...]]]]:
-    """Add the level ``seen``, and yield a list that gets the seat and first hand of each bot."""
-    found: list[tuple[int, tuple[Tile, ...]]] = []
-    monkeypatch.setitem(LEVELS, "seen", level_of("seen", lambda: Recorder(found)))
-    yield found
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
@@ -71,15 +64,17 @@ def answer(*arguments: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
-def test_each_deal_is_played_from_every_seat(variant: str, hands: list[Any]) -> None:
+def test_each_deal_is_played_from_every_seat(variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands: Hands = []
+    monkeypatch.setitem(LEVELS, "seen", level_of("seen", lambda: Recorder(hands)))
     deal = Match(("seen", "greedy", "greedy"), variant, 5).play(0)
     assert [seat for seat, _ in hands] == [0, 1, 2], "the seats are moved on"
     assert len({hand for _, hand in hands}) == 3
-    again: list[Any] = list(hands)
+    first = set(hands)
     hands.clear()
     Match(("seen", "seen", "seen"), variant, 5).play(0)
     if variant == "tiles":
-        assert set(again) <= set(hands), "and each seat has the same hand in every game"
+        assert first <= set(hands), "and each seat has the same hand in every game"
     for game in deal.games:
         assert sum(share.win for share in game) == pytest.approx(1)
         seen, *others = game
@@ -106,14 +101,10 @@ def share(win: float, score: int = 100) -> PlayerResult:
 
 def test_standings_of_three_deals() -> None:
     """The first player wins both games of one deal, one of the next, and half of one."""
-    pairs: list[list[tuple[float, float]]] = [
-        [(1, 0), (1, 0)],
-        [(1, 0), (0, 1)],
-        [(0.5, 0.5), (0, 1)],
-    ]
+    won = [(1, 1), (1, 0), (0.5, 0)]
     deals = [
-        DealResult(n, tuple((share(a, 120), share(b, 90)) for a, b in games))
-        for n, games in enumerate(pairs)
+        DealResult(n, tuple((share(win, 120), share(1 - win, 90)) for win in games))
+        for n, games in enumerate(won)
     ]
     match = Match(("strong", "weak"), "tiles", 1)
     strong, weak = standings(match, deals)
@@ -134,30 +125,24 @@ def test_a_stopped_match_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     kept = tmp_path / "match.jsonl"
     few = ["--seats", "greedy,greedy", "--games", "10", "--keep", str(kept)]
     played: list[int] = []
-    play = Match.play
+    play, stop_at = Match.play, 2
 
-    def stopped(match: Match, number: int) -> DealResult:
-        if len(played) == 2:
+    def noted(match: Match, number: int) -> DealResult:
+        if number == stop_at:
             raise KeyboardInterrupt
         played.append(number)
         return play(match, number)
 
-    monkeypatch.setattr(Match, "play", stopped)
+    monkeypatch.setattr(Match, "play", noted)
     status, output, errors = run(*few)
     assert status == command.STOPPED
     assert "4 games" in output and str(kept) in errors, "what was played is told all the same"
 
     # The program was killed while writing.
     kept.write_text(kept.read_text() + '{"deal":2,"games":[[[1,')
-    played[:] = [-1]
-
-    def noted(match: Match, number: int) -> DealResult:
-        played.append(number)
-        return play(match, number)
-
-    monkeypatch.setattr(Match, "play", noted)
+    stop_at = 9
     whole = answer(*few)
-    assert played == [-1, 2, 3, 4], "only what was missing"
+    assert played == [0, 1, 2, 3, 4], "only what was missing"
     assert whole == answer("--seats", "greedy,greedy", "--games", "10")
     assert answer(*few[:2], "--games", "4", *few[4:])["games"] == 4
 
@@ -178,19 +163,11 @@ def test_a_file_of_another_match_is_refused_unchanged(tmp_path: Path) -> None:
         Ledger(match, path)
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        ["--seats", "greedy"],
-        ["--seats", "greedy,nobody"],
-        ["--seats", "greedy,greedy", "--games", "0"],
-        ["--seats", "greedy,greedy", "--jobs", "-1"],
-    ],
-)
-def test_wrong_arguments_are_refused(wrong: list[str]) -> None:
-    status, output, errors = run(*wrong)
-    assert (status, output) == (command.UNUSABLE, "")
-    assert "usage" in errors
+def test_wrong_arguments_are_refused() -> None:
+    for wrong in ("greedy", "greedy,nobody", "greedy,greedy --games 0", "greedy,greedy --jobs -1"):
+        status, output, errors = run("--seats", *wrong.split())
+        assert (status, output) == (command.UNUSABLE, "")
+        assert "usage" in errors
 
 
 def test_progress_shows_the_remaining_time(monkeypatch: pytest.MonkeyPatch) -> None:

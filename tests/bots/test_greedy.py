@@ -7,17 +7,7 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, Greedy, decide
-from game.rules import (
-    Exchange,
-    GameState,
-    Pass,
-    Place,
-    Roll,
-    apply,
-    new_game,
-    parse_tiles,
-    view_for,
-)
+from game.rules import Command, GameState, Place, Roll, apply, new_game, view_for
 from tests.marks import long_except
 from tests.rules import oracle
 from tests.rules.build import (
@@ -30,67 +20,53 @@ from tests.rules.build import (
     plain_move,
     plain_table,
 )
+from tests.rules.playthroughs.script import parse_command
 
 
-def choice(state: GameState, seed: int = 1) -> Place | Roll | Exchange | Pass:
+def choice(state: GameState, seed: int = 1) -> Command:
     return decide(Greedy(), view_for(state, state.seat), Random(seed))
 
 
-class TestTiles:
-    @pytest.mark.parametrize("seed", long_except([0], range(5)))
-    def test_a_choice_has_the_most_points_by_the_oracle(self, seed: int) -> None:
-        state, _ = new_game("tiles", NAMES[:2], Random(seed))
-        placed = 0
-        while not state.over:
-            command = choice(state)
-            if isinstance(command, Place) and state.board:
-                legal = oracle.legal(plain_table(state.board), codes(state.hand))
-                assert legal[plain_move(command.placement.tiles)] == max(legal.values())
-                placed += 1
-            state, _ = apply(state, command)
-        assert placed > 15
-
-    def test_tiles_are_exchanged_when_nothing_fits(self) -> None:
-        state = game("tiles", "rc@0,0", ["bd bs bd gt", "rk"], "rt rs")
-        assert choice(state) == Exchange(parse_tiles("bd bd"))
-
-    def test_a_player_without_other_commands_passes(self) -> None:
-        assert choice(game("tiles", "rc@0,0", ["bd bs", "rk"])) == Pass()
+@pytest.mark.parametrize("seed", long_except([0], range(5)))
+def test_a_choice_has_the_most_points_by_the_oracle(seed: int) -> None:
+    state, _ = new_game("tiles", NAMES[:2], Random(seed))
+    placed = 0
+    while not state.over:
+        command = choice(state)
+        if isinstance(command, Place) and state.board:
+            legal = oracle.legal(plain_table(state.board), codes(state.hand))
+            assert legal[plain_move(command.placement.tiles)] == max(legal.values())
+            placed += 1
+        state, _ = apply(state, command)
+    assert placed > 15
 
 
-class TestCubes:
-    def test_dice_are_rolled_when_that_promises_more(self) -> None:
-        """A placement scores two now; after a roll, any clover of six red dice scores twelve."""
-        state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"])
-        assert isinstance(choice(state), Roll)
+@pytest.mark.parametrize(
+    ("state", "command"),
+    [
+        (game("tiles", "rc@0,0", ["bd bs bd gt", "rk"], "rt rs"), "exchange bd bd"),
+        (game("tiles", "rc@0,0", ["bd bs", "rk"]), "pass"),
+        (game("cubes", "rc@0,0", ["bd bs gt", "rk"], rolled=True), "roll bd bs gt"),
+        # Stuck for good.
+        (game("cubes", PURPLE_ONLY, ["bd gs bd", "pk"], "gx rx"), "exchange bd bd"),
+        (game("cubes", PURPLE_ONLY, ["bd gs bd", "pk"], "gx rx rx gx"), "exchange bd gs bd"),
+        (game("cubes", PURPLE_ONLY, ["bd gs", "rk"]), "pass"),
+    ],
+)
+def test_a_hand_that_fits_nowhere(state: GameState, command: str) -> None:
+    assert choice(state) == parse_command(command)
 
-    @pytest.mark.parametrize("seed", range(5))
-    def test_a_qwirkle_is_placed_without_a_roll(self, seed: int) -> None:
+
+def test_dice_are_rolled_when_that_promises_more() -> None:
+    """A placement scores two now; after a roll, any clover of six red dice scores twelve."""
+    hands = ["rc rc rc rc rc rc", "gk"]
+    assert isinstance(choice(game("cubes", FIVE_RED, hands)), Roll)
+    assert isinstance(choice(game("cubes", FIVE_RED, hands, rolled=True)), Place)
+    assert isinstance(choice(game("cubes", FIVE_RED, hands, house=House(stuck_roll=True))), Place)
+    for seed in range(5):
         command = choice(game("cubes", FIVE_RED, ["rk", "gk"]), seed)
-        assert isinstance(command, Place)
+        assert isinstance(command, Place), "the Qwirkle is there already"
         assert plain_move(command.placement.tiles) in ({("rk", 5, 0)}, {("rk", -1, 0)})
-
-    def test_a_rolled_hand_is_not_rolled_again(self) -> None:
-        state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], rolled=True)
-        assert isinstance(choice(state), Place)
-
-    def test_a_stuck_hand_is_rolled_whole(self) -> None:
-        state = game("cubes", "rc@0,0", ["bd bs gt", "rk"], rolled=True)
-        assert choice(state) == Roll(parse_tiles("bd bs gt"))
-
-    def test_a_hand_stuck_for_good_exchanges_all_it_may(self) -> None:
-        state = game("cubes", PURPLE_ONLY, ["bd gs bd", "pk"], "gx rx")
-        assert choice(state) == Exchange(parse_tiles("bd bd"))
-        whole = game("cubes", PURPLE_ONLY, ["bd gs bd", "pk"], "gx rx rx gx")
-        assert choice(whole) == Exchange(parse_tiles("bd gs bd"))
-
-    def test_the_house_rule_of_rolling_is_obeyed(self) -> None:
-        """Under the default rules this hand would be rolled."""
-        state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], house=House(stuck_roll=True))
-        assert isinstance(choice(state), Place)
-
-    def test_a_hand_stuck_for_good_passes_with_an_empty_bag(self) -> None:
-        assert choice(game("cubes", PURPLE_ONLY, ["bd gs", "rk"])) == Pass()
 
 
 @pytest.mark.long

@@ -6,26 +6,27 @@ import os
 import shutil
 import struct
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.art.theme import RGB
 from game.common.geometry import Box, Point
-
-NEEDED = ("Xvfb", "xdotool")
-TIMEOUT = 20.0
-"""Maximum seconds of any wait. Only failures take as long."""
+from tests.e2e.programs import TIMEOUT, finished
+from tests.paths import ROOT
 
 POLL_INTERVAL = 0.05
 _HEADER = struct.Struct(">25I")
 
-
-def missing() -> list[str]:
-    return [name for name in NEEDED if shutil.which(name) is None]
+MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
+needs_screen = pytest.mark.skipif(
+    bool(MISSING), reason=f"not installed: {', '.join(MISSING)} (apt-get install xvfb xdotool)"
+)
 
 
 class Screen:
@@ -69,14 +70,8 @@ class Screen:
     # Input
 
     def _xdotool(self, *words: str) -> str:
-        done = subprocess.run(
-            ["xdotool", *words],
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            timeout=TIMEOUT,
-            check=True,
-        )
+        done = finished("xdotool", *words, environment=self.environment)
+        done.check_returncode()
         return done.stdout
 
     def window(self) -> Box:
@@ -103,10 +98,9 @@ class Screen:
         """Drag with the left button, in a few steps."""
         self.move(start)
         self._xdotool("mousedown", "1")
+        (x, y), (end_x, end_y) = start, end
         for part in (0.2, 0.6, 0.9, 1.0):
-            self.move(
-                (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
-            )
+            self.move((x + (end_x - x) * part, y + (end_y - y) * part))
         self._xdotool("mouseup", "1")
 
     def scroll(self, point: Point, notches: int) -> None:
@@ -172,3 +166,24 @@ def program_in_window(
         if program.poll() is None:
             program.kill()
         program.communicate()
+
+
+@contextmanager
+def started(
+    folder: Path, *arguments: str, size: tuple[int, int], screen_size: tuple[int, int] | None = None
+) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
+    """Run ``main.py`` in a window of ``size`` px on a virtual screen, by default as large."""
+    flags = ["--data-dir", str(folder / "data"), "--mute", "--size", f"{size[0]}x{size[1]}"]
+    command = [sys.executable, "-W", "error", "main.py", *flags, *arguments]
+    with virtual_screen(folder, screen_size or size) as screen:
+        environment = {**screen.environment, "SDL_VIDEODRIVER": "x11"}
+        with program_in_window(screen, command, ROOT, environment, size) as program:
+            yield screen, program
+
+
+def assert_ended(program: subprocess.Popen[str], status: int = 0) -> None:
+    """Wait for the end; assert the exit status, and no output on stderr except harmless lines."""
+    _, complaints = program.communicate(timeout=TIMEOUT)
+    # Such lines are about the machine and not the game.
+    lines = [line for line in complaints.splitlines() if "XDG_RUNTIME_DIR" not in line]
+    assert (program.returncode, lines) == (status, [])

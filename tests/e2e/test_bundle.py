@@ -21,16 +21,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.e2e.copies import copy_checkout
-from tests.e2e.screen import TIMEOUT, Screen, colours, missing, program_in_window, virtual_screen
-from tests.e2e.test_real_window import (
-    SIZE,
-    THEME,
-    Game,
+from tests.e2e.programs import copy_checkout, finished
+from tests.e2e.screen import (
+    MISSING,
+    Screen,
     assert_ended,
-    game_that_begins_with,
+    colours,
+    program_in_window,
     started,
+    virtual_screen,
 )
+from tests.e2e.test_real_window import SIZE, THEME, Game, game_that_begins_with
 from tests.paths import ROOT
 
 SOURCES = ("main.py", "game", "assets")
@@ -44,17 +45,17 @@ BUTTON_PIXELS = 8000
 """Minimum area (px) of a screen's main button; nothing else in its colour is as large."""
 
 
-def missing_tools() -> list[str]:
-    """Return the missing tools to build and run a bundle. PyInstaller needs objdump."""
-    modules = [name for name in ("PyInstaller",) if find_spec(name) is None]
-    return modules + [name for name in ("objdump",) if shutil.which(name) is None] + missing()
-
-
+# PyInstaller needs objdump.
+missing = [
+    *(["PyInstaller"] if find_spec("PyInstaller") is None else []),
+    *(["objdump"] if shutil.which("objdump") is None else []),
+    *MISSING,
+]
 pytestmark = [
     pytest.mark.long,
     pytest.mark.skipif(
-        bool(missing_tools()),
-        reason=f"not installed: {', '.join(missing_tools())} "
+        bool(missing),
+        reason=f"not installed: {', '.join(missing)} "
         "(pip install pyinstaller, apt-get install binutils xvfb xdotool)",
     ),
 ]
@@ -80,17 +81,9 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Build a bundle, move it, and yield the path of its program. Nobody may write to it."""
     top = tmp_path_factory.mktemp("bundle")
     copy = copy_checkout(SOURCES, top)
-    built = subprocess.run(
-        readme_command(),
-        cwd=copy,
-        env={**os.environ, "PYINSTALLER_CONFIG_DIR": str(top / "cache")},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=BUILD_TIMEOUT,
-        check=False,
-    )
-    assert built.returncode == 0, built.stdout
+    environment = {**os.environ, "PYINSTALLER_CONFIG_DIR": str(top / "cache")}
+    built = finished(*readme_command(), folder=copy, environment=environment, timeout=BUILD_TIMEOUT)
+    assert built.returncode == 0, built.stdout + built.stderr
     folder = (copy / "dist" / "qwirkle").rename(top / "qwirkle")
     shutil.rmtree(copy)
     before = everything_in(folder)
@@ -160,20 +153,18 @@ def test_the_bundle_starts_a_game_like_the_program(bundle: Path, tmp_path: Path)
     seed, setup = game_that_begins_with(0)
     plain = tmp_path / "plain"
     plain.mkdir()
-    with started(plain, "--seed", str(seed)) as (screen, _):
+    with started(plain, "--seed", str(seed), size=SIZE) as (screen, _):
         screen.move(OFF_ALL_BUTTONS)
         _, model = main_button_at_rest(screen)
     with started_bundle(bundle, tmp_path, "--seed", str(seed)) as (screen, program):
         screen.move(OFF_ALL_BUTTONS)
         _, written = main_button_at_rest(screen)
-        in_the_same_type = written == model
-        assert in_the_same_type
+        assert bool(written == model), "in another type"
         assert screen.window_name() == "Qwirkle"
         assert colours(screen.picture()) > 200, "the menu is nearly blank"
         press_main_button(screen)
         press_main_button(screen)
-        game = Game(screen, seed, setup)
-        game.wait_for_rack()
+        Game(screen, seed, setup).wait_for_rack()
         program.terminate()
         assert_ended(program, 128 + signal.SIGTERM)
 
@@ -189,15 +180,7 @@ def test_the_bundle_starts_a_game_like_the_program(bundle: Path, tmp_path: Path)
 def test_the_bundle_has_the_command_line_of_the_program(
     bundle: Path, tmp_path: Path, arguments: list[str], status: int, answer: str, complaint: str
 ) -> None:
-    done = subprocess.run(
-        [bundle, *arguments],
-        cwd=tmp_path,
-        env=environment_in(tmp_path),
-        capture_output=True,
-        text=True,
-        timeout=TIMEOUT,
-        check=False,
-    )
+    done = finished(bundle, *arguments, folder=tmp_path, environment=environment_in(tmp_path))
     assert done.returncode == status
     assert re.fullmatch(answer, done.stdout)
     assert re.fullmatch(complaint, done.stderr)

@@ -12,9 +12,8 @@ import pytest
 
 from game.platform.log import LOG_NAME, MAX_LOG_BYTES, OLD_LOGS, LogFile
 from game.platform.system import APP_FOLDER
-from tests.e2e.screen import TIMEOUT
+from tests.e2e.programs import finished
 from tests.marks import long_except
-from tests.paths import ROOT
 
 DRIVE = """
 import sys
@@ -49,22 +48,13 @@ def started(
     folder: Path, methods: list[str], *flags: str, enter: bool = False
 ) -> subprocess.CompletedProcess[str]:
     """Run the program to its end with scene methods that raise, after Enter if ``enter``."""
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    return subprocess.run(
-        [sys.executable, "-c", DRIVE.format(methods=methods, enter=enter), *flags],
-        cwd=ROOT,
-        env={**environment, "XDG_DATA_HOME": str(folder.parent)},
-        capture_output=True,
-        text=True,
-        timeout=TIMEOUT,
-        check=False,
-    )
+    script = DRIVE.format(methods=methods, enter=enter)
+    environment = {**os.environ, "XDG_DATA_HOME": str(folder.parent)}
+    return finished(sys.executable, "-c", script, *flags, environment=environment)
 
 
 @pytest.mark.parametrize(
-    "methods",
-    long_except([["draw"]], [["update"], ["draw"], ["update", "leave", "close"]]),
-    ids=str,
+    "methods", long_except([["draw"]], [["draw"], ["update", "leave", "close"]]), ids=str
 )
 def test_a_crash_is_reported_in_a_sentence_and_again_at_the_next_start(
     tmp_path: Path, methods: list[str]

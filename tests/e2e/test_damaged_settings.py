@@ -8,9 +8,7 @@ from __future__ import annotations
 import ctypes
 import json
 import os
-import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,8 +16,7 @@ import pytest
 from game.platform.log import LOG_NAME
 from game.platform.system import APP_FOLDER
 from game.storage.settings import FILE_NAME
-from tests.e2e.screen import TIMEOUT
-from tests.paths import ROOT
+from tests.e2e.programs import finished
 
 resource = pytest.importorskip("resource")
 pytestmark = [
@@ -29,8 +26,6 @@ pytestmark = [
 
 DROP_FROM_BOUNDING_SET, PASS_OVER_PERMISSIONS = 24, (1, 2)
 """Numbers of a request of Linux (prctl) and of two capabilities of root."""
-
-SETTINGS_TEXT = json.dumps({"sound_volume": 0.5})
 
 DRIVE = """
 import sys
@@ -50,39 +45,25 @@ sys.exit(main(sys.argv[1:]))
 """The program with a scripted loop: it plays a few turns and changes a setting."""
 
 
-def a_pipe(folder: Path) -> None:
-    os.mkfifo(folder / FILE_NAME)
-
-
-def an_endless_device(folder: Path) -> None:
-    (folder / FILE_NAME).symlink_to("/dev/zero")
-
-
-def too_deep(folder: Path) -> None:
-    (folder / FILE_NAME).write_text(980 * '{"a":' + "1" + 980 * "}")
-
-
-def not_readable(folder: Path) -> None:
-    (folder / FILE_NAME).write_text(SETTINGS_TEXT)
-    (folder / FILE_NAME).chmod(0)
-
-
-def a_locked_folder(folder: Path) -> None:
-    (folder / FILE_NAME).write_text(SETTINGS_TEXT)
-    folder.chmod(0o555)
-
-
-def a_file_for_a_folder(folder: Path) -> None:
-    folder.rmdir()
-    folder.write_text("no folder")
-
-
-def a_full_disk(folder: Path) -> None:
-    (folder / FILE_NAME).write_text(SETTINGS_TEXT)
-
-
-def nothing_wrong(folder: Path) -> None:
-    (folder / FILE_NAME).write_text(SETTINGS_TEXT)
+def make_unusable(folder: Path, wrong: str) -> None:
+    """Put a settings file into the data folder with the fault ``wrong``, or one without any."""
+    file = folder / FILE_NAME
+    match wrong:
+        case "a pipe":
+            os.mkfifo(file)
+        case "an endless device":
+            file.symlink_to("/dev/zero")
+        case "too deep":
+            file.write_text(980 * '{"a":' + "1" + 980 * "}")
+        case "a file for a folder":
+            folder.rmdir()
+            folder.write_text("no folder")
+        case _:
+            file.write_text(json.dumps({"sound_volume": 0.5}))
+    if wrong == "not readable":
+        file.chmod(0)
+    elif wrong == "a locked folder":
+        folder.chmod(0o555)
 
 
 def limit_file_size() -> None:
@@ -103,49 +84,35 @@ def everything_in(folder: Path) -> dict[str, tuple[int, int, int]]:
     return {name: (status.st_ino, status.st_size, status.st_mtime_ns) for name, status in found}
 
 
-@pytest.mark.parametrize(
-    ("wrong", "lines"),
-    [
-        (nothing_wrong, 0),
-        (a_pipe, 1),
-        (an_endless_device, 1),
-        (too_deep, 1),
-        (not_readable, 1),
-        (a_locked_folder, 1),
-        (a_file_for_a_folder, 1),
-        (a_full_disk, 1),
-    ],
-)
+WRONG = ("a pipe", "an endless device", "too deep", "not readable", "a locked folder")
+
+
+@pytest.mark.parametrize("wrong", ["nothing", *WRONG, "a file for a folder", "a full disk"])
 def test_unusable_settings_are_reported_in_one_line_and_the_game_starts(
-    tmp_path: Path, wrong: Callable[[Path], None], lines: int
+    tmp_path: Path, wrong: str
 ) -> None:
     folder = tmp_path / APP_FOLDER
     folder.mkdir()
-    wrong(folder)
+    make_unusable(folder, wrong)
     before = everything_in(folder)
     flags = ["--players", "bot,bot", "--speed", "0", "--mute", "--ui-scale", "125", "--seed", "3"]
-    done = subprocess.run(
-        [sys.executable, "-c", DRIVE, *flags],
-        cwd=ROOT,
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "XDG_DATA_HOME": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        timeout=TIMEOUT,
-        check=False,
-        preexec_fn=limit_file_size if wrong is a_full_disk else drop_rights,
+    done = finished(
+        *(sys.executable, "-c", DRIVE, *flags),
+        environment={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        preexec_fn=limit_file_size if wrong == "a full disk" else drop_rights,
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout == "1.25 0.3\n"
     # Other tests cover the log and the games.
     beginnings = ("The settings", "Damage in the settings")
     about = [line for line in done.stderr.splitlines() if line.startswith(beginnings)]
-    assert len(about) == lines, done.stderr
+    assert len(about) == (wrong != "nothing"), done.stderr
     after = everything_in(folder)
     for other in (LOG_NAME, "saves"):
         after.pop(other, None)
-    if wrong in (nothing_wrong, too_deep):
+    if wrong in ("nothing", "too deep"):
         found = json.loads((folder / FILE_NAME).read_text())
         assert (found["ui_scale"], found["music_volume"]) == (1.25, 0.3)
-        assert len(after) == 1 + (wrong is too_deep)
+        assert len(after) == 1 + (wrong == "too deep")
     else:
         assert after == before

@@ -7,16 +7,12 @@ the screen must show.
 from __future__ import annotations
 
 import signal
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from itertools import count
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.anim.tempo import Tempo
 from game.art.theme import Theme
@@ -35,20 +31,14 @@ from game.table.table_camera import TableCamera
 from tests.client.support.driver import running
 from tests.client.support.players import best, full_slots, slots_for
 from tests.client.support.trees import menu_boxes
-from tests.e2e.screen import TIMEOUT, Screen, colours, missing, program_in_window, virtual_screen
-from tests.paths import ROOT
+from tests.e2e.screen import Screen, assert_ended, colours, needs_screen, started
 
 SIZE = (1280, 720)
 THEME = Theme()
 BUTTON_FILL = 0.3
 """Minimum fraction of a button's pixels that have the button's own colour."""
 
-HARMLESS = ("XDG_RUNTIME_DIR",)
-"""Parts of harmless lines on stderr, which are about the machine and not the game."""
-
-pytestmark = pytest.mark.skipif(
-    bool(missing()), reason=f"not installed: {', '.join(missing())} (apt-get install xvfb xdotool)"
-)
+pytestmark = needs_screen
 
 
 class Game:
@@ -148,23 +138,6 @@ def game_that_begins_with(seat: int) -> tuple[int, GameSetup]:
     return next((n, setup) for n in count() if Session(setup, n).state.seat == seat)
 
 
-@contextmanager
-def started(folder: Path, *arguments: str) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
-    """Run the program in a window on a virtual screen; end it afterwards."""
-    with virtual_screen(folder, SIZE) as screen:
-        command = [sys.executable, "main.py", "--data-dir", str(folder / "data"), "--mute"]
-        environment = {**screen.environment, "SDL_VIDEODRIVER": "x11"}
-        with program_in_window(screen, [*command, *arguments], ROOT, environment, SIZE) as program:
-            yield screen, program
-
-
-def assert_ended(program: subprocess.Popen[str], status: int = 0) -> None:
-    """Wait for the end; assert the exit status, and no output on stderr except harmless lines."""
-    _, complaints = program.communicate(timeout=TIMEOUT)
-    lines = [line for line in complaints.splitlines() if not any(word in line for word in HARMLESS)]
-    assert (program.returncode, lines) == (status, [])
-
-
 def pressed(screen: Screen, box: Box, then: Box) -> None:
     """Click on the button at ``box``; wait for the main button of the next screen at ``then``."""
     screen.click(box.centre)
@@ -228,7 +201,7 @@ def boxes_of(first: Callable[[Services], TreeScene], folder: Path, *keys: str) -
 def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path) -> None:
     seed, setup = game_that_begins_with(0)
     paused = boxes_of(PauseScene, tmp_path / "paused", "resume", "leave")
-    with started(tmp_path, "--seed", str(seed), "--speed", "3") as (screen, program):
+    with started(tmp_path, "--seed", str(seed), "--speed", "3", size=SIZE) as (screen, program):
         play = menu_boxes(window_for(*SIZE), 6)["button 0"]
         (start,) = boxes_of(SetupScene, tmp_path / "setup", "start")
         screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, BUTTON_FILL))
@@ -267,7 +240,7 @@ def test_a_game_from_the_command_line_begins_at_once_and_the_window_can_be_close
 ) -> None:
     seed, setup = game_that_begins_with(1)
     arguments = ("--seed", str(seed), "--players", "You,bot", "--speed", "0")
-    with started(tmp_path, *arguments) as (screen, program):
+    with started(tmp_path, *arguments, size=SIZE) as (screen, program):
         game = Game(screen, seed, setup)
         game.let_computers_play()
         middle = game.layout.table.centre

@@ -14,8 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.copies import copy_checkout
-from tests.e2e.screen import TIMEOUT
+from tests.e2e.programs import QUIET, TIMEOUT, copy_checkout, finished
 from tests.paths import ROOT
 
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
@@ -41,15 +40,8 @@ app.close()
 
 def run(*command: str | Path, folder: Path, seconds: float = TIMEOUT) -> tuple[str, str]:
     """Run a program that must succeed; return its output and its errors."""
-    done = subprocess.run(
-        command,
-        cwd=folder,
-        env=environment_in(folder),
-        capture_output=True,
-        text=True,
-        timeout=seconds,
-        check=False,
-    )
+    environment = environment_in(folder)
+    done = finished(*command, folder=folder, environment=environment, timeout=seconds)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout, done.stderr
 
@@ -57,12 +49,7 @@ def run(*command: str | Path, folder: Path, seconds: float = TIMEOUT) -> tuple[s
 def environment_in(folder: Path) -> dict[str, str]:
     """Return the environment without Python's variables, a screen and a sound device."""
     without = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    return without | {
-        "HOME": str(folder),
-        "SDL_VIDEODRIVER": "dummy",
-        "SDL_AUDIODRIVER": "dummy",
-        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
-    }
+    return without | QUIET | {"HOME": str(folder), "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
 @pytest.fixture(scope="module")
@@ -112,12 +99,8 @@ def test_the_command_runs_until_it_is_terminated(programs: Path, tmp_path: Path)
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_the_installed_game_is_playable(programs: Path, tmp_path: Path, variant: str) -> None:
     flags = ("--players", "bot,bot", "--variant", variant, "--speed", "0", "--mute", "--seed", "3")
-    answer, complaint = run(
-        programs / "python",
-        "-I",
-        *("-W", "error", "-c", PLAY_WHOLE_GAME, *flags, "--data-dir", tmp_path),
-        folder=tmp_path,
-    )
+    command = (programs / "python", "-I", "-W", "error", "-c", PLAY_WHOLE_GAME)
+    answer, complaint = run(*command, *flags, "--data-dir", tmp_path, folder=tmp_path)
     assert answer.splitlines()[-1] == "ResultsScene"
     assert complaint == ""
 

@@ -1,0 +1,51 @@
+"""Programs that run to their end without a screen, and copies of this checkout for them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from tests.paths import ROOT
+
+TIMEOUT = 20.0
+"""Maximum seconds of any wait. Only failures take as long."""
+
+QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+"""Variables of the environment for a game without a screen and a sound device."""
+
+
+def finished(
+    *command: str | Path,
+    folder: Path = ROOT,
+    environment: Mapping[str, str] = os.environ,
+    timeout: float = TIMEOUT,
+    **options: Any,
+) -> subprocess.CompletedProcess[str]:
+    """Run a program to its end, with its output as text; `options` are those of subprocess."""
+    return subprocess.run(
+        command,
+        cwd=folder,
+        env={**environment, **QUIET},
+        capture_output=True,
+        text=True,
+        timeout=timeout,
+        check=False,
+        **options,
+    )
+
+
+def copy_checkout(names: Iterable[str], folder: Path) -> Path:
+    """Copy these files and folders of the checkout to ``folder`` / "copy"; return that folder."""
+    copy = folder / "copy"
+    copy.mkdir()
+    for name in names:
+        if (ROOT / name).is_dir():
+            caches = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(ROOT / name, copy / name, ignore=caches)
+        else:
+            shutil.copy(ROOT / name, copy)
+    return copy
