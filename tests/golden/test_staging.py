@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 
 import pygame
@@ -14,14 +13,12 @@ from assets.pictures.staging import (
     advance,
     before_end,
     before_qwirkle,
-    finished,
     in_full_swing,
     just_before,
     opened,
     stand_in_chance,
 )
-from game.session import Seat
-from tests.paths import ROOT
+from tests.e2e.programs import finished
 
 WITHOUT_PILLOW = """
 import runpy, sys
@@ -39,21 +36,12 @@ def test_a_staged_game_is_always_the_same_and_waits_for_a_person(variant: str) -
     assert len(one.steps) >= 12
 
 
-def test_a_staged_game_may_have_several_people() -> None:
-    seats = (Seat("Anna"), Seat("Ben"), Seat("Pixel", "greedy"))
-    assert in_full_swing("tiles", 7, seats).person_to_move
-    assert finished("tiles", seats).over
-
-
-@pytest.mark.parametrize("qwirkles", [1, 2])
-def test_a_staged_qwirkle_is_the_next_turn(qwirkles: int) -> None:
-    session = before_qwirkle(qwirkles)
-    assert session.bot_to_move
-    advance(session, stand_in_chance())
-    assert session.turns[-1].qwirkles == qwirkles
-
-
-def test_a_staged_end_is_the_next_turn() -> None:
+def test_what_is_staged_is_the_next_turn() -> None:
+    for qwirkles in (1, 2):
+        session = before_qwirkle(qwirkles)
+        assert session.bot_to_move
+        advance(session, stand_in_chance())
+        assert session.turns[-1].qwirkles == qwirkles
     session = before_end()
     assert session.bot_to_move
     advance(session, stand_in_chance())
@@ -80,23 +68,11 @@ def test_a_strip_shows_motion(name: str) -> None:
         strip = reel.finish()
     # Eight pictures in a row.
     width = (strip.get_width() + GAP) // 8 - GAP
-    pictures = {
-        pygame.image.tobytes(
-            strip.subsurface((n * (width + GAP), 0, width, strip.get_height() - CAPTION)), "RGB"
-        )
-        for n in range(8)
-    }
-    assert len(pictures) >= 4
+    boxes = [(n * (width + GAP), 0, width, strip.get_height() - CAPTION) for n in range(8)]
+    assert len({pygame.image.tobytes(strip.subsurface(box), "RGB") for box in boxes}) >= 4
 
 
 def test_the_animation_without_pillow_prints_how_to_install_it() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", WITHOUT_PILLOW],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
+    done = finished(sys.executable, "-c", WITHOUT_PILLOW)
     assert done.returncode == 2
     assert done.stderr == f"Pillow is missing: {sys.executable} -m pip install pillow\n"

@@ -31,7 +31,7 @@ QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SU
 FLAGS = ("--mute", "--speed", "0", "--size", "480x320", "--data-dir")
 
 MAX_COMMANDS_PER_FRAME = 4
-"""Maximum number of commands that one frame adds: a person's, and the computers' after it."""
+"""A frame adds a person's command, and the computers' after it."""
 
 CHILD = """
 import sys
@@ -84,9 +84,8 @@ async def play_on(app: Any) -> None:
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         app.frame([pygame.event.Event(kind, key=pygame.K_c, mod=0, unicode="")], STEP)
     # A game killed at its very end is continued with its results.
-    continued = isinstance(app.stack.top, PlayScene | ResultsScene)
     reported = None
-    if continued:
+    if isinstance(app.stack.top, PlayScene | ResultsScene):
         session = app.stack.top.session
         report({"continued": session.identity.id, "digests": command_digests(session)})
     else:
@@ -164,12 +163,11 @@ class Killer:
             text=True,
         )
         lines: list[str] = []
-        if self.chance.random() >= STARTUP_FRACTION:
+        started = self.chance.random() >= STARTUP_FRACTION
+        if started:
             assert process.stdout is not None
             lines.append(process.stdout.readline())
-            time.sleep(self.chance.uniform(0.0, 0.4))
-        else:
-            time.sleep(self.chance.uniform(0.0, 0.8))
+        time.sleep(self.chance.uniform(0.0, 0.4 if started else 0.8))
         process.kill()
         rest, said = process.communicate(timeout=TIMEOUT)
         if said:
@@ -221,9 +219,8 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.trials.kills")
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args(arguments)
     try:
-        print(run(given.kills, given.seed))
+        print(run(**vars(parser.parse_args(arguments))))
     except LostGameError as wrong:
         print(wrong)
         return 1

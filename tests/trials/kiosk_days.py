@@ -90,12 +90,13 @@ class Event:
         self.seconds = 0.0
         self.hidden = False
         self.visits: Counter[str] = Counter()
+        self._all: list[Callable[[], None]] = [
+            *(self.only_touch, self.leave_in_mid_game, self.act_at_random, self.turn_the_screen),
+            *(self.close_the_window, self.hold_the_corner, self.play_a_game),
+        ]
         # Later hours are compared with the first, so every kind of visit happens in the first hour,
         # games with results first: they fill the caches of sounds and pictures.
-        self._first = [
-            *(self.only_touch, self.leave_in_mid_game, self.act_at_random, self.turn_the_screen),
-            *(self.close_the_window, self.hold_the_corner, self.play_a_game, self.play_a_game),
-        ]
+        self._first = [*self._all, self.play_a_game]
         self.driver.resize(*size)
 
     def pass_time(self, seconds: float) -> None:
@@ -109,16 +110,7 @@ class Event:
 
     def visit_at_random(self) -> None:
         """Play one random visit, then wait until the showcase has returned."""
-        visits: list[Callable[[], None]] = [
-            self.only_touch,
-            self.leave_in_mid_game,
-            self.play_a_game,
-            self.act_at_random,
-            self.turn_the_screen,
-            self.close_the_window,
-            self.hold_the_corner,
-        ]
-        visit = self._first.pop() if self._first else self.chance.choice(visits)
+        visit = self._first.pop() if self._first else self.chance.choice(self._all)
         self.visits[visit.__name__] += 1
         visit()
         check(self.app.stack, quit_asked=False)
@@ -153,8 +145,6 @@ class Event:
     @property
     def _act(self) -> object:
         return self.driver.scene(ShowcaseScene).act
-
-    # Visits
 
     def only_touch(self) -> None:
         width, height = self.driver.size
@@ -201,7 +191,7 @@ class Event:
         for _ in range(self.chance.randrange(10, 120)):
             self.monkey.act()
         self.driver.lose_focus()
-        self._usual_size()
+        self.driver.resize(*self.size)
 
     def turn_the_screen(self) -> None:
         """Rotate, resize, hide and show the screen."""
@@ -211,9 +201,6 @@ class Event:
             self.pass_time(self.chance.uniform(0.1, 3.0))
         self.driver.event(pygame.WINDOWHIDDEN)
         self.driver.event(pygame.WINDOWSHOWN)
-
-    def _usual_size(self) -> None:
-        self.driver.resize(*self.size)
 
     def close_the_window(self) -> None:
         """Press all keys that close a window."""
@@ -225,8 +212,6 @@ class Event:
         self.driver.finger_down(1, (5, 5))
         self.pass_time(6.0)
         self.driver.finger_up(1)
-
-    # Checks
 
     def log_size(self) -> int:
         return sum(file.stat().st_size for file in self.folder.glob(f"{LOG_NAME}*"))

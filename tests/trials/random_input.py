@@ -53,15 +53,8 @@ objects and the cached pictures. `tests.benchmarks.games` measures the growth wi
 """
 
 WAYS_OUT = (
-    "Menu",
-    "Save and leave",
-    "Leave game",
-    "Leave anyway",
-    "OK",
-    "Done",
-    "Back",
-    "Close",
-    "Cancel",
+    *("Menu", "Save and leave", "Leave game", "Leave anyway"),
+    *("OK", "Done", "Back", "Close", "Cancel"),
 )
 """Labels of the buttons that lead to the menu."""
 
@@ -184,21 +177,10 @@ def main() -> int:
     if given.jobs == 1:
         job(given.events, given.seed)
         return 0
-    events = -(-given.events // given.jobs)
-    jobs = [
-        subprocess.Popen(
-            [
-                sys.executable,
-                "-m",
-                "tests.trials.random_input",
-                "--events",
-                str(events),
-                "--seed",
-                str(seed),
-            ]
-        )
-        for seed in range(given.seed, given.seed + given.jobs)
-    ]
+    command = [sys.executable, "-m", "tests.trials.random_input"]
+    command += ["--events", str(-(-given.events // given.jobs)), "--seed"]
+    seeds = range(given.seed, given.seed + given.jobs)
+    jobs = [subprocess.Popen([*command, str(seed)]) for seed in seeds]
     return max(abs(process.wait()) for process in jobs)
 
 
