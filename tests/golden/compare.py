@@ -57,18 +57,23 @@ def compare(actual: pygame.Surface, golden: pygame.Surface) -> Difference:
     beyond = _beyond(one, other)
     beyond.blit(_beyond(other, one), (0, 0), special_flags=pygame.BLEND_RGB_MAX)
     beyond.fill((TOLERANCE, TOLERANCE, TOLERANCE), special_flags=pygame.BLEND_RGB_SUB)
-    bad = pygame.mask.from_threshold(beyond, (0, 0, 0), (1, 1, 1, 255))
-    bad.invert()
+    bad = not_black(beyond)
     width, height = bad.get_size()
     identical = pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
     return Difference(bad.count() / (width * height), _worst_block(bad), bad, identical)
 
 
-def marked(difference: Difference, golden: pygame.Surface) -> pygame.Surface:
-    """Return the golden picture dimmed, with the bad pixels bright."""
+def marked(pixels: pygame.mask.Mask, golden: pygame.Surface) -> pygame.Surface:
+    """Return the golden picture dimmed, with these pixels bright."""
     picture = _plain(golden)
     picture.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
-    return difference.bad_pixels.to_surface(picture, setcolor=BRIGHT, unsetcolor=None)
+    return pixels.to_surface(picture, setcolor=BRIGHT, unsetcolor=None)
+
+
+def not_black(picture: pygame.Surface) -> pygame.mask.Mask:
+    pixels = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255))
+    pixels.invert()
+    return pixels
 
 
 def _plain(picture: pygame.Surface) -> pygame.Surface:

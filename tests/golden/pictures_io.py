@@ -18,10 +18,7 @@ RENEW = "python -m tests.golden.renew"
 
 def load(name: str, pictures: Path = PICTURES) -> pygame.Surface:
     """Return the golden picture of this name; raise FileNotFoundError if there is none."""
-    file = pictures / f"{name}.png"
-    if not file.exists():
-        raise FileNotFoundError(file)
-    return pygame.image.load(file)
+    return pygame.image.load(pictures / f"{name}.png")
 
 
 def save(picture: pygame.Surface, name: str, folder: Path = PICTURES) -> Path:
@@ -43,20 +40,24 @@ def fault(
         (failed / f"{name}-{kind}.png").unlink(missing_ok=True)
     with suppress(OSError):
         failed.rmdir()
-    remedy = f"if it should look so: {RENEW} {name}"
     try:
         golden = load(name, pictures)
-    except FileNotFoundError as missing:
-        save(actual, f"{name}-actual", failed)
-        return f"there is no golden picture {missing}; {remedy} (what was drawn is in {failed})"
+    except FileNotFoundError:
+        found = f"there is no golden picture {name}"
+    else:
+        found = _difference(actual, golden, name, failed)
+    if not found:
+        return ""
+    save(actual, f"{name}-actual", failed)
+    return f"{found}; see {failed}; if it should look so: {RENEW} {name}"
+
+
+def _difference(actual: pygame.Surface, golden: pygame.Surface, name: str, failed: Path) -> str:
     if golden.get_size() != actual.get_size():
-        save(actual, f"{name}-actual", failed)
-        sizes = f"{actual.get_size()} and not {golden.get_size()}"
-        return f"{name} has the size {sizes}; what was drawn is in {failed}; {remedy}"
+        return f"{name} has the size {actual.get_size()} and not {golden.get_size()}"
     difference = compare(actual, golden)
     if difference.is_tolerable:
         return ""
-    save(actual, f"{name}-actual", failed)
     save(golden, f"{name}-golden", failed)
-    save(marked(difference, golden), f"{name}-difference", failed)
-    return f"{name} looks different: {difference}; see {failed}; {remedy}"
+    save(marked(difference.bad_pixels, golden), f"{name}-difference", failed)
+    return f"{name} looks different: {difference}"

@@ -85,7 +85,7 @@ def test_a_line_may_be_off_by_the_reach() -> None:
 def test_a_marked_picture_has_bright_bad_pixels_only() -> None:
     other = plain(200)
     other.fill((0, 0, 0), SQUARE)
-    picture = marked(compare(other, plain(200)), plain(200))
+    picture = marked(compare(other, plain(200)).bad_pixels, plain(200))
     assert max(picture.get_at(SQUARE.center)[:3]) == 255
     assert max(picture.get_at((5, 5))[:3]) < 60
 

@@ -32,6 +32,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from tests.golden.compare import marked, not_black
 from tests.twins.inputs import Player, Point, Step, read_keys, wait
 from tests.twins.screens import AFTERWARDS, DATA, DAY, FILLING, SCREENS, Start, start_of
 
@@ -62,7 +63,6 @@ ENVIRONMENT = {
     "PYTHONDONTWRITEBYTECODE": "1",
 }
 OUT = Path(tempfile.gettempdir(), "twins")
-BRIGHT, DIMMED = (255, 40, 200), (70, 70, 70)
 
 Answer = dict[str, Any]
 Input = list[Step] | dict[str, Any]
@@ -124,10 +124,8 @@ class Pair:
 
     def run_screen(self, name: str, size: str, seed: int, inputs: int) -> None:
         """Give a screen this many random inputs, restarting the game as often as necessary."""
-        end, max_differences = (
-            self.counts["inputs"] + inputs,
-            self.counts["differences"] + MAX_DIFFERENCES,
-        )
+        end = self.counts["inputs"] + inputs
+        max_differences = self.counts["differences"] + MAX_DIFFERENCES
         while self.counts["inputs"] < end and self.counts["differences"] < max_differences:
             start = start_of(name, size, seed)
             self.run(start, self._inputs(start, name, size, end))
@@ -257,11 +255,8 @@ def write_difference(folder: Path) -> Answer:
     one.blit(new, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     other.blit(old, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     one.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
-    differing = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255))
-    differing.invert()
-    old.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
-    differing.to_surface(old, setcolor=BRIGHT, unsetcolor=None)
-    pygame.image.save(old, folder / "difference.png")
+    differing = not_black(one)
+    pygame.image.save(marked(differing, old), folder / "difference.png")
     largest = max(pygame.image.tobytes(one, "RGB"))
     return found | {"pixels": differing.count(), "largest": largest}
 

@@ -27,27 +27,10 @@ Point = tuple[int, int]
 Busiest = Callable[[Sequence[Point]], Point]
 """A function that returns the one of some points with the most contrast around it."""
 
-KEYS = {
-    "enter": pygame.K_RETURN,
-    "escape": pygame.K_ESCAPE,
-    "tab": pygame.K_TAB,
-    "space": pygame.K_SPACE,
-    "backspace": pygame.K_BACKSPACE,
-    "left": pygame.K_LEFT,
-    "right": pygame.K_RIGHT,
-    "up": pygame.K_UP,
-    "down": pygame.K_DOWN,
-    "home": pygame.K_HOME,
-    "end": pygame.K_END,
-    "pageup": pygame.K_PAGEUP,
-    "pagedown": pygame.K_PAGEDOWN,
-    "f3": pygame.K_F3,
-    "f11": pygame.K_F11,
-}
 MODS = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL}
-MOVING_KEYS = ("tab", "tab", "shift+tab", "left", "right", "up", "down", "enter", "space")
+MOVING_KEYS = ("tab", "tab", "shift+tab", "left", "right", "up", "down", "return", "space")
 RARE_KEYS = ("pageup", "pagedown", "home", "end", "backspace", "escape", "+", "-")
-TABLE_KEYS = (*"123456hheutsofiwplg+-", "backspace", "backspace", "enter", "escape")
+TABLE_KEYS = (*"123456hheutsofiwplg+-", "backspace", "backspace", "return", "escape")
 SYSTEM_KEYS = ("f3", "f11", "ctrl+shift+q", "q", "m", "escape")
 LETTERS = "abcdefghijklnoprstuvwxyz123456"
 TEXTS = ("a", "Anna", "Żółw", "Ёж", "x" * 40, " ", "e\u0301", ",:")
@@ -57,10 +40,11 @@ PAD_CONFIRMS, PAD_BUTTONS = 2, 15
 
 
 def key(name: str) -> list[Step]:
-    """Press and release a key: a character or a name in KEYS, perhaps after "shift+" or "ctrl+"."""
+    """Press and release a key: a character or such as "f11", perhaps after "shift+" or "ctrl+"."""
     *modifiers, last = name.split("+") if len(name) > 1 else [name]
-    code, mod = KEYS.get(last) or ord(last), sum(MODS[name] for name in modifiers)
-    typed = "" if last in KEYS or modifiers else last
+    code = ord(last) if len(last) == 1 else getattr(pygame, f"K_{last.upper()}")
+    mod = sum(MODS[name] for name in modifiers)
+    typed = "" if len(last) > 1 or modifiers else last
     values = {"key": code, "mod": mod, "unicode": typed, "scancode": 0}
     return [_step("KEYDOWN", **values), _step("KEYUP", **values)]
 
@@ -72,7 +56,7 @@ def wait(seconds: float) -> list[Step]:
 
 def lay() -> list[Step]:
     """Return keys that try to lay the tile of each rack slot."""
-    return [step for n in "123456" for name in (n, "tab", "enter") for step in key(name)]
+    return [step for n in "123456" for name in (n, "tab", "return") for step in key(name)]
 
 
 def turn() -> list[Step]:
@@ -105,8 +89,8 @@ def _step(name: str, **values: Any) -> Step:
 
 
 def _pad_button(button: int) -> list[Step]:
-    kinds = "CONTROLLERBUTTONDOWN", "CONTROLLERBUTTONUP"
-    return [_step(kind, instance_id=0, button=button) for kind in kinds]
+    values = {"instance_id": 0, "button": button}
+    return [_step(f"CONTROLLERBUTTON{kind}", **values) for kind in ("DOWN", "UP")]
 
 
 class Player:
@@ -250,4 +234,4 @@ class Player:
         names = [self.chance.choice("123456"), *["tab"] * self.chance.randint(1, 3)]
         taken = [step for name in names for step in key(name)]
         confirmed = [_pad_button(PAD_CONFIRMS)] if self.chance.random() < 0.4 else []
-        return [taken, key("enter"), *confirmed]
+        return [taken, key("return"), *confirmed]

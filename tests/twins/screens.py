@@ -35,23 +35,23 @@ def _table(players: str, *flags: str, keys: str = "~1") -> Screen:
     return Screen(keys, ("--players", players, *flags), table=True)
 
 
-OPTIONS, LEARN, FIVE, OPENED = "~.5 o ~.3", "~.5 h ~.5", "~.5 b ~1", "~.5 r ~1 enter ~1"
+OPTIONS, LEARN, FIVE, OPENED = "~.5 o ~.3", "~.5 h ~.5", "~.5 b ~1", "~.5 r ~1 return ~1"
 SHOW, STILL = ("--showcase",), ("--speed", "0")
-WATCHED = "~.5 p ~.5 tab*4 right shift+tab*6 enter ~.3 tab right escape ~.3 tab*2 enter ~.5"
+WATCHED = "~.5 p ~.5 tab*4 right shift+tab*6 return ~.3 tab right escape ~.3 tab*2 return ~.5"
 """Keys that start a short game between two bots."""
 
 SCREENS = {
     "menu": Screen("~.5"),
     "setup": Screen("~.5 p ~.5"),
-    "house_rules": Screen("~.5 p ~.5 shift+tab*2 enter ~.5"),
-    "face": Screen("~.5 p ~.5 tab*3 enter ~.5"),
-    "level": Screen("~.5 p ~.5 tab*8 enter ~.5"),
+    "house_rules": Screen("~.5 p ~.5 shift+tab*2 return ~.5"),
+    "face": Screen("~.5 p ~.5 tab*3 return ~.5"),
+    "level": Screen("~.5 p ~.5 tab*8 return ~.5"),
     "options_game": Screen(OPTIONS),
     "options_look": Screen(f"{OPTIONS} pagedown"),
     "options_screen": Screen(f"{OPTIONS} pagedown*2"),
     "options_sound": Screen(f"{OPTIONS} pagedown*3"),
     "own_colours": Screen(f"{OPTIONS} pagedown tab*2 right*3 ~.5"),
-    "ask": Screen(f"{OPTIONS} shift+tab enter ~.5"),
+    "ask": Screen(f"{OPTIONS} shift+tab return ~.5"),
     "records": Screen("~.5 r ~1", data="filled"),
     "records_empty": Screen("~.5 r ~1", data="empty"),
     "unfinished": Screen("~.5 r ~.5 shift+tab*2 right ~.5", data="filled"),
@@ -63,13 +63,13 @@ SCREENS = {
     "first_lesson": Screen(LEARN, data="empty", table=True),
     "rules": Screen(f"{LEARN} 4 ~.5 n ~.5", data="filled"),
     "challenge": Screen(FIVE),
-    "position": Screen(f"{FIVE} enter ~1", table=True),
-    "position_played": Screen(f"{FIVE} enter ~1 turn ~2", table=True),
+    "position": Screen(f"{FIVE} return ~1", table=True),
+    "position_played": Screen(f"{FIVE} return ~1 turn ~2", table=True),
     "play": _table("Ann,bot"),
     "play_cubes": _table("Ann,bot,Bob", "--variant", "cubes"),
     "play_on": Screen("~.5 c ~1 turn", data="filled", table=True),
-    "first_game": Screen("~.5 p ~.5 enter ~2", data="empty", table=True),
-    "people": _table("Ann,Bob", *STILL, keys="~.5 enter turn ~2"),
+    "first_game": Screen("~.5 p ~.5 return ~2", data="empty", table=True),
+    "people": _table("Ann,Bob", *STILL, keys="~.5 return turn ~2"),
     "watched": Screen("~3", ("--players", "bot,bot:expert,bot:beginner,bot")),
     "pause": _table("Ann,bot", keys="~1 m ~.5"),
     "results": Screen(f"{WATCHED} ~20", STILL, data="empty"),
@@ -80,13 +80,13 @@ SCREENS = {
     "message": Screen("~.5", ("--replay", __file__)),
     "showcase": Screen("~6", SHOW),
     "showcase_tiles": Screen("~20", (*SHOW, "--showcase-variant", "tiles")),
-    "welcome": Screen("~3 enter ~.5", SHOW),
-    "join": Screen("~3 enter ~1 1 ~1", SHOW, table=True),
-    "visitor": Screen("~3 enter ~1 2 ~1", SHOW, table=True),
-    "visitor_ended": Screen("~1 enter ~1 2 ~1 turn*9 ~2", ("--kiosk", *STILL), table=True),
-    "name": Screen("~1 enter ~1 2 ~1 turn*8 lay ~1", ("--kiosk", *STILL, "--seed", "9")),
-    "left_alone": Screen("~1 enter ~1 2 ~1 turn ~82", ("--kiosk",), table=True),
-    "visit_challenge": Screen("~3 enter ~1 4 ~1", SHOW, table=True),
+    "welcome": Screen("~3 return ~.5", SHOW),
+    "join": Screen("~3 return ~1 1 ~1", SHOW, table=True),
+    "visitor": Screen("~3 return ~1 2 ~1", SHOW, table=True),
+    "visitor_ended": Screen("~1 return ~1 2 ~1 turn*9 ~2", ("--kiosk", *STILL), table=True),
+    "name": Screen("~1 return ~1 2 ~1 turn*8 lay ~1", ("--kiosk", *STILL, "--seed", "9")),
+    "left_alone": Screen("~1 return ~1 2 ~1 turn ~82", ("--kiosk",), table=True),
+    "visit_challenge": Screen("~3 return ~1 4 ~1", SHOW, table=True),
     "kiosk": Screen("~3", ("--kiosk",)),
     "operator": Screen("~2 ctrl+shift+q ~.5", ("--kiosk",)),
     "after_crash": Screen("~.5", files=(("crash.json", '{"log": "qwirkle.log"}'),)),
@@ -97,9 +97,9 @@ FILLING = (
     Screen("~.5 drop ~.5", STILL),
     Screen("~90", ("--players", "bot,bot:easy", "--variant", "cubes", *STILL)),
     Screen(f"{WATCHED} ~22", STILL),
-    Screen("~.5 enter turn*2 ~1", ("--players", "Ann,Bob", *STILL)),
-    Screen(f"{FIVE} enter ~.5 turn ~1", STILL),
-    Screen("~.5 p ~.5 tab*4 left shift+tab*4 enter ~.5 turn*6 ~1", STILL),
+    Screen("~.5 return turn*2 ~1", ("--players", "Ann,Bob", *STILL)),
+    Screen(f"{FIVE} return ~.5 turn ~1", STILL),
+    Screen("~.5 p ~.5 tab*4 left shift+tab*4 return ~.5 turn*6 ~1", STILL),
 )
 """Screens whose games fill a data folder, each played on another day."""
 
