@@ -12,13 +12,12 @@ import argparse
 import statistics
 import sys
 from collections.abc import Callable, Sequence
-from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from game.bots import Greedy, decide
-from game.rules import Board, GameState, Tile, apply, legal_placements, new_game, view_for
-from tests.benchmarks.against import against
+from game import bots, rules
+from game.rules import Board, Tile, legal_placements
+from tests.benchmarks.against import Program, against
 from tests.rules import oracle
 from tests.rules.build import codes, plain_move, plain_table
 
@@ -28,6 +27,7 @@ MAX_RATIO = 0.1
 MIN_GAMES_PER_SECOND = 40
 """Goal on the project's build machine."""
 
+PROGRAM = Program(rules, bots)
 TILES_ON_TABLE = range(47, 54)
 HAND = 6
 
@@ -46,25 +46,13 @@ def positions(count: int) -> list[Position]:
     cases: list[Position] = []
     seed = 0
     while len(cases) < count:
-        for state in game_states(seed):
+        for state in PROGRAM.game("tiles", seed):
             if len(state.board) in TILES_ON_TABLE and len(state.hand) == HAND:
                 table = plain_table(state.board)
                 cases.append(Position(state.board, state.hand, table, codes(state.hand)))
                 break
         seed += 1
     return cases
-
-
-def game_states(seed: int) -> Sequence[GameState]:
-    """Return the states of a game between two greedy bots, from the deal to the end."""
-    chance = Random(seed)
-    state, _ = new_game("tiles", ["Ann", "Bob"], chance)
-    bot = Greedy()
-    states = [state]
-    while not state.over:
-        state, _ = apply(state, decide(bot, view_for(state, state.seat), chance))
-        states.append(state)
-    return states
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -76,11 +64,11 @@ def seconds(work: Callable[[], object]) -> float:
 
 def compare(cases: Sequence[Position], repeats: int) -> tuple[float, float]:
     """Return the median seconds of the rules and of the oracle for all positions."""
-    rules, naive = [], []
+    own, naive = [], []
     for _ in range(repeats):
-        rules.append(seconds(lambda: [legal_placements(c.board, c.hand) for c in cases]))
+        own.append(seconds(lambda: [legal_placements(c.board, c.hand) for c in cases]))
         naive.append(seconds(lambda: [oracle.legal(c.table, c.codes) for c in cases]))
-    return statistics.median(rules), statistics.median(naive)
+    return statistics.median(own), statistics.median(naive)
 
 
 def disagreements(cases: Sequence[Position]) -> int:
@@ -100,7 +88,7 @@ def games_per_second(games: int) -> tuple[float, float]:
     def play() -> None:
         nonlocal turns
         for seed in range(games):
-            turns += len(game_states(seed)) - 1
+            turns += len(PROGRAM.game("tiles", seed)) - 1
 
     return games / seconds(play), turns / games
 
@@ -115,13 +103,13 @@ def main(arguments: Sequence[str]) -> int:
     cases = positions(40 if quick else 200)
     tiles = statistics.mean(len(case.board) for case in cases)
     wrong = disagreements(cases)
-    rules, naive = compare(cases, repeats=3 if quick else 7)
+    own, naive = compare(cases, repeats=3 if quick else 7)
     rate, turns = games_per_second(20 if quick else 100)
-    ratio = rules / naive
+    ratio = own / naive
     each = 1e6 / len(cases)
     print(f"{len(cases)} positions, six in hand, {tiles:.1f} tiles on the table on average")
     print(f"{'legal placements with points':34}{'us a position':>14}")
-    print(f"{'  game.rules':34}{rules * each:14.0f}")
+    print(f"{'  game.rules':34}{own * each:14.0f}")
     print(f"{'  naive oracle, same run':34}{naive * each:14.0f}")
     print(f"{'  ratio':34}{ratio:14.4f}   goal: at most {MAX_RATIO}")
     print(f"{'  positions that disagree':34}{wrong:14}   goal: 0")

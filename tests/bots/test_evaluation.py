@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 from random import Random
 
@@ -24,7 +24,7 @@ from game.bots.evaluation import (
 )
 from game.bots.fit import inverse_of, least_squares, main, samples
 from game.bots.greedy import Greedy
-from game.rules import Board, Exchange, Place, Roll, Tile, parse_tiles, view_for
+from game.rules import Board, Exchange, Place, Roll, parse_tiles, view_for
 from game.rules.lines import mask_of
 from tests.rules.build import FIVE_RED, game, plain_move
 
@@ -45,6 +45,7 @@ def test_the_features_of_kept_tiles() -> None:
     assert found["stuck"] == 1, "no clover lies on the table for the blue one"
     assert found["corners"] == 5
     assert named(FIVE_RED, "rk bk", ["rk bk", "ys"])["finishers"] == 1
+    assert features(Board(), (), open_hand_chances(())) == (0,) * len(FEATURES)
 
 
 def test_the_features_of_open_lines() -> None:
@@ -79,23 +80,13 @@ def test_the_chances_are_those_of_all_hands() -> None:
 
 def test_careful_leaves_no_line_of_five() -> None:
     """A line of five scores most at once, but lets the next player complete a Qwirkle."""
-    state = game(
-        "tiles",
-        "rc@0,0 rx@1,0 rd@2,0 rs@3,0 bs@3,1",
-        ["rt gs ys bc gk yk", "rk rk rk"],
-        "rx rc " * 12,
-    )
-    assert isinstance(greedy := decide(Greedy(), view_for(state, 0), Random(1)), Place)
-    assert plain_move(greedy.placement.tiles) & {("rt", 4, 0), ("rt", -1, 0)}
-    assert isinstance(careful := decide(Careful(), view_for(state, 0), Random(1)), Place)
-    assert not plain_move(careful.placement.tiles) & {("rt", 4, 0), ("rt", -1, 0)}
-
-
-def test_the_fitted_weights_make_sense() -> None:
-    for by_players in evaluation.weights().values():
-        for values in by_players.values():
-            found = dict(zip([feature.name for feature in FEATURES], values, strict=True))
-            assert found["five"] + found["fives"] < 0 < found["finishers"]
+    hands = ["rt gs ys bc gk yk", "rk rk rk"]
+    state = game("tiles", f"{FOUR_RED} bs@3,1", hands, "rx rc " * 12)
+    for bot, makes_five in ((Greedy(), True), (Careful(), False)):
+        command = decide(bot, view_for(state, 0), Random(1))
+        assert isinstance(command, Place)
+        laid = plain_move(command.placement.tiles)
+        assert bool(laid & {("rt", 4, 0), ("rt", -1, 0)}) is makes_five
 
 
 def test_an_evaluation_is_the_weighted_sum() -> None:
@@ -130,11 +121,6 @@ def test_least_squares_finds_known_weights() -> None:
         inverse_of([[1.0, 2.0], [2.0, 4.0]])
 
 
-def test_the_same_seed_gives_the_same_samples() -> None:
-    first = [next(samples("tiles", 2, 1, seed)) for seed in (3, 3, 4)]
-    assert first[0] == first[1] != first[2]
-
-
 @pytest.mark.long
 def test_the_command_writes_weights_that_can_be_read(tmp_path: Path) -> None:
     texts = []
@@ -148,17 +134,12 @@ def test_the_command_writes_weights_that_can_be_read(tmp_path: Path) -> None:
 
 def test_the_samples_of_a_turn_are_centred() -> None:
     """The features of one turn add up to zero, so the stage of the game has no influence."""
-    found = samples("tiles", 2, 1, 3)
-    turn = [next(found) for _ in range(5)]
+    turn, same, other = (list(islice(samples("tiles", 2, 1, seed), 5)) for seed in (3, 3, 4))
+    assert turn == same != other
     assert sum(one.followed for one in turn) == pytest.approx(0)
     for column in zip(*[one.values for one in turn], strict=True):
         assert sum(column) == pytest.approx(0)
     assert any(any(one.values) for one in turn)
-
-
-def test_the_features_of_an_empty_table_are_those_of_the_kept_tiles() -> None:
-    assert features(Board(), (), open_hand_chances(())) == (0,) * len(FEATURES)
-    assert features(Board(), (Tile.parse("rc"),), open_hand_chances(()))[0] == 1
 
 
 def test_careful_rolls_when_that_promises_more() -> None:

@@ -102,19 +102,14 @@ def test_all_choices_are_legal_and_the_best_comes_first(variant: str, slices: in
         assert worths == sorted(worths, reverse=True)
 
 
-@pytest.mark.parametrize(
-    ("variant", "hands", "bag", "kind"),
-    [
-        ("tiles", ["bd bs bd gt", "rk"], "rt rs", Exchange),
-        ("tiles", ["bd bs", "rk"], "", Pass),
-        ("cubes", ["bd bs gt", "rk"], "", Roll),
-    ],
-)
-def test_exchange_pass_and_roll_are_choices(
-    variant: str, hands: list[str], bag: str, kind: type
-) -> None:
-    found = choices(game(variant, "rc@0,0", hands, bag))
-    assert isinstance(found[0].command, kind)
+def test_a_hand_that_fits_nowhere_is_exchanged_or_rolled_or_the_turn_passed() -> None:
+    for variant, hand, bag, kind in (
+        ("tiles", "bd bs bd gt", "rt rs", Exchange),
+        ("tiles", "bd bs", "", Pass),
+        ("cubes", "bd bs gt", "", Roll),
+    ):
+        found = choices(game(variant, "rc@0,0", [hand, "rk"], bag))
+        assert isinstance(found[0].command, kind)
 
 
 def test_rolls_and_exchanges_are_weighed_beside_placements() -> None:
@@ -126,14 +121,10 @@ def test_rolls_and_exchanges_are_weighed_beside_placements() -> None:
     found = choices(state)
     assert isinstance(found[0].command, Roll)
     assert {type(choice.command) for choice in found} == {Roll, Place}
-    stuck = game("tiles", "rc@0,0 rx@1,0", ["rt bd bd bs yk gk", "gk gc"], "rd rs rk bc bx gt")
-    kinds = {type(choice.command) for choice in choices(stuck)}
-    assert kinds == {Exchange, Place}
-    only = game("tiles", "rc@0,0 rx@1,0", ["rt bd bd bs yk gk", "gk"], "rd", house=House(True))
-    assert {type(choice.command) for choice in choices(only)} == {Exchange, Place}
-    never = House(stuck_exchange=True)
-    only = game("tiles", "rc@0,0 rx@1,0", ["rt bd bd bs yk gk", "gk"], "rd", house=never)
-    assert {type(choice.command) for choice in choices(only)} == {Place}
+    for house, kinds in ((House(), {Exchange, Place}), (House(stuck_exchange=True), {Place})):
+        hands = ["rt bd bd bs yk gk", "gk gc"]
+        state = game("tiles", "rc@0,0 rx@1,0", hands, "rd rs rk bc bx gt", house=house)
+        assert {type(choice.command) for choice in choices(state)} == kinds
 
 
 def lays(one: Candidate | RatedCommand, code: str) -> bool:
