@@ -57,7 +57,6 @@ def kind_of_end(state: GameState) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play and count; return 1 if any game ended too early."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.early_ends")
     parser.add_argument("--quick", action="store_true", help=f"{QUICK_GAMES} games")
     parser.add_argument("--plain", action="store_true", help="no roll that is not needed")

@@ -220,7 +220,6 @@ def report_memory(memory: list[float]) -> bool:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if a goal is missed by far."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.games")
     parser.add_argument("--quick", action="store_true", help="20 seconds, and fewer games")
     quick = parser.parse_args(arguments).quick

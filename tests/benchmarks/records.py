@@ -97,7 +97,6 @@ def line(what: str, seconds: float, floor: float, more: str = "") -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure and print; return 1 if anything takes too long."""
     parser = argparse.ArgumentParser(description="What many records cost.")
     parser.add_argument("--quick", action="store_true", help=f"only {QUICK} records")
     quick = parser.parse_args(arguments).quick

@@ -94,7 +94,6 @@ def games_per_second(games: int) -> tuple[float, float]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if the rules are too slow or wrong."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.rules")
     parser.add_argument("--quick", action="store_true", help="fewer positions and games")
     parser.add_argument("--against", metavar="COMMIT", help="an earlier commit of this repository")

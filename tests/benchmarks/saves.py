@@ -66,7 +66,6 @@ def measure(folder: Path, variant: str, games: int) -> list[tuple[list[float], l
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if a median CPU time is too long."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.saves")
     parser.add_argument("--quick", action="store_true", help="one game of each variant")
     parser.add_argument("--folder", type=Path, help="on the disk to be measured")

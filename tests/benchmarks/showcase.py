@@ -141,7 +141,6 @@ def staged(show: Showcase) -> list[FrameTime]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if a goal is missed by a factor of four."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.showcase")
     parser.add_argument("--quick", action="store_true", help="fewer frames")
     frames = 2400 if parser.parse_args(arguments).quick else 7200

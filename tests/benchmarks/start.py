@@ -41,26 +41,26 @@ pygame.display.flip()
 os._exit(0)
 """
 
-GAME = f"""
+BEGIN = """
 import os, sys
 from game.platform.system import set_sdl_variables
 set_sdl_variables(os.environ)
 import pygame
+"""
+LAUNCH = f"""
+from game.launch import main
+sys.exit(main(["--size", "{SIZE[0]}x{SIZE[1]}", "--mute", "--data-dir", sys.argv[1]]) or 1)
+"""
+
+FIRST_PICTURE = """
 flip = pygame.display.flip
 def first():
     flip()
     os._exit(0)
 pygame.display.flip = first
-from game.launch import main
-sys.exit(main(["--size", "{SIZE[0]}x{SIZE[1]}", "--mute", "--data-dir", sys.argv[1]]) or 1)
 """
 
-
-CONTINUED = f"""
-import os, sys
-from game.platform.system import set_sdl_variables
-set_sdl_variables(os.environ)
-import pygame
+CONTINUED = """
 from game.app import App
 async def run(app):
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
@@ -70,9 +70,6 @@ async def run(app):
     app.frame([], 1 / 60)
     os._exit(0)
 App.run = run
-from game.launch import main
-flags = ["--size", "{SIZE[0]}x{SIZE[1]}", "--mute", "--data-dir", sys.argv[1]]
-sys.exit(main(flags) or 1)
 """
 
 TURNS = 30
@@ -105,7 +102,7 @@ def seconds(program: str, folder: str, environment: dict[str, str]) -> float:
 
 def measure(driver: str, runs: int) -> list[float]:
     """Return the median seconds of a bare window, of the game, and of a continued game."""
-    programs = (BARE, GAME, CONTINUED)
+    programs = (BARE, BEGIN + FIRST_PICTURE + LAUNCH, BEGIN + CONTINUED + LAUNCH)
     times: list[list[float]] = [[] for _ in programs]
     with TemporaryDirectory() as folder:
         environment = os.environ | {
@@ -127,7 +124,6 @@ def measure(driver: str, runs: int) -> list[float]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print; return 1 if a goal is missed by more than `FAR`."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.start")
     parser.add_argument("--quick", action="store_true", help="fewer starts")
     runs = 5 if parser.parse_args(arguments).quick else 15

@@ -12,6 +12,7 @@ from tests.marks import long_except
 from tests.rules import oracle
 from tests.rules.build import (
     FIVE_RED,
+    HOUSES,
     NAMES,
     PURPLE_ONLY,
     House,
@@ -76,7 +77,8 @@ def test_dice_are_rolled_when_that_promises_more() -> None:
 def test_whole_games_end(variant: str, players: int, level: str) -> None:
     chance = Random(players)
     bot = LEVELS[level].make()
-    state, _ = new_game(variant, NAMES[:players], chance)
+    house = HOUSES[variant][2 * players - 4].rules
+    state, _ = new_game(variant, NAMES[:players], chance, house=house)
     for _ in range(1500):
         if state.over:
             break

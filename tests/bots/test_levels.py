@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS, decide
+from game.bots import DEFAULT_LEVEL, EASIEST, LEVELS
 from game.rules import Command, View, apply, view_for
 from game.session.badges import ROBOTS
 from tests.bots.states import any_states, result_after
@@ -76,12 +76,3 @@ def test_a_slice_searches_two_positions_at_most(variant: str, level: str) -> Non
             assert bot.positions - before <= 2
             if ended:
                 break
-
-
-@pytest.mark.long
-@every_level
-@pytest.mark.parametrize("seed", range(6))
-@every_variant
-def test_a_bot_given_time_gives_a_legal_command(variant: str, seed: int, level: str) -> None:
-    for state in any_states(variant, seed, 11):
-        apply(state, decide(LEVELS[level].make(), view_for(state, state.seat), Random(seed)))

@@ -18,7 +18,6 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-import pygame
 import pytest
 
 from tests.e2e.programs import copy_checkout, finished
@@ -26,24 +25,16 @@ from tests.e2e.screen import (
     MISSING,
     Screen,
     assert_ended,
-    colours,
     program_in_window,
-    started,
     virtual_screen,
 )
-from tests.e2e.test_real_window import SIZE, THEME, Game, game_that_begins_with
+from tests.e2e.test_real_window import SIZE, begun_from_menu, game_that_begins_with
 from tests.paths import ROOT
 
 SOURCES = ("main.py", "game", "assets")
 README_PYTHON = ".venv/bin/python"
 BLOCK = re.compile(r"^<!-- bundle -->\n```sh\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 BUILD_TIMEOUT = 600.0
-OFF_ALL_BUTTONS = (8.0, 8.0)
-"""Position (px) of the mouse off all buttons, which change colour under the mouse."""
-
-BUTTON_PIXELS = 8000
-"""Minimum area (px) of a screen's main button; nothing else in its colour is as large."""
-
 
 # PyInstaller needs objdump.
 missing = [
@@ -111,60 +102,11 @@ def started_bundle(
             yield screen, program
 
 
-def main_button(picture: pygame.Surface) -> pygame.Rect | None:
-    """Return the box of the main button on a picture of the screen; None if there is none."""
-    painted = pygame.mask.from_threshold(picture, (*THEME.accent, 255), (12, 12, 12, 255))
-    largest = painted.connected_component()
-    return largest.get_bounding_rects()[0] if largest.count() >= BUTTON_PIXELS else None
-
-
-def main_button_at_rest(screen: Screen) -> tuple[pygame.Rect, bytes]:
-    """Wait until the main button is at rest; return its box and the pixels of its label."""
-    seen: list[tuple[pygame.Rect | None, bytes]] = []
-
-    def at_rest() -> bool:
-        # While a screen appears, its button fades in over the button of the screen before.
-        picture = screen.picture()
-        seen.append((main_button(picture), label(picture)))
-        return seen[-1][0] is not None and seen[-4:] == seen[-1:] * 4
-
-    screen.wait_for("a main button at rest", at_rest)
-    place, written = seen[-1]
-    assert place is not None
-    return place, written
-
-
-def press_main_button(screen: Screen) -> None:
-    place, _ = main_button_at_rest(screen)
-    screen.click(place.center)
-    screen.wait_for("another screen", lambda: main_button(screen.picture()) != place)
-
-
-def label(picture: pygame.Surface) -> bytes:
-    """Return the pixels of the main button's label; b"" without such a button."""
-    place = main_button(picture)
-    # Tiles drift behind the button's round corners.
-    return (
-        pygame.image.tobytes(picture.subsurface(place.inflate(-40, -20)), "RGB") if place else b""
-    )
-
-
 def test_the_bundle_starts_a_game_like_the_program(bundle: Path, tmp_path: Path) -> None:
+    """Also expect no output: a missing asset, such as the typeface, would be logged."""
     seed, setup = game_that_begins_with(0)
-    plain = tmp_path / "plain"
-    plain.mkdir()
-    with started(plain, "--seed", str(seed), size=SIZE) as (screen, _):
-        screen.move(OFF_ALL_BUTTONS)
-        _, model = main_button_at_rest(screen)
     with started_bundle(bundle, tmp_path, "--seed", str(seed)) as (screen, program):
-        screen.move(OFF_ALL_BUTTONS)
-        _, written = main_button_at_rest(screen)
-        assert bool(written == model), "in another type"
-        assert screen.window_name() == "Qwirkle"
-        assert colours(screen.picture()) > 200, "the menu is nearly blank"
-        press_main_button(screen)
-        press_main_button(screen)
-        Game(screen, seed, setup).wait_for_rack()
+        begun_from_menu(screen, tmp_path, seed, setup)
         program.terminate()
         assert_ended(program, 128 + signal.SIGTERM)
 

@@ -198,23 +198,25 @@ def boxes_of(first: Callable[[Services], TreeScene], folder: Path, *keys: str) -
         return [driver.scene(TreeScene).tree.box(key) for key in keys]
 
 
+def begun_from_menu(screen: Screen, folder: Path, seed: int, setup: GameSetup) -> Game:
+    """Begin a game from the menu with the mouse, and return it once the rack shows the hand."""
+    play = menu_boxes(window_for(*SIZE), 6)["button 0"]
+    (start,) = boxes_of(SetupScene, folder / "setup", "start")
+    screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, BUTTON_FILL))
+    assert screen.window_name() == "Qwirkle"
+    assert colours(screen.picture()) > 200, "the menu is nearly blank"
+    pressed(screen, play, start)
+    screen.click(start.centre)
+    game = Game(screen, seed, setup)
+    game.wait_for_rack()
+    return game
+
+
 def test_a_game_is_begun_played_paused_left_and_the_program_ended(tmp_path: Path) -> None:
     seed, setup = game_that_begins_with(0)
     paused = boxes_of(PauseScene, tmp_path / "paused", "resume", "leave")
     with started(tmp_path, "--seed", str(seed), "--speed", "3", size=SIZE) as (screen, program):
-        play = menu_boxes(window_for(*SIZE), 6)["button 0"]
-        (start,) = boxes_of(SetupScene, tmp_path / "setup", "start")
-        screen.wait_for("the menu", lambda: screen.has(play, THEME.accent, BUTTON_FILL))
-        assert screen.window_name() == "Qwirkle"
-        assert colours(screen.picture()) > 200, "the menu is nearly blank"
-        pressed(screen, play, start)
-
-        game = Game(screen, seed, setup)
-        before = screen.picture()
-        screen.click(start.centre)
-        game.wait_for_rack()
-        assert changed(screen, before, game.layout.table)
-
+        game = begun_from_menu(screen, tmp_path, seed, setup)
         before = screen.picture()
         game.lay_out(best(game.session))
         assert changed(screen, before, game.layout.table)

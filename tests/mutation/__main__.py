@@ -87,7 +87,6 @@ def run_tests(folder: Path, arguments: Sequence[str]) -> tuple[int | None, str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Try the chosen mutations, print a table; return 1 if one survives or the tests fail."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
     by_name = {mutation.name: mutation for mutation in MUTATIONS}
     parser.add_argument("--only", nargs="+", metavar="NAME", choices=by_name, help="of --list")

@@ -215,7 +215,6 @@ def run(kills: int, seed: int) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the kills and print the summary; return 1 if a game was lost."""
     parser = argparse.ArgumentParser(prog="python -m tests.trials.kills")
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)

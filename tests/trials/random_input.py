@@ -168,7 +168,6 @@ def job(events: int, seed: int) -> None:
 
 
 def main() -> int:
-    """Run the jobs, each in a process of its own; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--events", type=int, default=4_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -293,7 +293,6 @@ def run(options: argparse.Namespace, pairs: list[Pair]) -> int:
 
 
 def main() -> int:
-    """Run the comparison of the command line; return 1 if anything differs."""
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--old", type=Path, required=True, help="the checkout to compare with")
     parser.add_argument("--new", type=Path, default=ROOT, help="by default this one")
