@@ -19,6 +19,7 @@ from game.storage.settings import Settings
 from tests.client.support.driver import running
 from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, play_turn
 from tests.client.support.recorded_games import saved_game
+from tests.client.support.stores import save
 
 
 def test_a_damaged_game_is_reported_and_the_game_before_offered(tmp_path: Path) -> None:
@@ -45,8 +46,7 @@ def saved_twice(folder: Path, seed: int, seats: tuple[Seat, ...] = WITH_BOT) -> 
     session, saves = Session(GameSetup("tiles", seats), seed), Saves(FolderStore(folder))
     for _ in range(3):
         play_turn(session)
-        saves.save(session)
-        saves.commit()
+        save(saves, session)
     return session
 
 

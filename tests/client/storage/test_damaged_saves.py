@@ -27,7 +27,7 @@ from game.storage.saves import Saves
 from game.storage.settings import FILE_NAME, Settings
 from game.storage.store import MAX_LENGTH
 from tests.client.support.players import WITH_BOT, play_turn
-from tests.client.support.stores import refresh
+from tests.client.support.stores import played, refresh, save
 
 HUGE = [10**400, -(10**400), 1e308, -1, 1 << 63, 10**19, float("inf"), float("nan")]
 WRONG_VALUES: list[Any] = [None, True, 0, -1, 1.5, "", "x", "../..", [], {}, [[]], {"a": {}}, *HUGE]
@@ -113,8 +113,7 @@ def healthy(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Session, Se
     for _ in range(6):
         for session in games:
             play_turn(session)
-            saves.save(session)
-            saves.commit()
+            save(saves, session)
     return place, games[0], games[1]
 
 
@@ -143,8 +142,7 @@ def test_any_damage_to_a_save_is_reported_and_spares_the_other_game(
             assert back.log.commands == hurt.log.commands[:count], n
             assert back.state == hurt.moments[count].state
             play_turn(back)
-            saves.save(back)
-            saves.commit()
+            save(saves, back)
         # Messages below a warning go to the log alone.
         records = [record for record in caplog.records if record.levelno >= logging.WARNING]
         said = [record.getMessage() for record in records]
@@ -241,11 +239,8 @@ def test_the_message_about_a_damaged_save_has_a_plain_reason_and_both_names(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = tmp_path / LONG[: 180 - len(str(tmp_path))]
-    session, saves = Session(GameSetup("tiles", WITH_BOT), 4), Saves(FolderStore(folder))
-    while len(session.steps) < 3:
-        play_turn(session)
-    saves.save(session)
-    saves.commit()
+    session = played(3)
+    save(Saves(FolderStore(folder)), session)
     file = folder / "saves" / f"game-{session.identity.id}.json"
     whole = file.read_bytes()
     for before in (True, False):

@@ -241,18 +241,6 @@ def test_ten_damaged_files_are_preserved_and_the_first_nine_never_replaced(tmp_p
     assert {f"{{ {number}" for number in range(MAX_QUARANTINED - 1)} < set(texts)
 
 
-def test_a_backup_replaces_a_damaged_document(tmp_path: Path) -> None:
-    mine = document(tmp_path, backup=True)
-    assert mine.replace({"turn": 1})
-    assert mine.replace({"turn": 2})
-    (tmp_path / "a.json").write_text("{")
-    assert document(tmp_path, backup=True).read() == {"turn": 1}
-    assert mine.replace({"turn": 3})
-    (tmp_path / "a.json").write_text("{")
-    (tmp_path / "a.json.bak").write_text("{")
-    assert document(tmp_path, backup=True).read() == {}
-
-
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.platform.log import PlainFormatter
-from game.session import Session
 from game.storage.challenge_results import FILE_NAME as CHALLENGE
 from game.storage.challenge_results import Challenges
 from game.storage.daily_best import FILE_NAME as BEST
@@ -25,12 +24,7 @@ from game.storage.settings import Settings
 from game.storage.store import Store
 from tests.client.support.players import play_turn
 from tests.client.support.recorded_games import text_of
-from tests.client.support.stores import played, refresh
-
-
-def save(saves: Saves, session: Session) -> None:
-    assert saves.save(session)
-    saves.commit()
+from tests.client.support.stores import played, refresh, save
 
 
 def make_newer(store: Store, name: str, *, inside: bool = False) -> str:
@@ -156,11 +150,6 @@ def test_every_other_newer_file_stays_and_is_reported_once(
         assert record.getMessage().startswith(f"{name} in ")
         assert "newer version" in record.getMessage()
         (tmp_path / name).unlink()
-
-
-def test_settings_of_this_version_are_read(tmp_path: Path) -> None:
-    (tmp_path / SETTINGS).write_text('{"version": 1, "ui_scale": 1.5}')
-    assert Settings(FolderStore(tmp_path)).ui_scale == 1.5
 
 
 def test_a_newer_index_stays_and_the_records_are_read(

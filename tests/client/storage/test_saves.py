@@ -5,10 +5,8 @@ from __future__ import annotations
 import errno
 import json
 import os
-import shutil
-import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from types import FrameType
@@ -21,7 +19,14 @@ from game.storage.folder_store import FolderStore
 from game.storage.saves import MAX_GAMES, Saves
 from game.storage.store import NoStore, Store
 from tests.client.support.players import BOTS, play_turn
-from tests.client.support.stores import LocalStorage, assert_very_same, fail_with, loaded, played
+from tests.client.support.stores import (
+    LocalStorage,
+    assert_very_same,
+    fail_with,
+    loaded,
+    played,
+    save,
+)
 
 
 def files(folder: Path) -> list[str]:
@@ -108,29 +113,26 @@ def test_a_save_late_in_a_game_takes_no_more_calls_than_an_early_one(tmp_path: P
     assert max(calls[3:]) < 1.1 * min(calls[3:])
 
 
-def saved_twice(folder: Path) -> tuple[Session, int]:
-    """Save a game at two turns; return the game and its number of commands at the first save."""
+def saved_twice(folder: Path) -> Session:
+    """Save a game at two turns, and return it."""
     session, saves = played(3), Saves(FolderStore(folder))
-    saves.save(session)
-    saves.commit()
-    first = len(session.steps)
+    save(saves, session)
     play_turn(session)
-    saves.save(session)
-    saves.commit()
-    return session, first
+    save(saves, session)
+    return session
 
 
 def test_a_draft_cut_short_is_not_reported_as_damage(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    session, _ = saved_twice(tmp_path)
+    session = saved_twice(tmp_path)
     file_of(tmp_path, session, ".new").write_text('{"format": "qwirkle sav')
     assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), session)
     assert not caplog.records
 
 
 def test_a_game_in_the_file_of_another_game_is_not_loaded(tmp_path: Path) -> None:
-    session, _ = saved_twice(tmp_path)
+    session = saved_twice(tmp_path)
     other = "0123456789abcdef"
     file = file_of(tmp_path, session)
     file.rename(file.with_name(f"game-{other}.json"))
@@ -140,7 +142,7 @@ def test_a_game_in_the_file_of_another_game_is_not_loaded(tmp_path: Path) -> Non
 
 
 def test_an_id_is_never_used_as_a_path(tmp_path: Path) -> None:
-    session, _ = saved_twice(tmp_path)
+    session = saved_twice(tmp_path)
     (tmp_path / "precious.json").write_text(file_of(tmp_path, session).read_text())
     saves = Saves(FolderStore(tmp_path))
     for name in ("../precious", "", "..", "0" * 15, "0" * 17, f"../saves/{session.identity.id}"):
@@ -152,7 +154,7 @@ def test_an_id_is_never_used_as_a_path(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("committed", [True, False])
 def test_a_game_continued_by_two_copies_becomes_two_games(tmp_path: Path, committed: bool) -> None:
-    session, _ = saved_twice(tmp_path)
+    session = saved_twice(tmp_path)
     id_ = session.identity.id
     copies = []
     for _ in range(2):
@@ -182,8 +184,7 @@ def test_a_full_disk_is_reported_once_and_loses_no_older_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, call: str
 ) -> None:
     session, saves = played(2), Saves(FolderStore(tmp_path))
-    saves.save(session)
-    saves.commit()
+    save(saves, session)
     before, real_open = len(session.steps), os.open
 
     def open_existing(path: str, flags: int, *mode: int) -> int:
@@ -203,43 +204,6 @@ def test_a_full_disk_is_reported_once_and_loses_no_older_turn(
     play_turn(session)
     assert saves.save(session)
     assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), session)
-
-
-@pytest.fixture
-def tiny_disk(tmp_path: Path) -> Iterator[Path]:
-    """Mount a disk of 32 KB and yield its folder, or skip the test."""
-    place = tmp_path / "tiny"
-    place.mkdir()
-    mounting = ["mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", str(place)]
-    able = shutil.which("mount") is not None
-    if not able or subprocess.run(mounting, capture_output=True, check=False).returncode:
-        pytest.skip("nothing may be mounted here")
-    yield place
-    subprocess.run(["umount", str(place)], check=True)
-
-
-def test_a_game_on_a_disk_that_is_really_full(
-    tiny_disk: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    session, saves = played(3), Saves(FolderStore(tiny_disk))
-    assert saves.save(session)
-    saves.commit()
-    steps = len(session.steps)
-    ballast = (tiny_disk / "ballast").open("wb", buffering=0)
-    with pytest.raises(OSError, match="No space left"):
-        while ballast.write(bytes(4096)):
-            pass
-    for _ in range(3):
-        play_turn(session)
-        assert not saves.save(session)
-        saves.commit()
-    assert len(loaded(FolderStore(tiny_disk), session.identity.id).steps) == steps
-    (message,) = caplog.messages
-    assert "No space left" in message
-    ballast.truncate(0)
-    ballast.close()
-    assert saves.save(session)
-    assert_very_same(loaded(FolderStore(tiny_disk), session.identity.id), session)
 
 
 def a_file(place: Path) -> None:

@@ -85,6 +85,12 @@ def played(turns: int = 2, seed: int = 4) -> Session:
     return session
 
 
+def save(saves: Saves, session: Session) -> None:
+    """Save a game, and finish its backup."""
+    assert saves.save(session)
+    saves.commit()
+
+
 def loaded(store: Store, id_: str) -> Session:
     """Return a saved game as the next start of the program loads it."""
     session = Saves(store).load(id_)
