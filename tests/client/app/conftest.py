@@ -1,7 +1,5 @@
 """A fixture of the app with one recording scene."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

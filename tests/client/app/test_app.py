@@ -1,7 +1,5 @@
 """Tests of the loop: fixed time steps, no drawing at rest, and windows of any size."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from pathlib import Path

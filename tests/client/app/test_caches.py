@@ -1,7 +1,5 @@
 """Frames render no picture again, are stretched after a resize, and their times are shown."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path

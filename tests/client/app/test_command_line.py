@@ -1,7 +1,5 @@
 """Tests of flags, of one clear line for every error, and of the modules that a start loads."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Tests of dialogs: they fit all windows, close by a tap outside, and give the focus back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

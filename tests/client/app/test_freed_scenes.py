@@ -1,7 +1,5 @@
 """Tests that a closed scene is freed at once, without the garbage collector."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests of rules on imports that pyproject.toml's contracts cannot express, and of file names."""
 
-from __future__ import annotations
-
 import ast
 import sys
 import tomllib

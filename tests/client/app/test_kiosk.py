@@ -1,7 +1,5 @@
 """Tests of a kiosk: only the operator can leave it, and the showcase restarts after faults."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Tests of a kiosk after faults, without visitors, and with its window hidden."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests of a kiosk's picture: it moves a little against burn-in, and is larger than at home."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

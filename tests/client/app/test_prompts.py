@@ -1,7 +1,5 @@
 """Tests of key prompts of each input device, and of the focus, in every scene."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import ExitStack

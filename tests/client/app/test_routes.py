@@ -1,7 +1,5 @@
 """The order of scenes, the pause dialog, and games started by the command line and by seed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests of the stack: scenes change only between frames, in a fixed order of calls."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """Presses that do nothing: the second half of a double press, and one on a screen just opened."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

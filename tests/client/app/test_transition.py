@@ -1,7 +1,5 @@
 """Tests of transitions: a wave of tiles over the last picture, or a picture that fades."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

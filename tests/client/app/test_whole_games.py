@@ -1,7 +1,5 @@
 """Whole games with each device, and thousands of random events. Repeat a run by case and seed."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Continue in the menu, and all the ways of leaving a game and returning to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

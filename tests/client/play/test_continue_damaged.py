@@ -1,7 +1,5 @@
 """Continuing damaged games: the player is told, and the backup is loaded if it is intact."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

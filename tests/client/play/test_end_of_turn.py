@@ -1,7 +1,5 @@
 """The end of a turn: played by itself with Confirm off, and nothing of the next hand too soon."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial

@@ -1,7 +1,5 @@
 """Exchanges, of dice that can never fit too (C5), interrupted drags, and what Escape cancels."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Fingers on the Play screen: long presses, snapping to cells, and play without holding."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from pathlib import Path

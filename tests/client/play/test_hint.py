@@ -1,7 +1,5 @@
 """Hints at the table: requested and followed with every device, replaced, and hidden."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

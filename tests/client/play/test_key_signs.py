@@ -1,7 +1,5 @@
 """The signs of keys and gamepad buttons at the table: where they are, and what they mean now."""
 
-from __future__ import annotations
-
 from itertools import product
 from pathlib import Path
 

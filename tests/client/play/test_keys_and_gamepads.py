@@ -1,7 +1,5 @@
 """Keys and gamepads reach every control on the Play screen; each button has its action."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 
 import pygame

@@ -1,7 +1,5 @@
 """Laying tiles: previews, refusals, taking back, the order of the rack, scrolling at an edge."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

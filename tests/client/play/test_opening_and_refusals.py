@@ -1,7 +1,5 @@
 """What Play says of the opening, and why a button is disabled or a turn impossible."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from gettext import NullTranslations

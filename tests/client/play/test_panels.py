@@ -1,7 +1,5 @@
 """Side panels: what they count, the list of turns, and the view of the table beside them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

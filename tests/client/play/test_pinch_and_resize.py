@@ -1,7 +1,5 @@
 """Pinching and flinging the table, and what resizing the window must not change."""
 
-from __future__ import annotations
-
 import math
 from pathlib import Path
 

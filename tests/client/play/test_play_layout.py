@@ -1,7 +1,5 @@
 """The Play screen in every window: nothing overlaps, is cut off, or is too small."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

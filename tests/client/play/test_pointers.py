@@ -1,7 +1,5 @@
 """Pointers lead to a finished first turn; a visitor sees one place highlighted at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path

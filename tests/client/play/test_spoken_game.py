@@ -1,7 +1,5 @@
 """A game played by keys and spoken text: focus, legal cells, turns and scores."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

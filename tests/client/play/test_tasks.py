@@ -1,7 +1,5 @@
 """A task changes some parts of Play, and leaves all others as in an ordinary game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from pathlib import Path

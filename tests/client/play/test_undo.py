@@ -1,7 +1,5 @@
 """A person alone against bots undoes the last turn, if the house rules allow it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime

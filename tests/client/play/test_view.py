@@ -1,7 +1,5 @@
 """The view of the table: moved by every device, for a busy hand or a cursor, after a resize."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from itertools import product

@@ -1,7 +1,5 @@
 """Explanations after a long press: where a tile fits, and what is in a cell."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

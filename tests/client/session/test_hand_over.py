@@ -1,7 +1,5 @@
 """Changes of a seat's player during a game: a visitor joins, and a bot takes over again."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import datetime
 from random import Random

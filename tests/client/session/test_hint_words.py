@@ -1,7 +1,5 @@
 """The text of every reason for a hint, and the stars beside the points of staged tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

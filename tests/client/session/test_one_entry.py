@@ -1,7 +1,5 @@
 """A new bot level or house rule needs only one entry to be available in the whole game."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

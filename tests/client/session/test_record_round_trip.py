@@ -1,7 +1,5 @@
 """Conversion of games to text and back: the referee and the replay get the same game."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from datetime import datetime

@@ -1,7 +1,5 @@
 """The review of a game: missed points against a brute-force search, and Expert's judgement."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from itertools import count

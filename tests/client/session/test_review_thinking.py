@@ -1,7 +1,5 @@
 """The order and duration of a review's analysis, and the turning points that it finds."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Mapping
 from itertools import count

@@ -1,7 +1,5 @@
 """A game as saved data and as a list of commands: both restore it, and damage is refused."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A player's turn, and the course of a game: cells, racks, hidden hands, the summary."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import count
 

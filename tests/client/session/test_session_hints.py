@@ -1,7 +1,5 @@
 """Hints of a session: legal and without effect on the game; the hint shown, and when it goes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 

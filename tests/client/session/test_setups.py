@@ -1,7 +1,5 @@
 """Setups stay valid whatever is typed, chosen or stored: names, seats, badges, house rules."""
 
-from __future__ import annotations
-
 import itertools
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The time that bots think: a little in each frame, and no longer than allowed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """Fixtures: stores of each kind; for locks, another copy of the game and a clock."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time
@@ -35,6 +33,21 @@ class OtherCopy:
             os.close(self._handles.pop())
 
 
+class LockClock:
+    """The clock that measures waits for a lock; each reading adds ``step`` seconds."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.step = 0.0
+        self.on_half_time: Callable[[], None] = lambda: None
+
+    def monotonic(self) -> float:
+        self.now += self.step
+        if self.now > 100.0 + MAX_LOCK_WAIT / 2:
+            self.on_half_time()
+        return self.now
+
+
 @pytest.fixture(params=STORES)
 def any_store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
     """Return a store of each kind: a folder that does not exist yet, a browser's storage."""
@@ -62,21 +75,6 @@ def attempts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(fcntl, "flock", flock)
     return flags
-
-
-class LockClock:
-    """The clock that measures waits for a lock; each reading adds ``step`` seconds."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-        self.step = 0.0
-        self.on_half_time: Callable[[], None] = lambda: None
-
-    def monotonic(self) -> float:
-        self.now += self.step
-        if self.now > 100.0 + MAX_LOCK_WAIT / 2:
-            self.on_half_time()
-        return self.now
 
 
 @pytest.fixture

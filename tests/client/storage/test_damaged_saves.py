@@ -4,8 +4,6 @@
 one short sentence reports the damage; only the damaged file changes.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import os

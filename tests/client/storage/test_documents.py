@@ -1,7 +1,5 @@
 """Documents survive damage, odd files, links and other writers; each kind of store holds texts."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os

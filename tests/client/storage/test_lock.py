@@ -1,7 +1,5 @@
 """While another copy of the game holds the lock, no frame waits, and nothing is lost."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Files of a newer version of the game stay unchanged, and the player is told so."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

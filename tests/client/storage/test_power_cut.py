@@ -5,8 +5,6 @@ built as they may be found after a cut at each point: synced data is there; othe
 changed up to any point, and their texts may be whole, empty or half.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Finished games are stored as one file each; index and statistics always match the files."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

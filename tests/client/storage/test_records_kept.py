@@ -1,7 +1,5 @@
 """A finished game is recorded at once; damaged records and indexes spare all others."""
 
-from __future__ import annotations
-
 import os
 import time
 from dataclasses import replace

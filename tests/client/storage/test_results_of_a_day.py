@@ -1,7 +1,5 @@
 """Results of a day: those of the challenge with streaks, and the best of the day."""
 
-from __future__ import annotations
-
 import json
 from datetime import timedelta
 from pathlib import Path

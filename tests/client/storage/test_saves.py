@@ -1,7 +1,5 @@
 """Unfinished games are saved, continued and shared, also with a full disk or without storage."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os

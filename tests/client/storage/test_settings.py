@@ -1,7 +1,5 @@
 """Settings, also the operator's, are stored; a damaged file never stops the game."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
