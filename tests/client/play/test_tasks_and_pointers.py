@@ -1,0 +1,353 @@
+"""Tasks change some parts of Play; pointers lead to a finished first turn, place by place."""
+
+from collections.abc import Callable, Collection, Hashable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.common.geometry import Box
+from game.common.window import window_for
+from game.input.device import Device
+from game.rules import HouseRules, RulesError
+from game.rules.house import Bag, Timing
+from game.screens import routes
+from game.screens.game.play_button import PlayButton
+from game.screens.game.pointers import DICE_TEXTS, TEXTS, Pointer, pointer_for, pointer_text
+from game.screens.game.refusal_texts import TurnAction
+from game.screens.game.task import Task
+from game.screens.pause.scene import PauseScene
+from game.screens.play.controls import focused_slot
+from game.screens.play.scene import PlayScene
+from game.screens.scene import Scene
+from game.session import GameSetup, Session
+from game.table.hud import Status
+from game.table.table_geometry import OnRack, OnTable
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.support.driver import COARSE, Driver
+from tests.client.support.fit_cases import SIZES
+from tests.client.support.input_devices import DeviceHand, OneHand, hand_of
+from tests.client.support.players import WITH_BOT, begun, best, full_slots, one_tile, play_turn
+from tests.client.support.sizes import NAMED
+from tests.client.support.table_player import cell_box, place
+from tests.client.support.tasks import (
+    guide_of,
+    joined_of,
+    lay,
+    lesson_of,
+    position,
+    position_of,
+    worst,
+)
+from tests.client.support.visitors import choose, showcase
+from tests.marks import long_except
+
+pytestmark = pytest.mark.app(first=Scene)
+
+
+class Rehearsal(Task):
+    """A task that refuses Confirm, has no button Sort, and counts how often it is left."""
+
+    saves_game = False
+    left = rung = 0
+    has_unplaced_button = False
+
+    def action_refusal(self, action: TurnAction) -> str | None:
+        return "This is a rehearsal" if action == "confirm" else None
+
+    def rules_refusal(self, error: RulesError) -> str | None:
+        return "Not there"
+
+    def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
+        bell = replace(default["turns"], action=self.ring, tooltip="Ring", key="n")
+        buttons = {name: button for name, button in default.items() if name != "sort"}
+        unplaced = {"bell": PlayButton("menu", self.ring)} if self.has_unplaced_button else {}
+        return buttons | {"turns": bell} | unplaced
+
+    def ring(self) -> None:
+        self.rung += 1
+
+    def status(self) -> Status | None:
+        return Status("Rehearse") if not self.play.session.staged else None
+
+    def leave(self) -> None:
+        self.left += 1
+
+
+def opened(driver: Driver, task: Task | None) -> PlayScene:
+    play = driver.show(PlayScene(driver.app.services, begun(seed=8), task))
+    driver.frame()
+    return play
+
+
+def test_a_task_changes_buttons_texts_and_leaving(driver: Driver, tmp_path: Path) -> None:
+    task = Rehearsal()
+    play = opened(driver, task)
+    assert "Rehearse" in driver.texts()
+    assert "sort" not in play.tree
+    assert play.tree["turns"].spoken == "Ring"
+    driver.key(pygame.K_n, pygame.K_t)
+    driver.click(play.tree["turns"])
+    assert task.rung == 2
+    assert not play.panel.open, "the default button's key is free"
+    placement = best(play.session)
+    place(play, placement)
+    driver.frame()
+    assert play.status().text != "Rehearse"
+    driver.click(play.tree["confirm"])
+    assert play.notes.message == "This is a rehearsal"
+    assert not play.session.steps
+    slot = next(n for n in range(6) if play.hand.holds(n))
+    assert not play.tiles.place(slot, next(iter(play.session.staged.values())))
+    assert "Not there" in driver.texts()
+    driver.key(pygame.K_ESCAPE)
+    assert task.left == 1
+    assert driver.app.stack.top is play
+    driver.wait(1.0)
+    assert not list(tmp_path.glob("saves/*"))
+    task.has_unplaced_button = True
+    with pytest.raises(KeyError, match="bell"):
+        play.rebuild()
+    task.has_unplaced_button = False
+
+
+def test_without_a_task_play_is_an_ordinary_game(driver: Driver, tmp_path: Path) -> None:
+    play = opened(driver, None)
+    assert "sort" in play.tree
+    driver.key(pygame.K_t)
+    assert play.panel.open
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.scene(PauseScene)
+    assert list(tmp_path.glob("saves/*"))
+
+
+def keeps_its_tree(driver: Driver) -> bool:
+    """Return whether a refresh without any change keeps the tree."""
+    play = driver.scene(PlayScene)
+    play.rebuild()
+    before = play.tree.placed
+    play.refresh()
+    return play.tree.placed is before
+
+
+def test_an_ordinary_game_keeps_its_tree_and_its_order_of_tab(driver: Driver) -> None:
+    play = opened(driver, None)
+    assert keeps_its_tree(driver)
+    driver.key(pygame.K_1)
+    assert play.hand.selected == 0
+    assert keeps_its_tree(driver)
+    orders = set[tuple[Hashable, ...]]()
+    for size in NAMED:
+        play.resize(window_for(*size))
+        controls = play.tree.in_order
+        orders.add(tuple(control.identity for control in controls))
+    assert len(orders) == 1
+
+
+def phases_before_learning(driver: Driver, phase: Callable[[], str]) -> set[str]:
+    """Wait for the phase "learn", and check the tree in each frame; return the phases before."""
+    phases = set[str]()
+    with driver.unseen():
+        while phase() != "learn":
+            phases.add(phase())
+            assert keeps_its_tree(driver)
+            driver.frame(seconds=COARSE)
+    return phases
+
+
+@pytest.mark.app(speed=1.0)
+def test_a_challenge_keeps_its_tree_in_every_phase(driver: Driver) -> None:
+    play = position(driver)
+    trial, phases = position_of(play).trial, set[str]()
+    driver.until(lambda: not play.table_view.active)
+    assert keeps_its_tree(driver)
+    lay(play, worst(play))
+    driver.frame()
+    driver.click(play.tree["confirm"])
+    phases |= phases_before_learning(driver, lambda: trial.phase)
+    assert phases == {"watch"}
+    assert keeps_its_tree(driver)
+    driver.wait(1.0)
+    driver.click(play.tree["take_back"])
+    assert trial.shows_own_turn
+    assert keeps_its_tree(driver)
+
+
+@pytest.mark.app(speed=1.0)
+def test_a_lesson_keeps_its_tree_in_every_phase(driver: Driver) -> None:
+    routes.LESSON.reopen(driver.app.services, "example", 0, False)
+    driver.wait(1.0)
+    play = driver.scene(PlayScene)
+    lesson = lesson_of(play).lesson
+    phases = set[str]([lesson.phase])
+    assert keeps_its_tree(driver)
+    driver.click(play.tree["step_on"])
+    phases |= phases_before_learning(driver, lambda: lesson.phase)
+    assert phases == {"do", "watch"}
+    assert keeps_its_tree(driver)
+
+
+@dataclass
+class PlainHand:
+    """The part of a `Hand` that pointers depend on."""
+
+    slot: int | None = None
+    choosing: bool = False
+    chosen: Collection[int] = field(default_factory=set)
+
+    def pointer(self, session: Session) -> Pointer | None:
+        return pointer_for(session, self.slot, choosing=self.choosing, chosen=self.chosen)
+
+
+def follow(session: Session) -> list[str]:
+    """Do what the pointers say until a turn is finished; return their actions in order."""
+    hand, before = PlainHand(), len(session.turns)
+    done: list[str] = []
+    while len(session.turns) == before:
+        found = hand.pointer(session)
+        assert found is not None
+        done.append(found.action)
+        assert len(done) < 20, done
+        match found.action:
+            case "lay" | "more":
+                assert found.cell is not None
+                hand.slot = found.slot
+            case "drop":
+                assert hand.slot is not None
+                assert found.cell is not None
+                session.stage(hand.slot, found.cell)
+                hand.slot = None
+            case "swap":
+                hand.choosing = True
+            case "choose":
+                assert found.slot is not None
+                most = session.options.exchange or 6
+                hand.chosen = full_slots(session)[:most]
+            case "confirm":
+                confirm(session, hand)
+                hand = PlainHand()
+    return done
+
+
+def confirm(session: Session, hand: PlainHand) -> None:
+    if session.options.passing:
+        session.pass_turn()
+    elif hand.choosing:
+        (session.exchange if session.exchanges else session.roll)(sorted(hand.chosen))
+    else:
+        session.confirm()
+
+
+def test_following_the_pointers_plays_whole_games() -> None:
+    short = HouseRules(bag=Bag.SHORT)
+    stuck = HouseRules(exchange=Timing.STUCK, roll=Timing.STUCK)
+    seen: set[str] = set()
+    for variant, house in (("tiles", short), ("tiles", stuck), ("cubes", HouseRules())):
+        for seed in range(2):
+            session = Session(GameSetup(variant, WITH_BOT, house=house), seed)
+            while not session.over:
+                if session.bot_to_move:
+                    found = PlainHand().pointer(session)
+                    assert found is not None
+                    seen.add(found.action)
+                    play_turn(session)
+                else:
+                    seen |= set(follow(session))
+            assert PlainHand().pointer(session) is None
+    assert seen == set(TEXTS) - {"try", "roll", "throw"}, "all but those of the lesson"
+
+
+def test_pointer_texts_have_at_most_eight_words() -> None:
+    words, buttons = Words(translations([])), ("Confirm", "Exchange", "Roll")
+    told = {
+        pointer_text(words, deed, device, button, dice=dice)
+        for deed, device, dice, button in product(TEXTS, Device, (False, True), buttons)
+    }
+    assert all(0 < len(one.split()) <= 8 for one in told), told
+    assert not any("{" in one for one in told)
+    every = {one for three in TEXTS.values() for one in three}
+    assert set(DICE_TEXTS) <= every, "no word is left over"
+
+
+def joined(hand: OneHand) -> PlayScene:
+    choose(hand, "join")
+    scene = hand.driver.scene(PlayScene)
+    visitors_turn(hand.driver, scene)
+    return scene
+
+
+def visitors_turn(driver: Driver, play: PlayScene) -> None:
+    driver.until(lambda: play.session.person_to_move and not play.table_view.showing_turn, 60)
+
+
+@pytest.mark.parametrize("size", long_except(((800, 480), (390, 844)), SIZES))
+def test_the_countdown_hides_no_cell_and_no_control(tmp_path: Path, size: tuple[int, int]) -> None:
+    with showcase(tmp_path, size) as driver:
+        play = joined(hand_of("finger", driver))
+        slot, _ = one_tile(play.session)
+        driver.click(play.layout.slots[slot].centre)
+        driver.until(lambda: joined_of(play).reminder_box is not None, 12.0)
+        reminder, sentence = joined_of(play).reminder_box, guide_of(play).sentence_box
+        assert reminder is not None
+        found = play.session.cells_for(slot)
+        assert found.now
+        # A cell is drawn a little smaller than its box.
+        assert not any(reminder.overlaps(cell_box(play, cell).inset(2)) for cell in found.now)
+        assert sentence is not None, "the guide goes on"
+        assert not reminder.overlaps(sentence)
+        pressed: list[Box] = [*play.layout.controls().values(), play.layout.tray]
+        assert not any(reminder.overlaps(box) for box in pressed)
+
+
+def test_the_visitor_is_idle_only_in_the_visitors_turn(tmp_path: Path) -> None:
+    with showcase(tmp_path) as driver:
+        play = joined(hand_of("finger", driver))
+        task = joined_of(play)
+        play_turn(play.session)
+        assert not play.session.person_to_move
+        task.update(5.0)
+        assert task.idle == 0.0
+        visitors_turn(driver, play)
+        task.update(5.0)
+        assert task.idle >= 5.0
+
+
+def test_for_a_finger_the_tile_and_its_cell_have_rings(tmp_path: Path) -> None:
+    with showcase(tmp_path, (1280, 720)) as driver:
+        guide = guide_of(joined(hand_of("finger", driver)))
+        driver.until(lambda: guide.pointer is not None and guide.pointer.action == "lay")
+        pointer = guide.pointer
+        assert pointer is not None and pointer.cell is not None and pointer.slot is not None
+        assert guide.ringed_places(None) == [OnTable(pointer.cell), OnRack(pointer.slot)]
+
+
+@pytest.mark.parametrize("kind", ["keys", "joystick"])
+def test_for_keys_one_place_at_a_time_is_highlighted(tmp_path: Path, kind: str) -> None:
+    """The tile to take is highlighted until it has the focus, then the cell of the cursor."""
+    with showcase(tmp_path, (1280, 720)) as driver:
+        play = joined(hand_of(kind, driver))
+        guide, group = guide_of(play), play.tree
+        driver.until(lambda: guide.pointer is not None and guide.pointer.action == "lay")
+        assert guide.pointer is not None
+        assert guide.pointer.slot is not None
+        group.focus(None)
+        lit = guide.pointer.slot
+        assert guide.highlighted_place(focused_slot(play.tree)) == OnRack(lit)
+        DeviceHand(driver, kind).press("a")
+        assert play.hand.selected == lit
+        driver.key(pygame.K_ESCAPE)
+        assert play.hand.selected is None
+        slot = next(n for n in range(6) if play.session.fits_anywhere(n))
+        group.focus(f"slot {slot}")
+        assert guide.highlighted_place(focused_slot(play.tree)) is None, "the focus is the light"
+        DeviceHand(driver, kind).press("a")
+        driver.wait(0.2, COARSE)
+        assert guide.pointer.action == "drop"
+        for _ in range(2):
+            assert play.hand.target_cell is not None
+            lit_place = guide.highlighted_place(focused_slot(play.tree))
+            assert lit_place == OnTable(play.hand.target_cell)
+            driver.key(pygame.K_TAB)
