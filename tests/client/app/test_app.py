@@ -43,9 +43,7 @@ def test_time_passes_in_fixed_steps(app: App, scene: Diary) -> None:
     assert scene.alphas[-1] == pytest.approx(0.25), "drawing gets the fraction of the next step"
 
 
-def test_a_scene_is_drawn_when_it_has_changed_or_the_window_lost_its_picture(
-    app: App, scene: Diary
-) -> None:
+def test_a_scene_is_drawn_when_it_or_the_window_has_changed(app: App, scene: Diary) -> None:
     for _ in range(60):
         app.frame([], STEP)
     assert app.picture.times.frames == scene.heard.count("scene.draw") == 1
@@ -58,9 +56,7 @@ def test_a_scene_is_drawn_when_it_has_changed_or_the_window_lost_its_picture(
     assert app.picture.times.frames == 4
 
 
-def test_memory_of_closed_scenes_is_released_at_rest(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_memory_of_scenes_is_released_at_rest(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int] = []
     monkeypatch.setattr(
         game.app, "release_free_memory", lambda: given.append(app.picture.times.frames)
@@ -79,9 +75,7 @@ def test_memory_of_closed_scenes_is_released_at_rest(
     assert rest() == 1
 
 
-def test_a_hidden_window_is_not_drawn(
-    app: App, scene: Diary, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hidden_window_rests(app: App, scene: Diary, monkeypatch: pytest.MonkeyPatch) -> None:
     app.frame([], STEP)
     monkeypatch.setattr(pygame.display, "get_active", lambda: False)
     for _ in range(40):

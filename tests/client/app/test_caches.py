@@ -182,9 +182,7 @@ def test_shown_figures_change_every_few_frames(times: FrameTimes) -> None:
     assert figures() != before
 
 
-def test_the_panel_is_in_the_corner_and_renders_little_text(
-    times: FrameTimes, made: list[Hashable]
-) -> None:
+def test_the_panel_of_figures_renders_little_text(times: FrameTimes, made: list[Hashable]) -> None:
     assets = Assets()
     painter = Painter(assets, Theme())
     target = pygame.Surface((800, 480), depth=32)

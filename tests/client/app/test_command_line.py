@@ -135,9 +135,7 @@ def test_help_needs_no_pygame(tmp_path: Path) -> None:
     ],
     ids=["missing", "the other pygame"],
 )
-def test_a_pygame_that_cannot_be_used_is_reported_in_one_line(
-    tmp_path: Path, module: str, told: str
-) -> None:
+def test_an_unusable_pygame_is_reported_in_one_line(tmp_path: Path, module: str, told: str) -> None:
     (tmp_path / "pygame.py").write_text(module)
     found = run(PYTHONPATH=str(tmp_path))
     assert (found.returncode, found.stderr.count("\n")) == (1, 1)

@@ -100,9 +100,7 @@ def test_nothing_done_to_the_window_leads_out(
     assert not list((tmp_path / "records").glob("*"))
 
 
-def test_long_presses_elsewhere_do_not_lead_out(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_presses_elsewhere_do_nothing(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_active", lambda: False)  # nothing is drawn
     width, height = driver.app.display.whole_size
     for place in [(width - 3, 3), (3, height - 3), (3, 60), (60, 3), (width / 2, height / 2)]:
@@ -221,9 +219,7 @@ SIZES = st.sampled_from([(800, 480), (1920, 1080), (3840, 2160), (390, 844)])
 
 
 @given(size=SIZES, at=st.floats(0, 1e7), later=st.floats(0, 60))
-def test_the_shift_changes_by_at_most_a_hundredth_a_minute(
-    size: tuple[int, int], at: float, later: float
-) -> None:
+def test_the_shift_is_at_most_a_hundredth(size: tuple[int, int], at: float, later: float) -> None:
     room = shift_range(size)
     before, after = shift_at(at, room), shift_at(at + later, room)
     for side, most, start, end in zip(size, room, before, after, strict=True):

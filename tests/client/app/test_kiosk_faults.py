@@ -111,9 +111,7 @@ def no_failing_scenes() -> None:
 
 
 @pytest.mark.app(first=Failing)
-def test_after_many_faults_a_plain_picture_waits(
-    driver: Driver, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_many_faults_leave_one_picture(driver: Driver, caplog: pytest.LogCaptureFixture) -> None:
     driver.wait(3 * RESTART_SECONDS + 1, COARSE)
     assert Failing.made == 3, "two more attempts"
     picture = driver.picture()
@@ -180,9 +178,7 @@ def test_the_show_is_as_loud_as_its_operator_likes_it(driver: Driver) -> None:
 
 
 @pytest.mark.app(fullscreen=True)
-def test_a_screen_that_was_turned_is_filled_again(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_turned_screen_is_filled_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     requests: list[tuple[tuple[int, int], int, int]] = []
     real = pygame.display.set_mode
 
@@ -282,9 +278,7 @@ def test_restoring_is_repeated_until_it_works_and_logged_once(
     driver.scene(ShowcaseScene)
 
 
-def test_only_a_full_screen_window_must_have_the_keyboard_focus(
-    driver: Driver, system: SystemWindow
-) -> None:
+def test_only_full_screen_windows_must_have_the_focus(driver: Driver, system: SystemWindow) -> None:
     system.has_keys = False
     driver.wait(4.0, COARSE)
     assert not system.requests, "a kiosk in a window is a trial on a desktop"

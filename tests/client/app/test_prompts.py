@@ -206,14 +206,12 @@ def check_seen(driver: Driver, tree: Tree) -> int:
 
 
 @matrix(in_turn(SCENES, (PHONE,), (WIDE,)), name=SCENES, size=[WIDE, PHONE])
-def test_the_focus_is_visible(
-    show: Callable[..., Driver], name: str, size: tuple[int, int]
-) -> None:
+def test_the_focus_is_seen(show: Callable[..., Driver], name: str, size: tuple[int, int]) -> None:
     driver = show(name, size)
     assert check_seen(driver, tree_of(driver.scene(Scene))) >= 2
 
 
-def test_the_focus_is_visible_in_play(driver: Driver, table: Table) -> None:
+def test_the_focus_is_seen_in_play(driver: Driver, table: Table) -> None:
     table.lay_out(next(s for s in table.session.view.placements() if len(s.tiles) == 1))
     driver.move((5.0, 5.0))
     driver.wait(0.5)

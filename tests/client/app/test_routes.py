@@ -164,9 +164,7 @@ def paused(driver: Driver) -> PauseScene:
 
 
 @IN_GAME
-def test_leaving_saves_without_a_question_and_the_next_game_has_the_next_seed(
-    driver: Driver,
-) -> None:
+def test_leaving_asks_nothing_and_the_next_game_has_the_next_seed(driver: Driver) -> None:
     scene = paused(driver)
     assert scene.tree["leave"].spoken == "Save and leave"
     driver.click(scene.tree["leave"])

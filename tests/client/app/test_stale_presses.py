@@ -100,7 +100,7 @@ def frames_of_the_turn(play: PlayScene, driver: Driver) -> int:
 @pytest.mark.parametrize(
     "hand", long_except(("felt", "enter"), ("space", "felt", "enter", "confirm", "rack"))
 )
-def test_one_press_hurries_a_computers_turn_and_a_second_ends_it(tmp_path: Path, hand: str) -> None:
+def test_one_press_hurries_a_computers_turn_a_second_ends_it(tmp_path: Path, hand: str) -> None:
     # Keys and buttons end the animation only where the hand on the rack is about to change.
     seats = "Ann bot" if hand in ("space", "felt") else "Ann bot Bob"
     with running(tmp_path, seats=seats, size=(800, 500), seed=8, speed=1.0) as driver:

@@ -48,9 +48,7 @@ def below(table: Table, point: Point) -> Point:
 
 
 @pytest.mark.parametrize("what", ["rack", "tile", "cell", "laid out"])
-def test_a_long_press_explains_until_the_next_touch(
-    driver: Driver, table: Table, what: str
-) -> None:
+def test_a_long_press_explains_until_another_touch(driver: Driver, table: Table, what: str) -> None:
     play, session = table.play, table.session
     if what == "rack":
         point = table.slot(2)
@@ -184,9 +182,7 @@ def test_a_tile_snaps_to_a_near_cell_that_accepts_it(
     assert table.play.hand.carried is None
 
 
-def test_of_two_near_cells_that_accept_a_tile_the_nearer_gets_it(
-    driver: Driver, table: Table
-) -> None:
+def test_the_nearer_of_two_cells_that_fit_gets_the_tile(driver: Driver, table: Table) -> None:
     session, camera = table.session, table.play.table_view.camera
     pairs = [
         (slot, cell, (dx, dy))
@@ -211,9 +207,7 @@ def calm(driver: Driver, table: Table) -> Table:
     return table
 
 
-def test_a_tap_on_a_selected_tile_or_one_on_the_table_explains_it(
-    driver: Driver, calm: Table
-) -> None:
+def test_a_tap_on_a_selected_or_a_laid_tile_explains_it(driver: Driver, calm: Table) -> None:
     notes, hand = calm.play.notes, calm.play.hand
     x, y = calm.slot(2)
     driver.drag((x, y), (x + 14, y + 6))
@@ -245,9 +239,7 @@ def test_a_slow_press_is_a_tap(driver: Driver, calm: Table) -> None:
     assert len(session.staged) == 1
 
 
-def test_by_default_holding_explains_and_a_second_tap_puts_down(
-    driver: Driver, table: Table
-) -> None:
+def test_by_default_a_second_tap_deselects_the_tile(driver: Driver, table: Table) -> None:
     driver.click(table.slot(2))
     driver.click(table.slot(2))
     assert (table.play.hand.selected, table.play.notes.explanation) == (None, None)

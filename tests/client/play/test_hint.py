@@ -130,9 +130,7 @@ def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
     assert play.status().text == "Take back what you have laid first"
 
 
-def test_the_card_and_raised_tiles_are_shown_in_every_window_and_language(
-    driver: Driver, table: Table
-) -> None:
+def test_card_and_raised_tiles_in_every_window_and_language(driver: Driver, table: Table) -> None:
     shown = request(table)
     for size in ((1280, 720), (390, 844), (480, 320)):
         driver.resize(*size)

@@ -123,9 +123,7 @@ def test_a_resize_does_not_count_as_use_of_the_mouse(driver: Driver) -> None:
 
 
 @pytest.mark.app(seats="Ann bot", size=(1280, 800), seed=1)
-def test_a_focused_tile_in_hand_has_one_key_sign(
-    driver: Driver, signed: list[tuple[str, Box, Box]]
-) -> None:
+def test_a_focused_tile_has_one_sign(driver: Driver, signed: list[tuple[str, Box, Box]]) -> None:
     table = Table(driver)
     table.my_turn()
     play = table.play

@@ -68,9 +68,7 @@ def test_every_button_of_play_can_be_reached(
 
 
 @pytest.mark.parametrize("kind", ["keys", "controller"])
-def test_every_cell_that_accepts_the_tile_can_be_reached(
-    driver: Driver, table: Table, kind: str
-) -> None:
+def test_every_cell_for_the_tile_can_be_reached(driver: Driver, table: Table, kind: str) -> None:
     hand = DeviceHand(driver, kind)
     for slot in (0, 2, 4):
         cells = cells_of(table, slot)
@@ -108,9 +106,7 @@ def test_a_lays_b_takes_back_x_confirms(driver: Driver, table: Table, kind: str)
 
 
 @pads
-def test_y_exchanges_and_shoulders_move_along_the_controls(
-    driver: Driver, table: Table, kind: str
-) -> None:
+def test_y_exchanges_and_shoulders_move_the_focus(driver: Driver, table: Table, kind: str) -> None:
     play, pad, steps = table.play, DeviceHand(driver, kind), len(table.session.steps)
     pad.press("y", "down", "a")
     assert play.hand.choosing
@@ -126,9 +122,7 @@ def test_y_exchanges_and_shoulders_move_along_the_controls(
 
 
 @pads
-def test_triggers_zoom_and_the_right_stick_moves_the_view(
-    driver: Driver, table: Table, kind: str
-) -> None:
+def test_triggers_zoom_and_the_right_stick_scrolls(driver: Driver, table: Table, kind: str) -> None:
     camera, pad = table.play.table_view.camera, DeviceHand(driver, kind)
     zooms = [camera.zoom]
     for joystick, controller in ((5, pygame.CONTROLLER_AXIS_TRIGGERRIGHT), (2, 4)):
@@ -166,9 +160,7 @@ def test_an_unplugged_gamepad_releases_its_buttons(driver: Driver, table: Table,
 
 
 @pads
-def test_back_explains_start_pauses_and_a_held_direction_repeats(
-    driver: Driver, table: Table, kind: str
-) -> None:
+def test_back_explains_start_pauses_arrows_repeat(driver: Driver, table: Table, kind: str) -> None:
     play, pad = table.play, DeviceHand(driver, kind)
     pad.press("down", "back")
     assert play.notes.explanation is not None
@@ -213,9 +205,7 @@ def with_a_stuck_tile(table: Table) -> int:
     raise AssertionError("every tile fits next to every other")
 
 
-def test_a_tile_that_fits_nowhere_is_put_back_and_only_then_the_turn_confirmed(
-    driver: Driver, table: Table
-) -> None:
+def test_enter_puts_back_a_stuck_tile_then_confirms(driver: Driver, table: Table) -> None:
     session, play, tree = table.session, table.play, table.play.tree
     slot = with_a_stuck_tile(table)
     turns = len(session.turns)

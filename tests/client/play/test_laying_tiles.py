@@ -162,9 +162,7 @@ def test_during_others_turns_the_rack_can_be_reordered_but_nothing_laid(driver: 
 
 
 @pytest.mark.parametrize("staged", [False, True])
-def test_shuffle_and_sort_change_the_order_alone(
-    driver: Driver, table: Table, staged: bool
-) -> None:
+def test_shuffle_and_sort_change_only_the_order(driver: Driver, table: Table, staged: bool) -> None:
     session, controls = table.session, table.play.tree
     if staged:
         table.lay_two()

@@ -200,9 +200,7 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize(("hand", "sentence", "marked"), SENTENCES)
-def test_the_sentence_and_the_marks_show_what_to_lay(
-    hand: str, sentence: str, marked: list[int]
-) -> None:
+def test_sentence_and_marks_show_what_to_lay(hand: str, sentence: str, marked: list[int]) -> None:
     session = opening(hand)
     assert said(session) == sentence
     assert sorted(session.required_slots) == marked
@@ -271,9 +269,7 @@ def test_confirm_shows_which_tiles_are_missing(driver: Driver, play: PlayScene) 
     assert play.tree["confirm"].enabled
 
 
-def test_a_tile_of_no_longest_line_is_refused_with_the_sentence(
-    driver: Driver, play: PlayScene
-) -> None:
+def test_a_tile_of_no_longest_line_is_refused(driver: Driver, play: PlayScene) -> None:
     driver.click(play.layout.slots[5].centre)
     assert play.table_view.destinations == NOWHERE
     driver.click(play.layout.table.centre)

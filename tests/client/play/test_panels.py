@@ -298,9 +298,7 @@ def test_a_panel_moves_nothing_under_a_tile_in_hand(driver: Driver) -> None:
 
 
 @MOVING
-def test_a_panel_next_to_the_table_closes_in_a_window_where_it_would_hide_the_table(
-    driver: Driver,
-) -> None:
+def test_a_resize_closes_a_panel_that_would_hide_the_table(driver: Driver) -> None:
     panel = Table(driver).play.panel
     toggle(driver)
     for size, is_open in (((1180, 820), True), ((390, 844), False)):

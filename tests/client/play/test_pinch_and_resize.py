@@ -153,9 +153,7 @@ def test_a_flung_table_slows_down_and_stops(tmp_path: Path, speed: float) -> Non
 
 
 @pytest.mark.parametrize(("hand", "laid"), [("mouse", True), ("finger", False)])
-def test_a_resize_returns_the_tile_in_hand(
-    driver: Driver, table: Table, hand: str, laid: bool
-) -> None:
+def test_a_resize_returns_a_held_tile(driver: Driver, table: Table, hand: str, laid: bool) -> None:
     play, session = table.play, table.session
     slots = table.lay_two()
     driver.wait(1.0)

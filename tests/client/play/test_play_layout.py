@@ -32,9 +32,7 @@ MIN_CELL = 32.0
 
 
 @over(window=WINDOWS, players=TABLES)
-def test_controls_do_not_overlap_and_are_as_large_as_a_fingertip(
-    window: Window, players: int
-) -> None:
+def test_controls_do_not_overlap_and_are_large_enough(window: Window, players: int) -> None:
     layout = play_layout(window, players)
     check(layout.controls(), window)
     for area in (layout.table, layout.status):
@@ -67,9 +65,7 @@ def test_the_table_and_the_panel_are_large_enough(window: Window, players: int) 
 
 
 @over(window=WINDOWS, players=TABLES)
-def test_the_tray_encloses_six_equal_slots_and_each_player_has_a_card(
-    window: Window, players: int
-) -> None:
+def test_the_tray_has_six_equal_slots_and_each_player_a_card(window: Window, players: int) -> None:
     layout = play_layout(window, players)
     slots, tray, cards = layout.slots, layout.tray, layout.cards
     assert len(slots) == 6
@@ -85,9 +81,7 @@ def test_the_tray_encloses_six_equal_slots_and_each_player_has_a_card(
 
 
 @over(size=NAMED, ui=UI_SCALES, density=(1.0, 1.5, 2.0))
-def test_a_fingertip_is_never_smaller_than_48_px(
-    size: tuple[int, int], ui: float, density: float
-) -> None:
+def test_a_fingertip_has_at_least_48_px(size: tuple[int, int], ui: float, density: float) -> None:
     assert window_for(*size, ui, density).touch >= FINGERTIP
 
 

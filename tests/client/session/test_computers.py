@@ -147,9 +147,7 @@ def test_the_length_of_frames_does_not_change_a_game() -> None:
 
 
 @pytest.mark.app(seats="Ann Bob", speed=1.0, size=(480, 320))
-def test_a_long_frame_has_one_portion_of_thinking(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_frame_thinks_only_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame has one portion of thinking however long it is, a smaller one during animations."""
     asked: list[float] = []
     level = level_of("steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))

@@ -50,9 +50,7 @@ def most_points(before: GameState) -> int | None:
     ("variant", "seed", "players"),
     long_except(GAMES, [*GAMES, *(("cubes", n, 2 + n % 3) for n in range(2, 9))], unpack=True),
 )
-def test_points_missed_are_the_most_possible_less_those_played(
-    variant: str, seed: int, players: int
-) -> None:
+def test_points_missed_are_the_best_less_the_played(variant: str, seed: int, players: int) -> None:
     house = SHORT if variant == "tiles" else None
     game = careless(variant, seed, players, house)
     review = Review(game, count().__next__)

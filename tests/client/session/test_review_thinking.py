@@ -64,9 +64,7 @@ def test_the_turn_in_view_is_analysed_first_and_the_rest_follows() -> None:
     assert sorted(order) == numbers and len(order) > before
 
 
-def test_expert_must_end_a_turn_once_its_share_of_the_time_is_over(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_expert_must_end_a_turn_once_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.session.review.game_review.SECONDS", SECONDS)
     ended, now = [], [0.0]
 

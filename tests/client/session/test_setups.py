@@ -191,9 +191,7 @@ def test_faces_are_swapped_return_with_the_person_and_stay_when_another_leaves()
     assert list(zip(draft.names(), draft.badges(), strict=True)) == [before[0], *before[2:]]
 
 
-def test_a_badge_is_chosen_by_any_device_and_saved(
-    driver: Driver, setup: SetupScene, tmp_path: Path
-) -> None:
+def test_any_device_chooses_a_badge(driver: Driver, setup: SetupScene, tmp_path: Path) -> None:
     dialog = choosing(driver, 0)
     for key in ("lion", "colour 2"):
         driver.click(dialog.tree[key])

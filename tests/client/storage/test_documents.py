@@ -285,9 +285,7 @@ def test_a_text_is_written_replaced_and_quarantined(any_store: Store) -> None:
     assert any_store.read("b.json") == "другое"
 
 
-def test_settings_in_a_forbidden_storage_last_until_the_program_ends(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_settings_in_a_forbidden_storage_last_for_now(caplog: pytest.LogCaptureFixture) -> None:
     settings = Settings(BrowserStore(ForbiddenStorage()))
     settings.ui_scale = 1.5
     settings.ui_scale = 2.0

@@ -61,9 +61,7 @@ def test_changed_settings_are_written_once_the_lock_is_free(
     assert not attempts, "it is written once"
 
 
-def test_a_waiting_change_keeps_what_the_other_copy_writes(
-    tmp_path: Path, other_copy: OtherCopy
-) -> None:
+def test_a_waiting_change_keeps_the_other_copys(tmp_path: Path, other_copy: OtherCopy) -> None:
     store = FolderStore(tmp_path)
     mine, theirs = Settings(store), Settings(FolderStore(tmp_path))
     mine.sound_volume = 0.1
@@ -260,9 +258,7 @@ def test_a_waiting_game_can_be_discarded(tmp_path: Path, other_copy: OtherCopy) 
 
 
 @pytest.mark.usefixtures("clock")
-def test_a_waiting_game_that_another_copy_continues_becomes_a_game_of_its_own(
-    tmp_path: Path,
-) -> None:
+def test_a_waiting_game_that_another_copy_continues_is_a_new_game(tmp_path: Path) -> None:
     session = played(2)
     Saves(FolderStore(tmp_path)).save(session)
     store = FolderStore(tmp_path)

@@ -215,9 +215,7 @@ def test_copies_of_the_game_at_the_same_time_lose_no_record(tmp_path: Path) -> N
     assert len(open_records(FolderStore(tmp_path)).entries) == 27
 
 
-def test_a_file_in_the_index_is_not_read_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_in_the_index_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     records = open_records(FolderStore(tmp_path))
     for number in range(6):
         records.add_text(text_of(number))

@@ -11,16 +11,8 @@ from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.page import run_of_today
 from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME, ChallengeBook, Challenges
-from game.storage.daily_best import (
-    FILE_NAME as BEST_FILE,
-)
-from game.storage.daily_best import (
-    MAX_ENTRIES,
-    MAX_NAME_LENGTH,
-    BestEntry,
-    BestLists,
-    DailyBest,
-)
+from game.storage.daily_best import FILE_NAME as BEST_FILE
+from game.storage.daily_best import MAX_ENTRIES, MAX_NAME_LENGTH, BestEntry, BestLists, DailyBest
 from game.storage.folder_store import FolderStore
 from game.storage.store import NoStore
 from tests.client.support.stores import NOON, Clock

@@ -120,9 +120,7 @@ def saved_twice(folder: Path) -> Session:
     return session
 
 
-def test_a_draft_cut_short_is_not_reported_as_damage(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_draft_cut_short_is_no_damage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     session = saved_twice(tmp_path)
     file_of(tmp_path, session, ".new").write_text('{"format": "qwirkle sav')
     assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), session)
@@ -240,9 +238,7 @@ def test_a_game_without_storage_is_not_a_failure() -> None:
     assert saves.latest() is None
 
 
-def test_a_full_browser_deletes_the_backup_before_it_gives_up(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_a_full_browser_first_deletes_the_backup(caplog: pytest.LogCaptureFixture) -> None:
     storage, session = LocalStorage(9_000), played(1)
     saves = Saves(BrowserStore(storage))
     saved = 0

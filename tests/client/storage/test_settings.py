@@ -132,9 +132,7 @@ def test_an_invalid_value_is_reported_once_at_the_start(
     assert len(caplog.messages) == 1
 
 
-def test_valid_and_unknown_values_are_not_reported(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_valid_and_unknown_values_pass(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     values = {"version": 1, "ui_scale": 2, "sound": False, "music_volume": 0, "new": None}
     settings = settings_of(tmp_path, {**values, "last_setup": changed()})
     assert settings.ui_scale == 2
