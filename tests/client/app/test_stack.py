@@ -80,17 +80,6 @@ def test_replace_and_clear(table: Table) -> None:
     assert table.stack.top is None
 
 
-def test_the_callback_runs_while_the_old_scene_is_on_top() -> None:
-    tops: list[object] = []
-    stack = SceneStack(WINDOW, lambda: tops.append(stack.top))
-    services = services_for(stack)
-    first, second = Diary(services), Diary(services)
-    for scene in (first, second):
-        stack.push(scene)
-        stack.apply_pending()
-    assert tops == [None, first]
-
-
 def test_a_scene_about_to_be_covered_gets_no_input_and_none_opens_after_quit(table: Table) -> None:
     table.start(table.menu)
     table.stack.push(table.play)

@@ -1,7 +1,5 @@
 """Tests of transitions: a wave of tiles over the last picture, or a picture that fades."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 from hypothesis import given
@@ -12,7 +10,6 @@ from game.app import STEP, App
 from game.art.assets import Assets
 from game.art.sprites import TileSprites
 from game.art.theme import Theme
-from game.flags import Flags
 from game.input.gestures import Tap
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
@@ -224,15 +221,6 @@ def test_a_closed_overlay_fades(app: App) -> None:
     assert 20 < seen(app)[0] < 180
     frames(app, 0.2)
     assert seen(app) == (200, 0, 0)
-
-
-def test_without_motion_scenes_change_at_once(tmp_path: Path) -> None:
-    app = App(Flags(size=(640, 480), mute=True, speed=0.0, data_dir=tmp_path), Diary)
-    frames(app, 0.1)
-    app.stack.push(Blue(app.services))
-    app.frame([], STEP)
-    assert seen(app) == (0, 0, 200)
-    app.close()
 
 
 def test_a_resize_ends_the_wave(app: App) -> None:

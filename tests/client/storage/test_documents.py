@@ -285,14 +285,6 @@ def test_a_text_is_written_replaced_and_quarantined(any_store: Store) -> None:
     assert any_store.read("b.json") == "другое"
 
 
-def test_settings_in_a_forbidden_storage_last_for_now(caplog: pytest.LogCaptureFixture) -> None:
-    settings = Settings(BrowserStore(ForbiddenStorage()))
-    settings.ui_scale = 1.5
-    settings.ui_scale = 2.0
-    assert settings.ui_scale == 2.0
-    assert len(caplog.records) == 1
-
-
 def test_the_store_is_the_page_or_else_the_folder_or_else_none(tmp_path: Path) -> None:
     assert isinstance(open_store(tmp_path), FolderStore)
     assert isinstance(open_store(None), NoStore)

@@ -8,12 +8,13 @@ import pytest
 
 from game.rules import End, HouseRules, Opening
 from game.session.setup import PERSON, GameSetup, Seat
+from game.storage.browser_store import BrowserStore
 from game.storage.folder_store import FolderStore
 from game.storage.operator_settings import FILE_NAME as OPERATOR_FILE
 from game.storage.operator_settings import OperatorSettings
 from game.storage.settings import FILE_NAME, MAX_UI_SCALE, MIN_UI_SCALE, Settings
 from game.storage.store import NoStore
-from tests.client.support.stores import object_in
+from tests.client.support.stores import ForbiddenStorage, object_in
 
 SETUP = GameSetup(
     "cubes",
@@ -167,11 +168,12 @@ def test_settings_without_a_writable_folder_last_until_the_program_ends(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "file").write_text("")
-    for settings in (settings_in(tmp_path / "file" / "folder"), Settings(NoStore())):
+    stores = (FolderStore(tmp_path / "file" / "folder"), BrowserStore(ForbiddenStorage()))
+    for settings in map(Settings, (NoStore(), *stores)):
         settings.last_setup = SETUP
         settings.last_setup = SETUP
         assert settings.last_setup == SETUP
-    assert len(caplog.records) == 1, "reported once for the folder"
+    assert len(caplog.records) == 2, "reported once for the folder and for the forbidden storage"
 
 
 CHOICES: dict[str, Any] = {
