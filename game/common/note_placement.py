@@ -25,17 +25,13 @@ class AvoidedBox(NamedTuple):
 
 
 class Candidates(NamedTuple):
-    """Places for a note (``size`` in px) around a ``subject``.
-
-    They form rings: the first is ``gap`` px from the subject, and each other one ``step`` px
-    farther away than the one before (by default, the subject's shorter side).
-    """
+    """Places for a note around a subject, in rings."""
 
     subject: Box
-    size: tuple[float, float]
-    gap: float
+    size: tuple[float, float]  # of the note (px)
+    gap: float  # px from the subject to the first ring
     sides: Sequence[Side] = SIDES
-    step: float = 0.0
+    step: float = 0.0  # px from ring to ring; 0 for the subject's shorter side
 
     @property
     def in_a_ring(self) -> int:

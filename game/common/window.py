@@ -21,21 +21,16 @@ MIN_WINDOW_SIZE = (480, 320)  # px, landscape or portrait; in a smaller window t
 
 
 class Window(NamedTuple):
-    """A window: its size in px, px per dp, and minimum sides of controls in px.
-
-    ``scale`` (of menus), ``forms`` (of forms and lists) and ``table`` are px per dp. The minimum
-    sides are ``touch`` for screens with many controls, ``roomy`` for those with few, and
-    ``fingertip`` for the table.
-    """
+    """A window: its size in px, px per dp, and minimum sides of controls in px."""
 
     width: int
     height: int
-    scale: float
-    forms: float
-    touch: float
-    table: float
-    fingertip: float
-    roomy: float
+    scale: float  # px per dp of menus
+    forms: float  # px per dp of forms and lists
+    touch: float  # minimum side on screens with many controls
+    table: float  # px per dp of the table
+    fingertip: float  # minimum side at the table
+    roomy: float  # minimum side on screens with few controls
 
     @property
     def size(self) -> tuple[int, int]:

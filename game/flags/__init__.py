@@ -80,32 +80,25 @@ class Parser(argparse.ArgumentParser):
 
 
 class Flags(NamedTuple):
-    """The checked command line; None stands for the stored or default value.
+    """The checked command line; None stands for the stored or default value."""
 
-    ``size`` is in px. ``speed`` is a factor of all animation, 0 for none. ``variant`` or ``seats``
-    start a game at once. ``ui_scale`` is 1 for the normal interface. ``replay`` is a record to
-    show. ``showcase_seed`` and ``showcase_variant`` choose the games of the showcase, which
-    restarts after ``loop`` minutes. ``kiosk`` is for unattended screens. The menu starts the
-    showcase after ``idle`` seconds, 0 for never.
-    """
-
-    size: tuple[int, int] | None = None
+    size: tuple[int, int] | None = None  # px
     fullscreen: bool = False
     seed: int | None = None
-    speed: float | None = None
+    speed: float | None = None  # a factor of all animation, 0 for none
     mute: bool = False
-    seats: tuple[Seat, ...] | None = None
-    variant: str | None = None
+    seats: tuple[Seat, ...] | None = None  # starts a game at once
+    variant: str | None = None  # starts a game at once
     data_dir: Path | None = None
-    ui_scale: float | None = None
+    ui_scale: float | None = None  # 1 for the normal interface
     lang: str | None = None
-    replay: Path | None = None
+    replay: Path | None = None  # a record to show
     showcase: bool = False
-    showcase_seed: int | None = None
-    showcase_variant: str | None = None
-    loop: float | None = None
-    kiosk: bool = False
-    idle: float | None = None
+    showcase_seed: int | None = None  # chooses the games of the showcase
+    showcase_variant: str | None = None  # of all games of the showcase
+    loop: float | None = None  # minutes after which the showcase restarts
+    kiosk: bool = False  # for unattended screens
+    idle: float | None = None  # seconds after which the menu starts the showcase, 0 for never
     speech: bool = False
 
     @property

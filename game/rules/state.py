@@ -43,28 +43,22 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Everything about a game at one moment; immutable, compared by value.
-
-    The last tile of ``bag`` is drawn first. ``seat`` is to move in ``turn`` (from 1). ``seed`` and
-    ``step`` (the number of draws and rolls so far) determine all chance to come. ``rolled`` is True
-    if the roll of C4 is used up. ``passes`` counts passes in a row. ``first_out`` is the seat that
-    got the bonus of R14 or C8. ``laid`` is the last placement of each seat, for bots that remember
-    it; it is neither compared nor stored in documents.
-    """
+    """Everything about a game at one moment; immutable, compared by value."""
 
     variant: str
     house: HouseRules
     players: tuple[Player, ...]
     board: Board
-    bag: tuple[Tile, ...]
-    seat: int
-    seed: int
-    step: int = 0
-    turn: int = 1
-    rolled: bool = False
-    passes: int = 0
-    first_out: int | None = None
+    bag: tuple[Tile, ...]  # the last tile is drawn first
+    seat: int  # to move
+    seed: int  # with `step` it determines all chance to come
+    step: int = 0  # number of draws and rolls so far
+    turn: int = 1  # from 1
+    rolled: bool = False  # the roll of C4 is used up
+    passes: int = 0  # in a row
+    first_out: int | None = None  # the seat that got the bonus of R14 or C8
     over: bool = False
+    # The last placement of each seat, for bots that remember it; not stored in documents.
     laid: tuple[tuple[PlacedTile, ...], ...] = field(default=(), compare=False)
 
     @property

@@ -16,19 +16,15 @@ BAG_FACE = Shape.CIRCLE
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The traits of one of the two games.
-
-    The set holds ``copies`` of each of ``kinds`` (R1, C1). ``min_opening`` is the minimum number of
-    tiles in the opening (R4, C3). The last three fields are rule ids.
-    """
+    """The traits of one of the two games; rules are given by their ids."""
 
     name: str
     piece: Literal["tile", "die"]
-    kinds: tuple[Tile, ...]
-    copies: int
+    kinds: tuple[Tile, ...]  # of the set (R1, C1)
+    copies: int  # of each kind in the set
     open_hands: bool
     rolls: bool
-    min_opening: int
+    min_opening: int  # minimum number of tiles in the opening (R4, C3)
     set_rule: str
     opening_rule: str
     end_rule: str

@@ -232,15 +232,11 @@ SYNTAX = "syntax"  # rule id of a line, file or argument that cannot be read
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first fault of a record.
+    """The first fault of a record."""
 
-    ``line`` counts from 1 (0: the whole file or an argument). ``turn`` is None for a fault outside
-    a turn. ``rule`` is a rule id or `SYNTAX`.
-    """
-
-    line: int
-    turn: int | None
-    rule: str
+    line: int  # from 1; 0 for the whole file or an argument
+    turn: int | None  # None for a fault outside a turn
+    rule: str  # a rule id or `SYNTAX`
     message: str
     cells: tuple[Cell, ...] = ()
 

@@ -38,25 +38,18 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReviewedTurn:
-    """A turn with the move played, and better alternatives.
-
-    Its steps, including rolls, are ``game.steps[first_step:end_step]``.
-
-    ``best`` is a move with the most points, the played one on a tie; None until known, and if
-    nothing could be laid. Once ``weighed``, ``expert`` is the move of the strongest computer
-    player, ``reasons`` are its reasons, and ``worth_lost`` is by how many points Expert values the
-    played move lower.
-    """
+    """A turn with the move played, and better alternatives."""
 
     turn: Turn
-    first_step: int
-    end_step: int
+    first_step: int  # index of the first of its steps, which include rolls
+    end_step: int  # index after that of its last step
     played: Move
+    # With the most points, the played one on a tie; None until known, and if nothing fits.
     best: Move | None = None
-    expert: Move | None = None
-    reasons: tuple[ChoiceReason, ...] = ()
-    worth_lost: float = 0.0
-    weighed: bool = False
+    expert: Move | None = None  # the move of the strongest computer player
+    reasons: tuple[ChoiceReason, ...] = ()  # for Expert's move
+    worth_lost: float = 0.0  # points by which Expert values the played move lower
+    weighed: bool = False  # Expert has judged the turn
 
     @property
     def points_missed(self) -> int:

@@ -11,16 +11,13 @@ from game.session.state.rack import TilesInSlots
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One command carried out: the states before and after it, and its events.
-
-    ``removed`` and ``added`` are the tiles that left and entered slots of the mover's rack.
-    ``rack_view`` is the rack on the screen at the time. Equality ignores these three.
-    """
+    """One command carried out: the states before and after it, and its events."""
 
     before: GameState
     command: Command
     after: GameState
     events: tuple[Event, ...]
+    # The tiles that left slots of the mover's rack, those that entered, and the rack on the screen.
     removed: TilesInSlots = field(default=(), compare=False)
     added: TilesInSlots = field(default=(), compare=False)
     rack_view: RackView | None = field(default=None, compare=False)
