@@ -32,17 +32,13 @@ class Phase(StrEnum):
 
 
 class PointerEvent(NamedTuple):
-    """An event of a pointer at a position in px.
-
-    ``button`` is 1 left, 2 middle, 3 right; a finger is 1. ``steps`` are notches of the wheel,
-    positive away from the player.
-    """
+    """An event of a pointer at a position in px."""
 
     phase: Phase
     pointer: int
     position: Point
-    button: int = LEFT
-    steps: float = 0.0
+    button: int = LEFT  # 1 left, 2 middle, 3 right; a finger is 1
+    steps: float = 0.0  # notches of the wheel, positive away from the player
 
     @property
     def is_mouse(self) -> bool:

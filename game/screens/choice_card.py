@@ -72,27 +72,23 @@ def choices(
 
 @dataclass(frozen=True, slots=True)
 class BadgeWithScore:
-    """A player of the running game. ``offered`` marks the seat that a visitor can take over."""
+    """A player of the running game."""
 
     badge: Badge
     score: int
-    offered: bool
+    offered: bool  # whether a visitor can take over the seat
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlate:
-    """The painted body of a card, with a visible lower side of ``depth`` px.
-
-    A ``primary`` body is brass. The outline of another is blended with brass by ``edge`` (0 to 1),
-    or is bright brass if ``highlighted``.
-    """
+    """The painted body of a card, of brass if it is ``primary``."""
 
     radius: float
     shadow: Shadow
-    depth: float
+    depth: float  # px of the visible lower side
     primary: bool
-    edge: float = 0.75
-    highlighted: bool = False
+    edge: float = 0.75  # fraction of brass (0 to 1) in the outline of a body that is not primary
+    highlighted: bool = False  # whether that outline is bright brass instead
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
@@ -113,24 +109,19 @@ class CardPlate:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceFace:
-    """The face of a large card: a picture, a name and a text.
-
-    The picture shows ``seats`` as badges if there are any, else ``tiles`` in lines. ``names`` are
-    the names of all cards on the screen, which share one type size. The card is drawn ``hop`` px
-    above its place (to attract attention) or ``drop`` px below (while it appears).
-    """
+    """The face of a large card: a picture, a name and a text."""
 
     name: str
-    names: tuple[str, ...]
+    names: tuple[str, ...]  # of all cards on the screen, which share one type size
     about: str
     sprites: TileSprites = field(compare=False)
     revision: int
     tiles: tuple[Placed, ...] = ()
     piece: Piece = "tile"
-    seats: tuple[BadgeWithScore, ...] = ()
+    seats: tuple[BadgeWithScore, ...] = ()  # shown as badges in place of the tiles
     primary: bool = False
-    hop: int = 0
-    drop: int = 0
+    hop: int = 0  # px above its place at which the card is drawn, to attract attention
+    drop: int = 0  # px below its place at which the card is drawn while it appears
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, resting = painter.theme, box.moved(0, self.drop)

@@ -16,10 +16,7 @@ from game.screens.stack import SceneStack
 
 
 class InputDispatcher:
-    """Reads pygame's events and passes the resulting input to the stack.
-
-    ``released`` is the point (px) where a pointer was last released in this frame, else (0, 0).
-    """
+    """Reads pygame's events and passes the resulting input to the stack."""
 
     def __init__(
         self,
@@ -40,6 +37,7 @@ class InputDispatcher:
         self.inputs = InputReader()
         self._page_touches = PageTouches()
         self._mouse_visible = True
+        # The point (px) where a pointer was last released in this frame, else (0, 0).
         self.released: Point = (0.0, 0.0)
 
     def read(self, events: Sequence[pygame.event.Event], now: float) -> None:

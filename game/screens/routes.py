@@ -18,19 +18,14 @@ P = ParamSpec("P")
 
 
 class Question(NamedTuple):
-    """The texts and the effect of a yes-or-no question before an action.
-
-    ``yes`` labels the button that calls ``act``, with ``icon`` and ``style``; ``no`` labels the
-    other button. If ``sure`` is not empty, the first yes shows it as a warning, and only a second
-    yes calls ``act``.
-    """
+    """The texts and the effect of a yes-or-no question before an action."""
 
     title: str
     note: str
-    yes: str
+    yes: str  # label of the button that calls `act`, with `icon` and `style`
     no: str
     act: Callable[[], None]
-    sure: str = ""
+    sure: str = ""  # warning that the first yes shows, if any; only a second yes calls `act`
     icon: str = "trash"
     style: ButtonStyle = "danger"
 

@@ -40,10 +40,7 @@ def device_of(event: InputEvent) -> Device | None:
 
 
 class SceneStack:
-    """A stack of scenes. Only the top scene gets input.
-
-    ``device`` is the input device used last. ``closed_count`` counts the scenes closed so far.
-    """
+    """A stack of scenes. Only the top scene gets input."""
 
     def __init__(self, window: Window, on_change: Callable[[], None]) -> None:
         """Create an empty stack. ``on_change`` is called just before requested changes happen."""
@@ -53,7 +50,7 @@ class SceneStack:
         self._pending: list[Callable[[], object]] = []
         self._pending_scenes: list[StackedScene] = []
         self._quitting = False
-        self.closed_count = 0
+        self.closed_count = 0  # number of scenes closed so far
         # Pending scenes that are laid out, and the iterator that prerenders all pending scenes.
         self._laid_out: list[StackedScene] = []
         self._pending_work: Iterator[None] | None = None
@@ -61,7 +58,7 @@ class SceneStack:
         # Prerenders the visible scenes for a new window size.
         self._visible_work: Iterator[None] | None = None
         self._redraw = True
-        self.device = Device.MOUSE
+        self.device = Device.MOUSE  # the one used last
         self.watch_idleness()
         # After a resize the system reports a resting mouse at a new position.
         self._resized = False

@@ -16,17 +16,12 @@ LARGE_TURN = 12  # minimum points of a turn that may enter the list of today's b
 
 @dataclass(slots=True)
 class Visit:
-    """A visitor's stay.
-
-    ``saved``: whether the game is saved and recorded. ``turn_done``: whether the visitor has done a
-    turn, after which the hints on how to play are off. ``turns_before``: number of turns played
-    before the visitor took a seat.
-    """
+    """A visitor's stay."""
 
     kind: VisitKind
-    saved: bool = False
-    turn_done: bool = False
-    turns_before: int = 0
+    saved: bool = False  # whether the game is saved and recorded
+    turn_done: bool = False  # whether the visitor has done a turn, which ends hints on how to play
+    turns_before: int = 0  # number of turns played before the visitor took a seat
 
     def best_entries(self, session: Session, today: BestLists) -> dict[ListName, BestEntry]:
         """Return the visitor's results that rank among ``today``'s best, by list, without names.

@@ -31,20 +31,18 @@ ICON_ABOVE_RATIO = 2.2
 
 @dataclass(frozen=True, slots=True)
 class ButtonContent:
-    """The content of a button. ``size`` is the label's type size (dp).
-
-    ``leading``, painted in a square before the label, replaces the icon. With a ``countdown`` a
-    ring replaces the icon: the remaining fraction (0 to 1) of the time until the button presses
-    itself. ``rating`` is the number of filled stars, and of all stars; None shows no stars.
-    """
+    """The content of a button. ``size`` is the label's type size (dp)."""
 
     label: str = ""
     icon: str = ""
     style: ButtonStyle = "plain"
     size: float = Theme.type_body
-    leading: Content | None = None
+    leading: Content | None = None  # painted in a square before the label, in place of the icon
+    # Remaining fraction (0 to 1) of the time until the button presses itself: a ring for an icon.
     countdown: float | None = None
-    rating: tuple[int, int] | None = None
+    rating: tuple[int, int] | None = (
+        None  # number of filled stars and of all stars, if there are any
+    )
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme

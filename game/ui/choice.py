@@ -16,18 +16,14 @@ from game.ui.text import paint_label
 
 @dataclass(frozen=True, slots=True)
 class Segments:
-    """The content of a choice: the options side by side, or in a column if ``vertical``.
-
-    ``chosen`` is an index of ``options``, and ``disabled`` are indices that cannot be chosen.
-    ``size`` is the type size in dp.
-    """
+    """The content of a choice: the options side by side, or in a column if ``vertical``."""
 
     options: tuple[str, ...]
-    chosen: int
+    chosen: int  # an index of `options`
     icons: tuple[str, ...] = ()
-    disabled: frozenset[int] = frozenset()
+    disabled: frozenset[int] = frozenset()  # indices that cannot be chosen
     vertical: bool = False
-    size: float = Theme.type_body
+    size: float = Theme.type_body  # of the labels (dp)
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
         """Return the boxes of the options, ``gap`` px apart."""

@@ -30,17 +30,13 @@ class Caret(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FieldContent:
-    """The content of a text field: at most ``max_length`` characters in a sunk box.
-
-    The placeholder is shown while the text is empty and the field has no focus. ``lettering``
-    measures text. ``allowed`` returns a typed text without forbidden characters.
-    """
+    """The content of a text field: a text in a sunk box."""
 
     text: str
-    lettering: Lettering = field(compare=False)
-    placeholder: str = ""
+    lettering: Lettering = field(compare=False)  # measures text
+    placeholder: str = ""  # shown while the text is empty and the field has no focus
     max_length: int = 16
-    allowed: Callable[[str], str] = str
+    allowed: Callable[[str], str] = str  # returns a typed text without forbidden characters
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme

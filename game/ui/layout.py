@@ -16,17 +16,13 @@ NO_STATES: Mapping[Hashable, VisualState] = {}
 
 
 class PlacedNode(NamedTuple):
-    """A node with content, a behaviour or a key, and its box (px).
-
-    ``owner`` is the identity of the nearest control: the node's own, or one around it. ``cache`` is
-    the cached picture that contains the node. Both may be None.
-    """
+    """A node with content, a behaviour or a key, and its box (px)."""
 
     node: Node
     box: Box
     identity: Hashable
-    owner: Hashable
-    cache: CachedPicture | None
+    owner: Hashable  # identity of the nearest control: the node, or one around it; None if none is
+    cache: CachedPicture | None  # the cached picture that contains the node
 
 
 def natural_length(node: Node, horizontal: bool) -> float:

@@ -84,18 +84,14 @@ def flex(flex: float = 1.0, *, minimum: float = 0.0, maximum: float = math.inf) 
 
 
 class VisualState(NamedTuple):
-    """The state of a control in which its content is painted.
-
-    ``glow`` (0 to 1) is the brightness due to hovering. ``detail`` depends on the control: the
-    caret of a text field, or the scroll offset of a list.
-    """
+    """The state of a control in which its content is painted."""
 
     enabled: bool = True
     hovered: bool = False
     pressed: bool = False
     focused: bool = False
-    glow: float = 0.0
-    detail: Any = None
+    glow: float = 0.0  # brightness due to hovering (0 to 1)
+    detail: Any = None  # depends on the control: the caret of a text field, the offset of a list
 
 
 AT_REST = VisualState()
@@ -115,52 +111,51 @@ Action = Callable[[], None]
 class Behaviour:
     """The part of a node that makes it a control: callbacks, keys and spoken text.
 
-    ``control`` is the class of the control. A press, Enter, the key ``shortcut`` and the gamepad
-    button ``pad`` call ``on_press``, or ``on_refused`` if the control is not ``enabled``.
-    ``on_change`` gets each new value of a choice, slider or field; a slider calls ``on_done`` after
-    the last one. A ``guarded`` control ignores presses just after it has appeared, because they
-    were meant for the previous screen. Tab visits controls by ascending ``tab``, equal ones in the
-    order of the tree.
+    A press, Enter, the key ``shortcut`` and the gamepad button ``pad`` call ``on_press``, or
+    ``on_refused`` if the control is not ``enabled``.
     """
 
-    control: Callable[[Hashable], Any]
+    control: Callable[[Hashable], Any]  # class of the control
     on_press: Action | None = None
-    on_change: Callable[[Any], None] = lambda _: None
-    on_done: Action = lambda: None
+    on_change: Callable[[Any], None] = lambda _: (
+        None
+    )  # gets each new value of choice, slider, field
+    on_done: Action = lambda: None  # called by a slider after the last value
     on_refused: Action | None = None
     enabled: bool = True
-    guarded: bool = False
+    guarded: bool = (
+        False  # ignores presses just after it has appeared: they were for another screen
+    )
     shortcut: str = ""
     pad: str = ""
     tooltip: str = ""
     spoken: str = ""
-    tab: int = 0
+    tab: int = 0  # Tab visits controls by ascending number, equal ones in the order of the tree
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
     """One part of a screen.
 
-    ``key`` identifies the node across rebuilds; without a key its path in the tree does. ``inset``
-    are the horizontal and the vertical padding; ``gap`` is the space between children. Contents are
-    painted by ascending ``layer``, within a layer in the order of the tree. A ``cache`` stores the
-    pictures of the node and its children until one of them changes; the node must fill the target
-    and be below all other nodes. ``build`` returns the only child for the box inside the padding;
-    the node's size must not depend on that child.
+    A ``cache`` stores the pictures of the node and its children until one of them changes; the node
+    must fill the target and be below all other nodes. ``build`` returns the only child for the box
+    inside the padding; the node's size must not depend on that child.
     """
 
     w: Size = FILL
     h: Size = FILL
     align: Alignment = CENTRE
-    key: Hashable = None
+    key: Hashable = (
+        None  # identifies the node across rebuilds; without it, the path in the tree does
+    )
     content: Content | None = None
     behaviour: Behaviour | None = None
     children: tuple[Node, ...] = ()
     build: Callable[[Box], Node] | None = None
     arrangement: Arrangement = "stack"
-    gap: float = 0.0
-    inset: tuple[float, float] = (0.0, 0.0)
-    layer: int = 0
+    gap: float = 0.0  # between children
+    inset: tuple[float, float] = (0.0, 0.0)  # horizontal and vertical padding
+    layer: int = 0  # contents are painted by ascending layer, in a layer in the order of the tree
     cache: CachedPicture | None = None
 
 

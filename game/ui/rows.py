@@ -18,36 +18,26 @@ BAR = 16.0  # width (dp) of the scroll bar at the right edge, which a pointer ca
 
 
 class ListState(NamedTuple):
-    """The visible state of a list.
+    """The visible state of a list."""
 
-    ``scrolled`` is the scroll offset (px). ``chosen`` is the number of the chosen row, and
-    ``on_button`` whether the button of that row is chosen instead. ``hovered`` is the number of the
-    row under the mouse and whether the mouse is on its button; None if there is no such row.
-    """
-
-    scrolled: float
-    chosen: int
-    on_button: bool
-    hovered: tuple[int, bool] | None
+    scrolled: float  # scroll offset (px)
+    chosen: int  # number of the chosen row
+    on_button: bool  # whether the button of that row is chosen instead
+    hovered: tuple[int, bool] | None  # row under the mouse, and whether the mouse is on its button
     thumb_held: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The content of a list: ``count`` rows of ``height`` px; ``row`` builds a row in its box.
-
-    If ``button`` is above 0, each row ends in a button of that width (px) with an ``icon``. ``bar``
-    is the width (px) of the scroll bar, which appears if the rows are higher than the box. Equal
-    ``revision`` means equal rows.
-    """
+    """The content of a list: ``count`` rows of ``height`` px; ``row`` builds a row in its box."""
 
     count: int
     height: float
-    revision: Hashable
+    revision: Hashable  # equal ones mean equal rows
     row: Callable[[int, Box], Node] = field(compare=False)
-    button: float = 0.0
-    icon: str = ""
-    bar: float = BAR
+    button: float = 0.0  # width (px) of the button at the end of each row; 0 for none
+    icon: str = ""  # of the button
+    bar: float = BAR  # width (px) of the scroll bar, shown if the rows are higher than the box
 
     def max_scroll(self, box: Box) -> float:
         """Return the maximum scroll offset (px); 0 if all rows fit in ``box``."""

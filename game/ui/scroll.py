@@ -18,18 +18,13 @@ GLIDE_RATE = 16.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListBehaviour(Behaviour):
-    """The behaviour of a list.
+    """The behaviour of a list. The functions get the number of a row, from 0."""
 
-    ``on_open`` gets the number of a pressed row, ``on_remove`` the number of the row whose button
-    was pressed; ``remove_label`` is the button's spoken text. ``row_speech`` returns the spoken
-    text of a row. ``motion_off`` returns whether the player has switched animation off.
-    """
-
-    on_open: Callable[[int], None]
-    on_remove: Callable[[int], None] = lambda _: None
-    motion_off: Callable[[], bool]
-    row_speech: Callable[[int], str] = str
-    remove_label: str = ""
+    on_open: Callable[[int], None]  # called when a row is pressed
+    on_remove: Callable[[int], None] = lambda _: None  # called when the button of a row is pressed
+    motion_off: Callable[[], bool]  # returns whether the player has switched animation off
+    row_speech: Callable[[int], str] = str  # returns the spoken text of a row
+    remove_label: str = ""  # spoken text of the button
 
 
 class ListControl(Control):

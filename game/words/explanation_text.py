@@ -172,20 +172,18 @@ def _takes(words: Words, explanation: FreeCell) -> str:
     _ = words.gettext
     n = explanation.unseen
     if explanation.all_laid:
-        sentence = _("Fits here: {tiles}; all of those are on the table.")
+        text = _("Fits here: {tiles}; all of those are on the table.")
     elif not n:
-        sentence = _("Fits here: {tiles}; none left to draw.")
+        text = _("Fits here: {tiles}; none left to draw.")
     elif explanation.dice:
-        sentence = words.ngettext(
+        text = words.ngettext(
             "Fits here: {tiles}; {n} such die left to draw.",
             "Fits here: {tiles}; {n} such dice left to draw.",
             n,
         )
     else:
-        sentence = words.ngettext(
-            "Fits here: {tiles}; {n} left.", "Fits here: {tiles}; {n} left.", n
-        )
-    return sentence.format(tiles=_what_fits(words, explanation), n=n)
+        text = words.ngettext("Fits here: {tiles}; {n} left.", "Fits here: {tiles}; {n} left.", n)
+    return text.format(tiles=_what_fits(words, explanation), n=n)
 
 
 def _from_hand(words: Words, hand: FittingSlots | None) -> str:

@@ -30,9 +30,8 @@ class ChallengeScene(FiveScene):
 
     def choices(self) -> Sequence[Node]:
         words, run = self.services.words, self.run
-        _ = words.gettext
         games = [words.game(variant) for variant in VARIANT_NAMES]
-        clocks = [_("No clock"), words.plural("{n} second", "{n} seconds", CLOCK)]
+        clocks = [words.gettext("No clock"), words.plural("{n} second", "{n} seconds", CLOCK)]
         game, clock = VARIANT_NAMES.index(run.variant), CLOCKS.index(run.clock)
         return (
             choice("variant", games, game, lambda n: self._choose(n, clock), tab=4),

@@ -25,20 +25,15 @@ PULSE_STEPS = 6  # number of sizes in which a pulse is drawn
 
 @dataclass(slots=True)
 class Carried:
-    """A tile being dragged. If by ``touch``, the tile is above the fingertip.
-
-    ``position`` is the pointer (px), ``home`` the middle of the tile when the drag began, and
-    ``size`` its width there. ``lifted`` is the fraction of the way from ``home`` to the pointer
-    that the drawn tile has covered. The size changes over ``shrink_distance`` px above the rack.
-    """
+    """A tile being dragged. If by ``touch``, the tile is above the fingertip. Lengths are px."""
 
     slot: int
-    position: Point
-    size: float
+    position: Point  # of the pointer
+    size: float  # width of the tile when the drag began
     touch: bool = False
-    home: Point = (0.0, 0.0)
-    shrink_distance: int = 1
-    lifted: float = 0.0
+    home: Point = (0.0, 0.0)  # middle of the tile when the drag began
+    shrink_distance: int = 1  # height above the rack over which the size changes
+    lifted: float = 0.0  # fraction of the way from `home` to the pointer that the tile has covered
     lean: Lean = field(default_factory=Lean)
 
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
@@ -88,29 +83,23 @@ class ShownRefusal:
 
 
 class Hand:
-    """The state of the viewer's hand. The session decides whether an action is legal.
-
-    ``selected`` is the slot selected by a tap. ``target_cell`` is the cell that the tile in hand
-    points at, and ``gap`` the rack slot that it would be put in. ``countdown`` is the fraction of
-    time left until the turn is played automatically, or None. ``hinted`` are the slots of the
-    hint's tiles. ``dice`` is whether the game is played with dice.
-    """
+    """The state of the viewer's hand. The session decides whether an action is legal."""
 
     def __init__(self, session: Session, pacing: TurnPauses) -> None:
         """Start with an empty hand; ``pacing`` says whether the last turn is still being shown."""
         self._session = session
         self._pacing = pacing
-        self.dice = session.traits.rolls
+        self.dice = session.traits.rolls  # whether the game is played with dice
         self._choosing = False
         self._chosen: frozenset[int] = frozenset()
         self._laid: dict[int, Cell] = {}
-        self.selected: int | None = None
+        self.selected: int | None = None  # slot of the tile selected by a tap
         self.carried: Carried | None = None
-        self.target_cell: Cell | None = None
-        self.gap: int | None = None
-        self.countdown: float | None = None
+        self.target_cell: Cell | None = None  # the cell that the tile in hand points at
+        self.gap: int | None = None  # the rack slot that the tile in hand would be put in
+        self.countdown: float | None = None  # fraction of time left until the turn plays itself
         self.refusal: ShownRefusal | None = None
-        self.hinted: frozenset[int] = frozenset()
+        self.hinted: frozenset[int] = frozenset()  # slots of the hint's tiles
         self.rise = Rise(SLOTS)
 
     @property

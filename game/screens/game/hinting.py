@@ -19,17 +19,12 @@ SLICE_SECONDS = 0.003  # seconds of thinking per frame; a frame can take longer 
 
 
 class ShownHint(NamedTuple):
-    """A hint as currently shown.
-
-    ``ghosts`` are its tiles that are not laid out yet, with their cells. ``slots`` are the slots of
-    these tiles, or of the pieces to exchange or roll. ``clash`` is whether other tiles are laid
-    out, which must be taken back first.
-    """
+    """A hint as currently shown."""
 
     hint: Hint
-    ghosts: tuple[PlacedTile, ...] = ()
-    slots: frozenset[int] = frozenset()
-    clash: bool = False
+    ghosts: tuple[PlacedTile, ...] = ()  # its tiles that are not laid out yet, with their cells
+    slots: frozenset[int] = frozenset()  # of these tiles, or of the pieces to exchange or roll
+    clash: bool = False  # whether other tiles are laid out, which must be taken back first
 
 
 class Hinting:

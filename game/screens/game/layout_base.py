@@ -64,17 +64,13 @@ class PlayLayout(TableLayout):
 
 
 class PlayPage(NamedTuple):
-    """The inputs of a layout, with the ``controls`` to put into its boxes by name.
-
-    The first of the ``tools`` leaves the game. For spectators (``watched``) the name of the rack's
-    owner replaces the buttons that act on a hand. With ``strip`` there is room for a task's text.
-    """
+    """The inputs of a layout, with the ``controls`` to put into its boxes by name."""
 
     window: Window
     players: int
-    tools: tuple[str, ...]
-    watched: bool = False
-    strip: bool = False
+    tools: tuple[str, ...]  # the first one leaves the game
+    watched: bool = False  # by spectators: the rack's owner replaces buttons that act on a hand
+    strip: bool = False  # whether there is room for a task's text
     controls: Mapping[str, Node] = MappingProxyType({})
 
     @property

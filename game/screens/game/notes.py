@@ -23,18 +23,15 @@ class Explanation(NamedTuple):
 
 
 class Notes:
-    """The texts shown at the table. A message or explanation is removed when its time is up.
-
-    ``message`` is shown in the status line; ``refused`` is whether it says why an action is
-    refused. ``last`` describes the last turn.
-    """
+    """The texts shown at the table. A message or explanation is removed when its time is up."""
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
         self._session = session
         self._words = words
         self._tempo = tempo
-        self.message = self.last = ""
-        self.refused = False
+        self.message = ""  # shown in the status line
+        self.refused = False  # whether `message` says why an action is refused
+        self.last = ""  # describes the last turn
         self.explanation: Explanation | None = None
         self._message_left = 0.0
         self._explanation_left = 0.0

@@ -20,14 +20,7 @@ HAND_BUTTONS = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hi
 
 @dataclass(frozen=True, slots=True)
 class PlayButton:
-    """The current label, icon and action of a button.
-
-    ``size`` is the type size of the label (dp); 0 shows the icon alone. A button with a ``reason``
-    is disabled, and a press shows the reason. A ``guarded`` button ignores presses for a moment
-    after it appears or becomes enabled, another one after its ``fresh`` has changed. ``badge`` is a
-    player's face in place of the icon, ``stars`` the number of filled stars out of three, and
-    ``ring`` the fraction of a countdown that is left. ``key`` and ``pad`` press the button.
-    """
+    """The current label, icon and action of a button. ``key`` and ``pad`` press the button."""
 
     icon: str
     action: Callable[[], None]
@@ -35,14 +28,14 @@ class PlayButton:
     key: str = ""
     pad: str = ""
     style: ButtonStyle = "plain"
-    size: float = 0.0
+    size: float = 0.0  # type size of the label (dp); 0 shows the icon alone
     label: str = ""
-    reason: str = ""
-    badge: Badge | None = None
-    stars: int | None = None
-    ring: float | None = None
-    guarded: bool = False
-    fresh: object = None
+    reason: str = ""  # why the button is disabled, shown by a press; "" if it is enabled
+    badge: Badge | None = None  # face of a player in place of the icon
+    stars: int | None = None  # number of filled stars out of three
+    ring: float | None = None  # fraction of a countdown that is left
+    guarded: bool = False  # ignores presses for a moment after it appears or becomes enabled
+    fresh: object = None  # the button ignores presses for a moment after a change of this value
 
     def node(self, name: str, refuse: Callable[[str], None]) -> Node:
         """Return the button's node. A press while disabled calls ``refuse`` with the reason."""

@@ -23,11 +23,7 @@ from game.words.hint_text import hint_points, hint_reasons
 
 
 class PlayState:
-    """A game in progress with its table, the viewer's hand and the texts shown.
-
-    ``on_top`` is whether no other scene covers the game. ``inputs`` counts all input events except
-    hovering.
-    """
+    """A game in progress with its table, the viewer's hand and the texts shown."""
 
     def __init__(self, services: Services, session: Session, conditions: Conditions) -> None:
         tempo, words = services.tempo, services.words
@@ -45,8 +41,8 @@ class PlayState:
         at_table = HandAtTable(session, self.hand, self.hints, self.notes, self.panel)
         self.table_view = TableView(services, session, at_table, pacing)
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words, conditions)
-        self.on_top = False
-        self.inputs = 0
+        self.on_top = False  # whether no other scene covers the game
+        self.inputs = 0  # number of all input events except hovering
         self._card: HintCard | None = None
         self._card_inputs: object = None
         self._viewer = session.viewer

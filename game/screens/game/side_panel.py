@@ -13,20 +13,16 @@ HIGHLIGHT_SECONDS = 4.0
 
 
 class SidePanel:
-    """The state of the panel, which shows the tiles left ("out") or the turns so far.
-
-    ``area`` (px) is the box of the open panel, ``slide`` its visible fraction, and ``scrolled`` the
-    scroll offset (px) of its list. ``highlighted_row`` is the row (0 at the top) in the list of
-    turns whose cells are highlighted on the table, or None.
-    """
+    """The state of the panel, which shows the tiles left ("out") or the turns so far."""
 
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo
-        self.area = Box(0, 0, 0, 0)
+        self.area = Box(0, 0, 0, 0)  # of the open panel (px)
         self.name: PanelName = "out"
         self.open = False
-        self.slide = 0.0
-        self.scrolled = 0.0
+        self.slide = 0.0  # visible fraction
+        self.scrolled = 0.0  # scroll offset (px) of the list
+        # Row (0 at the top) in the list of turns whose cells are highlighted on the table, or None.
         self.highlighted_row: int | None = None
         # Seconds left for the highlight after the panel has closed.
         self._highlight_left = 0.0

@@ -84,9 +84,7 @@ def drop_at(seconds: float) -> float:
     return DROP * (1 - ease_in(min(1.0, max(0.0, seconds / LAY_SECONDS))))
 
 
-def _letter(
-    sprites: TileSprites, letter: str, colour: RGB, size: int, tilt: float
-) -> pygame.Surface:
+def _letter(sprites: TileSprites, letter: str, tint: RGB, size: int, tilt: float) -> pygame.Surface:
     large = 2 * max(48, size)
     canvas = bodies.tile_body(large, sprites.theme)
     mask = white_mask((large, large))
@@ -98,5 +96,5 @@ def _letter(
         angle = math.tau * step / STROKE_STEPS
         offset = round(x + stroke * math.cos(angle)), round(y + stroke * math.sin(angle))
         mask.blit(ink, offset, special_flags=pygame.BLEND_RGBA_MAX)
-    lacquer.inlay(canvas, lacquer.Relief(mask), colour)
+    lacquer.inlay(canvas, lacquer.Relief(mask), tint)
     return turned(canvas, tilt, size / large)

@@ -30,15 +30,11 @@ from game.words.words import Words
 
 @dataclass(frozen=True, slots=True)
 class SlotRing:
-    """The focus ring of a rack slot, as content of a node.
-
-    ``raised`` is true if the slot's tile is drawn higher: selected, hinted or chosen. ``chosen`` is
-    true if the tile is chosen for an exchange or a roll.
-    """
+    """The focus ring of a rack slot, as content of a node."""
 
     slot: int
-    raised: bool
-    chosen: bool
+    raised: bool  # whether the slot's tile is drawn higher: selected, hinted or chosen
+    chosen: bool  # whether the tile is chosen for an exchange or a roll
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         """Draw the ring if the slot is focused, and over it the edge and tick of a chosen tile."""
@@ -95,18 +91,14 @@ def score_gap_text(session: Session, seat: int, words: Words) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayControls:
-    """The values from which the tree is built. The tree is rebuilt when they change.
-
-    ``rack`` has each slot's ring, and whether the slot is enabled. ``cards`` has a tooltip for each
-    seat. ``take`` is called with the slot whose tile is taken by key.
-    """
+    """The values from which the tree is built. The tree is rebuilt when they change."""
 
     overlays: PlayOverlays
     layout: PlayLayout
     buttons: tuple[tuple[str, PlayButton], ...]
-    rack: tuple[tuple[SlotRing, bool], ...]
-    cards: tuple[str, ...]
-    take: Callable[[int], None]
+    rack: tuple[tuple[SlotRing, bool], ...]  # each slot's ring, and whether the slot is enabled
+    cards: tuple[str, ...]  # tooltip of each seat
+    take: Callable[[int], None]  # gets the slot whose tile is taken by key
     refuse: Callable[[str], None]
     say: Callable[[str], None]
 

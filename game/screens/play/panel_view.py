@@ -40,14 +40,10 @@ class TurnRow(NamedTuple):
 
 
 class TurnListLayout(NamedTuple):
-    """The boxes (px) of the rows in the list of turns. Row 0 is the last turn.
+    """The boxes (px) of the rows in the list of turns. Row 0 is the last turn."""
 
-    ``panel`` is as high as its content needs. ``area`` is the part of it below the heading, where
-    the rows appear, moved up by ``scrolled``.
-    """
-
-    panel: Box
-    area: Box
+    panel: Box  # as high as its content needs
+    area: Box  # below the heading, where the rows appear, moved up by `scrolled`
     row_height: float
     rows: int
     scrolled: float

@@ -63,12 +63,15 @@ class StaleInputFilter:
             for_hand, repeated = event.name in _HAND_PAD_BUTTONS, event.repeat
         else:
             return self._dropping and isinstance(event, _PRESS_CONTINUED)
-        early = for_hand and not second and self._hand_not_ready
+        play = self._play
+        # Until the motion has ended, the hand cannot be played.
+        not_ready = play.table_view.rack_changing or play.hand.must_roll_later
+        early = for_hand and not second and not_ready
         if isinstance(event, gestures.PressStart):
             self._dropping = second or early
         if early and not repeated:
-            self._play.skip_motion()
-            self._play.close_panel_at_curtain()
+            play.skip_motion()
+            play.close_panel_at_curtain()
         return second or early
 
     def _is_second(self, point: Point | None) -> bool:
@@ -81,11 +84,6 @@ class StaleInputFilter:
             return point is before
         slop = to_px(DOUBLE_TAP_SLOP, self._play.table_view.layout.scale)
         return math.dist(point, before) <= slop
-
-    @property
-    def _hand_not_ready(self) -> bool:
-        """Whether the hand can be played only after the motion has ended."""
-        return self._play.table_view.rack_changing or self._play.hand.must_roll_later
 
     def _on_hand(self, point: Point) -> bool:
         layout = self._play.table_view.layout

@@ -58,13 +58,11 @@ def game_row(line: GameLine, box: Box, painter: Painter, sprites: TileSprites) -
     if line.piece is None:
         return _fault_row(line, painter)
     if box.w >= (MIN_WIDE_LIST - 70.0) * painter.scale:
-        return _wide_row(line, line.piece, box, painter, sprites)
-    return _narrow_row(line, line.piece, box, painter, sprites)
+        return _wide(line, line.piece, box, painter, sprites)
+    return _narrow(line, line.piece, box, painter, sprites)
 
 
-def _wide_row(
-    line: GameLine, piece: Piece, box: Box, painter: Painter, sprites: TileSprites
-) -> Node:
+def _wide(line: GameLine, piece: Piece, box: Box, painter: Painter, sprites: TileSprites) -> Node:
     theme, scale = painter.theme, painter.scale
     small, gap, noted = Theme.space_small * scale, Theme.space * scale, bool(line.note[0])
     side, sign = 40.0 * scale, 44.0 * scale
@@ -82,9 +80,7 @@ def _wide_row(
     return row(row(first, dates, places, gap=gap), replace(_play_icon(), w=px(sign)), gap=small)
 
 
-def _narrow_row(
-    line: GameLine, piece: Piece, box: Box, painter: Painter, sprites: TileSprites
-) -> Node:
+def _narrow(line: GameLine, piece: Piece, box: Box, painter: Painter, sprites: TileSprites) -> Node:
     theme, scale = painter.theme, painter.scale
     small, tiny = Theme.space_small * scale, Theme.space_tiny * scale
     noted = bool(line.note[0])

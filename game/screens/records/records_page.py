@@ -30,8 +30,7 @@ from game.words.dates import day_of, time_of
 class RecordsPage:
     """A page of the records. ``message`` is about the last action, and ends after 5 seconds."""
 
-    lists: tuple[str, ...] = ()
-    """Node keys of the lists on the page; the first one is used by keys that scroll."""
+    lists: tuple[str, ...] = ()  # node keys of the page's lists; keys scroll the first one
 
     def __init__(self, services: Services, tree: Tree) -> None:
         self.services = services

@@ -62,15 +62,12 @@ def _paint_plate(
 
 @dataclass(frozen=True, slots=True)
 class LevelFace:
-    """The content of a button with a computer's name and level; ``strength`` starts at 1.
-
-    ``advice`` is 1 if a higher level would be better, -1 for a lower one, else 0.
-    """
+    """The content of a button with a computer's name and level."""
 
     name: str
     level: str
-    strength: int
-    advice: int
+    strength: int  # of the level, from 1
+    advice: int  # 1 if a higher level would be better, -1 for a lower one, else 0
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme, dp = painter.theme, painter.dp

@@ -31,7 +31,7 @@ class JoinedTask(FirstTurn):
         self._owners = session.setup.seats
         self.idle = 0.0
         # The box of the latest countdown (px).
-        self.reminder_box: Box | None = None
+        self.reminder: Box | None = None
         for n, owner in enumerate(self._owners):
             mine, easy = Seat(name, badge=owner.badge), replace(owner, occupant=EASIEST)
             session.hand_over(n, mine if n == self._seat else easy)
@@ -85,6 +85,4 @@ class JoinedTask(FirstTurn):
         text = play.words.gettext("Touch to keep your seat")
         content = Countdown.of(self.countdown, remaining), text
         painter, table = play.table_view.picture.painter, play.table_view.layout.table
-        self.reminder_box = draw_reminder(
-            target, painter, table, covers, content, guide.sentence_box
-        )
+        self.reminder = draw_reminder(target, painter, table, covers, content, guide.sentence_box)

@@ -220,7 +220,7 @@ def test_a_lesson_has_no_hints_and_a_visitor_has(driver: Driver) -> None:
     assert guide_of(joined).pointer is None, "one thing at a time"
     driver.until(lambda: joined_of(joined).countdown is not None, 60.0)
     driver.wait(0.2)
-    reminded = joined_of(joined).reminder_box
+    reminded = joined_of(joined).reminder
     assert reminded is not None
     covers = joined.state.hint_covers()
     assert len(covers) == len(joined.hand.hinted) + 1
