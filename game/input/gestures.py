@@ -239,8 +239,7 @@ class Gestures:
         near = math.dist(position, tap.position) <= DOUBLE_TAP_SLOP * self.scale
         if not near or now - then > DOUBLE_TAP_SECONDS or by != [*tap[1:]]:
             return [tap]
-        # A third tap is a first one again.
-        self._tapped = None
+        self._tapped = None  # a third tap is a first one again
         return [tap, DoubleTap(*tap)]
 
     def _drop_press_of(self, pointer: int) -> list[Gesture]:

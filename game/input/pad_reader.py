@@ -42,8 +42,7 @@ class PadReader:
         # The module that knows layouts; None before the first gamepad, or if it is missing.
         self._sdl: Any = None
         self._layouts_tried = False
-        # The open devices by instance id.
-        self._open: dict[int, Any] = {}
+        self._open: dict[int, Any] = {}  # the open devices by instance id
         # Devices that are open as controllers; they send joystick events as well.
         self._controllers: set[int] = set()
         self._warned: set[str] = set()
@@ -188,8 +187,7 @@ def _button(
 
 
 def _axis(pad: Pad, name: str | None, value: float, now: float) -> list[PadEvent]:
-    # Controllers reach from -32768 to 32767.
-    value = clamp(value, -1.0, 1.0)
+    value = clamp(value, -1.0, 1.0)  # controllers reach from -32768 to 32767
     match (name or "").split():
         case ["left", axis]:
             return pad.left_stick(axis, value, now)

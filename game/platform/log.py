@@ -103,8 +103,7 @@ class LogFile(logging.FileHandler):
     def _rotate(self) -> None:
         if self.stream is not None:
             self.stream.close()
-            # Writing the record opens the file again.
-            self.stream = None
+            self.stream = None  # writing the record opens the file again
         names = [self.baseFilename, *(f"{self.baseFilename}.{n + 1}" for n in range(OLD_LOGS))]
         for newer, older in reversed(list(pairwise(names))):
             with suppress(FileNotFoundError):

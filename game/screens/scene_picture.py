@@ -98,10 +98,8 @@ class ScenePicture:
         self._display, self._services, self._stack = display, services, services.stack
         self.transition = Transition(services.sprites, services.tempo)
         self._resizing = Resizing(services.stack)
-        # Whether the scenes have been drawn at the current size of the window.
-        self._drawn = False
-        # Seconds of drawing in the last frame.
-        self._draw_seconds = 0.0
+        self._drawn = False  # whether the scenes have been drawn at the current size of the window
+        self._draw_seconds = 0.0  # seconds of drawing in the last frame
         # Where the pointer was released when the change was requested.
         self._wave_origin: Point | None = None
         self._wave_work: Iterator[None] | None = None

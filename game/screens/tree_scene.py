@@ -37,8 +37,7 @@ class TreeScene(Scene):
         self.window = window_for(480, 320)
         self.painter: Painter = services.painter(self.window)
         self._spoken = ""
-        # What the tree was last built from.
-        self._built_from: object = None
+        self._built_from: object = None  # what the tree was last built from
 
     # For subclasses
 
@@ -180,5 +179,4 @@ class TreeScene(Scene):
 
     def close(self) -> None:
         self.tree.close()
-        # Both refer to methods of the scene.
-        self._drawn = self._built_from = None
+        self._drawn = self._built_from = None  # both refer to methods of the scene

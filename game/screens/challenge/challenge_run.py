@@ -74,21 +74,18 @@ Phase = Literal["do", "watch", "learn"]
 
 
 class Trial:
-    """One position of a run while it is played: the n-th, counted from 0.
-
-    ``seconds_left`` is None without a time limit. ``result`` is None until `finish`.
-    ``next_requested`` is True once the player has asked for the next position, which may not exist
-    yet. With ``shows_own_turn`` the table shows the person's turn instead of the best one.
-    """
+    """One position of a run while it is played: the n-th, counted from 0."""
 
     def __init__(self, run: ChallengeRun, n: int, session: AttemptSession) -> None:
         self.run = run
         self.n = n
         self.session = session
         self.phase: Phase = "do"
-        self.seconds_left: float | None = float(run.clock) or None
-        self.result: Result | None = None
-        self.out_of_time = self.next_requested = self.shows_own_turn = False
+        self.seconds_left: float | None = float(run.clock) or None  # None without a time limit
+        self.result: Result | None = None  # None until `finish`
+        self.out_of_time = False
+        self.next_requested = False  # whether the player has asked for the next position
+        self.shows_own_turn = False  # whether the table shows the person's turn, not the best one
 
     @property
     def last(self) -> bool:

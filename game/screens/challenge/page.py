@@ -23,8 +23,7 @@ class ChallengeScene(FiveScene):
 
     def __init__(self, services: Services) -> None:
         book = services.challenges.current
-        # The best results when the page was opened.
-        self._best_before = dict(book.best)
+        self._best_before = dict(book.best)  # the best results when the page was opened
         self.day = services.challenges.today
         super().__init__(services, run_of_today(services.challenges, book.variant, book.clock))
 
@@ -118,8 +117,7 @@ class VisitScene(FiveScene):
     """Five positions for a showcase visitor. The results are not saved."""
 
     def __init__(self, services: Services) -> None:
-        # Seconds until the first position opens by itself.
-        self._introduction_left = 1.6
+        self._introduction_left = 1.6  # seconds until the first position opens by itself
         super().__init__(services, self._new_run(services))
 
     @staticmethod

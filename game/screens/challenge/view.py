@@ -177,17 +177,13 @@ def _cards(window: Window, cards: Sequence[Node], width: float, gap: float) -> N
 
 @dataclass(frozen=True, slots=True)
 class PositionFace:
-    """The card of the n-th position: a picture of its table, and its result.
-
-    The picture is empty while ``position`` is None (not generated). The position to play next is
-    highlighted (``is_next``).
-    """
+    """The card of the n-th position: a picture of its table, and its result."""
 
     n: int
     variant: str
-    position: Position | None
+    position: Position | None  # None while it is not generated: the picture is then empty
     result: Result | None
-    is_next: bool
+    is_next: bool  # whether it is the position to play next, which is highlighted
     sprites: TileSprites = field(compare=False)
     percent: Callable[[int], str] = field(compare=False)
 

@@ -36,10 +36,8 @@ class Hinting:
         self._settings = settings
         self._moment: Moment = session.moment
         self._found: tuple[Hint, ...] = ()
-        # Seconds since the request, while the hints are computed.
-        self._waited: float | None = None
-        # The hints, the one shown first; empty if none is shown.
-        self._order: list[Hint] = []
+        self._waited: float | None = None  # seconds since the request, while the hints are computed
+        self._order: list[Hint] = []  # the hints, the one shown first; empty if none is shown
         self._laid: frozenset[PlacedTile] = frozenset()
         self.shown: ShownHint | None = None
         self.active = False

@@ -24,8 +24,7 @@ class SidePanel:
         self.scrolled = 0.0  # scroll offset (px) of the list
         # Row (0 at the top) in the list of turns whose cells are highlighted on the table, or None.
         self.highlighted_row: int | None = None
-        # Seconds left for the highlight after the panel has closed.
-        self._highlight_left = 0.0
+        self._highlight_left = 0.0  # seconds left for the highlight after the panel has closed
 
     def toggle(self, name: PanelName) -> None:
         """Open the panel with the contents ``name``, or close a panel that shows them."""

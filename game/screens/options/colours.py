@@ -54,8 +54,7 @@ class ColoursScene(OverlayScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._hsv = [_hsv_of(colour) for colour in own_palette(services.settings)]
-        # The number of the tile whose colour the sliders show.
-        self.chosen = 0
+        self.chosen = 0  # the number of the tile whose colour the sliders show
         self._sprites = [TileSprites(services.assets, Theme()) for _ in Colour]
 
     @property

@@ -24,8 +24,7 @@ class CellCursor:
         self._tree = tree
         self._session = play.session
         self._hand = play.hand
-        # The slot of the tile taken with the focus on it.
-        self._taken_from: int | None = None
+        self._taken_from: int | None = None  # the slot of the tile taken with the focus on it
 
     def take_focused(self, slot: int) -> None:
         """Take the tile of the focused slot; if it can be laid, clear the focus."""

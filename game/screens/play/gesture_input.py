@@ -30,8 +30,7 @@ class GestureInput:
         self._actions = actions
         # What is dragged, unless it is a tile (`Hand.carried`).
         self._dragging: Literal["table", "panel"] | None = None
-        # Whether the last drag moved the table.
-        self._table_released = False
+        self._table_released = False  # whether the last drag moved the table
 
     def handle(self, gesture: Gesture) -> None:
         carrying = self._hand.carried is not None

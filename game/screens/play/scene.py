@@ -48,11 +48,9 @@ class PlayScene(TreeScene):
         """Callable that returns the current status line."""
         self._narrator = SpeechAnnouncer(play, self.tree, self.status)
         self._entered = False
-        # Whether input arrived since the tree was last rebuilt.
-        self._stale = False
+        self._stale = False  # whether input arrived since the tree was last rebuilt
         self._recorded = not task.saves_game
-        # Time since the last update, in steps (0 to 1), of the frame being drawn.
-        self._alpha = 1.0
+        self._alpha = 1.0  # time since the last update, in steps (0 to 1), of the frame being drawn
         self.layout = task.layout_for(self.window)
         self._overlays: PlayOverlays
         take = self._input.cursor.take_focused

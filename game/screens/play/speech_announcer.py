@@ -25,8 +25,7 @@ class SpeechAnnouncer:
         self._status = status
         self._answers = SpokenAnswers(play)
         self._steps = len(play.session.steps)
-        # The last sentence of each kind.
-        self._last: dict[str, str] = {}
+        self._last: dict[str, str] = {}  # the last sentence of each kind
 
     def update(self) -> None:
         """Announce what has changed since the last call, if speech is switched on."""

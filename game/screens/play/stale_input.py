@@ -37,8 +37,7 @@ class StaleInputFilter:
         self._play = play
         # Whether the last press was dropped; then the rest of that press is dropped as well.
         self._dropping = False
-        # Position of the last press; None for a key.
-        self._last_press: Point | None = None
+        self._last_press: Point | None = None  # position of the last press; None for a key
         # Seconds since a press played a turn, and the position of that press; None for a key.
         self._seconds_since_turn = math.inf
         self._turn_press: Point | None = None

@@ -25,18 +25,13 @@ from game.words.words import Words
 
 @dataclass(slots=True)
 class DraftSeat:
-    """A seat of the draft.
+    """A seat of the draft. "" and -1 mean not chosen yet."""
 
-    A person's ``name`` and ``face`` are kept while a computer has the seat, and a computer's
-    ``robot`` and ``level`` while a person has it. "" and -1 mean not chosen yet. ``number``
-    identifies the seat when other seats are added or removed.
-    """
-
-    number: int
+    number: int  # identifies the seat when other seats are added or removed
     occupant: str
-    name: str = ""
-    face: str = ""
-    robot: str = ""  # face of the computer
+    name: str = ""  # of the person, kept while a computer has the seat
+    face: str = ""  # of the person
+    robot: str = ""  # face of the computer, kept while a person has the seat
     colour: int = -1
     level: str = ""  # of the computer
 

@@ -21,19 +21,16 @@ LEFT, RIGHT, TOP_RIGHT = (0.0, 0.5), (1.0, 0.5), (1.0, 0.0)
 
 
 class SetupControls(NamedTuple):
-    """The nodes of the screen, and the background ``plate`` of the players' card.
-
-    ``row`` returns the row of a seat (from 0) with a height in px.
-    """
+    """The nodes of the screen."""
 
     title: Node
     variants: list[Node]
     heading: Node
-    row: Callable[[int, float], Node]
+    row: Callable[[int, float], Node]  # returns the row of a seat (from 0) with a height in px
     label: Node
     eldest: Node
     hint: Node
-    plate: Content
+    plate: Content  # background of the players' card
     more: Node
     back: Node
     start: Node

@@ -30,8 +30,7 @@ class JoinedTask(FirstTurn):
         self._limit, self._countdown_seconds = limit, min(6.0, limit)
         self._owners = session.setup.seats
         self.idle = 0.0
-        # The box of the latest countdown (px).
-        self.reminder: Box | None = None
+        self.reminder: Box | None = None  # the box of the latest countdown (px)
         for n, owner in enumerate(self._owners):
             mine, easy = Seat(name, badge=owner.badge), replace(owner, occupant=EASIEST)
             session.hand_over(n, mine if n == self._seat else easy)
