@@ -170,8 +170,8 @@ lead for good: a lead counts as one for good before everybody has had a turn
 -return since if len({turn.seat for turn in turns[:since]}) == seats else None
 +return since
 first attempt: a best of the challenge is replaced by a worse day
--variant: max(percent, self.best.get(variant, 0))
-+variant: percent
+-variant: max(total_of(results).percent, self.best.get(variant, 0))}
++variant: total_of(results).percent}
 kept seat: a visitor's seat is given back after a long wait for the others
 -self.idle = self.idle + dt if self.session.person_to_move and not busy else 0.0
 +self.idle += dt

@@ -283,8 +283,8 @@ def test_the_countdown_hides_no_cell_and_no_control(tmp_path: Path, size: tuple[
         play = joined(hand_of("finger", driver))
         slot, _ = one_tile(play.session)
         driver.click(play.layout.slots[slot].centre)
-        driver.until(lambda: joined_of(play).reminder_box is not None, 12.0)
-        reminder, sentence = joined_of(play).reminder_box, guide_of(play).sentence_box
+        driver.until(lambda: joined_of(play).reminder is not None, 12.0)
+        reminder, sentence = joined_of(play).reminder, guide_of(play).sentence_box
         assert reminder is not None
         found = play.session.cells_for(slot)
         assert found.now
