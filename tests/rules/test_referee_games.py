@@ -117,7 +117,7 @@ def test_a_spoilt_turn_is_the_fault(variant: str, seed: int, at: int) -> None:
     taken = Placement.of([PlacedTile(first.tile, on_old.tiles[0].cell), *rest])
     assert spoilt(record, at, replace(turn, placement=taken)).rule == "R7"
     far = [PlacedTile(tile, Cell(cell.x + 500, cell.y)) for tile, cell in turn.placement.tiles]
-    assert spoilt(record, at, replace(turn, placement=Placement.of(far))).rule == "R7"
+    assert spoilt(record, at, replace(turn, placement=Placement.of(far))).rule in ("R6", "R7")
 
 
 @pytest.mark.parametrize(("variant", "rule"), [("tiles", "R14"), ("cubes", "C8")])
