@@ -100,7 +100,7 @@ class ScenePicture:
         self._resizing = Resizing(services.stack)
         self._drawn = False  # whether the scenes have been drawn at the current size of the window
         self._draw_seconds = 0.0  # seconds of drawing in the last frame
-        # Where the pointer was released when the change was requested.
+        # The point at which the pointer was released when the change was requested.
         self._wave_origin: Point | None = None
         self._wave_work: Iterator[None] | None = None
         self.times = FrameTimes(services.words)

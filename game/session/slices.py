@@ -56,11 +56,11 @@ class WaitClock:
 
 
 class SlicedWork(Generic[T]):
-    """Runs one piece of work at a time; ``result`` is None until it ends. ``spent`` is in s."""
+    """Runs one piece of work at a time; ``result`` is None until it ends."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.result: T | None = None
-        self.spent = 0.0
+        self.spent = 0.0  # seconds that the work has taken so far
         self._pacer = FrameBudget(clock)
         self._work: Work[T] | None = None
         self._started = False

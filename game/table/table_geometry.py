@@ -151,7 +151,7 @@ BoxOf = Callable[[Location], Box]
 
 
 class EffectFrame(NamedTuple):
-    """What the effects of a frame are drawn with."""
+    """The values with which all effects of one frame are drawn."""
 
     painter: Painter
     box_of: BoxOf

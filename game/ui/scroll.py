@@ -38,8 +38,8 @@ class ListControl(Control):
     scrolled, chosen, on_button = 0.0, 0, False
     _target: float | None = None
     _speed = 0.0
-    # Where a pointer went down, the offset (px) at that moment, and the effect of the press: a drag
-    # of the list or the thumb, or only the end of a fling.
+    # The point at which a pointer went down, the offset (px) then, and the effect of the press: it
+    # drags the list or the thumb, or only ends a fling.
     _down: Point = (0.0, 0.0)
     _scrolled_before = 0.0
     _grip: Literal["", "list", "thumb", "stop"] = ""

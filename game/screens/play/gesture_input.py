@@ -28,7 +28,7 @@ class GestureInput:
         self._tiles = tiles
         self._tree = tree
         self._actions = actions
-        # What is dragged, unless it is a tile (`Hand.carried`).
+        # The target of a drag; None also while a tile is dragged (`Hand.carried`).
         self._dragging: Literal["table", "panel"] | None = None
         self._table_released = False  # whether the last drag moved the table
 

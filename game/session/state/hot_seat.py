@@ -1,4 +1,4 @@
-"""Whose hand is shown on the one screen that all players share (hot seat)."""
+"""The choice of the hand that is shown on the one screen that all players share (hot seat)."""
 
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ class HotSeat:
         order = [(state.seat + n) % len(setup.seats) for n in range(len(setup.seats))]
         people = [seat for seat in order if setup.seats[seat].is_person]
         self.viewer = self.next_viewer = people[0] if people else state.seat
-        # Which of several people is at the screen is unknown at first.
+        # At first any of several people may be at the screen.
         self.curtain = len(people) > 1 and not self._open(state)
         self._view: View | None = None
 

@@ -1,4 +1,4 @@
-"""What Play says of the opening, and why a button is disabled or a turn impossible."""
+"""Sentences about the opening, and the reasons for a disabled button or an impossible turn."""
 
 from collections.abc import Callable
 from dataclasses import replace
