@@ -16,12 +16,11 @@ from game.screens.play.controls import PlayControls, focused_slot
 from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.play_input import PlayInput
 from game.screens.play.speech_announcer import SpeechAnnouncer
-from game.screens.play.status_line import current_status, opening_line
+from game.screens.play.status_line import current_status, opening_status
 from game.screens.play.tile_moves import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
-from game.table.hud import Status
 from game.ui.node import TOP_LAYER, Node, stack
 from game.ui.text import live
 from game.ui.text import picture as picture_of
@@ -98,7 +97,7 @@ class PlayScene(TreeScene):
             self.table_view.camera.settle()
             if self.session.just_dealt:
                 self.table_view.open(self.session.opening_events)
-                self.notes.say(opening_line(self.session, self.services.words))
+                self.notes.say(opening_status(self.session, self.services.words).text)
             elif self.session.resumed and self.session.in_reach:
                 self.table_view.run(self.table_view.hands.uncover())
         self.task.enter(first=first)
@@ -226,8 +225,8 @@ class PlayScene(TreeScene):
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         yield from self.table_view.prerender(screen, self.status())
         if self.session.just_dealt:
-            opening = opening_line(self.session, self.services.words)
-            self.table_view.picture.status(screen, Status(opening))
+            opening = opening_status(self.session, self.services.words)
+            self.table_view.picture.status(screen, opening)
             yield
         yield from self.tree.prerender(screen, self.painter)
 

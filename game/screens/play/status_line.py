@@ -11,8 +11,8 @@ from game.words.locale import N_
 from game.words.words import Words
 
 
-def opening_line(session: Session, words: Words) -> str:
-    """Return the sentence that says who begins, and why (R3, C3)."""
+def opening_status(session: Session, words: Words) -> Status:
+    """Return the status line that says who begins, and why (R3, C3)."""
     started = next(event for event in session.opening_events if isinstance(event, Started))
     if started.count is None:
         sentence = words.gettext("{name} is the eldest and begins")
@@ -24,7 +24,8 @@ def opening_line(session: Session, words: Words) -> str:
             "{name} begins: {n} that match, nobody has more",
             started.count,
         )
-    return sentence.format(name=session.setup.seats[started.seat].name, n=started.count)
+    name = session.setup.seats[started.seat].name
+    return Status(sentence.format(name=name, n=started.count))
 
 
 def current_status(play: PlayState, task: Task) -> Status:
