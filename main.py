@@ -6,8 +6,6 @@
 # dependencies = ["pygame-ce", "font-manrope"]
 # ///
 
-from __future__ import annotations
-
 import sys
 
 from game.launch import main

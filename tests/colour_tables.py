@@ -1,7 +1,5 @@
 """Tables of tile colours as drawn and of text contrasts: ``python -m tests.colour_tables``."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Settings of every test: no screen, no sound device, and English on every machine."""
 
-from __future__ import annotations
-
 import logging
 import os
 from collections.abc import Iterator

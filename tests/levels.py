@@ -1,7 +1,5 @@
 """Bot levels that only tests use."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.bots import Bot, Level

@@ -3,8 +3,6 @@
 A lucky seed gives a game with a Qwirkle in the first two turns.
 """
 
-from __future__ import annotations
-
 from itertools import count, islice, product
 
 from game.rules.events import Placed

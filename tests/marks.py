@@ -1,7 +1,5 @@
 """Parametrisation of tests with long cases, which only `pytest -m long` runs."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from itertools import product
 from typing import TypeVar

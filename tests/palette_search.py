@@ -3,8 +3,6 @@
 ``python -m tests.palette_search 1 5`` prints the results of seeds 1 to 4.
 """
 
-from __future__ import annotations
-
 import math
 import sys
 from itertools import combinations

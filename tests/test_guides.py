@@ -1,7 +1,5 @@
 """Every link in the README of every folder leads to an existing file and heading."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 The grain is stored as a bitmap, because making it at the start would take a fifth of the start.
 """
 
-from __future__ import annotations
-
 import math
 from operator import add
 from pathlib import Path

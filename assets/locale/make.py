@@ -6,8 +6,6 @@ compiles each to the .mo file that the game reads, and lists the sentences witho
 or, with --check, a file is not up to date.
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import re

@@ -5,8 +5,6 @@ makes a Qwirkle. The other picture shows the showcase. The script opens no windo
 project's folder, with Pillow installed.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

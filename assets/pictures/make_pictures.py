@@ -3,8 +3,6 @@
 The script opens no window; run it in the project's folder.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -5,8 +5,6 @@ Run from the project's folder: ``python -m assets.pictures.make_strips [FOLDER] 
 path of each strip.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ Each function plays up to a motion, calls `Reel.film` and starts the motion. To 
 a function and add a line to `MOMENTS`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

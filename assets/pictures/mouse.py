@@ -1,7 +1,5 @@
 """A mouse for pictures: it sends the app mouse events, and draws a pointing hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

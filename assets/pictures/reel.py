@@ -1,7 +1,5 @@
 """A strip: pictures of one area of the screen at several times, side by side."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Moments of the showcase for strips: ordinary turns, Qwirkles, and the change of games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

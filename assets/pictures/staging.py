@@ -3,8 +3,6 @@
 The scripts of this folder and the golden pictures of the tests use them.
 """
 
-from __future__ import annotations
-
 import math
 import os
 import time

@@ -5,8 +5,6 @@ to a folder of their own. The page is built in build/qwirkle/build/web. With --s
 stops after copying.
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib.util
 import shutil

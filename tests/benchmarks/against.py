@@ -4,8 +4,6 @@ Both versions are loaded into one process and measured alternately by CPU time: 
 both down equally. Both must list the same placements in the same order, and play the same games.
 """
 
-from __future__ import annotations
-
 import gc
 import io
 import statistics

@@ -8,8 +8,6 @@ otherwise. All 20,000 games take about fifty minutes on one core. With ``--plain
 only when they must, which takes about five minutes.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections import Counter

@@ -7,8 +7,6 @@ exit status is 1 only if one is missed by a factor of four, since other programs
 runs.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import sys

@@ -8,8 +8,6 @@ Times are CPU times without the flip, which depends on the system. The exit stat
 goal is missed by far.
 """
 
-from __future__ import annotations
-
 import argparse
 import gc
 import os

@@ -6,8 +6,6 @@ takes more than MAX_RATIO times the floor, or a slice between two frames more th
 rebuilding the index has to judge every file; nobody waits for that.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

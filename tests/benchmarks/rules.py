@@ -6,8 +6,6 @@ of games per second between two greedy bots depends on the machine. With ``--aga
 bots of an earlier commit are measured as well (see `tests.benchmarks.against`).
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import sys

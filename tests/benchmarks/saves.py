@@ -6,8 +6,6 @@ frames wall-clock and CPU times are printed, and the wall-clock time of a bare f
 folder. The exit status is 1 if the median CPU time of any of them exceeds MAX_SECONDS.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import statistics

@@ -9,8 +9,6 @@ full. At the end a double Qwirkle, rare in games, is staged on a table with all 
 are printed; the exit status is 1 only if one is missed by a factor of four.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import sys

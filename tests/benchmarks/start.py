@@ -6,8 +6,6 @@ same size. The three alternate, without a screen, and also in a real window if t
 (DISPLAY). The goals for the ratios are printed; the exit status is 1 only if one is missed by far.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import statistics

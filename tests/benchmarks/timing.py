@@ -1,7 +1,5 @@
 """CPU times of frames without a window. Importing this module selects a video driver for that."""
 
-from __future__ import annotations
-
 import os
 import statistics
 from collections.abc import Callable, Sequence

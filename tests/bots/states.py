@@ -1,7 +1,5 @@
 """Game states for tests of bots."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from random import Random
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """The arena: deals played from every seat, confidence intervals, interrupted matches."""
 
-from __future__ import annotations
-
 import io
 import json
 from contextlib import redirect_stderr, redirect_stdout

@@ -1,7 +1,5 @@
 """Reasons for turns, each in positions built by hand: where it holds and where it does not."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """Clues from other players' placements: tables before them, and deals that agree with them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

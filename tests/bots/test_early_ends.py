@@ -1,7 +1,5 @@
 """Games of Cubes between greedy players end only when no die can be placed (C5, C8)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.benchmarks.early_ends import TOO_EARLY, kind_of_end, last_state

@@ -1,7 +1,5 @@
 """The exact search of a two-player ending has the same result as trying everything."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

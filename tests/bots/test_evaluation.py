@@ -1,7 +1,5 @@
 """The evaluation of tables and kept tiles: features, weights, and the fit of weights."""
 
-from __future__ import annotations
-
 from itertools import combinations, islice
 from pathlib import Path
 from random import Random

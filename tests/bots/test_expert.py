@@ -1,7 +1,5 @@
 """Expert: its choices, their order, and its strength against Greedy."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Generator
 from random import Random

@@ -1,7 +1,5 @@
 """The bot Greedy: it plays the most points, and sees only its own seat's view."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """All levels of bots: they see no hidden tile, and give a legal command at any moment."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

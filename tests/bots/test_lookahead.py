@@ -1,7 +1,5 @@
 """The value of rollouts on a given deal, calculated by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.bots.base import PositionCount, result_of

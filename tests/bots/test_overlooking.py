@@ -1,7 +1,5 @@
 """The weak bots: they overlook large placements, and play the best of the others."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

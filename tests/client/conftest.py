@@ -1,7 +1,5 @@
 """Fixtures for all tests of the client: a game at the table, and the keys that caches made."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from typing import Any

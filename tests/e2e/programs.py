@@ -1,7 +1,5 @@
 """Programs that run to their end without a screen, and copies of this checkout for them."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

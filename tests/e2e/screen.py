@@ -1,7 +1,5 @@
 """A virtual screen (Xvfb) with mouse and keyboard (xdotool), and pictures of its content."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import struct

@@ -4,8 +4,6 @@ The bundle is built in a copy of the checkout, which is deleted before the progr
 program therefore finds no file that the bundle lacks, and the checkout stays unchanged.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

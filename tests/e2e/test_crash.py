@@ -1,7 +1,5 @@
 """Tests of crashes: a sentence on stderr, exit status 1, and a notice at the next start."""
 
-from __future__ import annotations
-
 import logging
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Tests of damaged assets: the program starts, plays on with sound, and reports each file once."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -3,8 +3,6 @@
 No file of the player is lost.
 """
 
-from __future__ import annotations
-
 import ctypes
 import json
 import os

@@ -1,7 +1,5 @@
 """Test of full screen in a real window: the game is shown there, and in its old size after."""
 
-from __future__ import annotations
-
 import signal
 import time
 from pathlib import Path

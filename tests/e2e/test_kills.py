@@ -1,7 +1,5 @@
 """Short runs of the trial of kills; see ``tests.trials.kills`` for long ones."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

@@ -4,8 +4,6 @@ Each test plays the same game in a session of its own with the same seed, and th
 the screen must show.
 """
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """Tests of the game installed from a wheel in a new environment, outside the checkout."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -7,8 +7,6 @@ another tile or colour, still gives many bad pixels. The limits were measured wi
 against pictures of 2.5.8.
 """
 
-from __future__ import annotations
-
 from itertools import product
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Files of the golden pictures, and of the pictures of a failed comparison."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Each picture's change and size are printed. A picture within the tolerance is no
 ``--exact`` rewrites every picture that differs at all.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The scenes of the golden pictures, with fixed seeds: all without motion except one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count

@@ -1,7 +1,5 @@
 """The comparison of pictures tolerates other library versions and finds real faults."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path

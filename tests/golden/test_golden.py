@@ -1,7 +1,5 @@
 """Every scene matches its golden picture; `renew` records intended changes."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.golden.pictures_io import PICTURES, RENEW, fault

@@ -1,7 +1,5 @@
 """Renewal of golden pictures: only visibly different pictures are written."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The staged scenes of pictures: the same game every time, and clear errors from the tools."""
 
-from __future__ import annotations
-
 import sys
 
 import pygame

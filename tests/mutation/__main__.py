@@ -6,8 +6,6 @@ Without arguments for pytest the quick tests are run. The exit status is 1 if no
 or if the game no longer contains a mutation's text.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import shutil

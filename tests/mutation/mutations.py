@@ -1,7 +1,5 @@
 """The planted faults (mutations) that the tests must detect."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import NamedTuple

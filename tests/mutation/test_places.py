@@ -1,7 +1,5 @@
 """The text that each planted fault replaces still occurs once in the game."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.mutation.__main__ import place_of

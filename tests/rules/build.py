@@ -1,7 +1,5 @@
 """Game states built by hand, and conversions between game.rules and the oracle's plain data."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random

@@ -1,7 +1,5 @@
 """Commands most of which are illegal: wrong tiles, wrong cells, or at the wrong moment."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -6,8 +6,6 @@ tile. `legal_by_definition`, still slower, tries every placement in a window and
 table; it tests `legal`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 

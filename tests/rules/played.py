@@ -1,7 +1,5 @@
 """Whole games of greedy players, with their records, last states and events."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """Calls of the command ``python -m game.rules``, in a process of its own or in this one."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

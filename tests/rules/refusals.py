@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from game.rules import Board, Command, GameState, Place, Placement, RulesError, apply, score

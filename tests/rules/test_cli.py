@@ -1,7 +1,5 @@
 """The referee's command line as a user sees it: output, errors and exit status."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

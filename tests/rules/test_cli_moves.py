@@ -1,7 +1,5 @@
 """The command ``moves``: every placement of a hand after a record, best first."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

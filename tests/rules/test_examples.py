@@ -1,7 +1,5 @@
 """The examples in the docstrings of game.rules and game.bots give the results shown."""
 
-from __future__ import annotations
-
 import doctest
 import importlib
 import pkgutil

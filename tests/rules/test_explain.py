@@ -1,7 +1,5 @@
 """Explanations of lines and free cells, compared with the oracle."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """House rules as JSON data and back; each switch by itself."""
 
-from __future__ import annotations
-
 import json
 from itertools import product
 

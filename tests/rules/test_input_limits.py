@@ -1,7 +1,5 @@
 """Limits of names, coordinates and sizes, which commands and deals share."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 from typing import Any

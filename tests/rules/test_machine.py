@@ -1,7 +1,5 @@
 """Whole games of both variants, checked against the oracle at every step."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

@@ -1,7 +1,5 @@
 """`legal_placements` compared with the oracle, and the oracle with its definition."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

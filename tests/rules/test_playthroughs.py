@@ -1,7 +1,5 @@
 """The playthroughs give the same lines as when their files were written."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The text form of records: parsing and writing."""
 
-from __future__ import annotations
-
 from time import perf_counter
 
 import pytest

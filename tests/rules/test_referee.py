@@ -1,7 +1,5 @@
 """The referee on records made by hand: points, the end, and each fault's line and rule."""
 
-from __future__ import annotations
-
 from collections import Counter
 from copy import deepcopy
 from dataclasses import replace

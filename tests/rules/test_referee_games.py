@@ -1,7 +1,5 @@
 """The referee on whole games: it agrees with the game, and finds each planted fault."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Every refusal of a command or placement: its rule, its reason and the cells at fault."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules import GameState, Reason, apply

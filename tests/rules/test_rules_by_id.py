@@ -3,8 +3,6 @@
 Illegal commands are in `test_refusals`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

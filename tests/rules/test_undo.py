@@ -1,7 +1,5 @@
 """The house rule `Undo`: a turn taken back reveals nothing hidden."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """The game printed in the rule sheets, turn by turn, and their five wrong placements."""
 
-from __future__ import annotations
-
 from game.rules import Board, Opening, Placement, Reason, legal_placements, score
 from tests.rules.build import plain_move, plain_table
 from tests.rules.oracle import points

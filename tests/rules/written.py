@@ -1,7 +1,5 @@
 """Whole records as text: written, and read without a judgement."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from game.rules import HouseRules, TurnRecord

@@ -6,8 +6,6 @@ command that the player has seen, and at most those of one more frame, which was
 laid out may be lost. The program may print nothing to stderr.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -11,8 +11,6 @@ between two games, when everything that a visitor used must be released. (With v
 varies by some 15 MB.)
 """
 
-from __future__ import annotations
-
 import argparse
 import gc
 import logging

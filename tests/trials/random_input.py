@@ -9,8 +9,6 @@ All starts of a job share a data folder, so that each loads the saves, records a
 before.
 """
 
-from __future__ import annotations
-
 import argparse
 import ctypes
 import gc

@@ -7,8 +7,6 @@ titles, pointers and faults are compared. Then the game is started again, and mu
 same data. The first difference is written to a folder, and the next start follows.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -4,8 +4,6 @@ A step is one frame: its events, each the name of a pygame event with its values
 The module knows no controls: `Player` picks the busiest of some random points in the picture.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """The screens on which the checkouts are compared, each with flags and keys that open it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """Shapes, icons, fonts and caches of `Assets`; damaged files are replaced by plain drawings."""
 
-from __future__ import annotations
-
 import logging
 import re
 import shutil

@@ -1,7 +1,5 @@
 """The cached picture of the table equals a fully drawn one after each change."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """The paths of tiles that drift across the menu, and of confetti flakes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

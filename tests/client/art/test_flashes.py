@@ -1,7 +1,5 @@
 """Celebrations, results and refusals flash at most three times a second, as WCAG requires."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Boxes are split, inset and interpolated without gaps or overlaps."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.common.geometry import Box, nearest_towards

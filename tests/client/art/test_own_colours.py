@@ -1,7 +1,5 @@
 """The editor of custom tile colours with every device; a palette changes every screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Fitted text stays in its box, boxes are stretched, and pictures are RLE-encoded."""
 
-from __future__ import annotations
-
 import sys
 
 import pygame

@@ -1,7 +1,5 @@
 """Differences, contrasts and simulated colour blindness, and those of every palette and felt."""
 
-from __future__ import annotations
-
 import itertools
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The sound files: made by their scripts, of the right level, and one for each sound played."""
 
-from __future__ import annotations
-
 import ast
 import math
 import re

@@ -1,7 +1,5 @@
 """Pictures of tiles and dice, lying or in motion: distinct, sharp, quick to zoom."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 

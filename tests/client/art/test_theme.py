@@ -1,7 +1,5 @@
 """Theme colours can be distinguished, and drawing code takes colours and sizes from the theme."""
 
-from __future__ import annotations
-
 import ast
 import itertools
 from collections.abc import Iterator

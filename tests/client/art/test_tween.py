@@ -1,7 +1,5 @@
 """Motions composed by + and |, the animator that runs them, easing curves, and smoothing."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Shapes, letters and names repeat all information that colours give."""
 
-from __future__ import annotations
-
 import itertools
 from collections import Counter
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The challenge screens: results, the solution, the clock, and the page of the day."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The whole challenge with every input device, its layouts in every window, and its percentages."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

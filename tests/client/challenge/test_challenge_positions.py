@@ -1,7 +1,5 @@
 """The challenge positions: equal on every system, good puzzles, and truly best placements."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 from hashlib import sha256
 from time import process_time

@@ -1,7 +1,5 @@
 """Tests that a touch cancelled by the browser is no tap, though SDL reports a lifted finger."""
 
-from __future__ import annotations
-
 import platform
 import sys
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Tests that a touch acts once whatever mouse events follow, and that a real mouse acts."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Tests of gamepad events, from controllers and from joysticks, which come and go."""
 
-from __future__ import annotations
-
 import logging
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Tests with SDL's own virtual gamepads, which are plugged in and played like real ones."""
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests of gestures of one pointer that goes down, moves and goes up."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.common.geometry import Point

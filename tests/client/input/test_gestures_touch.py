@@ -1,7 +1,5 @@
 """Tests of gestures of one or more fingers: lifting, losing, palms, pinching, flinging."""
 
-from __future__ import annotations
-
 import math
 from itertools import permutations
 from typing import Any

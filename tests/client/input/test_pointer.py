@@ -1,7 +1,5 @@
 """Tests of the conversion of pygame's mouse, finger and key events."""
 
-from __future__ import annotations
-
 from math import inf, nan
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The lesson's screen: steps forward and back, resuming, explained scores and refusals."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The lesson with every device and in every window, and a newcomer's first minute."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The courses of the lesson: games that accept only what the exercises ask for."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.exercises.courses import Course, dice_course, worked_example, wrong_placements

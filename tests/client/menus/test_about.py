@@ -1,7 +1,5 @@
 """Tests of the About dialog: opened from the options with each input device and language."""
 
-from __future__ import annotations
-
 import subprocess
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Tests of the menu: its buttons, its keys, its tiles."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Tests of the operator's dialog: choices take effect at once, are saved, and fit all windows."""
 
-from __future__ import annotations
-
 import logging
 from pathlib import Path
 from typing import Any

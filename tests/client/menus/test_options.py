@@ -1,7 +1,5 @@
 """Tests of the options: a choice takes effect at once and is saved; volumes; the sample tiles."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

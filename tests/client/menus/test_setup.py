@@ -1,7 +1,5 @@
 """Tests of the setup screen: the game has the chosen setup, whatever is typed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

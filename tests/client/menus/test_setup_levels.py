@@ -1,7 +1,5 @@
 """Tests of the level of computers: chosen in Setup, saved, and advised by earlier games."""
 
-from __future__ import annotations
-
 import json
 from datetime import datetime, timedelta
 from pathlib import Path

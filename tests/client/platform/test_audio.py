@@ -1,7 +1,5 @@
 """Sound, music and speech: played if possible, else silent; no fault ends the program."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 import time

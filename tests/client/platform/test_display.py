@@ -1,7 +1,5 @@
 """The window: the screen's density, the first size, full screen, and upscaling on large screens."""
 
-from __future__ import annotations
-
 import platform
 import sys
 import warnings

@@ -1,7 +1,5 @@
 """The system and the web page around the game: folders, environment, sound cards, canvas."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """The files of the web page: all that the game needs and nothing else; these files run alone."""
 
-from __future__ import annotations
-
 import importlib.util
 import re
 import subprocess

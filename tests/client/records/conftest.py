@@ -1,7 +1,5 @@
 """Fixtures: a folder with nine recorded games and another file, and the Records screen."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from pathlib import Path

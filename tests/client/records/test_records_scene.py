@@ -1,7 +1,5 @@
 """Tests of the Records screen: opened, searched, deleted from, with each input device."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The texts of the Records screen are distinct and legible, and nothing overlaps."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

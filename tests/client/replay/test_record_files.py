@@ -1,7 +1,5 @@
 """Records as files: opened by a flag, dropped on the window, or saved by the player."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from types import SimpleNamespace

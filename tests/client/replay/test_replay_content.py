@@ -1,7 +1,5 @@
 """The texts and pictures of a replay, and the screens from which it is opened."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Steps, jumps and automatic play of a replay: by code, mouse, keys, finger and gamepad."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The Replay screen's layout: no control overlaps another, is cut off, or is too small to hit."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

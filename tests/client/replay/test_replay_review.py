@@ -1,7 +1,5 @@
 """The review of a replay: moves and turning points, with all devices, and the analysis."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Finished games for the tests of the results."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 

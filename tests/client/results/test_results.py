@@ -1,7 +1,5 @@
 """Tests of the results: winners, figures, buttons; in all windows no overlap and no cut text."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path

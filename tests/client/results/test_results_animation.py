@@ -1,7 +1,5 @@
 """Tests of the animation of the results: order and times of its motions and sounds."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

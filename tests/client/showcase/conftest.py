@@ -1,7 +1,5 @@
 """Fixtures: services for showcase games that run without an app."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.screens.services import Services

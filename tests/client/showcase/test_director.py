@@ -1,7 +1,5 @@
 """The showcase's camera: single shots, then motion and pace over whole games."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from statistics import median
 

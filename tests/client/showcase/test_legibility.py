@@ -1,7 +1,5 @@
 """The showcase's layout has no overlaps, and texts are legible from afar and under fireworks."""
 
-from __future__ import annotations
-
 from itertools import pairwise, product
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """The narration of a showcase game: lessons, captions, headlines, title, and the finale."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pygame

@@ -1,7 +1,5 @@
 """The page between two games: its layout, legibility, redrawing and freed memory."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

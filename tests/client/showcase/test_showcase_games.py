@@ -1,7 +1,5 @@
 """Games of the showcase: all different, exact loops, freed memory, any size, interruptions."""
 
-from __future__ import annotations
-
 import gc
 from dataclasses import replace
 from itertools import pairwise

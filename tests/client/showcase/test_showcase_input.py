@@ -1,7 +1,5 @@
 """Starting the showcase, controlling it by keys, and leaving it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Records of the calls of a function or method, which is called all the same."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import pytest

@@ -1,7 +1,5 @@
 """Tables of tiles, and assertions that a camera shows all of them as large as possible."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.anim.tempo import Tempo

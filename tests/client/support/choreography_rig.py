@@ -1,7 +1,5 @@
 """A choreography with its own clock and no table, for tests of timing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path

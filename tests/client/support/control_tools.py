@@ -1,7 +1,5 @@
 """A painter, button trees that record presses, and pictures, for tests of controls."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise

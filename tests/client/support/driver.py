@@ -1,7 +1,5 @@
 """A driver of the whole app through `App.frame`: mouse, finger and key events, and time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path

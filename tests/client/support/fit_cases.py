@@ -1,7 +1,5 @@
 """The languages, window sizes and interface sizes in which every text must fit."""
 
-from __future__ import annotations
-
 import gettext
 import re
 from collections.abc import Iterator

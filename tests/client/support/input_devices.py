@@ -1,7 +1,5 @@
 """Simulated players with one kind of input device: fingers, keys or a gamepad only."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Protocol
 

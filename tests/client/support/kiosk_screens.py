@@ -1,7 +1,5 @@
 """The screens on which a kiosk is tested, each opened by a function."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.app import App

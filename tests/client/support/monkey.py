@@ -1,7 +1,5 @@
 """A monkey test: random input of every kind, mostly at controls, and the game's invariants."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Sessions in any state, and sensible turns in them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

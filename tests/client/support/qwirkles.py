@@ -1,7 +1,5 @@
 """Games between bots just after a Qwirkle, and Play screens that show the turn."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from game.rules.scoring import ScoredLine

@@ -1,7 +1,5 @@
 """Finished games for tests of records and reviews, as text or with careless players."""
 
-from __future__ import annotations
-
 import os
 import re
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """Replay screens of recorded games, and assertions on what they show."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache

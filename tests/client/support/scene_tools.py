@@ -1,7 +1,5 @@
 """A scene that records its calls, and services for scenes without an app."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """Drawn art shared by all apps of a test process, to save time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache

@@ -1,7 +1,5 @@
 """Helpers that start and advance games of the showcase, with and without an app."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.app import STEP

@@ -1,7 +1,5 @@
 """Measurements of showcase games without drawing: visible cells, camera speed, and rests."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The window sizes in which every screen is tested, and checks of layout boxes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import update_wrapper
 from itertools import combinations, product

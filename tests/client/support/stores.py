@@ -1,7 +1,5 @@
 """Stores for tests: a folder, or a browser's storage, which may be full or forbidden."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A simulated player on the Play screen who chooses legal actions and uses the mouse."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

@@ -1,7 +1,5 @@
 """Access to the task of the Play screen, and actions on the challenge screens."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from game.rules import ScoredPlacement

@@ -1,7 +1,5 @@
 """Checks of drawn text: size, contrast, colours and language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager

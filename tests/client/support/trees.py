@@ -1,7 +1,5 @@
 """Helpers that lay out a screen's tree in any window and check its controls."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable
 from typing import Any, TypeVar
 

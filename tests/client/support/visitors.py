@@ -1,7 +1,5 @@
 """Visitors of the showcase, each with one kind of input device."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A voice that records the spoken texts instead of speaking."""
 
-from __future__ import annotations
-
 from game.platform.voice import Voice
 from tests.client.support.driver import Driver
 

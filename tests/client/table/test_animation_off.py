@@ -1,7 +1,5 @@
 """With animation off nothing moves, but sounds and points are the same; how long a turn stays."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """The camera: moved by hand, and its automatic view, which zooms out as the table grows."""
 
-from __future__ import annotations
-
 from itertools import pairwise, permutations
 
 import pytest

@@ -1,7 +1,5 @@
 """Players' cards: crown, distance to the leader, names that fit, and open hands of dice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Shows of turns on the real screen: skipping, refused tiles, landings, status."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.anim.tempo import Tempo

@@ -1,7 +1,5 @@
 """Order and overlap of the motions of each game event, without drawing; skipping them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

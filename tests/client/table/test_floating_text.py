@@ -1,7 +1,5 @@
 """Floating texts, the dust of landings and the glow around lines."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

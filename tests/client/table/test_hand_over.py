@@ -1,7 +1,5 @@
 """The rack changes to the next player's hand after a turn has been shown, or at a curtain."""
 
-from __future__ import annotations
-
 import itertools
 from pathlib import Path
 

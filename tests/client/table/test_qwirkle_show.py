@@ -1,7 +1,5 @@
 """The celebration of Qwirkles: hops, bursts, growing tiles, a word, slow motion, camera push."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The bag, names on cards, marks around turns and hints, and plates."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

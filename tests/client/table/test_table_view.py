@@ -1,7 +1,5 @@
 """`TableView` without a hand: steps and jumps lead to equal pictures of a moment."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

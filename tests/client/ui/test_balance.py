@@ -1,7 +1,5 @@
 """Tests of text in lines of about equal length, of the status line, and of panel figures."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Controls: every visible state, redrawn only after a change; early presses are ignored."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Unpack
 

@@ -1,7 +1,5 @@
 """Tests of the text field: typing, editing, the caret, and keys that stay in the field."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

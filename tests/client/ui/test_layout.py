@@ -1,7 +1,5 @@
 """Tests of the boxes of the nodes of a tree."""
 
-from __future__ import annotations
-
 import doctest
 from itertools import combinations
 from typing import Any

@@ -1,7 +1,5 @@
 """Tests of bubbles and tooltips on the Play screen: position, marks, and end."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

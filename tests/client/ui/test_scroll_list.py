@@ -1,7 +1,5 @@
 """Tests of a long list: only visible rows are drawn, and each input device scrolls it."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.common.geometry import Box

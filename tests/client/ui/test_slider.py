@@ -1,7 +1,5 @@
 """Tests of the slider: it follows mouse, finger and keys, and reports changes and the end."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests that a rebuilt tree keeps the state of its controls and draws only changed parts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """Tests that gestures and keys reach the right control, and that a press acts once."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

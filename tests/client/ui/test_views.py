@@ -1,7 +1,5 @@
 """Tests that a view depends only on its state and window, and changes nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

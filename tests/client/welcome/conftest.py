@@ -1,7 +1,5 @@
 """Fixtures: tests without the mark ``app`` run in a showcase that has played a few turns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

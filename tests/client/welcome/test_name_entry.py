@@ -1,7 +1,5 @@
 """Tests of the name after a visitor's game: who may leave one, its entry, its layout."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests of visitors with each input device: join, play, leave, countdown, a name on a list."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

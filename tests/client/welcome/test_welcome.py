@@ -1,7 +1,5 @@
 """Tests of the ways to play over the showcase: opened by input, closed by time, used."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from pathlib import Path

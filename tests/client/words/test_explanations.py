@@ -1,7 +1,5 @@
 """The sentences that a long press shows: their content, length and plural forms."""
 
-from __future__ import annotations
-
 import ast
 from dataclasses import replace
 from gettext import NullTranslations

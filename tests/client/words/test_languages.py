@@ -1,7 +1,5 @@
 """The language of the game: which one is chosen; its catalogue is complete and can be drawn."""
 
-from __future__ import annotations
-
 import ctypes
 import gettext
 import io

@@ -1,7 +1,5 @@
 """The texts and controls of Play match what the player can do at the moment."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

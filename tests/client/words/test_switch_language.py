@@ -1,7 +1,5 @@
 """After the language changes, no screen shows any text in the old language."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

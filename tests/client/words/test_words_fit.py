@@ -1,7 +1,5 @@
 """No text is cut off in any window size, in our languages and in one with longer words."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """Play the games again and write their files: ``python -m tests.rules.playthroughs [NAME ...]``."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The text form of a playthrough: writing a game, and parsing its commands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
