@@ -85,7 +85,7 @@ def random_hand(chance: Random, size: int) -> list[str]:
 
 
 @one_seed
-@pytest.mark.parametrize("tables", long_except([60], [60, 180]))
+@pytest.mark.parametrize("tables", long_except([60], [60, 120]))
 def test_placements_on_sparse_tables_are_those_of_the_oracle(seed: int, tables: int) -> None:
     chance = Random(seed)
     moves = 0

@@ -208,8 +208,8 @@ def test_an_operator_opens_the_page_once_by_keys(driver: Driver) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("quiet", [False, True])
 def test_the_showcase_always_comes_back(quiet: bool) -> None:
-    event = run(0.3, 4, quiet=quiet)
-    assert event.seconds >= 0.3 * 3600
+    event = run(0.2, 4, quiet=quiet)
+    assert event.seconds >= 0.2 * 3600
     assert quiet or event.visits.total() > 0
 
 
