@@ -129,7 +129,8 @@ class Lettering:
         target.blit(surface, (round(x), round(y)))
         return Box(x, y, w, h)
 
-    def _wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
+    def wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
+        """Return the lines of a text in type size `px`; a word wider than `width` px sticks out."""
         lines: list[str] = []
         for paragraph in string.split("\n"):
             line = ""
@@ -170,13 +171,13 @@ class Lettering:
             rows = max(1, int(height / (ratio * self.assets.line_height(largest, weight))))
             if ratio * self.assets.text_width(string, largest, weight) > rows * width:
                 continue
-            lines = self._wrap(string, px, width, weight)
+            lines = self.wrap(string, px, width, weight)
             widest = max(self.assets.text_width(line, px, weight) for line in lines)
             if widest <= width and len(lines) * self.assets.line_height(px, weight) <= height:
                 return lines, px
         px = min(largest, smallest)
         count = max(1, int(height // self.assets.line_height(px, weight)))
-        all_lines = self._wrap(string, px, width, weight)
+        all_lines = self.wrap(string, px, width, weight)
         lines = all_lines[:count]
         if len(all_lines) > count:
             lines[-1] += ELLIPSIS

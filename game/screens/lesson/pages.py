@@ -7,19 +7,32 @@ from typing import Any
 
 import pygame
 
+from game.art.lettering import MIN_READABLE
 from game.art.painter import Painter
 from game.art.theme import Theme, with_alpha
 from game.common.geometry import Box
+from game.common.lru import LruCache
 from game.common.window import Window
 from game.input import gestures
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
 from game.screens.backdrop import BackdropScene
-from game.screens.lesson.rules_pages import PAGES, page_picture, paragraphs
+from game.screens.lesson.rules_pages import PAGES, page_picture, paragraphs, sentence_size
 from game.screens.services import Services
 from game.ui.button import button
-from game.ui.node import Node, Size, VisualState, column, fraction, px, row, spacer, stack
-from game.ui.text import picture, text
+from game.ui.node import (
+    Node,
+    Size,
+    VisualState,
+    column,
+    fraction,
+    layout_builder,
+    px,
+    row,
+    spacer,
+    stack,
+)
+from game.ui.text import TextLines, picture, text
 
 
 class RulesPagesScene(BackdropScene):
@@ -29,6 +42,7 @@ class RulesPagesScene(BackdropScene):
         super().__init__(services)
         self.page = 0
         self._swipe_start: float | None = None
+        self._sizes: LruCache[Hashable, tuple[int, int]] = LruCache(4)
 
     def turn_pages(self, pages: int) -> None:
         """Turn this many pages forward, or back if negative, limited to the first and last page."""
@@ -79,22 +93,41 @@ class RulesPagesScene(BackdropScene):
         return row(close, heading, spacer(w), gap=gap, h=px(tip))
 
     def _card(self, window: Window, width: float, height: float) -> Node:
-        scale, theme, _ = window.scale, self.services.theme, self.services.words.gettext
+        scale, theme = window.scale, self.services.theme
         margin, gap, page = Theme.space_large * scale, Theme.space * scale, PAGES[self.page]
         inset = min(margin, 0.05 * height)
         sprites, inner = self.services.sprites, height - 2 * inset
         tiles = page_picture(page, sprites)
         text_height = inner - inner * 0.36 - margin if window.portrait else inner
-        head = min(60 * scale, 0.2 * text_height)
-        size = min(theme.type_large, head / scale * 0.7)
-        title = text(_(page.title), size, theme.highlight, "extrabold", key="title", h=px(head))
-        words = column(title, paragraphs(tuple(map(_, page.sentences))), gap=gap / 2)
+        words = layout_builder(partial(self._words, min(60 * scale, 0.2 * text_height), gap / 2))
         if window.portrait:
             body = column(replace(tiles, h=fraction(0.36)), words, gap=margin)
         else:
             body = row(replace(tiles, w=fraction(0.42)), words, gap=margin)
         plate, insets = self.plate(with_alpha(theme.card_lit, 255)), (inset, inset)
         return stack(body, content=plate, key="page", w=px(width), h=px(height), inset=insets)
+
+    def _words(self, head: float, gap: float, area: Box) -> Node:
+        """Return the title, ``head`` px high, and the sentences of the page.
+
+        Title and sentences have the same type sizes on all pages, so that nothing jumps when
+        pages are turned.
+        """
+        painter, _ = self.painter, self.services.words.gettext
+        titles = [_(page.title) for page in PAGES]
+        pages = tuple(tuple(map(_, page.sentences)) for page in PAGES)
+        largest = painter.type(min(Theme.type_large, head / painter.scale * 0.7))
+        text_area = area._replace(h=area.h - head - gap)
+
+        def sizes() -> tuple[int, int]:
+            title = painter.shared_size(titles, area.w, largest, MIN_READABLE, "extrabold")
+            return title, sentence_size(painter, text_area, pages)
+
+        # Measuring all pages takes a few frames' time.
+        title_px, text_px = self._sizes.get((painter, area, pages), sizes)
+        line = TextLines((titles[self.page],), title_px, self.services.theme.highlight, "extrabold")
+        title = Node(content=line, key="title", h=px(head))
+        return column(title, paragraphs(pages[self.page], text_px), gap=gap)
 
     def _foot(self, width: float) -> list[Node]:
         _, w = self.services.words.gettext, px(width)

@@ -1,17 +1,22 @@
 """The pages of rules and tips: their pictures and texts, and the drawing of both."""
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
 
+from game.art.lettering import MIN_READABLE, largest_fit
 from game.art.painter import Painter
 from game.art.sample_tiles import draw_felt, draw_tiles, picture_tiles, place_tiles
 from game.art.sprites import Piece, TileSprites
-from game.art.theme import CLEAR, with_alpha
+from game.art.theme import CLEAR, Theme, with_alpha
 from game.common.geometry import Box, bounding_box
 from game.ui.node import Node, VisualState
 from game.ui.text import picture
 from game.words.locale import N_
+
+BULLET = 7.0  # diameter (dp) of the bullet before a sentence
+GAP_IN_LINES = 0.55  # gap between two sentences, in line heights
 
 
 class RulesPage(NamedTuple):
@@ -169,28 +174,44 @@ def page_picture(page: RulesPage, sprites: TileSprites) -> Node:
     return picture((page, sprites.revision), draw, key="picture")
 
 
-def paragraphs(sentences: tuple[str, ...]) -> Node:
-    """Return the sentences one below another, in the largest type size in which all fit."""
+def sentence_size(painter: Painter, area: Box, pages: Iterable[Sequence[str]]) -> int:
+    """Return the type size (px) of all pages: the largest in which each page fits ``area``."""
+    pages, width = tuple(pages), area.w - _indent(painter)
+
+    def fits(px: int) -> bool:
+        for sentences in pages:
+            found = [painter.wrap(sentence, px, width, "semibold") for sentence in sentences]
+            widest = max(painter.widest(lines, px, "semibold") for lines in found)
+            if widest > width or _height(painter, px, found) > area.h:
+                return False
+        return True
+
+    return largest_fit(painter.type(Theme.type_title), MIN_READABLE, fits)
+
+
+def _indent(painter: Painter) -> float:
+    return painter.dp(BULLET) * 2.6
+
+
+def _height(painter: Painter, px: int, paragraphs: Sequence[Sequence[str]]) -> float:
+    count = sum(map(len, paragraphs)) + GAP_IN_LINES * (len(paragraphs) - 1)
+    return painter.assets.line_height(px, "semibold") * count
+
+
+def paragraphs(sentences: Sequence[str], px: int) -> Node:
+    """Return the sentences one below another, each after a bullet, in type size ``px`` (px)."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-        theme, bullet = painter.theme, painter.dp(7.0)
-        indent = bullet * 2.6
-        width, no_limit, gap_in_lines = box.w - indent, 1e5, 0.55
-        largest = (theme.type_title, theme.type_heading, theme.type_strong)
-        for size in (*largest, theme.type_body, theme.type_note, theme.type_small):
-            fits = [painter.fit_paragraph(s, size, width, no_limit, "semibold") for s in sentences]
-            lines, px = [found for found, _ in fits], min(px for _, px in fits)
-            height = painter.assets.line_height(px, "semibold")
-            if height * (sum(map(len, lines)) + gap_in_lines * (len(lines) - 1)) <= box.h:
-                break
+        theme, indent, bullet = painter.theme, _indent(painter), painter.dp(BULLET)
+        width, height = box.w - indent, painter.assets.line_height(px, "semibold")
         y = box.y
-        for paragraph in lines:
+        for sentence in sentences:
             dot = box.x + indent * 0.35, y + height / 2
             painter.disc(target, dot, bullet / 2, theme.accent)
-            for line in paragraph:
+            for line in painter.wrap(sentence, px, width, "semibold"):
                 row = Box(box.x + indent, y, width, height)
                 painter.text_at(target, line, row, px, theme.ink, "semibold", "left")
                 y += height
-            y += gap_in_lines * height
+            y += GAP_IN_LINES * height
 
-    return picture(sentences, draw, key="text")
+    return picture((tuple(sentences), px), draw, key="text")

@@ -19,7 +19,8 @@ from game.screens.scene import Scene
 from game.storage.browser_store import open_store
 from game.storage.settings import Settings
 from game.table.flyers import LineGlow
-from tests.client.support.driver import Driver
+from tests.client.support.calls import Call
+from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table
 from tests.client.support.tasks import guide_of, lesson_of
 from tests.client.support.trees import content
@@ -282,3 +283,24 @@ def test_pages_of_rules_are_turned_by_buttons_keys_and_swipes(driver: Driver) ->
         driver.key(pygame.K_n)
     assert pages.page == len(PAGES) - 1
     assert not pages.tree["on"].enabled
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844), (480, 320)])
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_all_pages_of_rules_have_one_type_size(
+    tmp_path: Path, written: list[Call], size: tuple[int, int], language: str
+) -> None:
+    with running(tmp_path, size=size, first=Scene, lang=language) as driver:
+        routes.RULES.open(driver.app.services)
+        driver.frame()
+        _, sizes = driver.app.services.words.gettext, set()
+        for page in PAGES:
+            written.clear()
+            driver.texts()
+            title, sentences = _(page.title), " ".join(map(_, page.sentences))
+            for call in written:
+                _lettering, _target, words, _box, px, *_rest = call.given
+                if words == title or words in sentences:
+                    sizes.add((words == title, px))
+            driver.click(driver.scene(RulesPagesScene).tree["on"])
+        assert len(sizes) == 2, sizes
