@@ -300,7 +300,8 @@ def test_all_pages_of_rules_have_one_type_size(
             title, sentences = _(page.title), " ".join(map(_, page.sentences))
             for call in written:
                 _lettering, _target, words, _box, px, *_rest = call.given
-                if words == title or words in sentences:
+                # A single letter is the key in a tooltip.
+                if len(words) > 1 and (words == title or words in sentences):
                     sizes.add((words == title, px))
             driver.click(driver.scene(RulesPagesScene).tree["on"])
         assert len(sizes) == 2, sizes
