@@ -9,16 +9,16 @@ DEFAULT_SPEED = "normal"
 
 
 def nearest_speed(speed: float) -> str:
-    """Return the name of the selectable speed nearest to ``speed``; "off" for 0 and below."""
+    """Return the name of the selectable speed nearest to ``speed``; "off" for 0 or less."""
     return min(SPEEDS, key=lambda name: abs(SPEEDS[name] - speed) if speed > 0 else SPEEDS[name])
 
 
-MAX_VISIBLE_SPEED = 4.0  # above, the eye cannot follow a flight of 1/3 s at normal speed
+MAX_VISIBLE_SPEED = 4.0  # above it, flights are too quick for the eye
 
 
 @dataclass(slots=True)
 class Tempo:
-    """The speed of animation, shared by all motions: 1 is normal, 2 twice as fast, 0 off."""
+    """The speed of all animation: 1 is normal, 2 is twice as fast, 0 turns animation off."""
 
     speed: float = 1.0
 
@@ -32,5 +32,5 @@ class Tempo:
         return self.speed > MAX_VISIBLE_SPEED
 
     def elapsed(self, dt: float) -> float:
-        """Return the seconds of animation in ``dt`` real seconds; infinity if animation is off."""
+        """Convert ``dt`` real seconds to seconds of animation; infinity if animation is off."""
         return math.inf if self.still else dt * self.speed

@@ -18,7 +18,7 @@ from game.anim.tempo import Tempo
 
 
 class Motion:
-    """Base class of motions, which last ``duration`` seconds and compose with + and |."""
+    """The base class of motions. ``a + b`` plays in sequence, ``a | b`` in parallel."""
 
     duration: float = 0.0
 
@@ -33,12 +33,15 @@ class Motion:
         return Parallel(first + second)
 
     def collect(self, start: float, timed: list[TimedMotion], *, unslowed: bool = False) -> None:
-        """Append this motion's tweens, calls and waits to ``timed``; it begins at ``start`` (s)."""
+        """Append the tweens, calls and waits of this motion to ``timed``.
+
+        The motion begins at ``start`` seconds. Slow motion does not affect an ``unslowed`` motion.
+        """
         timed.append(TimedMotion(start, self, unslowed))
 
 
 class TimedMotion(NamedTuple):
-    """A tween, call or wait with its start (s); slow motion does not affect ``unslowed`` ones."""
+    """A tween, call or wait with its start (s). Slow motion does not affect ``unslowed`` ones."""
 
     begin: float
     motion: Motion
@@ -63,7 +66,7 @@ class Sequence(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Parallel(Motion):
-    """Motions that start together; the longest gives the duration."""
+    """Motions that start together; the longest one determines the duration."""
 
     motions: tuple[Motion, ...]
 
@@ -85,14 +88,14 @@ class Wait(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Call(Motion):
-    """A function call, made even if the motion is skipped, but not if the animator is cleared."""
+    """A function call. It is made even if the motion is skipped, but not if `clear` drops it."""
 
     action: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Tween(Motion):
-    """A change of an attribute to ``end`` from ``start``, or if None from its value then."""
+    """A change of an attribute to ``end``; it starts at ``start``, or at its current value if None."""
 
     target: Any
     attribute: str
@@ -104,7 +107,7 @@ class Tween(Motion):
 
 @dataclass(frozen=True, slots=True)
 class CallFirst(Motion):
-    """A function call made as soon as the whole motion is added, wherever it is in a sequence."""
+    """A function call made when the whole motion is added, even from inside a sequence."""
 
     action: Callable[[], object]
 
@@ -114,7 +117,7 @@ class CallFirst(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Unawaited(Motion):
-    """A motion that the next one does not wait for; slow motion ignores an ``unslowed`` one."""
+    """A motion that its successor does not wait for; exempt from slow motion if ``unslowed``."""
 
     motion: Motion
     unslowed: bool = False
@@ -124,23 +127,23 @@ class Unawaited(Motion):
 
 
 def in_sequence(*motions: Motion) -> Motion:
-    """Return a sequence of motions, built faster than by +."""
+    """Return a motion that plays these motions one after the other; faster than using +."""
     return Sequence(motions)
 
 
 def in_parallel(motions: Iterable[Motion]) -> Motion:
-    """Return a motion that plays all these motions at once."""
+    """Return a motion that starts all these motions together."""
     return Parallel(tuple(motions))
 
 
 def stagger(motions: Iterable[Motion], gap: float) -> Motion:
-    """Return all these motions in parallel, each starting ``gap`` seconds after the one before."""
+    """Return these motions with starts that are ``gap`` seconds apart."""
     return in_parallel(Wait(n * gap) + motion for n, motion in enumerate(motions))
 
 
 @dataclass(slots=True, eq=False)
 class _Running:
-    """A tween or call; ``begin`` is in the animator's time, ``value`` is a tween's first value."""
+    """A tween or call with its start on the animator's clock, and a tween's first ``value``."""
 
     motion: Tween | Call
     begin: float
@@ -152,14 +155,14 @@ _BEGIN = attrgetter("begin")
 
 
 class Animator:
-    """Runs motions at a tempo; a ``pace`` below 1 slows down all motions but unslowed ones."""
+    """Runs motions at a tempo. A ``pace`` below 1 slows down all motions but unslowed ones."""
 
     def __init__(self, tempo: Tempo) -> None:
         self.pace = 1.0
         self.tempo = tempo
         self._now = 0.0
         self._unslowed_now = 0.0
-        # Sorted by start: first motions at the pace, then unslowed ones.
+        # Each list is sorted by start. The first list has normal motions, the second unslowed ones.
         self._waiting: tuple[list[_Running], list[_Running]] = ([], [])
         self._active: tuple[list[_Running], list[_Running]] = ([], [])
 
@@ -189,14 +192,14 @@ class Animator:
         self._advance(unslowed=False, now=self._now)
 
     def skip(self) -> None:
-        """Finish all motions at once in order of start: those at the pace, then unslowed ones."""
+        """Finish all motions now: first those that slow motion affects, then the unslowed ones."""
         while self.active:
             # A call may add motions, which are finished too.
             self._advance(unslowed=False, now=math.inf)
             self._advance(unslowed=True, now=math.inf)
 
     def clear(self) -> None:
-        """Stop all motions without making the remaining calls, and set ``pace`` to 1."""
+        """Drop all motions without making the remaining calls, and set ``pace`` to 1."""
         for running in (*self._waiting, *self._active):
             for item in running:
                 item.done = True
@@ -212,7 +215,7 @@ class Animator:
             del waiting[:due]
         for running in list(active):
             if running.done or running.begin > now:
-                # The second case: a call adds a motion while all are skipped.
+                # The second case occurs if a call adds a motion during `skip`.
                 continue
             running.done = now >= running.begin + running.motion.duration
             if running.done:

@@ -26,13 +26,13 @@ VISION_MATRICES: Final[dict[str, Matrix]] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""Matrices for linear RGB by kind of vision; colour blindness is at full severity.
+"""Matrices by kind of vision, for colours in linear RGB. Colour blindness is at full severity.
 
 From Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color vision
 deficiency" (IEEE Transactions on Visualization and Computer Graphics 15(6), 2009).
 """
 
-MIN_DIFFERENCE = 20.0  # of colours that are easy to tell apart on separate tiles (CIEDE2000)
+MIN_DIFFERENCE = 20.0  # CIEDE2000 difference from which colours of tiles are easy to tell apart
 MIN_CONTRAST = 3.0  # minimum contrast of graphical objects according to WCAG 2
 
 TO_XYZ: Final[Matrix] = (
@@ -44,7 +44,7 @@ TO_XYZ: Final[Matrix] = (
 
 
 class Lab(NamedTuple):
-    """A colour in CIELAB: lightness (0 to 100), green to red, blue to yellow."""
+    """A colour in CIELAB: lightness (0 to 100), and its places from green to red, blue to yellow."""
 
     l: float  # noqa: E741 - its name everywhere
     a: float
@@ -74,25 +74,25 @@ def _linear_rgb(colour: RGB) -> Vector:
 
 
 def simulate(colour: RGB, vision: str) -> RGB:
-    """Return the colour as it looks with a kind of vision, a key of `VISION_MATRICES`."""
+    """Return a colour as people with this kind of vision (a key of `VISION_MATRICES`) see it."""
     red, green, blue = _times(VISION_MATRICES[vision], _linear_rgb(colour))
     return _gamma(red), _gamma(green), _gamma(blue)
 
 
 def luminance(colour: RGB) -> float:
-    """Return the luminance of a colour by WCAG 2, 0 (black) to 1 (white)."""
+    """Return the relative luminance of a colour as WCAG 2 defines it: 0 is black, 1 white."""
     red, green, blue = _linear_rgb(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: RGB, other: RGB) -> float:
-    """Return the contrast of two colours by WCAG 2, 1 to 21."""
+    """Return the contrast ratio of two colours as WCAG 2 defines it, from 1 (equal) to 21."""
     darker, brighter = sorted((luminance(one), luminance(other)))
     return (brighter + 0.05) / (darker + 0.05)
 
 
 def lab(colour: RGB) -> Lab:
-    """Convert a colour to CIELAB, relative to the white point D65."""
+    """Convert an sRGB colour to CIELAB, relative to the white point D65."""
     xyz, white = _times(TO_XYZ, _linear_rgb(colour)), (0.95047, 1.0, 1.08883)
     x, y, z = (_lab_root(part / whole) for part, whole in zip(xyz, white, strict=True))
     return Lab(116 * y - 16, 500 * (x - y), 200 * (y - z))
@@ -103,7 +103,7 @@ def _lab_root(part: float) -> float:
 
 
 class ColourPair(NamedTuple):
-    """Two colours of a palette, by index, and their CIEDE2000 difference in a kind of vision."""
+    """Two colours, as indices in a palette, and their CIEDE2000 difference in a kind of vision."""
 
     difference: float
     first: int
@@ -112,7 +112,7 @@ class ColourPair(NamedTuple):
 
 
 def closest_pairs(palette: tuple[RGB, ...]) -> list[ColourPair]:
-    """Return every pair of colours of a palette in every kind of vision, most alike first."""
+    """Return all pairs of colours in all kinds of vision, sorted by ascending difference."""
     return sorted(
         ColourPair(ciede2000(simulated[one], simulated[other]), one, other, vision)
         for vision in VISION_MATRICES
@@ -124,9 +124,9 @@ def closest_pairs(palette: tuple[RGB, ...]) -> list[ColourPair]:
 def ciede2000(one: Lab, other: Lab) -> float:
     """Return the CIEDE2000 difference of two colours.
 
-    Names as in Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula: implementation notes,
-    supplementary test data, and mathematical observations" (Color Research and Application 30(1),
-    2005).
+    The variables have the names of Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula:
+    implementation notes, supplementary test data, and mathematical observations" (Color Research
+    and Application 30(1), 2005).
     """
     c_mean = (math.hypot(one.a, one.b) + math.hypot(other.a, other.b)) / 2
     g = 0.5 * (1 - math.sqrt(c_mean**7 / (c_mean**7 + 25**7)))
@@ -136,7 +136,7 @@ def ciede2000(one: Lab, other: Lab) -> float:
     dl, dc, dh = other.l - one.l, c2 - c1, 0.0
     if c1 * c2:
         turn = (h2 - h1 + 180) % 360 - 180
-        # Exactly opposite hues: the formula goes up from the first, and down to a lower one.
+        # The line above turns 180 into -180, but the formula keeps the sign of opposite hues.
         turn = h2 - h1 if abs(h2 - h1) == 180 else turn
         dh = 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn) / 2)
     l_mean, c_mean = (one.l + other.l) / 2, (c1 + c2) / 2

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Box(NamedTuple):
-    """An upright rectangle: its upper left corner and its size, in px (or in dp)."""
+    """A rectangle with horizontal and vertical sides: upper left corner and size, in px or dp."""
 
     x: float
     y: float
@@ -20,12 +20,12 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The x of the right edge, which is just outside the box."""
+        """The x coordinate of the right edge. Points on that edge are outside the box."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The y of the lower edge, which is just outside the box."""
+        """The y coordinate of the lower edge. Points on that edge are outside the box."""
         return self.y + self.h
 
     @property
@@ -34,15 +34,15 @@ class Box(NamedTuple):
 
     @classmethod
     def around(cls, centre: Point, w: float, h: float) -> Box:
-        """Return a box of this size with `centre` in its middle."""
+        """Return a box that is `w` wide, `h` high and has its middle at `centre`."""
         return cls(centre[0] - w / 2, centre[1] - h / 2, w, h)
 
     def contains(self, point: Point) -> bool:
-        """Return whether `point` is inside; the right and lower edges are outside."""
+        """Return whether `point` is in the box. The right and lower edges are outside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def inset(self, d: float) -> Box:
-        """Return the box with all sides moved inwards by `d` (outwards if negative), or empty."""
+        """Return the box with all sides moved inwards by `d`; its size does not fall below 0."""
         w, h = max(0.0, self.w - 2 * d), max(0.0, self.h - 2 * d)
         return Box.around(self.centre, w, h)
 
@@ -50,65 +50,65 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def lerp(self, other: Box, fraction: float) -> Box:
-        """Return the box between this one (fraction 0) and `other` (1), in position and size."""
+        """Interpolate position and size between this box (fraction 0) and `other` (fraction 1)."""
         return Box(*(a + (b - a) * fraction for a, b in zip(self, other, strict=True)))
 
     def encloses(self, other: Box) -> bool:
-        """Return whether `other` is wholly inside; edges may touch."""
+        """Return whether `other` is completely inside this box; their edges may touch."""
         columns = self.x <= other.x and other.right <= self.right
         return columns and self.y <= other.y and other.bottom <= self.bottom
 
     def overlaps(self, other: Box) -> bool:
-        """Return whether the boxes share more than an edge."""
+        """Return whether the boxes overlap. Boxes that only touch do not."""
         columns = self.x < other.right and other.x < self.right
         return columns and self.y < other.bottom and other.y < self.bottom
 
     def split_left(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return the left part, at most `w` wide, and the rest to the right of `gap`."""
+        """Split the box: return the left part, `w` wide if possible, and the rest after a gap."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.x, self.y, w, self.h), Box(self.right - rest, self.y, rest, self.h)
 
     def split_right(self, w: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return the right part, at most `w` wide, and the rest to the left of `gap`."""
+        """Split the box: return the right part, `w` wide if possible, and the rest before a gap."""
         w = min(w, self.w)
         rest = max(0.0, self.w - w - gap)
         return Box(self.right - w, self.y, w, self.h), Box(self.x, self.y, rest, self.h)
 
     def split_top(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return the top part, at most `h` high, and the rest below `gap`."""
+        """Split the box: return the top part, `h` high if possible, and the rest below a gap."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.y, self.w, h), Box(self.x, self.bottom - rest, self.w, rest)
 
     def split_bottom(self, h: float, gap: float = 0.0) -> tuple[Box, Box]:
-        """Return the bottom part, at most `h` high, and the rest above `gap`."""
+        """Split the box: return the lower part, `h` high if possible, and the rest above a gap."""
         h = min(h, self.h)
         rest = max(0.0, self.h - h - gap)
         return Box(self.x, self.bottom - h, self.w, h), Box(self.x, self.y, self.w, rest)
 
     def columns(self, count: int, gap: float = 0.0) -> list[Box]:
-        """Return `count` boxes of equal width side by side, `gap` apart."""
+        """Divide the box into `count` columns of equal width, with `gap` between them."""
         w = max(0.0, (self.w - gap * (count - 1)) / count)
         return [Box(self.x + k * (w + gap), self.y, w, self.h) for k in range(count)]
 
     def rows(self, count: int, gap: float = 0.0) -> list[Box]:
-        """Return `count` boxes of equal height below each other, `gap` apart."""
+        """Divide the box into `count` rows of equal height, with `gap` between them."""
         h = max(0.0, (self.h - gap * (count - 1)) / count)
         return [Box(self.x, self.y + k * (h + gap), self.w, h) for k in range(count)]
 
     def lines(self, count: int, height: float) -> list[Box]:
-        """Return `count` rows of this height, one below the other, vertically centred."""
+        """Return `count` rows of this height without gaps, as a block centred vertically."""
         top = self.centre[1] - count * height / 2
         return [Box(self.x, top + n * height, self.w, height) for n in range(count)]
 
     def grid(self, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
-        """Return `columns` by `rows` equal boxes, `gap` apart, row by row from the upper left."""
+        """Divide the box into equal boxes with `gap` between them; return them row by row."""
         return [box for row in self.rows(rows, gap) for box in row.columns(columns, gap)]
 
 
 def clamp(number: float, minimum: float, maximum: float) -> float:
-    """Return the number limited to minimum and maximum; NaN becomes the minimum."""
+    """Return the number limited to the range `minimum` to `maximum`. NaN becomes `minimum`."""
     # Only in this order does max() not pass NaN on.
     return float(min(max(minimum, number), maximum))
 
@@ -121,11 +121,12 @@ def nearest_towards(
     minimum: float = 0.0,
     spread: float = math.inf,
 ) -> T | None:
-    """Return the nearest candidate in a direction from `start`, or None if none is allowed.
+    """Return the candidate nearest to `start` in a direction; None if there is none.
 
-    Candidates must be more than `minimum` ahead, and at most `spread` times as far sideways as
-    ahead; distance sideways counts double. The direction (0, 0) allows all candidates, and counts
-    both distances alike.
+    Each candidate is a value with its point. The point must be more than `minimum` ahead of
+    `start`, and at most `spread` times as far sideways as ahead. Distance sideways counts double.
+    With the direction (0, 0) all candidates are allowed, and distance is the same in all
+    directions.
     """
     dx, dy = direction
     nearest, shortest = None, math.inf
@@ -142,7 +143,7 @@ def nearest_towards(
 
 
 def bounding_box(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box around all boxes, of which there is at least one."""
+    """Return the smallest box that contains all `boxes`. Raises ValueError without boxes."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(x, y, right - x, bottom - y)

@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class LruCache(Generic[K, V]):
-    """Cache of values up to a total cost of `limit`; by default every value costs 1."""
+    """A cache whose values may cost up to `limit` in total; by default each value costs 1."""
 
     def __init__(self, limit: int, cost: Callable[[V], int] = lambda _: 1) -> None:
         self._limit = limit
@@ -20,7 +20,7 @@ class LruCache(Generic[K, V]):
         self._used: set[K] = set()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value of `key`; make and store it if missing, unless it exceeds `limit`."""
+        """Return the value of `key`. If missing, make it, and store it unless it costs too much."""
         value = self.find(key)
         if value is None:
             value = make()
@@ -28,7 +28,7 @@ class LruCache(Generic[K, V]):
         return value
 
     def find(self, key: K) -> V | None:
-        """Return the stored value of `key`, or None if it is missing."""
+        """Return the stored value of `key` and mark it as used; None if it is missing."""
         value = self._values.get(key)
         if value is not None:
             self._values.move_to_end(key)
@@ -36,7 +36,7 @@ class LruCache(Generic[K, V]):
         return value
 
     def sweep(self) -> None:
-        """Drop the values that were not used since the last sweep."""
+        """Drop the values that have not been added or used since the last sweep."""
         for key in self._values.keys() - self._used:
             self._total -= self._cost(self._values.pop(key))
         self._used.clear()

@@ -1,4 +1,4 @@
-"""Placement of a note next to its subject, where the note hides least. Pure functions."""
+"""Placement of a note, such as a tooltip, beside its subject where it hides least."""
 
 import math
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ DISTANCE_COST = 0.5
 
 
 class AvoidedBox(NamedTuple):
-    """A box (px) that should stay visible; ``weight`` is 1 for a tile and more for a control."""
+    """A box (px) that a note should not hide; ``weight`` is the cost of each hidden px²."""
 
     box: Box
     weight: float = 1.0
 
 
 class Candidates(NamedTuple):
-    """Places for a note around a subject, in rings."""
+    """The boxes to try for a note: rings around its subject, each farther away than the last."""
 
     subject: Box
     size: tuple[float, float]  # of the note (px)
@@ -35,11 +35,11 @@ class Candidates(NamedTuple):
 
     @property
     def in_a_ring(self) -> int:
-        """The number of candidates in one ring."""
+        """The number of candidates in each ring."""
         return len(ALIGNED) * len(self.sides)
 
     def place(self, n: int) -> Box:
-        """Return the box of candidate `n`, 0 to ``RINGS * in_a_ring - 1``."""
+        """Return the box (px) of candidate `n`, counted from 0. The nearest ring comes first."""
         ring, rest = divmod(n, self.in_a_ring)
         position, side_number = divmod(rest, len(self.sides))
         subject, side, aligned = self.subject, self.sides[side_number], ALIGNED[position]
@@ -55,14 +55,14 @@ class Candidates(NamedTuple):
 
 
 def _along(aligned: float, subject: float, note: float) -> float:
-    """Return the offset (px) from the subject's middle to the note's, along a side."""
+    """Return the offset (px), along a side, from the subject's middle to the note's middle."""
     flush, beyond = (subject - note) / 2, (subject + note) / 2
     far = flush if abs(aligned) == 1.0 else beyond
     return math.copysign(far, aligned) if aligned else 0.0
 
 
 class BestCandidate(NamedTuple):
-    """A candidate's number, its box in the room, and the area that it hides (weighted px²)."""
+    """The chosen candidate: its number, its box (px) and the area that it hides (weighted px²)."""
 
     n: int
     box: Box
@@ -70,10 +70,15 @@ class BestCandidate(NamedTuple):
 
 
 def best_candidate(around: Candidates, room: Box, covers: Sequence[AvoidedBox]) -> BestCandidate:
-    """Return the candidate of least cost (hidden area and distance), moved into `room`."""
+    """Return the candidate with the lowest cost after it has been moved into `room`.
+
+    The cost is the weighted area of `covers` that the candidate hides, and more for distance from
+    the subject.
+    """
     subject, edges = around.subject.inset(-around.gap), _edges(covers)
     best, lowest_cost = BestCandidate(0, subject, math.inf), math.inf
-    # The last ring's candidates, except those that were too far away: the next rings' are farther.
+    # The latest box for each place in a ring. A place that costs too much by its distance alone is
+    # dropped, because it is farther away in the next rings.
     inside: dict[int, Box | None] = dict.fromkeys(range(around.in_a_ring))
     for first in range(0, RINGS * around.in_a_ring, around.in_a_ring):
         for n, before in list(inside.items()):
@@ -95,7 +100,7 @@ _WeightedEdges = list[tuple[float, float, float, float, float]]
 
 
 def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
-    """Return the boxes' edges and weights, heaviest first; touching boxes in a row are joined."""
+    """Return the boxes as edges and weight, heaviest first. Boxes that touch in a row are joined."""
     found: _WeightedEdges = []
     for (x, y, w, h), weight in sorted(covers, key=lambda one: (-one.weight, one.box.y, one.box.x)):
         left, right, bottom = x, x + w, y + h
@@ -109,7 +114,7 @@ def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
 
 
 def _hidden(box: Box, edges: _WeightedEdges, maximum: float) -> float:
-    """Return the area that a box hides (weighted px²); stop counting at `maximum` or more."""
+    """Return the area (weighted px²) that a box hides. Counting stops at `maximum` or more."""
     hidden, x, y, right, bottom = 0.0, box.x, box.y, box.right, box.bottom
     for left, top, other_right, other_bottom, weight in edges:
         if left < right and x < other_right and top < bottom and y < other_bottom:
@@ -122,7 +127,7 @@ def _hidden(box: Box, edges: _WeightedEdges, maximum: float) -> float:
 
 
 def moved_inside(box: Box, room: Box) -> Box:
-    """Return the box moved into the room; if too large, to the room's upper left corner."""
+    """Return the box moved into the room. If too large, it starts at the room's left or top edge."""
     x = max(room.x, min(box.x, room.right - box.w))
     y = max(room.y, min(box.y, room.bottom - box.h))
     return Box(x, y, box.w, box.h)

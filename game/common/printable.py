@@ -5,18 +5,18 @@ MAX_QUOTED = 60  # characters of a foreign text that a message repeats
 
 def printable(text: object, max_length: int = MAX_QUOTED) -> str:
     r"""Return the text with unprintable characters escaped (``\x1b``), cut to `max_length`."""
-    # No letter gets shorter when it is escaped.
+    # Escaping makes no character shorter, so the rest of a long text is never needed.
     safe = "".join(_safe(letter) for letter in str(text)[: max_length + 1])
     return safe if len(safe) <= max_length else safe[: max_length - 3] + "..."
 
 
 def quoted(text: object) -> str:
-    """Return the printable text, cut to `MAX_QUOTED` characters, in quotation marks."""
+    """Return the text in quotation marks, made printable and cut to `MAX_QUOTED` characters."""
     return f"'{printable(text)}'"
 
 
 def reason_of(fault: Exception) -> str:
-    """Return the reason of a failure as printable text, without the path of a system error."""
+    """Return an exception's message as printable text, without the path of a system error."""
     return printable(getattr(fault, "strerror", None) or fault)
 
 

@@ -1,10 +1,10 @@
-"""Work in short steps that stops when its time is over."""
+"""Work in short steps that stops when its time is used up."""
 
 import time
 from collections.abc import Iterator
 
 
 def run_for(work: Iterator[None], seconds: float) -> bool:
-    """Run steps for `seconds`, but at least one; return whether the work is finished."""
+    """Run steps of `work` for `seconds`, at least one step. Return whether `work` has ended."""
     start = time.perf_counter()
     return all(time.perf_counter() - start < seconds for _ in work)

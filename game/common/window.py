@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from game.common.geometry import Box
 
-DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0  # sides (px); in a larger window everything grows with it
-FORM_LONG = 1060.0  # long side (px); in a longer window forms and lists grow: they need less room
+DESIGN_LONG, DESIGN_SHORT = 1280.0, 720.0  # px; in a larger window everything is larger
+FORM_LONG = 1060.0  # px; forms need less room, so they grow from this long side on
 # Minimum sizes (dp) of layouts; a dp shrinks to fit them into a smaller window.
 MIN_WIDE_SIZE, MIN_TALL_SIZE = (800.0, 470.0), (386.0, 820.0)
 MIN_WIDE_TABLE, MIN_TALL_TABLE = (720.0, 400.0), (340.0, 610.0)  # of the table's layouts
@@ -21,7 +21,7 @@ MIN_WINDOW_SIZE = (480, 320)  # px, landscape or portrait; in a smaller window t
 
 
 class Window(NamedTuple):
-    """A window: its size in px, px per dp, and minimum sides of controls in px."""
+    """A window: its size in px, its numbers of px per dp, and minimum sides of controls in px."""
 
     width: int
     height: int
@@ -46,16 +46,20 @@ class Window(NamedTuple):
 
     @property
     def for_forms(self) -> Window:
-        """A copy of the window whose ``scale`` is ``forms``, for screens with forms."""
+        """A copy for screens with forms: its ``scale`` is ``forms``."""
         return self._replace(scale=self.forms)
 
     def dp(self, size: float) -> int:
-        """Return a length of `size` dp in whole px; at least 1 unless it is 0."""
+        """Convert a length from dp to whole px of menus. Only 0 dp gives 0 px."""
         return to_px(size, self.scale)
 
 
 def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -> Window:
-    """Return a window of this size (px); `ui` is the player's scale, `density` the screen's."""
+    """Return the measures of a window that is ``width`` by ``height`` px.
+
+    ``ui`` is the interface scale that the player has chosen. ``density`` is the number of screen px
+    per px of a plain screen.
+    """
     long, short = max(width, height), min(width, height)
     wide = height <= width
     max_scale = _max_scale(width, height, MIN_WIDE_SIZE if wide else MIN_TALL_SIZE)
@@ -74,15 +78,15 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
 
 
 def _max_scale(width: int, height: int, minimum: tuple[float, float]) -> float:
-    """Return the maximum number of px per dp at which a layout of this size (dp) fits."""
+    """Return the maximum number of px per dp at which a layout of `minimum` dp fits."""
     return min(width / minimum[0], height / minimum[1])
 
 
 def is_large_enough(width: int, height: int) -> bool:
-    """Return whether the game can be shown in a window of this size (px)."""
+    """Return whether a window of this size (px) is large enough for the game."""
     return max(width, height) >= MIN_WINDOW_SIZE[0] and min(width, height) >= MIN_WINDOW_SIZE[1]
 
 
 def to_px(size: float, scale: float) -> int:
-    """Return a length of `size` dp in whole px; at least 1 unless it is 0."""
+    """Convert a length from dp to whole px at `scale` px per dp. Only 0 dp gives 0 px."""
     return max(1, round(size * scale)) if size else 0
