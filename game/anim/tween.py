@@ -95,7 +95,7 @@ class Call(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Tween(Motion):
-    """A change of an attribute to ``end``; it starts at ``start``, or at its current value if None."""
+    """A change of an attribute to ``end``. It begins at ``start``, or (None) at the value then."""
 
     target: Any
     attribute: str

@@ -44,7 +44,7 @@ TO_XYZ: Final[Matrix] = (
 
 
 class Lab(NamedTuple):
-    """A colour in CIELAB: lightness (0 to 100), and its places from green to red, blue to yellow."""
+    """A colour in CIELAB: lightness (0 to 100), position from green to red and blue to yellow."""
 
     l: float  # noqa: E741 - its name everywhere
     a: float

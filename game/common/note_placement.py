@@ -100,7 +100,7 @@ _WeightedEdges = list[tuple[float, float, float, float, float]]
 
 
 def _edges(covers: Sequence[AvoidedBox]) -> _WeightedEdges:
-    """Return the boxes as edges and weight, heaviest first. Boxes that touch in a row are joined."""
+    """Return each box as edges and weight, heaviest first; boxes touching in a row are joined."""
     found: _WeightedEdges = []
     for (x, y, w, h), weight in sorted(covers, key=lambda one: (-one.weight, one.box.y, one.box.x)):
         left, right, bottom = x, x + w, y + h
@@ -127,7 +127,7 @@ def _hidden(box: Box, edges: _WeightedEdges, maximum: float) -> float:
 
 
 def moved_inside(box: Box, room: Box) -> Box:
-    """Return the box moved into the room. If too large, it starts at the room's left or top edge."""
+    """Return the box moved into the room. If too large, its left or top edge is inside."""
     x = max(room.x, min(box.x, room.right - box.w))
     y = max(room.y, min(box.y, room.bottom - box.h))
     return Box(x, y, box.w, box.h)
