@@ -1,1 +1,1 @@
-"""Parts of a game on the screen, for Play and all tasks: hand, state, texts, layouts, `Task`."""
+"""Parts shared by the Play screen and its tasks: hand, state, texts, layouts and `Task`."""

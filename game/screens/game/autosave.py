@@ -5,12 +5,12 @@ from game.storage.saves import Saves
 
 # Seconds for which rack and table must stay unchanged before their last change is saved.
 IDLE_SECONDS = 0.5
-# Seconds from a save to its flush to the disk, which would disturb the start of an animation.
+# Seconds from a save to its flush to the disk. A flush at once would make an animation stutter.
 FLUSH_DELAY = 0.25
 
 
 class Autosave:
-    """Saves a session after each command, and after `IDLE_SECONDS` without changes."""
+    """Saves a session after each command, and its other changes after `IDLE_SECONDS` of rest."""
 
     def __init__(self, saves: Saves | None, session: Session) -> None:
         """Save ``session`` from now on; if ``saves`` is None, save nothing."""
@@ -27,16 +27,16 @@ class Autosave:
         self._failed = not self._save() or self._failed
 
     def just_failed(self) -> bool:
-        """Return True at the first call after a command could not be saved, else False."""
+        """Return whether saving has failed after a command; True only once, then always False."""
         new, self._reported = self._failed and not self._reported, self._failed
         return new
 
     def begin(self) -> None:
-        """Save at the next update, which makes this game the last one played."""
+        """Save at the next update even without a change, to make this game the last one played."""
         self._save_due = True
 
     def update(self, dt: float) -> None:
-        """Advance the game's play time by ``dt`` seconds, and save or flush if due."""
+        """Add ``dt`` seconds to the game's play time. Save the game, or flush a save, if due."""
         self._session.identity.seconds += dt
         self._since_save += dt
         now = self._state()
@@ -48,13 +48,13 @@ class Autosave:
             self._saves.commit_step()
 
     def save_and_flush(self) -> None:
-        """Save the game and flush it to the disk."""
+        """Save the game, and flush it to the disk before returning."""
         self._save()
         if self._saves is not None:
             self._saves.commit()
 
     def close(self) -> None:
-        """Stop saving after the session's commands."""
+        """Stop saving when the session carries out a command."""
         self._session.on_command = lambda: None
 
     def _save(self) -> bool:

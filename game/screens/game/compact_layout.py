@@ -25,7 +25,7 @@ HINT = ("hint",)
 
 
 def is_compact(window: Window) -> bool:
-    """Return whether the window is too small for two rows of buttons beside the rack."""
+    """Return whether the window needs a compact layout: it has too few fingertips of space."""
     tip = window.fingertip
     if window.portrait:
         return window.height < 16.5 * tip
@@ -33,7 +33,7 @@ def is_compact(window: Window) -> bool:
 
 
 def compact_landscape(page: PlayPage) -> Node:
-    """Return the landscape page: cards, table and buttons above; bag, rack and Confirm below."""
+    """Return the landscape page: cards, table and buttons on top; bag, rack and Confirm below."""
     window, scale, tip = page.window, page.window.table, page.window.fingertip
     margin, gap, pad = Theme.space_small * scale, GAP * scale, TRAY_PADDING * scale
     bag, block, actions_width = 56.0 * scale, 2 * tip + gap, 2 * 92.0 * scale + gap
@@ -80,7 +80,7 @@ def compact_landscape(page: PlayPage) -> Node:
 
 
 def _slot_in_bar(window: Window, width: float, actions_width: float) -> tuple[float, bool]:
-    """Return the slot size (px), and whether labelled actions fit beside the rack."""
+    """Return the size of a rack slot (px), and whether Take back and Exchange fit with labels."""
     gap, pad = GAP * window.table, TRAY_PADDING * window.table
     slot = slot_size(width, max(window.fingertip, PREFERRED_SLOT * window.table), gap, pad)
     spare = width - tray_width(slot, gap, pad)

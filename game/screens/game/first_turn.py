@@ -1,4 +1,4 @@
-"""A task that points at the next action until the player has played a first turn."""
+"""The task of a game in which a guide shows a new player how to play a first turn."""
 
 from game.input.input_reader import InputEvent
 from game.input.keys import KeyPress
@@ -15,7 +15,7 @@ from game.table.table_geometry import OnRack
 
 
 class FirstTurn(Task):
-    """A game that may be the player's first: a guide points at the next action."""
+    """The task of a first game: a guide points at the next action until a turn is played."""
 
     guide: Guide
 
@@ -36,7 +36,7 @@ class FirstTurn(Task):
         return None if self._hidden else default_pointer(self.play)
 
     def update(self, dt: float) -> None:
-        """Set ``turn_done`` once a person has played a turn; a roll alone does not count."""
+        """Set the learner's ``turn_done`` once a person has played a turn; a roll is no turn."""
         steps, seats = self.play.session.steps, self.play.session.setup.seats
         for step in steps[self._checked_steps :]:
             if seats[step.seat].is_person and not isinstance(step.command, Roll):
@@ -45,7 +45,7 @@ class FirstTurn(Task):
         super().update(dt)
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Replace Enter or A by the number key of the tile that the guide points at."""
+        """Replace Enter or gamepad A by the number key of the tile to take, if none is selected."""
         if self.play.on_top and self.play.hand.selected is None and _takes_tile(event):
             place = self.guide.highlighted_place(None)
             if isinstance(place, OnRack):
@@ -68,11 +68,11 @@ def guide_paused(play: PlayState) -> bool:
 
 
 def default_pointer(play: PlayState) -> Pointer | None:
-    """Return the pointer to the next action, or None if there is nothing to point at."""
+    """Return the next action for a guide to point at, or None if there is none."""
     hand = play.hand
     return pointer_for(play.session, hand.slot, choosing=hand.choosing, chosen=hand.chosen)
 
 
 def first_turn(settings: Settings, session: Session) -> FirstTurn | None:
-    """Return the task of a first game; None if a turn has been played here, or bots play alone."""
+    """Return the task of a first game; None if a turn was played before, or if only bots play."""
     return None if settings.turn_done or session.setup.computers_only else FirstTurn(settings)

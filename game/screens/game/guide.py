@@ -14,11 +14,14 @@ from game.screens.game.pointers import PRESSED_BUTTONS, Pointer, pointer_text
 from game.table.board_picture import HINTED_OPACITY
 from game.table.table_geometry import OnRack, OnTable
 
-PATIENCE = 1.2  # idle seconds before the animated hand appears
+PATIENCE = 1.2  # seconds after which the animated hand shows an action
 
 
 class Guide:
-    """Shows the current ``pointer``. After ``patience`` idle seconds a hand acts it out."""
+    """Points at the next action with rings and a sentence, later also with an animated hand.
+
+    The hand appears ``patience`` seconds after the action changed, for mouse and finger only.
+    """
 
     def __init__(
         self,
@@ -28,9 +31,10 @@ class Guide:
         *,
         silent: bool = False,
     ) -> None:
-        """Call ``find`` for the pointer, and again when the game or ``extra_state()`` changes.
+        """Call ``find`` for the action to point at.
 
-        A ``silent`` guide shows no sentence.
+        It is called again when the game, or the value of ``extra_state()``, has changed. A
+        ``silent`` guide shows no sentence.
         """
         self._play = play
         self._find = find
@@ -43,11 +47,11 @@ class Guide:
         self._hand: PointingHand
 
     def resize(self) -> None:
-        """Make the animated hand again for the current scale of the table."""
+        """Rebuild the animated hand for the current scale of the table."""
         self._hand = PointingHand(self._play.table_view.picture.painter)
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds. Find the pointer again if the game has changed."""
+        """Advance by ``dt`` seconds. Look for the next action again if the game has changed."""
         self._pointing_seconds += dt
         session, hand = self._play.session, self._play.hand
         staged, rack = tuple(session.staged.items()), tuple(session.rack.slots)
@@ -61,7 +65,7 @@ class Guide:
 
     @property
     def sentence(self) -> str:
-        """The sentence shown; "" without a pointer, or while a message or explanation is shown."""
+        """The sentence to show; "" for no action, or while a message or explanation is shown."""
         play, pointer = self._play, self.pointer
         if pointer is None or self._silent or play.notes.message or play.notes.explanation:
             return ""
@@ -78,10 +82,11 @@ class Guide:
         return self.pointer, self.sentence, round(self._pointing_seconds / CARRY_PERIOD * STEPS)
 
     def highlighted_place(self, focused: int | None) -> OnTable | OnRack | None:
-        """Return the place to highlight, or None if there is nothing to lay.
+        """Return the cell or rack slot to highlight, or None if no tile is to be laid.
 
-        For mouse and finger it is the target cell. For keys and pads it is the cursor's cell if a
-        tile is in hand, else the slot of the tile to take (none while the focus is on a good tile).
+        With mouse or finger it is the cell to lay in. With keys or a gamepad it is the cursor's
+        cell if a tile is in hand, else the slot of the tile to take. If ``focused``, the slot with
+        the focus, has a tile that fits, no slot is highlighted.
         """
         pointer, play = self.pointer, self._play
         if pointer is None or pointer.action not in ("lay", "try", "more", "drop"):
@@ -95,7 +100,7 @@ class Guide:
         return OnRack(pointer.slot)
 
     def ringed_places(self, focused: int | None) -> list[OnTable | OnRack]:
-        """Return the highlighted place; for mouse and finger also the slot of the tile to take."""
+        """Return the highlighted place and, for mouse and finger, the slot of the tile to take."""
         pointer, place = self.pointer, self.highlighted_place(focused)
         if pointer is None or place is None:
             return []
@@ -108,7 +113,7 @@ class Guide:
         return self._play.device not in (Device.KEYS, Device.PAD)
 
     def covers(self) -> list[AvoidedBox]:
-        """Return the boxes that bubbles should not hide: the sentence and the target cell."""
+        """Return the boxes that text bubbles should not hide: the sentence and the target cell."""
         boxes = self.sentence_box, self._cell_box
         return [AvoidedBox(box, CONTROL_COST) for box in boxes if box is not None]
 
@@ -119,7 +124,7 @@ class Guide:
 
     @property
     def first_showing(self) -> bool:
-        """Whether the animated hand has yet to show the current action once."""
+        """Whether the animated hand will still show the current action for the first time."""
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False
@@ -145,7 +150,6 @@ class Guide:
             self._carry(target, slot, cell)
 
     def ring(self, target: pygame.Surface, boxes: Iterable[Box]) -> None:
-        """Draw a ring round each of ``boxes`` (px)."""
         for box in boxes:
             self._hand.ring(target, box, self._animated_seconds)
 
@@ -170,7 +174,7 @@ class Guide:
         return self._hand.sentence_box(self._sentence_area(), sentence) if sentence else None
 
     def _sentence_area(self) -> Box:
-        """Return the box for the sentence: over the status line, or at the top to show the cell."""
+        """Return the box of the sentence: at the bottom, or at the top if that hides the cell."""
         painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
         table, status = layout.table, layout.status
         height = min(painter.dp(SENTENCE_HEIGHT), 0.17 * table.h)

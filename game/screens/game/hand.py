@@ -16,7 +16,7 @@ from game.table.table_geometry import TableGeometry
 from game.table.turn_pauses import TurnPauses
 
 FINGER_OFFSET = 1.0  # height of a dragged tile above the fingertip, in tile sizes
-LIFT_SECONDS = 0.035  # time constant of a lifted tile's approach to the pointer
+LIFT_SECONDS = 0.035  # time constant with which a lifted tile approaches the pointer
 REFUSAL_SECONDS = 2.6
 PULSE_SECONDS = 0.5  # seconds that one pulse of the conflicting tiles takes
 PULSE_COUNT = 3
@@ -25,7 +25,7 @@ PULSE_STEPS = 6  # number of sizes in which a pulse is drawn
 
 @dataclass(slots=True)
 class Carried:
-    """A tile being dragged. If by ``touch``, the tile is above the fingertip. Lengths are px."""
+    """A tile being dragged; with ``touch`` by a finger, above which the tile is. Lengths are px."""
 
     slot: int
     position: Point  # of the pointer
@@ -43,7 +43,7 @@ class Carried:
 
     @property
     def aim(self) -> Point:
-        """The middle of the tile (px); the cell at this point is the target."""
+        """The point (px) for which the middle of the tile makes. The cell there is the target."""
         x, y = self.position
         return (x, y - FINGER_OFFSET * self.size) if self.touch else (x, y)
 
@@ -54,7 +54,7 @@ class Carried:
         return Box.around((home_x + (x - home_x) * way, home_y + (y - home_y) * way), size, size)
 
     def _size(self, geometry: TableGeometry) -> float:
-        """Return the tile's width (px): as on the rack, but smaller over a table of small cells."""
+        """Return the tile's width (px), which shrinks above the rack if the cells are small."""
         on_table = 1.3 * geometry.view.zoom
         fraction = min(max((geometry.layout.tray.y - self.aim[1]) / self.shrink_distance, 0.0), 1.0)
         return self.size + (min(on_table, self.size) - self.size) * fraction
@@ -75,7 +75,7 @@ class ShownRefusal:
 
     @property
     def pulse(self) -> float:
-        """Enlargement of the conflicting tiles (0 to 1); 0 after the last pulse."""
+        """How much the conflicting tiles are enlarged now, from 0 to 1; 0 after the last pulse."""
         if self.animated >= PULSE_SECONDS * PULSE_COUNT:
             return 0.0
         swelling = math.sin(math.pi * self.animated / PULSE_SECONDS) ** 2
@@ -109,12 +109,12 @@ class Hand:
 
     @property
     def must_roll_now(self) -> bool:
-        """Whether the player must roll the whole hand (C5), and the last turn has been shown."""
+        """Whether the whole hand must be rolled (rule C5) now: the last turn has been shown."""
         return self.dice and not self._pacing.showing_turn and self._must_roll
 
     @property
     def must_roll_later(self) -> bool:
-        """Whether the player must roll the whole hand (C5) after the last turn has been shown."""
+        """Whether the whole hand must be rolled (rule C5) once the last turn has been shown."""
         return self.dice and self._pacing.showing_turn and self._must_roll
 
     @property
@@ -124,36 +124,36 @@ class Hand:
 
     @property
     def opening_slots(self) -> frozenset[int]:
-        """The slots of the tiles required to open; empty while choosing or showing a turn."""
+        """The slots of tiles to open with; empty while pieces are chosen or a turn is shown."""
         if self.choosing or self._pacing.showing_turn:
             return frozenset()
         return self._session.required_slots
 
     @property
     def choice_cancellable(self) -> bool:
-        """Whether the player is choosing pieces to exchange or roll, and may cancel that."""
+        """Whether the player chooses pieces to exchange or roll, and may stop doing so."""
         return self._choosing and not self.must_roll_now
 
     @property
     def choosing(self) -> bool:
-        """Whether pieces are being chosen, by the player or by a forced roll (C5)."""
+        """Whether pieces are chosen, by the player or because all must be rolled (rule C5)."""
         return self._choosing or self.must_roll_now
 
     @property
     def chosen(self) -> frozenset[int]:
-        """The slots chosen for an exchange or a roll; all pieces in a forced roll (C5)."""
+        """The slots chosen for an exchange or a roll; all filled ones in a forced roll (C5)."""
         if self.must_roll_now:
             return frozenset(slot for slot in range(SLOTS) if self.holds(slot))
         return self._chosen
 
     @property
     def idle(self) -> bool:
-        """Whether no tile is carried, selected or laid out, and none is being chosen."""
+        """Whether no tile is carried, selected or laid out, and no pieces are being chosen."""
         return self.slot is None and not self.choosing and not self._session.staged
 
     @property
     def stuck(self) -> bool:
-        """Whether the tile in hand fits nowhere now; false if no tile is in hand."""
+        """Whether a person is to move and has a tile in hand that fits nowhere now."""
         slot, session = self.slot, self._session
         return slot is not None and session.person_to_move and not session.fits_anywhere(slot)
 
@@ -163,12 +163,12 @@ class Hand:
         return session.rack.slots[slot] is not None and slot not in session.staged
 
     def clear(self) -> None:
-        """End drag, selection and choosing. Tiles laid out stay on the table."""
+        """End dragging, selecting and choosing. Tiles laid out stay on the table."""
         self.selected = self.carried = self.target_cell = self.refusal = self.gap = None
         self.stop_choosing()
 
     def select(self, slot: int | None) -> None:
-        """Select the tile of ``slot`` for laying. None, or the selected slot again, deselects."""
+        """Select the tile of ``slot`` for laying; None or the slot selected already deselects."""
         self.selected = None if slot == self.selected else slot
         if self.selected is None:
             self.target_cell = None
@@ -182,22 +182,22 @@ class Hand:
         self._choosing, self._laid = True, laid
 
     def stop_choosing(self) -> Mapping[int, Cell]:
-        """Stop choosing. Return the cells by slot of the tiles that were laid out before."""
+        """Stop choosing. Return the cells by slot of the tiles laid out before choosing began."""
         laid = self._laid
         self._choosing, self._chosen, self._laid = False, frozenset(), {}
         return laid
 
     def choose(self, slot: int) -> None:
-        """Choose the piece of ``slot`` for an exchange or a roll, or unchoose it."""
+        """Choose the piece of ``slot`` for an exchange or a roll, or unchoose a chosen one."""
         self._chosen ^= {slot}
 
     def carry(self, slot: int, position: Point, home: Box, scale: float, *, touch: bool) -> None:
-        """Start to drag a tile from the box ``home`` (px); ``scale`` is px per dp."""
+        """Start to drag the tile of ``slot`` from the box ``home`` (px); ``scale`` is px per dp."""
         self.selected = self.refusal = None
         self.carried = Carried(slot, position, home.w, touch, home.centre, to_px(70.0, scale))
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Lay a tile out, or store why not in ``refusal``. Return whether the tile was laid."""
+        """Lay the tile of ``slot`` in ``cell``; if illegal, set ``refusal`` and return False."""
         self.selected = None
         try:
             self._session.stage(slot, cell)
@@ -208,14 +208,14 @@ class Hand:
         return True
 
     def fits(self) -> bool:
-        """Return whether the tile in hand may be laid in ``target_cell``."""
+        """Return whether the tile in hand may be laid in ``target_cell`` now."""
         slot, cell, session = self.slot, self.target_cell, self._session
         if slot is None or cell is None or not session.person_to_move:
             return False
         return cell in session.cells_for(slot)
 
     def rearrange(self, order: list[int]) -> None:
-        """Put the tile of slot ``order[n]`` in slot n. Selection and choice follow the tiles."""
+        """Put the tile of slot ``order[n]`` in slot n. Selected or chosen tiles remain so."""
         self._session.rearrange(order)
         if self.selected is not None:
             self.selected = order.index(self.selected)

@@ -87,7 +87,7 @@ class HandAtTable:
         return session.cells_for(slot)
 
     def _all_cells(self, view: CameraView) -> frozenset[Cell]:
-        """Return all visible cells if they accept the tile of `_shown_slot`, else none."""
+        """Return all cells in view if the tile of `_shown_slot` may be laid anywhere, else none."""
         session, slot = self._session, self._shown_slot
         if slot is None or not session.person_to_move or not session.cells_for(slot).anywhere:
             return frozenset()
@@ -96,7 +96,7 @@ class HandAtTable:
 
 
 def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, tuple[Cell, ...]] | None:
-    """Return seat and cells of the turn highlighted in the panel; None if it laid no tiles."""
+    """Return the seat and cells of the turn highlighted in the panel; None without such tiles."""
     turns = session.turns
     if panel.highlighted_row is None or panel.highlighted_row >= len(turns):
         return None

@@ -12,13 +12,13 @@ from game.art.typeface import Weight
 from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox, Candidates, best_candidate
 
-# Maximum lengths (dp) of a line. The second is tried if the first hides something.
+# Maximum widths (dp) of a line. The second is tried if a card with the first hides something.
 LINE_WIDTHS = (380.0, 230.0)
 Row = tuple[str, int, Weight, RGB]  # a line on the card: its text, size (px), weight and colour
 
 
 class HintCard(NamedTuple):
-    """A card with its box (px), its lines, and the size of its lamp (px)."""
+    """A hint's card: its box (px), its lines of text, and the size of its lamp (px)."""
 
     box: Box
     rows: list[Row]
@@ -40,7 +40,7 @@ class HintCard(NamedTuple):
 
 
 def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:
-    """Return the card with the line length and the place beside ``spot`` that hide least."""
+    """Return the card of a hint, wrapped and placed beside ``spot`` so that it hides least."""
     pad, gap = painter.dp(Theme.space), painter.dp(Theme.space_small)
     lamp = round(1.7 * painter.assets.line_height(painter.type(Theme.type_note), "bold"))
     beside = lamp + gap + 2 * pad

@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from game.session import Hint
 
 MAX_SECONDS = 0.45  # seconds after which the best hint found so far is shown
-SLICE_SECONDS = 0.003  # seconds of thinking per frame; a frame can take longer by one piece of work
+SLICE_SECONDS = 0.003  # seconds of thinking per frame; one step is always done, and may take longer
 
 
 class ShownHint(NamedTuple):
-    """A hint as currently shown."""
+    """A hint, with what is left of it to do while some tiles are laid out."""
 
     hint: Hint
     ghosts: tuple[PlacedTile, ...] = ()  # its tiles that are not laid out yet, with their cells
-    slots: frozenset[int] = frozenset()  # of these tiles, or of the pieces to exchange or roll
-    clash: bool = False  # whether other tiles are laid out, which must be taken back first
+    slots: frozenset[int] = frozenset()  # of the rack: for `ghosts`, or the pieces to swap
+    clash: bool = False  # whether tiles are laid out that must be taken back first
 
 
 class Hinting:
-    """The hints for the current turn; ``active`` is whether one is shown or being computed."""
+    """The hints for the current turn; ``active`` from a request until the hint is dismissed."""
 
     def __init__(self, session: Session, hand: Hand, settings: Settings) -> None:
         self._session = session
@@ -49,7 +49,7 @@ class Hinting:
 
     @property
     def more(self) -> bool:
-        """Whether there is another hint to show."""
+        """Whether more than one hint was found, so that another request shows a different one."""
         return len(self._found) > 1
 
     def cell_for(self, tile: Tile) -> Cell | None:
@@ -61,7 +61,7 @@ class Hinting:
         return self.shown is not None and any(cell == ghost.cell for ghost in self.shown.ghosts)
 
     def request(self) -> None:
-        """Request a hint, or show the next one. Hints that use the tiles laid out come first."""
+        """Search for hints, or show the next one found, first those that use the tiles laid out."""
         self.follow()
         self.active = True
         if not self._found:
@@ -79,7 +79,7 @@ class Hinting:
         self._hand.hinted = frozenset()
 
     def update(self, dt: float) -> bool:
-        """Advance by ``dt`` seconds. Return whether the requested hint has just been found."""
+        """Advance by ``dt`` seconds. Return whether a requested search has just found hints."""
         if self.active:
             self.follow()
         if self._waited is None:
@@ -125,7 +125,7 @@ class Hinting:
         return not laid <= frozenset(hint.placed_beside(laid))
 
     def _slots(self, tiles: Sequence[Tile]) -> frozenset[int]:
-        """Return one rack slot for each of ``tiles`` that is on the rack and not laid out."""
+        """Return a slot for each of ``tiles`` that is on the rack and not laid out."""
         rack, slots = self._session.rack.slots, set[int]()
         for tile in tiles:
             free = (n for n in range(SLOTS) if n not in slots and self._hand.holds(n))

@@ -24,7 +24,7 @@ HALF_STATUS_WIDTH = 240.0  # half the width (dp) that long sentences need in the
 PANEL_WIDTH = 316.0
 
 TOOLS = ("menu", "out", "turns", "fit")  # the buttons that do not act on the hand
-# The buttons Back and Forward of a lesson, which replace those of the panels.
+# The buttons Back and Forward of a lesson, which replace the two that open panels.
 STEPS = ("step_back", "step_on")
 ORDER, ACTIONS = ("shuffle", "sort"), ("take_back", "swap")
 
@@ -38,7 +38,7 @@ class Strip(NamedTuple):
 
 @dataclass(kw_only=True)
 class PlayLayout(TableLayout):
-    """The boxes (px) of the Play screen; ``page`` has the inputs of the layout."""
+    """The boxes (px) of the Play screen, and the ``page`` from which they were computed."""
 
     page: PlayPage
     panel: Box
@@ -47,15 +47,15 @@ class PlayLayout(TableLayout):
 
     @property
     def panel_hides(self) -> bool:
-        """Whether an open panel hides more than half of the table's width."""
+        """Whether the panel is wider than half of the table."""
         return self.panel.w > self.table.w / 2
 
     def covering(self) -> tuple[Box, ...]:
-        """Return the boxes over the table that take its taps: cards, rails and tools."""
+        """Return the boxes in which a tap does not reach the table: cards, rails and tools."""
         return (*self.cards, *self.rails, *(self.buttons[name] for name in self.page.tools))
 
     def controls(self) -> dict[str, Box]:
-        """Return the boxes that must not overlap, by name: cards, slots, buttons, bag and owner."""
+        """Return the boxes of cards, slots, buttons, bag and owner by name. None may overlap."""
         others = {"bag": self.bag, **self.buttons}
         if self.owner is not None:
             others["owner"] = self.owner
@@ -64,7 +64,7 @@ class PlayLayout(TableLayout):
 
 
 class PlayPage(NamedTuple):
-    """The inputs of a layout, with the ``controls`` to put into its boxes by name."""
+    """The inputs of a layout. ``controls`` are the nodes to place, by the names of their boxes."""
 
     window: Window
     players: int
@@ -79,7 +79,7 @@ class PlayPage(NamedTuple):
         return tuple(name for name in self.tools if name != "hint")
 
     def spot(self, name: str, **place: Unpack[PlaceOptions]) -> Node:
-        """Return the control ``name``, or an empty node of that key, with the options ``place``."""
+        """Return the control ``name`` with the options ``place``, or an empty node of that name."""
         return replace(self.controls.get(name) or Node(key=name), **place)
 
     def spots(self, names: Iterable[str], **place: Unpack[PlaceOptions]) -> list[Node]:
@@ -103,7 +103,7 @@ class PlayPage(NamedTuple):
         return self.spots((f"card {n}" for n in range(self.players)), **place)
 
     def felt(self, panel: Node | None) -> Node:
-        """Return the table, below the strip if the page has one, with ``panel`` over both."""
+        """Return the table with ``panel`` over it. A page with a strip has it above the table."""
         window, gap = self.window, Theme.space_tiny * self.window.table
         height = min(78.0 * window.table, (0.1 if window.portrait else 0.15) * window.height)
         parts = column(Node(key="sentence", h=fraction(0.7)), Node(key="steps"))
@@ -111,13 +111,13 @@ class PlayPage(NamedTuple):
         return stack(panel, column(strip, Node(key="table")))
 
     def status(self, width: float, two_lines: float) -> Node:
-        """Return the status line, ``two_lines`` dp high if ``width`` px is too narrow for one."""
+        """Return the status line, ``two_lines`` dp high if ``width`` px is narrow for one line."""
         scale = self.window.table
         height = STATUS_HEIGHT if width >= 2 * HALF_STATUS_WIDTH * scale else two_lines
         return Node(key="status", h=px(height * scale))
 
     def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> Node:
-        """Return the spectators' bar: bag, owner and a centred rack. Lengths are px."""
+        """Return the spectators' bar: bag, owner's name and centred rack. Lengths are px."""
         spacing = Theme.space * self.window.table
         owner = stack(Node(key="owner"), inset=(spacing, spacing))
         tray = row(owner, self.slots(slot, gap), Node(), key="tray", h=px(slot + 2 * pad))
@@ -138,7 +138,7 @@ class PlayPage(NamedTuple):
 
 
 def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> TableLayout:
-    """Return the boxes of the table; ``at`` has the boxes of a page by key."""
+    """Return the table's boxes, taken from ``at``, the boxes of a placed page by key."""
     return TableLayout(
         scale=window.table,
         table=at["table"],
@@ -153,13 +153,13 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
 
 
 def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
-    """Return the page over a rail at the bottom and, unless ``upper`` is 0, one at the top (px)."""
+    """Return the page over a rail ``lower`` px high and, unless 0, one ``upper`` px high on top."""
     top = Node(key="upper rail", h=px(upper), align=(0.0, 0.0)) if upper else None
     return stack(top, Node(key="rail", h=px(lower), align=(0.0, 1.0)), page)
 
 
 def slot_size(max_width: float, max_size: float, gap: float, pad: float) -> float:
-    """Return the slot size (px), at most ``max_size``, for a tray up to ``max_width`` px wide."""
+    """Return the largest slot (px), up to ``max_size``, for a tray of up to ``max_width`` px."""
     return max(1.0, min(max_size, (max_width - tray_width(0.0, gap, pad)) / SLOTS))
 
 

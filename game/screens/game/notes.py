@@ -15,7 +15,7 @@ EXPLANATION_SECONDS = 8.0
 
 
 class Explanation(NamedTuple):
-    """A text about a slot of the rack or a cell of the table; with neither, an answer."""
+    """A text about a rack slot or a cell; with neither, it answers a question about the game."""
 
     text: str
     slot: int | None = None
@@ -23,7 +23,7 @@ class Explanation(NamedTuple):
 
 
 class Notes:
-    """The texts shown at the table. A message or explanation is removed when its time is up."""
+    """The texts at the table: a message and an explanation, each for seconds, and the last turn."""
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
         self._session = session
@@ -40,7 +40,7 @@ class Notes:
         self._round: list[str] = []
 
     def say(self, sentence: str, *, refused: bool = False) -> None:
-        """Show ``sentence`` as the message, replacing any other."""
+        """Show ``sentence`` as the message for `MESSAGE_SECONDS`, instead of any other."""
         self.message, self._message_left, self.refused = sentence, MESSAGE_SECONDS, refused
 
     def clear(self) -> None:
@@ -53,7 +53,7 @@ class Notes:
         self.last = ""
 
     def show_step(self, step: Step) -> None:
-        """Describe a step. With animation off, show the others' turns since the viewer's turn."""
+        """Describe a step. With animation off, also say what others did since the viewer's turn."""
         self.message, session, seats = "", self._session, self._session.setup.seats
         name, dice = seats[step.seat].name, session.traits.rolls
         sentence = turn_actions(self._words, name, step.events, dice=dice)
@@ -69,7 +69,7 @@ class Notes:
         self._round = []
 
     def explain_slot(self, slot: int) -> None:
-        """Explain the tile in ``slot`` of the rack. Do nothing if the slot is empty or hidden."""
+        """Explain the tile in rack slot ``slot``. Do nothing if the slot is empty or hidden."""
         facts = self._session.viewpoint.explain_tile(slot)
         if facts is not None:
             self.explain(Explanation(explain_tile(self._words, facts), slot=slot))

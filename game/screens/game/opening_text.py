@@ -1,4 +1,4 @@
-"""The text that says which tiles an opening move still needs (R4, C3)."""
+"""The text that says which tiles an opening turn still needs (rules R4 and C3)."""
 
 from game.session.state.staging import OpeningLine, OpeningRequirement
 from game.words.locale import NN_
@@ -19,7 +19,7 @@ MORE_ALIKE = NN_(
 
 
 def opening_text(words: Words, wanted: OpeningRequirement) -> str:
-    """Return the text that says which tiles to lay next; "" if enough are laid out."""
+    """Return the text that says which tiles to lay next to open; "" if enough are laid out."""
     _ = words.gettext
     if not wanted.count:
         return ""

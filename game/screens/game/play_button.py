@@ -1,4 +1,4 @@
-"""A button of the Play screen as a value, which tasks can replace."""
+"""A button of the Play screen as a value, which a task can replace by another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HAND_BUTTONS = frozenset(("confirm", "take_back", "swap", "shuffle", "sort", "hi
 
 @dataclass(frozen=True, slots=True)
 class PlayButton:
-    """The current label, icon and action of a button. ``key`` and ``pad`` press the button."""
+    """What a button shows and does now. ``key`` and ``pad`` name the inputs that press it."""
 
     icon: str
     action: Callable[[], None]
@@ -38,7 +38,7 @@ class PlayButton:
     fresh: object = None  # the button ignores presses for a moment after a change of this value
 
     def node(self, name: str, refuse: Callable[[str], None]) -> Node:
-        """Return the button's node. A press while disabled calls ``refuse`` with the reason."""
+        """Return the button's node. Pressing a disabled button calls ``refuse`` with the reason."""
         mark, look = None, self.badge
         if look is not None:
             mark = Picture(look, lambda on, by, box, _: by.badge(on, box.centre, box.w / 2, look))
@@ -62,7 +62,7 @@ class PlayButton:
         )
 
     def needs_hold_off(self, before: PlayButton) -> bool:
-        """Return whether to ignore presses for a moment because the button has changed.
+        """Return whether the button, which was ``before``, must ignore presses for a moment.
 
         Rapid presses of Take back must not fall through to undo, nor an early press reveal a hand.
         """

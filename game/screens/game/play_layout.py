@@ -27,7 +27,7 @@ ACTIONS_WIDTH = 264.0
 def play_layout(
     window: Window, players: int, tools: tuple[str, ...] = (*TOOLS, "hint"), *, strip: bool = False
 ) -> PlayLayout:
-    """Return the layout for 2 to 4 players; with ``strip`` there is room for a task's text."""
+    """Return the layout for 2 to 4 players; ``strip`` makes room for a text above the table."""
     return _boxes(PlayPage(window, players, tools, strip=strip))
 
 
@@ -65,7 +65,7 @@ def _boxes(page: PlayPage) -> PlayLayout:
 
 
 def page_tree(page: PlayPage) -> Node:
-    """Return the tree of a page in the layout for its window."""
+    """Return the tree of a page, in the layout that suits the size and shape of its window."""
     if is_compact(page.window):
         return compact_portrait(page) if page.window.portrait else compact_landscape(page)
     return _portrait(page) if page.window.portrait else _landscape(page)
@@ -92,7 +92,7 @@ def _landscape(page: PlayPage) -> Node:
 
 
 def _bar(page: PlayPage, width: float, height: float) -> Node:
-    """Return the bar of bag, rack and actions. If narrow, the bag is above shuffle and sort."""
+    """Return the bar of bag, rack and actions. If narrow, the bag is above Shuffle and Sort."""
     scale, touch = page.window.table, page.window.fingertip
     gap = Theme.space_small * scale
     spacing = pad = Theme.space * scale

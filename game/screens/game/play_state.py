@@ -59,7 +59,7 @@ class PlayState:
         return self.services.stack.device
 
     def refuse(self, sentence: str) -> None:
-        """Show ``sentence`` as a refusal and play its sound; do nothing if it is ""."""
+        """Show ``sentence`` as a refusal, with its sound. Do nothing for ""."""
         if sentence:
             self.notes.say(sentence, refused=True)
             self.sound("illegal")
@@ -68,7 +68,7 @@ class PlayState:
         self.services.audio.play(name)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step. With ``laid_by_hand`` its tiles are on the table already."""
+        """Show a step just carried out. If ``laid_by_hand``, its tiles are already on the table."""
         session = self.session
         self.conditions.command_done()
         self.notes.show_step(step)
@@ -80,17 +80,17 @@ class PlayState:
         self.close_panel_at_curtain()
 
     def empty_hand(self) -> None:
-        """End drag, selection and choosing, since the rack shows another hand."""
+        """End dragging, selecting and choosing, because the pieces in the hand have changed."""
         self._viewer = self.session.viewer
         self.hand.clear()
 
     def close_panel_at_curtain(self) -> None:
-        """While the curtain is closed, hide the panel of tiles left, which would reveal a hand."""
+        """While the curtain covers the rack, hide the list of tiles left, which reveals a hand."""
         if self.panel.name == "out" and self.table_view.sight.curtain:
             self.panel.hide()
 
     def skip_motion(self) -> None:
-        """Skip all motion. During a computer's turn the first call only speeds the turn up."""
+        """Skip all motion. For a computer's turn, the first call only makes the motion faster."""
         session, table_view = self.session, self.table_view
         seat = session.steps[-1].seat if session.steps else session.state.seat
         if session.setup.seats[seat].is_person or not table_view.hurry():
@@ -100,9 +100,9 @@ class PlayState:
     def covers(
         self, destinations: float = DESTINATION_COST, tiles: float = TILE_COST
     ) -> list[AvoidedBox]:
-        """Return the areas that bubbles should not hide: tiles, lit cells, panel and controls.
+        """Return the areas that text bubbles should not hide: tiles, lit cells, panel and controls.
 
-        ``destinations`` and ``tiles`` are the costs of hiding a lit cell and a tile.
+        ``destinations`` and ``tiles`` say how bad it is to hide a lit cell and a tile.
         """
         table_view, layout = self.table_view, self.table_view.layout
         cells, box = table_view.destinations, table_view.geometry.box
@@ -113,7 +113,7 @@ class PlayState:
         return covers + [AvoidedBox(one, CONTROL_COST) for one in controls]
 
     def hint_covers(self) -> list[AvoidedBox]:
-        """Return the hint's cells and card as areas that bubbles should not hide."""
+        """Return the cells and the card of the hint as areas that text bubbles should not hide."""
         hint, card, box = self.hints.shown, self.hint_card(), self.table_view.geometry.box
         boxes = [box(OnTable(cell)) for _, cell in hint.ghosts] if hint else []
         boxes += [card.box] if card else []
@@ -121,7 +121,7 @@ class PlayState:
 
     @property
     def shows_hint_card(self) -> bool:
-        """Whether to show the hint's card: there is a hint, and no text, panel or tile in hand."""
+        """Whether to show the hint's card: not beside a text, a panel or a tile in hand."""
         hand, covered = self.hand, self.panel.visible or self.notes.explanation is not None
         busy = hand.slot is not None or hand.refusal is not None or self.table_view.camera.moving
         return self.hints.shown is not None and not (busy or covered)

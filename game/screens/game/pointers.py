@@ -23,7 +23,7 @@ PRESSED_BUTTONS = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "ro
 
 
 class Pointer(NamedTuple):
-    """The next action, with the rack slot and the cell to point at; each is None if not needed."""
+    """An action to point at, with its rack slot and its cell; each is None if it has none."""
 
     action: PointerAction
     slot: int | None = None
@@ -33,7 +33,7 @@ class Pointer(NamedTuple):
 def pointer_for(
     session: Session, slot: int | None, *, choosing: bool, chosen: Collection[int]
 ) -> Pointer | None:
-    """Return the next action with the tile of ``slot`` in hand; None if nothing can be done."""
+    """Return the next action when the tile of ``slot`` is in hand; None if there is none."""
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:
@@ -56,7 +56,10 @@ def pointer_for(
 
 
 def example_move(session: Session) -> tuple[int, Cell] | None:
-    """Return slot and cell of a tile of the shortest turn (at a tie, the best), or None."""
+    """Return the rack slot and the cell of a tile to lay next, or None if there is none.
+
+    The tile belongs to the shortest turn that adds to the tiles laid out; at a tie, to the best.
+    """
     if not session.person_to_move:
         return None
     staged = session.staged_tiles
@@ -129,7 +132,7 @@ DICE_TEXTS: dict[str, str] = {
 def pointer_text(
     words: Words, action: PointerAction, device: Device, button: str, *, dice: bool
 ) -> str:
-    """Return the text for an action; ``button`` is the label of the button to press."""
+    """Return the text for ``action``; ``button`` is the label of the button to press."""
     sentence = TEXTS[action][{Device.KEYS: 1, Device.PAD: 2}.get(device, 0)]
     sentence = DICE_TEXTS.get(sentence, sentence) if dice else sentence
     return words.gettext(sentence).format(button=button)

@@ -1,4 +1,4 @@
-"""Selection of the refusal that applies now; the words of the rules are in `game.words.words`."""
+"""The sentence that says why an action is refused; the rules' words are in `game.words.words`."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -13,21 +13,21 @@ from game.table.table_view import TableView
 from game.words.explanation_text import explain_tile
 from game.words.words import Words
 
-# Actions that a task can refuse; ``begin`` is asked for a player who has laid nothing.
+# Actions that a task can refuse; ``begin`` is to lay the first tile of a turn.
 TurnAction = Literal["turn", "confirm", "swap", "begin"]
 
 
 class Conditions:
-    """Refusals that a task may add or word differently; this base is an ordinary game's."""
+    """What a task refuses or words differently: nothing in this base class, an ordinary game."""
 
     saves_game = True  # whether the game is saved, and recorded when it ends
 
     def action_refusal(self, action: TurnAction) -> str | None:
-        """Return why the task refuses an action, "" to allow it; None for the ordinary rules."""
+        """Return why the task refuses an action, "" to allow it, None to leave it to the rules."""
         return None
 
     def rules_refusal(self, error: RulesError) -> str | None:
-        """Return the task's text for an error of the rules; None for the ordinary text."""
+        """Return the task's own text for a broken rule, or None to use the ordinary text."""
         return None
 
     def command_done(self) -> None:
@@ -36,7 +36,7 @@ class Conditions:
 
 @dataclass(frozen=True, slots=True)
 class RefusalTexts:
-    """Texts that say why actions are impossible now.
+    """Sentences that say why actions are impossible now.
 
     A method named after an action returns a short sentence, or "" if the action is possible.
     """
@@ -50,7 +50,7 @@ class RefusalTexts:
     # Refusals of the rules
 
     def refusal(self, error: RulesError) -> str:
-        """Return the text for an error: the task's, else the opening's, else the rules'."""
+        """Return the text for a broken rule: from the task, else the opening, else the rules."""
         if (task_text := self._conditions.rules_refusal(error)) is not None:
             return task_text
         if error.reason in (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT):
@@ -62,12 +62,12 @@ class RefusalTexts:
         return self._words.refusal(error, dice=self._hand.dice)
 
     def opening(self) -> str:
-        """Return the text that says which tiles the opening still needs (R4, C3), or ""."""
+        """Return which tiles the opening turn still needs (rules R4 and C3), or ""."""
         requirement = self._session.opening
         return "" if requirement is None else opening_text(self._words, requirement)
 
     def unfinished(self, error: RulesError) -> str:
-        """Return why the tiles laid out are not a turn yet; for a gap, the advice to fill it."""
+        """Return why the tiles laid out are no legal turn yet; for a gap, advice to fill it."""
         _ = self._words.gettext
         if error.reason is Reason.GAP:
             return _("Now fill the gap")
@@ -120,7 +120,7 @@ class RefusalTexts:
         return words.plural("The bag holds only {n} more", "The bag holds only {n} more", count)
 
     def nothing_laid(self) -> str:
-        """Return what a player who has laid nothing should do first."""
+        """Return what a player who has laid no tile should do first."""
         if (task_text := self._conditions.action_refusal("begin")) is not None:
             return task_text
         _, dice = self._words.gettext, self._hand.dice
@@ -171,7 +171,7 @@ class RefusalTexts:
         return self.turn()
 
     def tile(self, slot: int) -> str:
-        """Return why the tile in ``slot`` fits nowhere; if it fits, why the player must wait."""
+        """Return why the tile in ``slot`` cannot be laid now: it must wait, or fits nowhere."""
         session = self._session
         if not session.person_to_move or session.fits_anywhere(slot):
             return self.turn()
@@ -179,7 +179,7 @@ class RefusalTexts:
         return "" if found is None else explain_tile(self._words, found)
 
     def lift_curtain(self) -> str:
-        """Return why the curtain must stay (a computer's turn is being shown), or ""."""
+        """Return why the curtain cannot be lifted (a computer is still playing), or ""."""
         session = self._session
         seat = session.state.seat
         if not session.bot_to_move and self._table_view.showing_turn and session.steps:

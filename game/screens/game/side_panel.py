@@ -27,7 +27,7 @@ class SidePanel:
         self._highlight_left = 0.0  # seconds left for the highlight after the panel has closed
 
     def toggle(self, name: PanelName) -> None:
-        """Open the panel with the contents ``name``, or close a panel that shows them."""
+        """Open the panel with ``name`` in it. If the panel is open with ``name``, close it."""
         self.open = not (self.open and self.name == name)
         self.highlighted_row = None
         if self.open:
@@ -38,7 +38,7 @@ class SidePanel:
         self.highlighted_row = None
 
     def close_keeping_highlight(self) -> None:
-        """Close the panel. The highlighted turn stays highlighted for `HIGHLIGHT_SECONDS`."""
+        """Close the panel, but keep a highlighted turn highlighted for `HIGHLIGHT_SECONDS`."""
         self.open = False
         self._highlight_left = HIGHLIGHT_SECONDS
 
@@ -53,11 +53,11 @@ class SidePanel:
 
     @property
     def box(self) -> Box:
-        """The current box (px) of the panel, which is outside ``area`` while it slides."""
+        """The current box (px) of the panel, which is to the right of ``area`` while it slides."""
         return self.area.moved((1.0 - self.slide) ** 2 * 1.3 * self.area.w, 0)
 
     def scroll(self, px: float, max_offset: float) -> None:
-        """Scroll the list by ``px``; the offset stays within 0 and ``max_offset`` px."""
+        """Scroll the list by ``px``, but not above its top nor beyond ``max_offset`` px."""
         self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, max_offset))
 
     def update(self, dt: float) -> None:

@@ -58,7 +58,7 @@ class Task(Conditions):
 
     @property
     def pointing(self) -> bool:
-        """Whether the guide is visible: there is one, and no other scene covers the game."""
+        """Whether the guide is shown: there is one, and no other scene covers the game."""
         return self.guide is not None and self.play.on_top
 
     # Events
@@ -69,10 +69,10 @@ class Task(Conditions):
             self.guide.resize()
 
     def reword(self) -> None:
-        """Adapt to a new language. Called before the screen is translated."""
+        """Adapt to a new language. Called before the texts of the screen are renewed."""
 
     def enter(self, *, first: bool) -> None:
-        """React to the game being on top, for the ``first`` time or again after another scene."""
+        """React when the game becomes the top scene: the ``first`` time, or after another scene."""
 
     def before_input(self, event: InputEvent) -> None:
         """React to an input event of any kind; called before the screen's own handling."""
@@ -93,7 +93,7 @@ class Task(Conditions):
             self.guide.update(dt)
 
     def work(self) -> bool:
-        """Let the computer to move think or play. Return False if no computer is to move."""
+        """Let the computer to move think for a slice, and play. Return False if none is to move."""
         session = self.play.session
         if not session.bot_to_move:
             return False

@@ -1,4 +1,4 @@
-"""The strip above the table: an instruction or a result, and the progress of the course."""
+"""The strip above the table: an instruction or a result, and the progress through a course."""
 
 import pygame
 
@@ -40,7 +40,7 @@ def draw_sentence(
 def draw_steps(
     target: pygame.Surface, painter: Painter, area: Box, step: tuple[int, int, str]
 ) -> None:
-    """Draw the progress of the course: a text, and a dot for each step.
+    """Draw the progress through a course: a text, and a dot for each step.
 
     ``step`` is the index of the current step, the number of steps, and the text. The dots of later
     steps are empty.
