@@ -30,7 +30,7 @@ SIZE = 48
 
 
 def drawn_colours(theme: Theme, piece: Piece, assets: Assets) -> list[tuple[RGB, RGB]]:
-    """Return each colour's mean over the six shapes, and the mean of the face around them."""
+    """Return for each colour the mean of its six drawn shapes, and of the face around them."""
     sprites = TileSprites(assets, theme)
     return [_means(sprites, piece, colour, assets) for colour in Colour]
 

@@ -1,6 +1,6 @@
 """Make the grain of the felt: ``python -m assets.felt.make_grain``.
 
-The grain is stored as a bitmap, because making it at the start would take a fifth of the start.
+The grain is stored as a bitmap, because making it would take a fifth of the game's starting time.
 """
 
 import math

@@ -24,7 +24,7 @@ BITS = 5
 
 
 def write(file: Path, size: tuple[int, int], frames: Sequence[bytes], centiseconds: int) -> None:
-    """Write frames (RGB bytes) to an endless GIF; each is shown for ``centiseconds``."""
+    """Write frames (RGB bytes) to an endless GIF. Each is shown for ``centiseconds`` (0.01 s)."""
     pictures = [Image.frombytes("RGB", size, frame) for frame in frames]
     palette = _palette(pictures[::SAMPLE_INTERVAL])
     indexed = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures]

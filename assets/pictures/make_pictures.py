@@ -57,14 +57,14 @@ def save_picture(
 
 
 def playing(variant: str, turns: int) -> SceneFactory:
-    """Return a factory of a game's scene after ``turns`` steps, with the best turn laid out."""
+    """Return a function that makes the Play screen after ``turns`` steps, with tiles laid out."""
     session = in_full_swing(variant, turns)
     lay_out(session, best_tiles(session))
     return lambda services: PlayScene(services, session)
 
 
 def playing_alone(services: Services) -> PlayScene:
-    """Return a game in which no tiles are laid out."""
+    """Return the Play screen of a game in which no tiles are laid out."""
     return PlayScene(services, in_full_swing("tiles", 24))
 
 

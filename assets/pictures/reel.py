@@ -43,7 +43,7 @@ class Reel:
         return play
 
     def film(self, area: Box, times: Sequence[float], *, hand: bool = True) -> None:
-        """Take pictures of ``area`` (px) at ``times`` (s from now); ``hand`` adds the hand."""
+        """Take pictures of ``area`` (px) while time passes, at ``times`` in seconds from now."""
         x, y = int(area.x), int(area.y)
         rect = pygame.Rect(x, y, round(area.right) - x, round(area.bottom) - y)
         self._area = rect.clip(self.app.screen.get_rect())

@@ -61,7 +61,7 @@ def disable_screen(driver: str = "offscreen") -> None:
 
 @contextmanager
 def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
-    """Yield an app of ``size`` px with an empty scene; RuntimeError if that size is impossible."""
+    """Yield an app of ``size`` px with an empty scene; raise RuntimeError if that is impossible."""
     # Pictures show a player's folder of records, not the temporary one.
     shown_folder = patch.object(
         Records, "__str__", lambda _: "/home/anna/.local/share/qwirkle/records"
@@ -110,7 +110,7 @@ def slot_box(play: PlayScene, slot: int) -> Box:
 def session_for(
     variant: str = "tiles", seats: tuple[Seat, ...] = DEFAULT_SEATS, seed: int = SEED
 ) -> Session:
-    """Return a new game with its curtain lifted, and a stopped clock: computers finish at once."""
+    """Return a new game without a curtain. Its clock stands still: computers decide in one call."""
     return _restored(CommandLog(GameSetup(variant, seats), seed))
 
 

@@ -40,7 +40,7 @@ D6, E6, G6, B6 = 1174.7, 1318.5, 1568.0, 1975.5
 
 
 def swell(part: float) -> float:
-    """Return the value, from 0 to 1 and back to 0, of a soft envelope at ``part`` (0 to 1)."""
+    """Return the loudness, from 0 to 1 and softly back to 0, at ``part`` (0 to 1) of a sound."""
     return 0.5 - 0.5 * math.cos(math.tau * part)
 
 
@@ -180,7 +180,7 @@ def pop(pitch: float, chance: Random) -> Samples:
 
 
 class Cue(NamedTuple):
-    """A function that makes a sound, its level (dB below full scale), and relative pitches."""
+    """A function that makes a sound, its level (dB, 0 is full scale), and relative pitches."""
 
     make: Callable[[float, Random], Samples]
     level: float

@@ -37,7 +37,7 @@ def silence(seconds: float) -> Samples:
 
 
 def ring(pitch: float, seconds: float, partials: list[Partial], attack: float = 0.002) -> Samples:
-    """Return sine waves that start within ``attack`` seconds and fade at rates of their own."""
+    """Return mixed ``partials`` of ``pitch`` (Hz): they rise in ``attack`` seconds, then fade."""
     out = silence(seconds)
     for multiple, loudness, fade in partials:
         step = math.tau * pitch * multiple / RATE
@@ -111,7 +111,7 @@ def lay(out: Samples, start: float, loudness: float, sound: Samples) -> None:
 
 
 def echoes(sound: Samples, length: float, right: bool = False) -> Samples:
-    """Return only the echoes of a sound in a warm room; ``length`` (0 to 1) prolongs them."""
+    """Return a sound's echoes alone. ``length`` (0 to 1) prolongs them, ``right`` delays them."""
     later = _SPREAD if right else 0
     out = [0.0] * len(sound)
     for delay in _COMBS:
@@ -169,7 +169,7 @@ def bell(pitch: float, seconds: float = 1.1) -> Samples:
 
 
 def loudness(sound: Samples) -> float:
-    """Return the greatest loudness over `WINDOW`, as a fraction of full scale."""
+    """Return the greatest root mean square of any `WINDOW` seconds; full scale is 1."""
     window = round(WINDOW * RATE)
     squares = [value * value for value in sound] + [0.0] * window
     total = maximum = sum(squares[:window])

@@ -24,7 +24,7 @@ class BackdropScene(TreeScene):
     """Base class of forms and lists shown on felt with randomly scattered tiles."""
 
     def __init__(self, services: Services, seed: int | None = None) -> None:
-        """Scatter tiles by ``seed``, or at random if it is None."""
+        """Scatter the tiles: equal seeds give equal places, and None gives random places."""
         super().__init__(services)
         self._drifters = scatter(Random(services.random.random() if seed is None else seed))
 
@@ -38,7 +38,7 @@ class BackdropScene(TreeScene):
         return stack(backdrop(self.services.felt, self._drift), screen)
 
     def plate(self, face: RGBA | None = None) -> Picture:
-        """Return the background of a card; ``face`` defaults to the theme's translucent one."""
+        """Return the background of a card; its colour ``face`` is by default the theme's."""
         theme, plates = self.services.theme, self._plates
         style = PlateStyle(theme.card if face is None else face, theme.card_edge)
 
@@ -54,9 +54,10 @@ def backdrop(
     seconds: Callable[[], float] = lambda: 0.0,
     content_key: Callable[[], Hashable] = lambda: None,
 ) -> Node:
-    """Return the lowest layer of a screen: felt with drifting tiles at the time ``seconds()``.
+    """Return the lowest layer of a screen: felt on which tiles drift.
 
-    The layer is redrawn whenever ``content_key()`` changes.
+    The tiles are drawn where they are after ``seconds()`` seconds. The layer is redrawn whenever
+    the value of ``content_key()`` changes.
     """
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
@@ -67,7 +68,7 @@ def backdrop(
 
 
 def dimming(veil: Veil, opacity: int) -> Node:
-    """Return a layer over the whole window in the scrim colour; ``opacity`` is 0 to 255."""
+    """Return a layer that darkens the whole window, by an ``opacity`` of 0 (not at all) to 255."""
 
     def draw(target: pygame.Surface, painter: Painter, _box: Box, _state: VisualState) -> None:
         veil.draw(target, painter.theme.scrim[:3], opacity)

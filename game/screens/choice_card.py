@@ -38,7 +38,11 @@ def headline_height(window: Window) -> float:
 def choices(
     window: Window, headline: Node, cards: Sequence[Node], hint: Node, corner: Node | None
 ) -> Node:
-    """Return a screen of headline, cards, hint, corner button; portrait: cards in a column."""
+    """Return a screen with a headline above ``cards`` and a hint below them.
+
+    The cards are in a row, or in a column in a portrait window. ``corner`` is a button in the
+    upper right corner.
+    """
     scale, button_side, count = window.scale, window.roomy, len(cards)
     margin = Theme.space_large * scale
     w, h = window.width - 2 * margin, window.height - 2 * margin
@@ -72,7 +76,7 @@ def choices(
 
 @dataclass(frozen=True, slots=True)
 class BadgeWithScore:
-    """A player of the running game."""
+    """The badge and the score of a player, as shown on the card for joining a game."""
 
     badge: Badge
     score: int
@@ -186,7 +190,7 @@ class ChoiceFace:
             painter.text_at(target, words, box, text_px, faint, "semibold", "centre")
 
     def _name_px(self, painter: Painter, area: Box) -> int:
-        """Return the largest type size (px) of the theme at which the names of all cards fit."""
+        """Return the theme's largest type size (px) at which all names fit, or a smaller one."""
         theme = painter.theme
         for size in (theme.type_display, theme.type_large, theme.type_title, theme.type_heading):
             px = painter.type(size)
@@ -208,5 +212,5 @@ class RisingCard(Control):
 def choice_card(
     key: Hashable, face: ChoiceFace, press: Action, **options: Unpack[BehaviourOptions]
 ) -> Node:
-    """Return a large card that calls ``press``."""
+    """Return a large card with this face. Choosing it calls ``press``."""
     return control_node(key, face, Behaviour, {**options}, control=RisingCard, on_press=press)

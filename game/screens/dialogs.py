@@ -13,7 +13,7 @@ from game.ui.node import Node
 
 
 class AskScene(DialogScene):
-    """A question with the answers yes and no. Enter and Escape answer no."""
+    """A question with the answers yes and no. Escape answers no, and so does Enter at first."""
 
     card_width = 480.0
 

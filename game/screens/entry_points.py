@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 def first_scene(services: Services) -> Scene:
-    """Return the showcase, a new game or the menu, as the flags request."""
+    """Return the showcase, a new game or the menu, as the command line requests."""
     flags = services.flags
     navigation.end_visit(services)
     if flags.showcase:
@@ -31,9 +31,9 @@ def first_scene(services: Services) -> Scene:
 
 
 def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None:
-    """Open a replay of a record file over the top scene; if it is unreadable, show a message.
+    """Open a replay of a record file; if it is unreadable, show a message instead.
 
-    With ``add_copy``, also add the game to the player's records.
+    With ``add_copy``, also add a readable game to the player's records.
     """
     from game.common.printable import printable
     from game.storage.import_export import UnreadableFile, read_opened_file

@@ -51,7 +51,7 @@ class InputDispatcher:
                 if not (isinstance(read, KeyPress) and self._handle_global_key(read)):
                     self._dispatch(read)
         if cancelled:
-            # The lifted fingers that SDL has reported must have no effect.
+            # SDL has reported cancelled touches as lifted fingers, which must have no effect.
             for end in self.inputs.cancel_touches():
                 self._stack.handle(end)
         for timed in self.inputs.tick(now):

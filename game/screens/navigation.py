@@ -30,7 +30,7 @@ COUNTDOWN_SECONDS = 10.0  # seconds for which a countdown warns an idle visitor 
 
 
 def open_menu(services: Services) -> None:
-    """Replace all scenes by the menu; in a kiosk, by the showcase."""
+    """End any visit, and replace all scenes by the menu or, in a kiosk, by the showcase."""
     if services.flags.kiosk:
         open_showcase(services)
     else:
@@ -39,13 +39,13 @@ def open_menu(services: Services) -> None:
 
 
 def open_showcase(services: Services) -> None:
-    """Replace all scenes by the showcase, which continues with its next game."""
+    """End any visit, and replace all scenes by the showcase, which starts its next game."""
     end_visit(services)
     services.stack.clear_to(routes.SHOWCASE.make(services))
 
 
 def back_to_showcase(services: Services) -> None:
-    """Return to the showcase in the stack; if it is not there, replace all scenes by a new one."""
+    """End any visit, and return to the showcase in the stack, or to a new one if there is none."""
     if services.stack.pop_to(routes.SHOWCASE.matches):
         end_visit(services)
     else:
@@ -53,10 +53,10 @@ def back_to_showcase(services: Services) -> None:
 
 
 def begin_visit(services: Services, kind: VisitKind) -> Visit:
-    """Record that a visitor has started to play, and watch for the visitor's absence.
+    """Record and return a new visit, and start to watch for the visitor's absence.
 
-    Only ``whole`` games outside a kiosk are saved. Otherwise days of visitors' games would bury the
-    games of the people who play at home.
+    Only games of the kind "whole", outside a kiosk, are saved. Otherwise days of visitors' games
+    would bury the games of the people who play at home.
     """
     visit = Visit(kind, saved=kind == "whole" and not services.flags.kiosk)
     services.app_state(CurrentVisit).visit = visit
@@ -87,7 +87,7 @@ def new_game(services: Services, setup: GameSetup) -> None:
 
 
 def continue_game(services: Services, id_: str) -> bool:
-    """Replace all scenes by a saved game; return False if the game cannot be loaded."""
+    """Replace all scenes by the saved game ``id_``; return False if it cannot be loaded."""
     session = services.saves.load(id_)
     if session is None:
         return False
@@ -106,8 +106,8 @@ def new_session(services: Services, setup: GameSetup) -> Session:
 def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:
     """Return the scene of a game.
 
-    ``guided`` adds hints on how to play until the device's first turn is done. A visitor's game
-    always has them.
+    ``guided`` adds hints on how to play until the first turn ever on this device is done. A
+    visitor's game always has them.
     """
     from game.screens.game.first_turn import FirstTurn, first_turn
 
@@ -135,7 +135,10 @@ def open_results(services: Services, session: Session) -> None:
 
 
 def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
-    """Open a replay of a record called ``name``; if unreadable, show why and return None."""
+    """Open a replay of the record ``text``, and return its game.
+
+    If the text is unreadable, show the reason in a message about ``name``, and return None.
+    """
     from game.session import UnreadableRecordError, import_record
 
     try:
@@ -155,7 +158,7 @@ def replay(services: Services, text: str, name: str = "") -> RecordedGame | None
 
 
 def replay_session(services: Services, session: Session) -> None:
-    """Open a replay of the session's game over the top scene."""
+    """Open a replay of the finished game of ``session``."""
     from game.session import RecordedGame, record_text
 
     end = services.records.end_of(session)

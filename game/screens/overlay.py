@@ -59,7 +59,7 @@ class OverlayScene(TreeScene):
         return "done" if "done" in self.tree else super().first_focus()
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Close the card on Escape."""
+        """Close the card on Escape, and call `finish` on Enter."""
         if isinstance(event, KeyPress) and event.name == "escape":
             self.services.stack.pop()
         super().handle_unused(event)
@@ -115,7 +115,7 @@ class OverlayScene(TreeScene):
         anchor: Anchor = "centre",
         urgent: bool = False,
     ) -> Node:
-        """Return the note below the title; ``height`` is in dp; ``urgent`` text is highlighted."""
+        """Return the note below the title, ``height`` dp high, and highlighted if ``urgent``."""
         theme = self.services.theme
         ink = theme.highlight if urgent else theme.muted
         size = px(height * window.scale)
@@ -178,7 +178,7 @@ class DialogScene(OverlayScene):
     """Base class of a card with a title, a note, and controls in rows of one height."""
 
     card_width = 400.0  # maximum width of the card, in dp
-    note_height = TITLE_HEIGHT  # height (dp) that every note of the dialog needs at most
+    note_height = TITLE_HEIGHT  # height (dp) of the longest note of the dialog
     urgent = False  # whether the note is highlighted
 
     # For subclasses

@@ -46,7 +46,7 @@ class Route(Generic[P]):
         return make
 
     def matches(self, scene: object) -> bool:
-        """Return whether this route's class (not a subclass) is the class of ``scene``."""
+        """Return whether ``scene`` is of this route's own class, not of a subclass."""
         kind = type(scene)
         return (kind.__module__, kind.__name__) == (self._module, self._name)
 
@@ -94,7 +94,10 @@ def ask(
     icon: str = "trash",
     style: ButtonStyle = "danger",
 ) -> None:
-    """Push a question. ``words`` are untranslated: title, note, and the labels of yes and no."""
+    """Push a yes-or-no question; yes calls ``act``, and its button has ``icon`` and ``style``.
+
+    ``words`` are the untranslated title, note, label of yes, and label of no.
+    """
 
     def question() -> Question:
         title, note, yes, no = map(services.words.gettext, words)

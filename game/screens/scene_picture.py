@@ -35,18 +35,24 @@ class Resizing:
         self._stretched = False
 
     def begin(self, size: tuple[int, int], screen: pygame.Surface, *, drawn: bool) -> None:
-        """Copy the scenes' picture at ``size`` (px) if they were ``drawn``, once per resize."""
+        """Copy the scenes' picture of ``size`` px if they were ``drawn`` before.
+
+        Later calls during the same resize keep the first copy.
+        """
         if self._last is None and drawn:
             self._last, self._waited = pygame.Surface(size, 0, screen), 0.0
             self._stack.draw(self._last, 1.0)
         self._stretched = False
 
     def end(self) -> None:
-        """Drop the copy: the scenes are drawn again."""
+        """Drop the copy, so that the scenes themselves are drawn again."""
         self._last = None
 
     def waits(self, screen: pygame.Surface, elapsed: float) -> bool:
-        """Prerender a slice, ``elapsed`` seconds after the last; return whether the copy stays."""
+        """Prerender for some ms; return whether the copy must still be shown.
+
+        ``elapsed`` is the time (seconds) since the last call. Without a copy, do nothing.
+        """
         if self._last is None:
             return False
         self._waited += elapsed
@@ -59,7 +65,7 @@ class Resizing:
         return self._last is not None
 
     def show(self, display: Display) -> None:
-        """Draw the copy stretched over the window, unless that was done since the last `begin`."""
+        """Show the copy stretched over the window, unless the window shows it already."""
         if self._last is not None and (display.blank or not self._stretched):
             screen = display.surface
             pygame.transform.scale(self._last, screen.get_size(), screen)
@@ -79,7 +85,11 @@ def draw_too_small(target: pygame.Surface, painter: Painter, words: Words) -> No
 def transition_between(
     before: Sequence[StackedScene], after: Sequence[StackedScene]
 ) -> Literal["wave", "fade"] | None:
-    """Return "wave" for another lowest scene, "fade" if an overlay closes, None if one opens."""
+    """Return the transition from the visible scenes ``before`` to those ``after``, lowest first.
+
+    It is "wave" if the lowest scene is another one, and "fade" if an overlay closes. It is None if
+    an overlay opens, nothing changes, or no scene is visible.
+    """
     if not before or not after:
         return None
     if before[0] is not after[0]:
@@ -125,7 +135,10 @@ class ScenePicture:
         self.transition.skip()
 
     def change(self, scale: float, origin: Point) -> None:
-        """Switch to the pending scenes once prerendered; a wave starts at ``origin`` (px)."""
+        """Switch to the pending scenes once they are prerendered.
+
+        A wave between the scenes starts at ``origin`` (px); ``scale`` is px per dp.
+        """
         screen = self._display.surface
         if not self._stack.changing:
             return

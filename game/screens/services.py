@@ -52,14 +52,14 @@ class Services(Kit):
     _app_states: dict[object, Any] = field(default_factory=dict)
 
     def app_state(self, kind: type[T], make: Callable[[], T] | None = None) -> T:
-        """Return the run's single object of the class ``kind``; ``make`` or ``kind`` creates it."""
+        """Return this run's only object of class ``kind``; the first call creates that object."""
         if kind not in self._app_states:
             self._app_states[kind] = (make or kind)()
         state: T = self._app_states[kind]
         return state
 
     def kit(self, *, tempo: Tempo | None = None, art: Art | None = None) -> Kit:
-        """Return a table's kit of these services, with ``tempo`` or ``art`` if given."""
+        """Return a `Kit` for a table; ``tempo`` and ``art``, if given, replace the shared ones."""
         art, audio, words = art or self.art, self.audio, self.words
         return Kit(tempo=tempo or self.tempo, art=art, audio=audio, words=words)
 
@@ -75,7 +75,6 @@ class Services(Kit):
 
     @cached_property
     def records(self) -> Records:
-        """The recorded games."""
         from game.storage.records import Records
 
         return Records(self.store)
@@ -120,7 +119,7 @@ class Services(Kit):
         self.voice.on = self.settings.speech
 
     def apply_theme(self) -> None:
-        """Apply palette, letters and felt; the scenes are laid out again after this frame."""
+        """Apply the options palette, letters and felt. Scenes are laid out again between frames."""
         self.art.set_theme(self._chosen_theme())
         self.stack.relayout()
 
@@ -142,7 +141,7 @@ class Services(Kit):
 
 
 def own_palette(settings: Settings) -> tuple[RGB, ...]:
-    """Return the six colours that the player has set, or before that, those of `SAFE`."""
+    """Return the six tile colours that the player has set, or `palettes.SAFE` if there are none."""
     return tuple(map(palettes.from_hex, settings.own_colours)) or palettes.SAFE
 
 

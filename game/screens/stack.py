@@ -76,7 +76,7 @@ class SceneStack:
 
     @property
     def pending_hides_all(self) -> bool:
-        """Whether a pending scene is no overlay and will cover the whole window."""
+        """Whether a pending scene will cover the whole window, because it is no overlay."""
         return not all(scene.overlay for scene in self._pending_scenes)
 
     @property
@@ -135,8 +135,8 @@ class SceneStack:
     def prerender(self, screen: pygame.Surface, seconds: float) -> bool:
         """Prerender pending scenes for ``seconds``; return whether the change can be applied.
 
-        Prerendering draws over ``screen``. If it has, one more frame redraws the current scenes
-        before this method returns True.
+        Prerendering draws over ``screen``. If it has done so, this method returns True only after
+        one more frame, which redraws the current scenes.
         """
         if self._pending_work is None:
             self._pending_work = self._prerender_pending(screen)
@@ -238,7 +238,10 @@ class SceneStack:
         return self._resized
 
     def update(self, dt: float) -> None:
-        """Advance the active scenes; pause while a change is pending and not prerendered."""
+        """Advance the active scenes and the idle time by ``dt`` seconds.
+
+        Nothing advances while a change is pending whose prerendering has not begun.
+        """
         if self.top is None or (self._pending_work is None and self.changing):
             return
         self._idle = 0.0 if self.top.handles_idleness else self._idle + dt
@@ -251,7 +254,10 @@ class SceneStack:
     def watch_idleness(
         self, seconds: float = math.inf, on_idle: Callable[[], None] = lambda: None
     ) -> None:
-        """Call ``on_idle`` after ``seconds`` without input; see `StackedScene.handles_idleness`."""
+        """From now on, call ``on_idle`` whenever ``seconds`` have passed without input.
+
+        Without arguments, stop watching. See also `StackedScene.handles_idleness`.
+        """
         self._idle, self._idle_limit, self._on_idle = 0.0, seconds, on_idle
 
     def work(self) -> bool:
@@ -289,7 +295,7 @@ class SceneStack:
             scene.changed = False
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the visible scenes, the lowest first. Inactive ones ignore ``alpha`` and get 1."""
+        """Draw the visible scenes, the lowest first. Those that are not updated get ``alpha`` 1."""
         self._redraw = False
         active = self._active()
         for scene in self.visible:

@@ -27,7 +27,10 @@ Square = tuple[pygame.Rect, float]
 
 
 def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
-    """Return near-squares of about ``side`` px that divide a window for a wave from ``origin``."""
+    """Divide a window of ``size`` px into near-squares of about ``side`` px, and return them.
+
+    Each has its distance from ``origin`` (px), as a fraction of that to the farthest corner.
+    """
     columns, rows = (_grid_lines(length, side) for length in size)
     grid = []
     farthest = sum(max(at, length - at) for at, length in zip(origin, size, strict=True))
@@ -40,9 +43,10 @@ def squares(size: tuple[int, int], side: float, origin: Point) -> list[Square]:
 
 
 def _grid_lines(length: int, side: float) -> list[int]:
-    """Return lines (px) that divide ``length`` in cells of about ``side``; none is a multiple of 4.
+    """Return lines (px) from 0 to ``length`` with cells of about ``side`` between them.
 
-    SDL copies rows that start at such a multiple past the cache, ten times slower if short.
+    No inner line is a multiple of 4: SDL bypasses the cache when it copies rows from such a
+    multiple on, and short rows then take ten times as long.
     """
     count = max(1, round(length / side))
     return [0, *(4 * (length * n // count // 4) + 2 for n in range(1, count)), length]
@@ -54,7 +58,10 @@ def _sizes(grid: Sequence[Square]) -> list[int]:
 
 
 def tile_progress(progress: float, distance: float) -> float:
-    """Return the progress (0 to 1) of a tile at ``distance`` when the wave's is ``progress``."""
+    """Return the progress (0 to 1) of a tile when that of the whole wave is ``progress``.
+
+    ``distance`` (0 to 1) is the tile's distance from the wave's origin.
+    """
     return min(1.0, max(0.0, (progress - (1 - TILE_TIME) * distance) / TILE_TIME))
 
 
@@ -127,7 +134,6 @@ class Transition:
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw what is left of the last picture over the new scene."""
         if not self.active or self._last is None:
             return
         progress = self._elapsed / self._seconds

@@ -71,7 +71,7 @@ class TreeScene(Scene):
         return ""
 
     def first_focus(self) -> Hashable:
-        """Return the control to focus on opening with keys or a gamepad (its identity or None)."""
+        """Return the identity of the control that keys or a gamepad focus first; None for none."""
         return next((one.identity for one in self.tree.controls.values() if one.enabled), None)
 
     # The tree
@@ -110,7 +110,7 @@ class TreeScene(Scene):
     # Input and time
 
     def handle(self, event: InputEvent) -> None:
-        """Pass input to the controls, and to `handle_unused` what no control has used."""
+        """Pass input to the controls, and input that no control has used to `handle_unused`."""
         if isinstance(event, PadStick):
             return
         if isinstance(event, PadPress):
@@ -134,7 +134,7 @@ class TreeScene(Scene):
             self._open_keyboard(focused)
 
     def _open_keyboard(self, field: Control) -> None:
-        """Open the on-screen keyboard for a text field; in a browser, its prompt instead."""
+        """Open the on-screen keyboard if ``field`` is for text; in a browser, ask in a prompt."""
         from game.ui.field import FieldControl  # noqa: PLC0415 - most screens have none
 
         if not isinstance(field, FieldControl):

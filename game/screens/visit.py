@@ -1,4 +1,4 @@
-"""A visitor's stay at the showcase: kind of game, results for today's best, time limits."""
+"""A visitor's stay at the showcase: the kind of game, and results for today's best."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LARGE_TURN = 12  # minimum points of a turn that may enter the list of today's b
 
 @dataclass(slots=True)
 class Visit:
-    """A visitor's stay."""
+    """A visitor's stay at the showcase, for one game or challenge."""
 
     kind: VisitKind
     saved: bool = False  # whether the game is saved and recorded
@@ -24,10 +24,10 @@ class Visit:
     turns_before: int = 0  # number of turns played before the visitor took a seat
 
     def best_entries(self, session: Session, today: BestLists) -> dict[ListName, BestEntry]:
-        """Return the visitor's results that rank among ``today``'s best, by list, without names.
+        """Return the visitor's results that rank among ``today``'s best, with empty names.
 
-        They are the points of a won game, unless it is a joined one (others played a part of it),
-        and of the best turn.
+        A list of games gets the score of a won game, but not of a joined one, of which others
+        played a part. The list of turns gets the best turn, from `LARGE_TURN` points on.
         """
         from game.session import summary_of  # noqa: PLC0415 - the menu needs none of it
         from game.storage.daily_best import BestEntry  # noqa: PLC0415

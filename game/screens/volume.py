@@ -20,7 +20,10 @@ def volume(
     current: Callable[[], float],
     change: Callable[[float], None],
 ) -> Node:
-    """Return the slider of the volume ``key`` (0 to 1); ``settings`` store it on release."""
+    """Return a slider for the volume (0 to 1) of ``key``, which is "sound" or "music".
+
+    ``current`` returns the volume, and ``change`` sets it. On release ``settings`` store it.
+    """
     place, name = (type(settings), key), f"{key}_volume"
     muted = services.app_state(MutedVolumes)
 

@@ -27,7 +27,7 @@ TOO_EARLY = "too early"
 
 
 def last_state(seed: int, *, plain: bool = False) -> GameState:
-    """Return the final state of this seed's game of 2 to 4 greedy bots; `plain` as ``--plain``."""
+    """Return the last state of this seed's game of greedy bots; if `plain`, rolls are forced."""
     chance = Random(seed)
     state, _ = new_game("cubes", NAMES[: 2 + seed % 3], chance)
     bot = Greedy()

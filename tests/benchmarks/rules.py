@@ -54,7 +54,6 @@ def positions(count: int) -> list[Position]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Return the seconds that one call takes."""
     start = perf_counter()
     work()
     return perf_counter() - start

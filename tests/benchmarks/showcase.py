@@ -60,7 +60,7 @@ Times = dict[str, list[FrameTime]]
 
 
 def frame_kind(act: object, zoom: int) -> str:
-    """Return the kind of frame; `zoom` is the camera's zoom before the frame."""
+    """Return the kind of frame, such as "moving"; `zoom` is the camera's zoom before the frame."""
     if not isinstance(act, GameAct):
         return "page"
     if act.qwirkles:

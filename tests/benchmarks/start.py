@@ -74,7 +74,6 @@ TURNS = 30
 
 
 def save_a_game(folder: str) -> None:
-    """Save a game of bots in this folder."""
     session = Session(GameSetup("tiles", (Seat("Pixel", "greedy"), Seat("Gizmo", "greedy"))), 5)
     while len(session.turns) < TURNS:
         session.think(1.0)

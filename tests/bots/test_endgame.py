@@ -24,7 +24,7 @@ def truth(state: GameState) -> int:
 
 
 def ends(seed: int, most: int) -> list[GameState]:
-    """Return states of a greedy game: bag empty, at most ``most`` tiles in both hands together."""
+    """Return a greedy game's states with an empty bag and at most ``most`` tiles in both hands."""
     chance = Random(seed)
     state, _ = new_game("tiles", NAMES[:2], chance)
     found = []
@@ -61,7 +61,7 @@ def test_a_stopped_search_returns_a_legal_choice() -> None:
 
 
 def test_a_search_stays_within_its_positions() -> None:
-    """With no positions the most points are best; with more, the search looks farther ahead."""
+    """A search that may look at no positions puts the choice with the most points first."""
     state = ends(10, 12)[0]
     view = view_for(state, state.seat)
     for most in (0, 1, 50, 500):

@@ -27,7 +27,7 @@ def follows(
 
 
 def test_the_others_answer_and_then_the_seat_plays_again() -> None:
-    """The other completes the Qwirkle (12); the last tile goes under the diamond (2 and 6)."""
+    """The other player makes a Qwirkle (12); then the seat lays its last tile (2, and 6 more)."""
     state = game("tiles", FIVE_RED, ["bd", "rk gs"], "gk")
     assert follows(state, "bd", ["bd", "rk gs"], "gk", 0) == 0
     assert follows(state, "bd", ["bd", "rk gs"], "", 1) == -12 + 2 + 6
@@ -69,7 +69,7 @@ def test_the_bonus_is_given_once() -> None:
 
 
 def test_others_with_little_to_score_roll() -> None:
-    """The other places both circles (6), or rolls clovers (12, 2, and 6 for going out).
+    """The other player lays both circles (6), or rolls clovers (12, 2, and 6 for going out).
 
     The seat then places its own clover (3).
     """

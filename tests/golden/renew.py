@@ -16,7 +16,7 @@ from tests.golden.scenes import GOLDEN, render
 
 
 def renew(name: str, pictures: Path = PICTURES, *, exact: bool = False) -> str:
-    """Draw one picture and write it if it differs visibly; return a line of text about that."""
+    """Draw one picture, write it if it differs visibly (``exact``: at all), and return a report."""
     actual = render(GOLDEN[name])
     try:
         golden = load(name, pictures)

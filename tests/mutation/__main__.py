@@ -28,7 +28,7 @@ FOUND = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 
 class Outcome(NamedTuple):
-    """The result for a mutation: ``ok`` if a test detected it, and in ``seconds`` the duration."""
+    """A result: whether a mutation was detected, by which test (or what went wrong), how fast."""
 
     ok: bool
     caught_by: str
@@ -36,7 +36,7 @@ class Outcome(NamedTuple):
 
 
 def place_of(tree: Path, mutation: Mutation) -> Path | str:
-    """Return the one file with the mutation's text; a text about the problem unless exactly one."""
+    """Return the file with the mutation's text, or a message unless the text occurs just once."""
     found: list[Path] = []
     for path in sorted((tree / mutation.where).rglob("*.py")):
         found += [path] * path.read_text(encoding="utf-8").count(mutation.old)

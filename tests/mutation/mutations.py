@@ -6,7 +6,10 @@ from typing import NamedTuple
 
 
 class Mutation(NamedTuple):
-    """A fault, whose effect is ``breaks``: in folder ``where`` the only ``old`` becomes ``new``."""
+    """A fault: text ``old``, which occurs once in folder ``where``, becomes ``new``.
+
+    ``breaks`` describes the effect.
+    """
 
     name: str
     breaks: str

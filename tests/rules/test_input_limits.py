@@ -74,7 +74,7 @@ def test_wrong_names_are_refused() -> None:
 
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_equal_states_offer_their_commands_in_the_same_order(variant: str) -> None:
-    """The other state has the tiles of its table reversed."""
+    """The second of two equal states has the tiles of its table in reverse order."""
     state, _ = new_game(variant, NAMES[:2], Random(5))
     others = 0
     for _ in range(40):

@@ -201,7 +201,6 @@ class Event:
         self.driver.event(pygame.WINDOWSHOWN)
 
     def close_the_window(self) -> None:
-        """Press all keys that close a window."""
         self.driver.event(pygame.QUIT)
         self.driver.key(pygame.K_F4, mod=pygame.KMOD_LALT)
         self.driver.key(pygame.K_F11, pygame.K_F3, pygame.K_ESCAPE, pygame.K_ESCAPE)

@@ -130,7 +130,7 @@ class Pair:
             seed += 1
 
     def _inputs(self, start: Start, name: str, size: str, end: int) -> Iterator[Input]:
-        """Yield the keys that open the screen, random input until `end` are counted, a restart."""
+        """Yield keys that open the screen, random input until the count is `end`, and a restart."""
         width, height = map(int, size.split("x"))
         player = Player(start.seed, (width, height), SCREENS[name], self._busiest)
         yield read_keys(SCREENS[name].keys)

@@ -284,7 +284,6 @@ def _hash(picture: Any) -> int:
 
 
 def main() -> None:
-    """Answer commands until the input ends."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     # The game's own output must not mix with the answers.
     sys.stdout = sys.stderr

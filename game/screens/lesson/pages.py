@@ -123,7 +123,7 @@ class RulesPagesScene(BackdropScene):
             title = painter.shared_size(titles, area.w, largest, MIN_READABLE, "extrabold")
             return title, sentence_size(painter, text_area, pages)
 
-        # Measuring all pages takes a few frames' time.
+        # Measuring all pages takes as long as a few frames, so the sizes are cached.
         title_px, text_px = self._sizes.get((painter, area, pages), sizes)
         line = TextLines((titles[self.page],), title_px, self.services.theme.highlight, "extrabold")
         title = Node(content=line, key="title", h=px(head))

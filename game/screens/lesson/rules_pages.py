@@ -20,11 +20,11 @@ GAP_IN_LINES = 0.55  # gap between two sentences, in line heights
 
 
 class RulesPage(NamedTuple):
-    """A page of rules. Its picture shows ``tiles`` ("rk@0,0 rd@1,0") and the fields after them."""
+    """A page of rules. All fields but the first two describe its picture."""
 
     title: str
     sentences: tuple[str, ...]
-    tiles: str
+    tiles: str  # such as "rk@0,0 rd@1,0"
     rings: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()  # first and last cell in each
     label: str = ""  # below the tiles
     icon: tuple[str, int, int] | None = None  # its name and cell
@@ -175,7 +175,7 @@ def page_picture(page: RulesPage, sprites: TileSprites) -> Node:
 
 
 def sentence_size(painter: Painter, area: Box, pages: Iterable[Sequence[str]]) -> int:
-    """Return the type size (px) of all pages: the largest in which each page fits ``area``."""
+    """Return the largest type size (px) in which every page fits ``area``, or `MIN_READABLE`."""
     pages, width = tuple(pages), area.w - _indent(painter)
 
     def fits(px: int) -> bool:
@@ -199,7 +199,7 @@ def _height(painter: Painter, px: int, paragraphs: Sequence[Sequence[str]]) -> f
 
 
 def paragraphs(sentences: Sequence[str], px: int) -> Node:
-    """Return the sentences one below another, each after a bullet, in type size ``px`` (px)."""
+    """Return the sentences one below another, each after a bullet, in type of ``px`` px."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         theme, indent, bullet = painter.theme, _indent(painter), painter.dp(BULLET)

@@ -42,7 +42,7 @@ class BestPage(RecordsPage):
     lists = tuple(f"best {n}" for n in range(len(HEADINGS)))
 
     def __init__(self, services: Services, tree: Tree, find: Callable[[str], None]) -> None:
-        """Store ``find``, which opens the page of games with those of a player, given by name."""
+        """Store ``find``, which opens the page of games and lists those of a player by name."""
         super().__init__(services, tree)
         self._find = find
         self.variant = self.number = 0
@@ -57,7 +57,7 @@ class BestPage(RecordsPage):
         self._counting: Iterator[None] | None = None
 
     def choose(self, variant: int, number: int) -> None:
-        """Start to count the games of a variant (0: both) with a number of players (0: any)."""
+        """Choose the games to count by the index of each filter's choice; 0 means all games."""
         self.variant, self.number, self._counting = variant, number, None
         for key in self.lists:
             self.scroll_to_top(key)
@@ -127,7 +127,7 @@ class BestPage(RecordsPage):
     def _subtitle_form(
         self, painter: Painter, height: float, area: Box, lists: list[list[BestLine]]
     ) -> SubtitleForm:
-        """Return the form in which all subtitles of ``lists`` fit; each list is in an ``area``."""
+        """Return the form in which all subtitles of ``lists`` fit; ``area`` is each list's box."""
         rows = []
         for lines in lists:
             bar = painter.dp(BAR) if len(lines) * height > area.h else 0.0
@@ -192,7 +192,7 @@ class BestPage(RecordsPage):
         return BestLine(place, player.name, player.badge, (day, short), str(achievement.number))
 
     def wins_line(self, wins: WinCount, level: str) -> BestLine:
-        """Return the row of a person's wins: against ``level``, or in all games if that is ""."""
+        """Return the row of a person's wins against computers of ``level``; "" means all games."""
         words, badge = self.services.words, wins.player.badge
         if level:
             at_level = wins.levels[level]

@@ -47,7 +47,10 @@ def best_row(line: BestLine, form: SubtitleForm) -> Node:
 
 
 def subtitle_form(painter: Painter, lines: Sequence[tuple[float, float, BestLine]]) -> SubtitleForm:
-    """Return the form in which all subtitles fit; ``lines`` give the size (px) of each row."""
+    """Return a form in which all subtitles fit, the full one if possible in the largest type.
+
+    ``lines`` has the width and height (px) of each row, and its content.
+    """
     small = painter.theme.type_small
     largest = smallest = painter.type(small)
     for index in (0, 1):

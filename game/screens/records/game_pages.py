@@ -150,7 +150,10 @@ class GamesPage(RecordsPage):
         return status_text(self, sentence)
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
-        """Return the list of games, ``width`` px wide; if it is empty, with a notice over it."""
+        """Return the list of games, ``width`` px wide, with a notice over it if it is empty.
+
+        Before the first record has been read there is no notice.
+        """
         height = row_height(width, painter.scale, touch)
         _, records, services = self.services.words.gettext, self.records, self.services
         searched, size = self.search.strip(), (len(self.matches), height, touch)
@@ -178,7 +181,7 @@ class GamesPage(RecordsPage):
         return button("clear", words, self._ask_clear, icon="trash", enabled=self.count > 0)
 
     def hint(self, *, bare: bool) -> Node:
-        """Return a hint on adding games and on their folder; ``bare`` adds a plate, for felt."""
+        """Return a hint on how to add games and where they are kept; ``bare`` adds a plate."""
         _ = self.services.words.gettext
         first = _("Played with real tiles? Type the game as README shows, and drop the file here.")
         where = _("Games lie in {place}").format(place=self.records)
@@ -233,7 +236,7 @@ class UnfinishedPage(RecordsPage):
         self.reload()
 
     def list_node(self, painter: Painter, width: float, touch: float) -> Node:
-        """Return the list of games, ``width`` px wide; if it is empty, with a notice over it."""
+        """Return the list of games, ``width`` px wide, with a notice over it if it is empty."""
         _, lines = self.services.words.gettext, [self.line(game) for game in self.games]
         noted = any(line.note[0] for line in lines)
         size = len(lines), row_height(width, painter.scale, touch, noted=noted), touch
@@ -271,7 +274,7 @@ class UnfinishedPage(RecordsPage):
 
 
 def house_rules_text(setup: GameSetup, words: Words) -> tuple[str, str]:
-    """Return the changed house rules as a list and as a number; both "" if none is changed."""
+    """Return two texts: the changed house rules, and their number; both "" if none is changed."""
     changed = setup.house.non_default()
     names = [name for name in setup.house_switches if name in changed]
     texts = [words.gettext(SWITCHES[name].short_texts[changed[name]]) for name in names]

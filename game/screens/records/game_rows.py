@@ -54,7 +54,7 @@ def row_height(width: float, scale: float, touch: float, *, noted: bool = False)
 
 
 def game_row(line: GameLine, box: Box, painter: Painter, sprites: TileSprites) -> Node:
-    """Return the row of a game or an unreadable file, for ``box`` (px)."""
+    """Return the row of a game or an unreadable file, to be shown in ``box`` (px)."""
     if line.piece is None:
         return _fault_row(line, painter)
     if box.w >= (MIN_WIDE_LIST - 70.0) * painter.scale:

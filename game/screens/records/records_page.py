@@ -69,9 +69,10 @@ class RecordsPage:
         on_open: Callable[[int], None],
         on_remove: Callable[[int], None],
     ) -> Node:
-        """Return the list; ``size`` is the row count, row height and delete button's width (px).
+        """Return a list of games, with a button to delete each.
 
-        The functions get the number of a row, from 0.
+        ``size`` is the number of rows, and their height and the button's width (px). The functions
+        get the index of a row. The rows are drawn again when ``content_key`` changes.
         """
         words, sprites, (count, height, touch) = self.services.words, self.services.sprites, size
 
@@ -119,7 +120,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TextPlate:
-    """The content of a few lines of text at ``side``; ``bare`` paints a plate behind them."""
+    """A few lines of text, aligned to ``side``. If ``bare``, a plate is painted behind them."""
 
     lines: tuple[Line, ...]
     side: Anchor = "centre"
@@ -201,7 +202,7 @@ def _paint_fan(
 
 
 def game_line(entry: RecordEntry, services: Services) -> GameLine:
-    """Return the content of the row of a record."""
+    """Return what the row of a recorded game or an unreadable file shows."""
     words = services.words
     _ = words.gettext
     day, time = day_and_time(entry.time, services)
@@ -222,7 +223,7 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
 
 
 def day_and_time(time: str, services: Services) -> tuple[str, str]:
-    """Return the day and the time of a `RecordEntry.time`; for "", "Some day" and ""."""
+    """Return a `RecordEntry.time` as two texts: day and time; if ``time`` is "", "Some day", ""."""
     words = services.words
     if not time:
         return words.gettext("Some day"), ""

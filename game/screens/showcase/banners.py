@@ -106,7 +106,7 @@ def note_plate(maker: FragmentMaker, box: Box, words: str, icon_name: str) -> No
 
 
 def coloured(text: str, size: float, anchor: Anchor) -> Picture:
-    """Return one line of ``size`` dp whose first word has the colours of the tiles."""
+    """Return a line of at most ``size`` dp whose first word has the colours of the tiles."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         for letter, x, y in coloured_letters(painter, box, text, size, anchor):
@@ -155,7 +155,10 @@ def title_letters(
 def coloured_letters(
     painter: Painter, box: Box, text: str, size: float, anchor: Anchor
 ) -> Iterator[tuple[pygame.Surface, int, int]]:
-    """Yield the letters of a line (``size`` dp) with positions (px); the first word is coloured."""
+    """Yield the letters of a line with positions (px). Those of the first word are coloured.
+
+    The type has ``size`` dp, or less if the line would be too long for ``box``.
+    """
     theme, measure = painter.theme, painter.assets.text_width
     size_px = painter.shared_size([text], box.w, painter.type(size), int(0.4 * size), "extrabold")
     width = measure(text, size_px, "extrabold")

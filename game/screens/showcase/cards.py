@@ -32,7 +32,8 @@ from game.ui.text import TextLines, picture
 SCORE_TYPE = Theme.type_display
 NAME_ROW = 0.52  # height of the name's row as a fraction of the height of name and lane together
 HAND = 0.44  # fraction of a card's height that an open hand takes
-# Seconds to the first bursts, at the winners' cards, and between later ones; their number.
+# Seconds until the bursts at the winners' cards, seconds between later bursts, and their number
+# if there is one winner.
 FIRST_BURST, BURST_INTERVAL, BURSTS = 0.35, 0.8, 6
 
 
@@ -109,7 +110,7 @@ def _name(maker: FragmentMaker, size: Area, content: CardContent) -> Node:
 
 
 def name_size(painter: Painter, size: Area, names: tuple[str, ...]) -> int:
-    """Return the largest type size (px) at which all names fit ``size`` (px), or the minimum."""
+    """Return the largest type size (px) at which all names fit ``size`` (px), or the smallest."""
     largest = painter.type(min(Theme.type_large, 0.78 * size[1] / painter.scale))
     return painter.shared_size(names, size[0], largest, painter.type(Theme.type_small), "bold")
 
@@ -144,7 +145,10 @@ def _draw_lane(
 
 
 def far_bag(maker: FragmentMaker, box: Box, count: int, squeeze: float, label: str) -> Node:
-    """Return the bag with the number of its pieces, and ``label`` beside that number if it fits."""
+    """Return the bag with the number of its pieces, and ``label`` beside that number if it fits.
+
+    ``squeeze`` (0 to 1) is how far a hand has squeezed the bag.
+    """
     painter, theme = maker.painter, maker.painter.theme
     pad = painter.dp(theme.space_tiny)
     width = box.w - 3 * pad - box.h

@@ -63,8 +63,8 @@ class Subject(NamedTuple):
 class Director:
     """Chooses the camera's shots from what happens in the game.
 
-    ``framing`` is the presenter's choice. If ``word_area``, space for a word is free above a
-    Qwirkle.
+    ``framing`` is the presenter's choice. While ``word_area`` is true, shots of a Qwirkle leave
+    space for a word above it.
     """
 
     def __init__(self, frame: Frame) -> None:
@@ -83,11 +83,10 @@ class Director:
     # Events
 
     def set_table(self, table: Iterable[Cell]) -> None:
-        """Set the cells of all tiles on the table."""
         self._table = tuple(table)
 
     def prepare(self, step: Step) -> bool:
-        """Show the move of ``step``. Return whether the previous move may now leave the view."""
+        """Show the move of ``step``, if any; return whether the previous one may leave the view."""
         placed = step.placed
         if placed is None:
             return False
@@ -99,7 +98,10 @@ class Director:
         return self._previous != previous
 
     def show(self, step: Step) -> None:
-        """Show a step that starts: a move close, a roll with the whole table, others by travel."""
+        """Show a step that starts: a move stays close, a roll gets the whole table, others travel.
+
+        A travel is a view that moves over the table.
+        """
         self._previous = ()
         if step.placed is not None:
             return
@@ -172,7 +174,10 @@ class Director:
         return self._filled(cells, size, 0.0, SOFT)
 
     def _filled(self, cells: Sequence[Cell], size: float, word: float, seconds: float) -> Shot:
-        """Return a shot of ``cells`` that shows much of the table, with ``word`` free above."""
+        """Return a shot of ``cells`` that shows much of the table, with cells of this ``size``.
+
+        Height for a ``word`` is left free above. Lengths are fractions of the view's shorter side.
+        """
         bounds, table = bounds_of(cells), bounds_of((*self._table, *cells))
         w, h = self.frame.w / size, (self.frame.h - word) / size
         x = _filling(bounds.centre[0], w, table.x, table.right)
@@ -268,10 +273,10 @@ class TurnTiming:
 
     @property
     def hurried(self) -> bool:
-        """Whether the turn has taken so long that the view of the whole table is left out."""
+        """Whether the turn, without a Qwirkle, took so long that the whole table is not shown."""
         return self._elapsed >= HURRY and not self._qwirkle
 
     @property
     def late(self) -> bool:
-        """Whether the turn has taken so long that the next one should start at once."""
+        """Whether the turn, without a Qwirkle, took so long that the next should start at once."""
         return self._elapsed >= LATE and not self._qwirkle

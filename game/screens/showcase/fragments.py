@@ -1,4 +1,4 @@
-"""Fragments of a picture: small trees, rebuilt and redrawn only when their content changes."""
+"""Fragments of a picture: small trees of nodes, redrawn only when their content changes."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Fragment:
         return dict(regions)
 
     def paint(self, target: pygame.Surface, kind: type = object) -> None:
-        """Paint the contents of type ``kind`` that are inside the target's clip."""
+        """Paint the contents of type ``kind`` that overlap the target's clipping area."""
         for _ in self.steps(target, kind):
             pass
 

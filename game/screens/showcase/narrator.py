@@ -191,7 +191,7 @@ class Narrator:
     def narrate(self, step: Step, delay: float) -> bool:
         """Show a step's headline and lesson after ``delay`` s; return whether there is a lesson.
 
-        The lesson of a Qwirkle waits for `explain`. Until then the headline names the player.
+        During the delay the headline names the player. The lesson of a Qwirkle waits for `explain`.
         """
         if delay > 0:
             self.turn_to(step.seat)
@@ -206,7 +206,10 @@ class Narrator:
         return lesson is not None
 
     def update(self, dt: float, *, table_empty: bool, celebrating: bool) -> None:
-        """Advance by ``dt`` seconds. While ``celebrating``, the invitation to play is hidden."""
+        """Advance by ``dt`` seconds. While ``celebrating``, the invitation to play is hidden.
+
+        The game's name appears while ``table_empty``, and then disappears.
+        """
         text = self.text
         if text.finale is not None:
             text.finale.update(dt)
@@ -269,7 +272,7 @@ class Narrator:
         self._glows = []
 
     def clear_caption(self) -> None:
-        """Remove the highlights, the caption and any pending lesson."""
+        """Remove highlights, pending lesson, and the caption unless it tells of a departure."""
         self.remove_highlights()
         self._next = self._pending_lesson = None
         if self._departure_remaining <= 0:
@@ -281,7 +284,7 @@ class Narrator:
         self._set_caption("left")
 
     def clear(self) -> None:
-        """Remove caption, highlights and headline after the game has advanced out of sight."""
+        """Remove the texts on the last turn, because the game has advanced without being shown."""
         self.clear_caption()
         self._seat = None
         self._set_headline(lambda: NO_ANNOUNCEMENT)

@@ -53,7 +53,10 @@ def rule_card(
     started: bool,
     finished: bool,
 ) -> Node:
-    """Return a rule's card. Tiles fall by ``clock``; when ``finished``, the points are shown."""
+    """Return a rule's card. Its text is faint until ``started``; ``finished`` shows the points.
+
+    ``clock`` returns the seconds that determine how far the tiles have fallen.
+    """
     painter, theme = maker.painter, maker.painter.theme
     qwirkle = len(rule.tiles) == FULL_LINE
     pad = Theme.space_small * painter.scale
@@ -114,7 +117,7 @@ def _falling_tile(
 
 
 def example_rules(words: Words, n: int, *, dice: bool) -> list[Rule]:
-    """Return three rules with examples. Each ``n`` gives other words and tiles."""
+    """Return three rules with examples. Words and tiles vary with ``n``."""
     colours = [Colour((n + shift) % 6) for shift in range(6)]
     shapes = [Shape((n // 6 + 2 * n + shift) % 6) for shift in range(6)]
     one_colour = [Tile(colours[0], shape) for shape in shapes]

@@ -35,7 +35,7 @@ class ListRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RankingList:
-    """A list with a title, and the tiles of the table shown with it; empty for none."""
+    """A list with a title. The tiles of ``table``, if there are any, are pictured with it."""
 
     title: str
     rows: tuple[ListRow, ...]
@@ -129,7 +129,7 @@ def _layouts(painter: Painter, size: Area, rows: Sequence[ListRow]) -> Iterator[
 
 
 def tile_side(painter: Painter, area: Area, table: Mapping[Cell, Tile]) -> int:
-    """Return the largest tile size (px) at which the whole table fits ``area`` (px)."""
+    """Return the largest tile size (px), up to `CELL` dp, at which the table fits ``area`` (px)."""
     bounds = bounds_of(table)
     return int(min(area[0] / bounds.w, area[1] / bounds.h, painter.dp(CELL)))
 
@@ -148,7 +148,7 @@ def _small_table(maker: FragmentMaker, size: Area, table: Mapping[Cell, Tile]) -
 
 
 def row_sizes(painter: Painter, line: Area, rows: Sequence[ListRow]) -> RowSizes:
-    """Return sizes that suit all ``rows``: large numbers, unless names get too small."""
+    """Return sizes for all ``rows``: the largest numbers beside which names are not too small."""
     theme = painter.theme
     number = painter.type(min(theme.type_display, 0.86 * line[1] / painter.scale))
     smallest = min(number, painter.type(theme.type_heading))
@@ -170,7 +170,7 @@ def _face_side(painter: Painter, line: Area) -> float:
 
 
 def name_area(painter: Painter, line: Area, row: ListRow, digits: int) -> tuple[float, float]:
-    """Return the left end of a row's name and its width (px), if numbers are ``digits`` px wide."""
+    """Return the left end and width (px) of a row's name, beside a number ``digits`` px wide."""
     pad = painter.dp(Theme.space_tiny)
     left = line[1] * 0.4 if row.badge is None else _face_side(painter, line) + 3.5 * pad
     return left, max(0.0, line[0] - left - digits - 5 * pad)

@@ -43,7 +43,7 @@ Note = Literal["", "held", "hidden", "pace", "camera", "qwirkle"]
 
 
 class Combination(NamedTuple):
-    """Variant, number of players and felt of one game, an index of `SHOWCASE_FELT_COLOURS`."""
+    """Variant, number of players and felt of a game: an index of `SHOWCASE_FELT_COLOURS`."""
 
     variant: str
     players: int

@@ -65,7 +65,10 @@ class DirectedCamera(Camera):
         return min(self.viewport.w, self.viewport.h)
 
     def aim(self, shot: Shot, in_sight: Sequence[Sequence[Cell]] = ()) -> None:
-        """Move towards ``shot`` with cells of whole px, keeping each group ``in_sight`` visible."""
+        """Start to move towards ``shot``, with the size of cells rounded down to whole px.
+
+        Once all cells of a group of ``in_sight`` are visible, the camera keeps them visible.
+        """
         self._shot, self._in_sight = shot, in_sight
         self._goal = (shot.x, shot.y, float(max(1, math.floor(shot.size * self._short))))
         if self._tempo.still:

@@ -1,4 +1,4 @@
-"""Words of the showcase: the last turn, and captions of at most eight words for the rules."""
+"""Words of the showcase: headlines on turns, and captions of at most eight words for rules."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ OF_DICE: dict[str, tuple[str, ...]] = {
 
 
 class Announcement(NamedTuple):
-    """A sentence on a turn, with its player and points; a ``qwirkle`` has a bright edge."""
+    """A sentence on a turn, with its player and points. Its plate is bright for a ``qwirkle``."""
 
     text: str
     badge: Badge | None = None
@@ -88,7 +88,7 @@ def caption(words: Words, rule: str, n: int, *, dice: bool) -> str:
 def announced(
     words: Words, seat: Seat, events: Iterable[Event], *, dice: bool
 ) -> Announcement | None:
-    """Return the headline for a player's events, or None if no event needs one."""
+    """Return the headline for the ``events`` of one player's step, or None if none needs one."""
     _ = words.gettext
     headline = Announcement("", seat.badge)
     for event in events:
@@ -150,6 +150,6 @@ NOTES = {
 
 
 def note_text(words: Words, note: str, pace: float, framing: str) -> str:
-    """Return the text of a presenter's note."""
+    """Return the text of a presenter's note; ``pace`` is a factor of the default speed."""
     text = CAMERAS[framing] if note == "camera" else NOTES[note][1]
     return words.gettext(text).format(n=round(100 * pace))

@@ -63,10 +63,10 @@ def draw_reminder(
     content: tuple[Countdown, str],
     sentence: Box | None = None,
 ) -> Box:
-    """Draw a countdown and its text over the table; return the box (px).
+    """Draw a countdown and its text over the table; return the box of both (px).
 
-    If it would hide a part of ``covers``, and there is a ``sentence`` on the table, only the ring
-    is drawn, next to the sentence.
+    Their place hides as little of ``covers`` as possible. If it must hide a part of them, and there
+    is a ``sentence`` on the table, only the ring is drawn, next to the sentence.
     """
     theme, (countdown, words) = painter.theme, content
     exact_height = max(painter.dp(44.0), 0.16 * table.h)

@@ -20,7 +20,7 @@ class JoinedTask(FirstTurn):
     """The showcase's game with a visitor against easy computers. An idle visitor loses the seat."""
 
     def __init__(self, session: Session, visit: Visit, seat: tuple[int, str], limit: float) -> None:
-        """Hand over all seats; ``seat`` is the visitor's seat and name.
+        """Give ``seat`` (its number, and a name) to the visitor, and the others to easy computers.
 
         A visitor without input for ``limit`` seconds loses the seat.
         """

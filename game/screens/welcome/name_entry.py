@@ -26,7 +26,7 @@ NOTE_HEIGHT = 34.0  # dp
 
 
 class NameEntryScene(OverlayScene):
-    """Letter keys over the results; ``on_done`` gets the name, unless the visitor skips."""
+    """A card with letter keys over the results. ``on_done`` gets the name unless it is skipped."""
 
     closes_on_tap_outside = False  # a finger may have missed a letter
 
@@ -83,7 +83,7 @@ class NameEntryScene(OverlayScene):
         super().handle(event)
 
     def handle_unused(self, event: InputEvent) -> None:
-        """Type the letters of a keyboard, whichever control has the focus."""
+        """Type a keyboard's letters; Backspace deletes the last one, and Enter ends the entry."""
         if not isinstance(event, KeyPress) or event.ctrl or event.alt:
             return
         if event.name == "enter" and not event.repeat:

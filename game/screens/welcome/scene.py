@@ -73,7 +73,7 @@ class TimeBar:
 
 
 class WelcomeScene(TreeScene):
-    """The ways to play. After some time without input the showcase resumes."""
+    """A dialog of four ways to play. After `WELCOME_SECONDS` without input the showcase resumes."""
 
     overlay = True
     updates_below = True
@@ -85,7 +85,10 @@ class WelcomeScene(TreeScene):
         session: Session | None,
         scores: Callable[[], Sequence[int]] = tuple,
     ) -> None:
-        """Offer a seat in the showcase's game, if any; ``scores`` returns the scores it shows."""
+        """Offer a seat in the showcase's game ``session``, unless that is None.
+
+        ``scores`` returns the scores that the showcase displays now, or nothing.
+        """
         super().__init__(services)
         self._scores = scores
         self._session = session

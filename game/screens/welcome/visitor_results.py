@@ -158,7 +158,7 @@ class VisitorResultsScene(ResultsScene):
             self.resize(self.window)
 
     def _rename(self, name: str) -> None:
-        """Rename a visitor who played alone against computers in a game that is not saved."""
+        """Rename the only person of a game that is not saved, unless a computer has that name."""
         session, cleaned = self.session, clean_visitor_name(name)
         if self._visit.saved or len(session.setup.people) != 1:
             return
@@ -172,7 +172,10 @@ class VisitorResultsScene(ResultsScene):
                 stand.player = replace(stand.player, name=name)
 
     def lists(self) -> list[BestList]:
-        """Return two lists of today's best: of games like this one, and of turns."""
+        """Return two lists of today's best: of games, and of turns.
+
+        The games are short ones after a short game, or if only short games have entries.
+        """
         _, today = self.services.words.gettext, self.services.best.current
         short = self._visit.kind == "short" or (bool(today.short) and not today.whole)
         games: ListName = "short" if short else "whole"
