@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Device(StrEnum):
-    """A kind of input device. Screens show prompts for the kind used last."""
+    """A kind of input device. Screens show prompts for the kind that was used last."""
 
     MOUSE = "mouse"
     TOUCH = "touch"

@@ -18,9 +18,7 @@ from game.input.pointer_event import LEFT, LOST_FINGER_SECONDS, MOUSE, Phase, Po
 
 MAX_COPY_DELAY = 0.7  # seconds between a finger's last event and the emulated mouse event
 MAX_COPY_LEAD = 0.25  # seconds from the end of an emulated click until its finger goes down
-MAX_COUNTED_FRAME = (
-    0.1  # counted seconds of a frame: a slow one must not part a finger from its copy
-)
+MAX_COUNTED_FRAME = 0.1  # seconds; the rest of a slow frame is ignored when delays are measured
 MAX_COPY_DISTANCE = 40.0  # distance (dp) between a finger and the mouse event emulated for it
 
 _MOST_TOUCHES = 12
@@ -28,7 +26,7 @@ _MOST_TOUCHES = 12
 
 @dataclass(slots=True)
 class _Touch:
-    """A finger that is down or was recently lifted, and its latest positions."""
+    """A finger that is down or was recently lifted, with its latest positions."""
 
     pointer: int
     start: Point
@@ -41,7 +39,7 @@ class _Touch:
 
     def move(self, position: Point, now: float, near: float) -> None:
         self.last_event = now
-        # Points a few px apart, so that the trail reaches back far enough.
+        # Store only points a few px apart, so that the trail reaches back far enough.
         if len(self.trail) < 2 or math.dist(self.trail[-2], position) > near / 4:
             self.trail.append(position)
         else:
@@ -49,14 +47,14 @@ class _Touch:
 
 
 class _Click(NamedTuple):
-    """A mouse click that was passed on. A finger that soon goes down there is its copy."""
+    """A mouse click that was passed on. A finger that soon goes down there only repeats it."""
 
     place: Point
     ended: float
 
 
 class EmulatedMouseFilter:
-    """Filter of the events between `PointerReader` and `Gestures`. ``scale`` is px per dp."""
+    """Drops duplicates where the system reports one touch as finger and as mouse events."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -72,7 +70,7 @@ class EmulatedMouseFilter:
         self._lost_time = 0.0
 
     def tick(self, now: float) -> None:
-        """Mark the end of a frame at the time ``now``. Without calls, slow frames count in full."""
+        """Mark the end of a frame at ``now``. Only `MAX_COUNTED_FRAME` of a slow frame counts."""
         self._lost_time += self._overtime(now)
         self._last_frame = now
 
@@ -81,7 +79,11 @@ class EmulatedMouseFilter:
         return max(0.0, now - before - MAX_COUNTED_FRAME)
 
     def filter(self, event: PointerEvent, now: float) -> list[PointerEvent]:
-        """Return ``event`` unless it is a copy, and a `LEAVE` to end a copy that is held."""
+        """Return ``event`` in a list, or an empty list if it is a duplicate.
+
+        If a finger goes down while the mouse hovers or holds a button, a `LEAVE` for the mouse
+        comes first.
+        """
         now -= self._lost_time + self._overtime(now)
         self._forget_old(now)
         match event.phase:
@@ -126,7 +128,7 @@ class EmulatedMouseFilter:
             return [event]
         if event.phase is Phase.UP:
             self._repeating.discard(event.pointer)
-            # The next click may again precede its finger, and must not count as a copy.
+            # The next emulated click may precede its finger, too, and must be passed on.
             self._touches.remove(touch)
         return []
 
@@ -138,7 +140,7 @@ class EmulatedMouseFilter:
         self._new_touch(event, now)
         cancelled: list[PointerEvent] = []
         if self._held or self._hovering:
-            # The mouse was emulated: it no longer holds or hovers over anything.
+            # The mouse events were emulated: end the mouse's press and hover.
             self._dropped |= set(self._held)
             cancelled = self._leave(PointerEvent(Phase.LEAVE, MOUSE, event.position))
         near = MAX_COPY_DISTANCE * self.scale

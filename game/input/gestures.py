@@ -1,6 +1,6 @@
 """Recognition of gestures in pointer events: taps, drags, long presses, pinches, scrolling.
 
-The input are `PointerEvent`s and times in seconds; positions are px. The gestures of one press come
+The input is `PointerEvent`s and times in seconds. Positions are px. The gestures of one press come
 in this order:
 - `PressStart`, when a button or a finger goes down;
 - perhaps `LongPress`, after half a second in one place; the release is then no tap;
@@ -26,7 +26,7 @@ DOUBLE_TAP_SLOP = 20.0  # maximum dp between the taps of a double tap
 
 
 class Hover(NamedTuple):
-    """The mouse is at ``position`` with no button held; None means that it has left the window."""
+    """The mouse is at ``position`` with no button held. None: the mouse has left the window."""
 
     position: Point | None
 
@@ -40,7 +40,7 @@ class PressStart(NamedTuple):
 
 
 class PressEnd(NamedTuple):
-    """The press ended at ``position``: by a release, or ``cancelled``."""
+    """A press ended at ``position``: it was released, or ``cancelled``."""
 
     position: Point
     pointer: int
@@ -48,7 +48,7 @@ class PressEnd(NamedTuple):
 
 
 class Tap(NamedTuple):
-    """A press was released where it began; a right click has ``button`` 3."""
+    """A press was released soon and near its start. A right click is a tap with ``button`` 3."""
 
     position: Point
     button: int
@@ -56,7 +56,7 @@ class Tap(NamedTuple):
 
 
 class DoubleTap(NamedTuple):
-    """The second of two quick taps in one place; the `Tap` of the second comes just before."""
+    """The second of two quick taps in one place. The `Tap` for it comes just before."""
 
     position: Point
     button: int
@@ -64,14 +64,14 @@ class DoubleTap(NamedTuple):
 
 
 class LongPress(NamedTuple):
-    """The left button or a finger was held in one place for `LONG_PRESS_SECONDS`."""
+    """The left button or a finger has been held in one place for `LONG_PRESS_SECONDS`."""
 
     position: Point
     pointer: int
 
 
 class DragStart(NamedTuple):
-    """A pressed pointer has moved from ``origin``, where it went down, to ``position``."""
+    """A drag began: the pointer went down at ``origin`` and has moved to ``position``."""
 
     origin: Point
     position: Point
@@ -80,7 +80,7 @@ class DragStart(NamedTuple):
 
 
 class DragMove(NamedTuple):
-    """The dragging pointer has moved by ``delta`` (px) to ``position``."""
+    """The pointer that drags has moved by ``delta`` (px) to ``position``."""
 
     position: Point
     delta: Point
@@ -88,14 +88,14 @@ class DragMove(NamedTuple):
 
 
 class DragEnd(NamedTuple):
-    """The dragging pointer was released at ``position``."""
+    """The pointer that drags was released at ``position``."""
 
     position: Point
     pointer: int
 
 
 class Fling(NamedTuple):
-    """The drag that has just ended was still moving, at ``velocity`` (px/s)."""
+    """The pointer was still moving at ``velocity`` (px/s) when the drag ended."""
 
     position: Point
     velocity: Point
@@ -103,13 +103,17 @@ class Fling(NamedTuple):
 
 
 class DragCancel(NamedTuple):
-    """The drag was cancelled and must have no effect."""
+    """The drag was cancelled. It must have no effect."""
 
     pointer: int
 
 
 class Pinch(NamedTuple):
-    """Two fingers moved: their middle by ``delta`` (px), their distance by ``scale_factor``."""
+    """Two fingers moved.
+
+    Their middle, now at ``centre``, moved by ``delta`` (px). Their distance was multiplied by
+    ``scale_factor``.
+    """
 
     centre: Point
     scale_factor: float
@@ -117,7 +121,7 @@ class Pinch(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """The wheel turned over ``position`` by ``steps`` notches, positive away from the player."""
+    """The wheel turned over ``position`` by ``steps`` notches; away from the player is positive."""
 
     position: Point
     steps: float
@@ -129,7 +133,7 @@ Gesture = Hover | PressGesture | DragGesture | Pinch | Scroll
 
 
 class Gestures:
-    """Recogniser of gestures. ``scale`` is px per dp and applies to slops and speeds."""
+    """Recognises gestures in pointer events. ``scale`` is px per dp for slops and speeds in dp."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -140,7 +144,7 @@ class Gestures:
         self._tapped: tuple[Tap, float] | None = None
 
     def feed(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """Return the gestures that ``event`` completes at the time ``now``."""
+        """Process ``event``, which occurred at ``now`` (s), and return the gestures it causes."""
         match event.phase:
             case Phase.DOWN:
                 return self._forget_lost(event, now) + self._down(event, now)
@@ -162,7 +166,7 @@ class Gestures:
                 return self.cancel() + self._end_hover()
 
     def tick(self, now: float) -> list[Gesture]:
-        """Return a `LongPress` if the current press becomes one at the time ``now``."""
+        """Return a `LongPress` if the current press has lasted long enough at ``now`` (s)."""
         press = self._press
         if press is None or press.dragging or press.long or press.button != LEFT:
             return []
@@ -172,13 +176,13 @@ class Gestures:
         return [LongPress(press.position, press.pointer)]
 
     def cancel(self) -> list[Gesture]:
-        """Cancel the press, and ignore all held pointers until they are released."""
+        """Cancel the current press. Held pointers cause no taps, drags or pinches any more."""
         self._fingers.clear()
         self._tapped = None
         return self._drop_press()
 
     def _forget_lost(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """Cancel presses whose release was lost: silent fingers, a pointer that presses again."""
+        """Cancel presses whose release was lost: a finger is long silent, or presses again."""
         gestures: list[Gesture] = []
         for pointer in [*self._fingers.lost(now), event.pointer]:
             if self._fingers.lift(pointer):
@@ -239,7 +243,7 @@ class Gestures:
         near = math.dist(position, tap.position) <= DOUBLE_TAP_SLOP * self.scale
         if not near or now - then > DOUBLE_TAP_SECONDS or by != [*tap[1:]]:
             return [tap]
-        self._tapped = None  # a third tap is a first one again
+        self._tapped = None  # a third quick tap is no double tap
         return [tap, DoubleTap(*tap)]
 
     def _drop_press_of(self, pointer: int) -> list[Gesture]:

@@ -1,4 +1,4 @@
-"""All input as one sequence of events: gestures, keys, gamepads. It polls no device."""
+"""Conversion of pygame's events to gestures, key presses and gamepad events."""
 
 from collections.abc import Iterator
 
@@ -23,14 +23,14 @@ _FINGERS = {
     pygame.FINGERUP: Phase.UP,
 }
 _BUTTONS = {pygame.MOUSEBUTTONDOWN: Phase.DOWN, pygame.MOUSEBUTTONUP: Phase.UP}
-# Events after which pointers are elsewhere, or the screen under them has changed.
+# Events that cancel presses: the window has lost the focus, or its size has changed.
 _CANCELLING = (*FOCUS_LOST, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 
 InputEvent = Gesture | KeyEvent | PadEvent
 
 
 class PointerReader:
-    """Converts pygame's events to `PointerEvent`s."""
+    """Converts pygame's events of mouse and fingers to `PointerEvent`s."""
 
     def __init__(self) -> None:
         self._mouse: Point = (0.0, 0.0)
@@ -39,7 +39,7 @@ class PointerReader:
         self.fingers: dict[tuple[int, int], int] = {}
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[PointerEvent]:
-        """Yield the pointer event that ``event`` is in a window of this size (px), if any."""
+        """Yield the pointer event for ``event``, if any; ``size`` is the window's size (px)."""
         self._size = size
         if event.type in _FINGERS:
             yield from self._finger(event)
@@ -67,7 +67,7 @@ class PointerReader:
                 yield PointerEvent(Phase.WHEEL, MOUSE, self._mouse, steps=steps)
 
     def _near(self, position: tuple[float, float]) -> Point:
-        """Return the position, clamped to at most one window size outside the window."""
+        """Return the position, moved to at most one window size outside the window."""
         width, height = self._size
         x, y = position
         return clamp(x, -width, 2 * width), clamp(y, -height, 2 * height)
@@ -111,13 +111,13 @@ class InputReader:
         self._pads.close()
 
     def set_fingertip(self, side: float) -> None:
-        """Set the size (px) of a fingertip, `Window.touch`. Slops and speeds scale with it."""
+        """Set the size (px) of a fingertip, `Window.touch`, on which slops and speeds depend."""
         self._gestures.scale = self._mouse_filter.scale = side / FINGERTIP
 
     def read(
         self, event: pygame.event.Event, size: tuple[int, int], now: float
     ) -> list[InputEvent]:
-        """Return the input that ``event`` causes in a window of this size (px)."""
+        """Return the input events for ``event``; ``size`` is the window's size (px)."""
         found: list[InputEvent] = []
         for pointer in self._pointers.read(event, size):
             for passed in self._mouse_filter.filter(pointer, now):
@@ -125,15 +125,15 @@ class InputReader:
         return [*found, *self._keys.read(event), *self._pads.read(event, now)]
 
     def tick(self, now: float) -> list[InputEvent]:
-        """Return the input that time causes: long presses, and repeats of held directions."""
+        """Return long presses and repeats of held gamepad directions that are due at ``now``."""
         self._mouse_filter.tick(now)
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
     def cancel(self) -> list[InputEvent]:
-        """Cancel everything that is held, because another screen is about to appear."""
+        """Cancel the current press and release gamepad buttons, before another screen appears."""
         return [*self._gestures.cancel(), *self._pads.forget()]
 
     def cancel_touches(self) -> list[InputEvent]:
-        """Cancel held pointers and forget all fingers, so that their releases are ignored."""
+        """Cancel the current press, and ignore all fingers that are down until they are lifted."""
         self._pointers.fingers.clear()
         return [*self._gestures.cancel()]

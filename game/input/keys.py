@@ -40,7 +40,7 @@ class KeyPress(NamedTuple):
 
 
 class TextTyped(NamedTuple):
-    """Typed characters, for a text field. A letter key causes both this and a `KeyPress`."""
+    """Typed characters for a text field. A letter key causes a `KeyPress` and a `TextTyped`."""
 
     text: str
 
@@ -48,18 +48,18 @@ class TextTyped(NamedTuple):
 KeyEvent = KeyPress | TextTyped
 
 
-# Events after which another window may get the release of a held key or button.
+# Events after which the release of a held key or button may go to another window.
 FOCUS_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
 
 class KeyReader:
-    """Converts pygame's events to `KeyEvent`s. It remembers held keys to detect repeats."""
+    """Converts pygame's events to `KeyEvent`s. It remembers held keys to recognise repeats."""
 
     def __init__(self) -> None:
         self._held: set[int] = set()
 
     def read(self, event: pygame.event.Event) -> list[KeyEvent]:
-        """Return the key event that ``event`` is, if any. Keys without a name are skipped."""
+        """Return the key event for ``event`` in a list. The list is empty if there is none."""
         if event.type == pygame.TEXTINPUT and event.text:
             return [TextTyped(event.text)]
         if event.type == pygame.KEYDOWN:
@@ -79,7 +79,7 @@ class KeyReader:
 
 
 def key_name(event: pygame.event.Event) -> str | None:
-    """Return the name of the pressed key, as in `KeyPress`; None if it has none."""
+    """Return the name of the pressed key as `KeyPress` has it; None for keys without a name."""
     # On some layouts "+" and "-" need Shift, so the typed character counts.
     typed = getattr(event, "unicode", "")
     if typed in ("+", "-"):

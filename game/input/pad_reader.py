@@ -1,4 +1,4 @@
-"""Gamepads: they are opened when they are plugged in, and their events become presses."""
+"""Gamepads: they are opened when plugged in, and their events become presses."""
 
 import logging
 from typing import Any
@@ -37,9 +37,9 @@ class PadReader:
     """Converts pygame's events to `PadEvent`s, and opens gamepads. Failures are logged once."""
 
     def __init__(self) -> None:
-        # By whether SDL knows the layout (a controller), and instance id.
+        # The key is whether SDL knows the layout (then it is a controller), and the instance id.
         self._pads: dict[tuple[bool, int], Pad] = {}
-        # The module that knows layouts; None before the first gamepad, or if it is missing.
+        # SDL's module of known layouts; None before the first gamepad, or if it is missing.
         self._sdl: Any = None
         self._layouts_tried = False
         self._open: dict[int, Any] = {}  # the open devices by instance id
@@ -107,7 +107,7 @@ class PadReader:
         return [event for pad in self._pads.values() for event in pad.forget()]
 
     def read(self, event: pygame.event.Event, now: float) -> list[PadEvent]:
-        """Return the gamepad events that ``event`` causes at the time ``now``."""
+        """Return the gamepad events for ``event``, which occurred at ``now`` (s)."""
         if event.type in _CONTROLLER:
             pad = self._pad(True, _instance(event))
             if event.type == pygame.CONTROLLERAXISMOTION:
@@ -147,7 +147,7 @@ class PadReader:
         instance = self._plug(index, str(getattr(event, "guid", "")))
         if instance is None or instance not in self._controllers:
             return []
-        # Joystick events of this controller are ignored from now on: release what they held.
+        # From now on joystick events of this controller are ignored, so release what they held.
         joystick = self._pads.pop((False, instance), None)
         return [] if joystick is None else joystick.forget()
 
@@ -175,7 +175,7 @@ def _controller_module() -> Any:
 
 
 def _instance(event: pygame.event.Event) -> int:
-    """Return the instance id of the gamepad; -1 if the event has none."""
+    """Return the instance id of the gamepad that sent ``event``; -1 if the event has none."""
     return int(getattr(event, "instance_id", getattr(event, "joy", -1)))
 
 

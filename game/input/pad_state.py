@@ -14,7 +14,7 @@ FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.12  # seconds until a held direction repeats,
 
 
 class PadPress(NamedTuple):
-    """A button or direction that was pressed or, with ``repeat``, is still held.
+    """A button or direction was pressed or, with ``repeat``, a direction is still held.
 
     ``name`` is one of a, b, x, y (below, right, left, above), lb, rb (shoulders), lt, rt
     (triggers), rs (either stick pressed), back, start, left, right, up, down.
@@ -25,7 +25,7 @@ class PadPress(NamedTuple):
 
 
 class PadStick(NamedTuple):
-    """The position of the right stick: x and y from -1 to 1, y downwards; (0, 0) is centred."""
+    """The position of the right stick: x and y from -1 to 1, y downwards. (0, 0) is centred."""
 
     x: float
     y: float
@@ -35,14 +35,14 @@ PadEvent = PadPress | PadStick
 
 
 class TriggerButton:
-    """A trigger used as a button, with hysteresis."""
+    """A trigger used as a button. It is pressed above one value, released below a lower one."""
 
     def __init__(self) -> None:
         self._pressed = False
         self._blocked = False
 
     def move(self, value: float) -> bool:
-        """Return whether the trigger is pressed at ``value`` (0 to 1)."""
+        """Set the trigger's ``value`` (0 to 1); return whether it now counts as pressed."""
         if value < RELEASED_BELOW:
             self._pressed = self._blocked = False
         elif value > PRESSED_ABOVE and not self._blocked:
@@ -50,12 +50,12 @@ class TriggerButton:
         return self._pressed
 
     def forget(self) -> None:
-        """Release the trigger, and ignore it until it is really released."""
+        """Count the trigger as released until it has really been released."""
         self._pressed, self._blocked = False, True
 
 
 class StickArrows:
-    """A stick used as a d-pad, one direction at a time, with hysteresis."""
+    """A stick used as a d-pad with one direction at a time and hysteresis."""
 
     def __init__(self) -> None:
         self._direction: str | None = None
@@ -63,7 +63,7 @@ class StickArrows:
         self._blocked = False
 
     def move(self, x: float | None = None, y: float | None = None) -> str | None:
-        """Move the stick; None keeps a coordinate. Return the held direction, or None."""
+        """Set ``x`` and ``y`` (-1 to 1; None: unchanged); return the held direction or None."""
         self._x = self._x if x is None else x
         self._y = self._y if y is None else y
         pull = {name: self._x * dx + self._y * dy for name, (dx, dy) in ARROWS.items()}
@@ -81,7 +81,7 @@ class StickArrows:
         return self._direction
 
     def forget(self) -> None:
-        """Release the direction, and ignore the stick until it is really centred."""
+        """Count the stick as centred until it has really been centred."""
         self._direction, self._blocked = None, True
 
 
@@ -100,14 +100,14 @@ class Pad:
         self._pedals: dict[str, bool] = {}
 
     def is_pedal(self, axis: str, value: float) -> bool:
-        """Return whether ``axis`` is a pedal. Its first value decides: pedals rest at an end."""
+        """Return whether the axis belongs to a pedal: its first ``value`` is at an end."""
         return self._pedals.setdefault(axis, abs(value) > PEDAL_AT_REST)
 
     def button(self, name: str, down: bool, now: float) -> list[PadEvent]:
         return self._hold("button", (name,), down, now)
 
     def hat(self, x: int, y: int, now: float) -> list[PadEvent]:
-        """Move the hat (a d-pad). x and y are -1, 0 or 1; y grows upwards."""
+        """Set the hat, a d-pad: x and y are -1, 0 or 1, and y grows upwards. Return new presses."""
         held = [name for name, (dx, dy) in ARROWS.items() if x * dx - y * dy > 0]
         return self._hold_only("hat", held, now)
 
@@ -115,23 +115,23 @@ class Pad:
         return self._hold("trigger", (name,), self._triggers[name].move(value), now)
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:
-        """Move ``axis`` ("x" or "y") of the left stick, which acts as a d-pad."""
+        """Set ``axis`` ("x" or "y") of the left stick, a d-pad for us. Return new presses."""
         direction = self._arrows.move(**{axis: value})
         return self._hold_only("stick", [] if direction is None else [direction], now)
 
     def right_stick(self, axis: str, value: float) -> list[PadEvent]:
-        """Move ``axis`` ("x" or "y") of the right stick."""
+        """Set ``axis`` ("x" or "y") of the right stick. Return its position if that changed."""
         self._axes[axis] = value
         x, y = self._axes["x"], self._axes["y"]
         distance = math.hypot(x, y)
         if distance <= DEAD_ZONE:
             return self._put_stick(PadStick(0.0, 0.0))
-        # In hundredths, because a stick is never quite still.
+        # Rounded to hundredths, because a stick is never quite still.
         scale = min(1.0, (distance - DEAD_ZONE) / (1.0 - DEAD_ZONE)) / distance
         return self._put_stick(PadStick(round(x * scale, 2), round(y * scale, 2)))
 
     def tick(self, now: float) -> list[PadEvent]:
-        """Return the repeat of a held direction if it is due at the time ``now``."""
+        """Return the repeat of the held direction if one is due at ``now`` (s)."""
         if self._repeating is None or now < self._repeating[1]:
             return []
         name, due = self._repeating
@@ -140,7 +140,7 @@ class Pad:
         return [PadPress(name, repeat=True)]
 
     def forget(self) -> list[PadEvent]:
-        """Release everything, and ignore what is held until it is really released."""
+        """Release everything; ignore triggers and left stick until they are really released."""
         self._held.clear()
         self._repeating = None
         self._arrows.forget()
@@ -163,7 +163,7 @@ class Pad:
         return [*presses]
 
     def _press(self, source: str, name: str, now: float) -> bool:
-        """Add a held button or direction; return whether no other source held it already."""
+        """Add a held button or direction. Return whether no other source holds it already."""
         is_new = not self._holds(name)
         self._held.add((source, name))
         if is_new and name in ARROWS:

@@ -1,4 +1,4 @@
-"""Pointer events of mouse and fingers, the state of one press, and the fingers that are down."""
+"""Pointer events of mouse and fingers, one press of a pointer, and the fingers that are down."""
 
 import math
 from collections import deque
@@ -15,8 +15,8 @@ MIN_FLING_SPEED = 300.0  # dp/s; a drag released at this speed becomes a fling
 MAX_FLING_SPEED = 6000.0  # dp/s; faster ones are measurement errors
 LOST_FINGER_SECONDS = 5.0  # seconds without an event, after which a finger counts as lifted
 MIN_FINGER_DISTANCE = 30.0  # dp, for zoom factors: fingers that nearly touch would zoom wildly
-MAX_ZOOM_FACTOR = 2.0  # of one event; a larger one comes from a stray touch
-# Middle of two fingers (px), ratio of their distance to that before, motion of the middle (px).
+MAX_ZOOM_FACTOR = 2.0  # of one event; a larger factor comes from a stray touch
+# Middle of two fingers (px), new distance divided by old distance, motion of the middle (px).
 PinchMotion = tuple[Point, float, Point]
 
 
@@ -32,7 +32,7 @@ class Phase(StrEnum):
 
 
 class PointerEvent(NamedTuple):
-    """An event of a pointer at a position in px."""
+    """An event of the mouse or a finger at ``position`` (px)."""
 
     phase: Phase
     pointer: int
@@ -46,7 +46,7 @@ class PointerEvent(NamedTuple):
 
 
 class Press:
-    """A press that may still become a tap, a long press or a drag. Times are seconds."""
+    """A press of a pointer, which may become a tap, a long press or a drag. Times are seconds."""
 
     def __init__(self, pointer: int, button: int, origin: Point, began: float) -> None:
         self.pointer, self.button, self.began = pointer, button, began
@@ -55,7 +55,7 @@ class Press:
         self._trail = deque([(began, origin)], maxlen=32)
 
     def move_to(self, position: Point, now: float) -> Point:
-        """Move the pointer; return by how much it moved (px)."""
+        """Move the pointer; return the distance across and down (px) from its last position."""
         before, self.position = self.position, position
         # All events of one frame have the same time: only the last position counts.
         if self._trail[-1][0] == now:
@@ -64,7 +64,7 @@ class Press:
         return position[0] - before[0], position[1] - before[1]
 
     def fling(self, now: float, scale: float) -> Point | None:
-        """Return the velocity (px/s) of a release now; None if too slow. ``scale`` is px per dp."""
+        """Return the velocity (px/s) for a release at ``now``; None if too slow for a fling."""
         recent = (sample for sample in self._trail if now - sample[0] <= SPEED_WINDOW)
         since, start = next(recent, (now, self.position))
         if now - since < MIN_SPEED_WINDOW:
@@ -79,7 +79,7 @@ class Press:
 
 
 class Fingers:
-    """The fingers that are down. The first two pinch; others, often of a palm, are ignored."""
+    """The fingers that are down. The first two can pinch; others, often of a palm, are ignored."""
 
     def __init__(self) -> None:
         # The position of each finger, and the time of its last event.
@@ -99,7 +99,7 @@ class Fingers:
         self._down.clear()
 
     def lost(self, now: float) -> list[int]:
-        """Return the fingers whose release was lost: they have had no event for a long time."""
+        """Return the fingers without an event for `LOST_FINGER_SECONDS`: their release was lost."""
         return [one for one, (_, last) in self._down.items() if now - last > LOST_FINGER_SECONDS]
 
     def move(self, pointer: int, position: Point, now: float, scale: float) -> PinchMotion | None:
@@ -113,7 +113,8 @@ class Fingers:
             return None
         after = [self._down[finger][0] for finger in pair]
         (x, y), (old_x, old_y) = _middle(after), _middle(before)
-        # The minimum applies to both distances, so the factors of all events of a pinch multiply.
+        # The minimum applies to both distances, so that the factors of successive events fit
+        # together.
         smallest = MIN_FINGER_DISTANCE * scale
         factor = max(smallest, math.dist(*after)) / max(smallest, math.dist(*before))
         factor = min(max(factor, 1 / MAX_ZOOM_FACTOR), MAX_ZOOM_FACTOR)

@@ -13,9 +13,9 @@ from game.common.geometry import clamp
 
 MAX_VOICES = 12
 MAX_VOICES_PER_SOUND = 3  # copies of a sound at one time: six landing tiles would be too loud
-# Number of files of each sound that exists in several pitches.
+# Number of files of each sound that has several pitches.
 PITCHES = {"draw": 3, "lift": 3, "place": 4, "pop": 2, "roll": 2, "tick": 4, "whoosh": 2}
-FALLBACK_SOUND = "place"  # the sound that is played in place of one without a usable file
+FALLBACK_SOUND = "place"  # the sound that is played instead of a sound without usable files
 MUSIC = "music"
 # Seconds of the music's fade-in: at the program's start, and when its volume rises from 0.
 FIRST_FADE, UNMUTE_FADE = 3.0, 0.4
@@ -57,7 +57,7 @@ class Audio:
 
     @property
     def music_volume(self) -> float:
-        """Volume of the music, 0 to 1; at 0 the music is unloaded."""
+        """Volume of the music, 0 to 1. At 0 the music is unloaded."""
         return self._music_volume
 
     @music_volume.setter
@@ -66,7 +66,7 @@ class Audio:
         self._update_music(UNMUTE_FADE)
 
     def play(self, name: str) -> bool:
-        """Play a sound; return False if that fails or too many copies of it are playing."""
+        """Play a sound. Return False if sound is off or fails, or too many sounds play."""
         if self.muted or self._sound_volume == 0 or not self._open():
             return False
         sounds = self._sounds_of(name) or self._sounds_of(FALLBACK_SOUND)
@@ -86,13 +86,13 @@ class Audio:
         return True
 
     def start_music(self) -> bool:
-        """Loop the music while its volume is above 0; return whether it plays."""
+        """Loop the music whenever its volume is above 0. Return whether it plays now."""
         self._music_started = True
         self._update_music(FIRST_FADE)
         return self._music_plays
 
     def restart(self) -> None:
-        """Close the device; the next use opens it, and the music starts from its beginning."""
+        """Close the sound device, which reopens on its next use. Started music begins again."""
         was_started = self._music_started
         self.close()
         if was_started:
@@ -141,7 +141,7 @@ class Audio:
         return sound
 
     def _update_music(self, fade: float) -> None:
-        """Start, stop or adjust the music by its volume; fade in for ``fade`` seconds."""
+        """Start, stop or adjust the music to its volume. It fades in for ``fade`` seconds."""
         silent = self._music_volume == 0
         if not self._music_started or self.muted or (silent and not self._music_plays):
             return
@@ -169,12 +169,12 @@ class Audio:
 
 
 def _amplitude(volume: float) -> float:
-    """Return the square of a volume: with this factor, half the volume sounds half as loud."""
+    """Return the square of a volume. As a factor, it makes half the volume sound half as loud."""
     return volume * volume
 
 
 def check_ogg(data: bytes) -> None:
-    """Raise ValueError unless the data are a complete Ogg file. SDL crashes on some others."""
+    """Raise ValueError unless the data are a complete Ogg file, because SDL can crash on others."""
     offset, flags = 0, 0
     while offset < len(data):
         if data[offset : offset + 4] != b"OggS" or len(data) < offset + _HEADER:

@@ -27,12 +27,12 @@ MAX_CANVAS_PIXELS = 2_200_000  # maximum px of the canvas; the browser enlarges 
 
 
 def in_browser() -> bool:
-    """Return whether the game runs in a page, compiled to WebAssembly."""
+    """Return whether the game runs in a browser, compiled to WebAssembly."""
     return sys.platform == "emscripten"
 
 
 def page() -> Any | None:
-    """Return the browser's ``window``, from pygbag or Pyodide; None outside a browser."""
+    """Return the browser's JavaScript object ``window``; None outside a browser."""
     if not in_browser():
         return None
     import platform  # noqa: PLC0415 - pygbag replaces this module
@@ -48,7 +48,7 @@ def page() -> Any | None:
 
 
 class PageSize(NamedTuple):
-    """The size of the page in CSS px, and the number of screen px per CSS px."""
+    """The size of the web page in CSS px; ``ratio`` is the number of screen px per CSS px."""
 
     width: int
     height: int
@@ -56,13 +56,13 @@ class PageSize(NamedTuple):
 
     @property
     def canvas(self) -> tuple[int, int]:
-        """The canvas size (px): sharp up to `MAX_CANVAS_PIXELS`, and at least the CSS size."""
+        """Size (px) of the canvas: as sharp as the screen, up to about `MAX_CANVAS_PIXELS`."""
         sharp = max(1.0, min(self.ratio, math.sqrt(MAX_CANVAS_PIXELS / (self.width * self.height))))
         return round(self.width * sharp), round(self.height * sharp)
 
 
 def page_size() -> PageSize | None:
-    """Return the current size of the page; None outside a browser."""
+    """Return the current size of the web page; None outside a browser."""
     if (window := page()) is None:
         return None
     ratio = getattr(window, "devicePixelRatio", None)
@@ -72,7 +72,7 @@ def page_size() -> PageSize | None:
 
 
 def fill_page() -> None:
-    """Make the canvas fill the page, if any. Must be called before the window is opened."""
+    """Make the canvas fill the web page. Call this before opening the window."""
     if (window := page()) is None:
         return
     with suppress(Exception):
@@ -81,7 +81,7 @@ def fill_page() -> None:
 
 
 def _add(window: Any, kind: str, text: str) -> None:
-    """Append an element with this text to the page's head; ignore failures."""
+    """Append an element of this kind and text to the page's head. Failures are ignored."""
     with suppress(Exception):
         element = window.document.createElement(kind)
         element.textContent = text
@@ -89,7 +89,7 @@ def _add(window: Any, kind: str, text: str) -> None:
 
 
 class PageTouches:
-    """Detector of touches that the browser cancelled, which SDL reports as lifted fingers."""
+    """Counts touches that the browser cancelled. SDL reports them only as lifted fingers."""
 
     def __init__(self) -> None:
         self._counted = 0
@@ -107,7 +107,7 @@ class PageTouches:
 
 
 def call_when_hidden(callback: Callable[[], None]) -> None:
-    """Call ``callback`` when the page is hidden, shown or left, if the page allows that."""
+    """Have ``callback`` called whenever the web page is hidden, shown again or left."""
     if (window := page()) is None:
         return
 
@@ -128,7 +128,7 @@ def call_when_hidden(callback: Callable[[], None]) -> None:
 
 
 def ask_in_page(question: str, answer: str) -> str | None:
-    """Return a line typed into a dialog of the browser; None if cancelled or outside a browser."""
+    """Ask for a line of text, at first ``answer``; None if cancelled or outside a browser."""
     if (window := page()) is None:
         return None
     typed = window.prompt(question, answer)
@@ -136,7 +136,7 @@ def ask_in_page(question: str, answer: str) -> str | None:
 
 
 def download(name: str, text: str) -> bool:
-    """Offer a text for download; return False if the browser refuses, or outside a browser."""
+    """Offer a text file for download. Return whether it worked; never so outside a browser."""
     if (window := page()) is None:
         return False
     # As one script, because not every kind of page lets Python make the parts of a file.

@@ -6,20 +6,20 @@ SHIFT_FRACTION = 0.01  # maximum offset of the picture, as a fraction of the win
 
 
 def shift_range(size: tuple[int, int]) -> tuple[int, int]:
-    """Return the maximum offsets (px) across and down in a window of this size."""
+    """Return the maximum offsets (px) across and down for a window of ``size`` px."""
     return round(size[0] * SHIFT_FRACTION), round(size[1] * SHIFT_FRACTION)
 
 
 def shift_at(seconds: float, limits: tuple[int, int]) -> tuple[int, int]:
-    """Return the offset (px) at a time: uniform motion from 0 to ``limits`` and back."""
-    # The cycles across and down differ in length (s), so all offsets occur in time.
+    """Return the offset (px) after ``seconds``. It moves evenly from 0 to ``limits`` and back."""
+    # The cycles across and down last 150 and 190 s, so all pairs of offsets occur in time.
     fractions = [1.0 - abs(1.0 - 2.0 * (seconds / cycle % 1.0)) for cycle in (150.0, 190.0)]
     x, y = (round(limit * part) for limit, part in zip(limits, fractions, strict=True))
     return x, y
 
 
 def fill_margins(window: pygame.Surface, picture: pygame.Rect) -> None:
-    """Fill the window's margins around the picture with mirror images of its edges."""
+    """Fill the parts of the window outside the picture with mirror images of its edges."""
     whole = window.get_rect()
     left, right = picture.left, whole.right - picture.right
     top, bottom = picture.top, whole.bottom - picture.bottom
@@ -39,7 +39,10 @@ def relative_event(
     window: tuple[int, int],
     picture: tuple[int, int],
 ) -> pygame.event.Event:
-    """Return the event, a pointer's with a position relative to the picture at ``origin`` (px)."""
+    """Return the event. If a pointer caused it, its position becomes relative to the picture.
+
+    ``origin`` is the picture's position in the window. All arguments are in px.
+    """
     x, y = origin
     if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         place = {"pos": (event.pos[0] - x, event.pos[1] - y)}

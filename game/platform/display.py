@@ -32,11 +32,11 @@ LEAVING_EVENTS = (
 
 
 class DisplayError(Exception):
-    """No window can be opened; the message is the reason."""
+    """No window can be opened. The message is the reason."""
 
 
 class Display:
-    """The window. ``blank`` is whether nothing has been drawn since it was opened or resized."""
+    """The window. ``blank`` is True until something is shown after opening or resizing it."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Display:
         self.blank = True
         self._shifts = shifts
         self._shift_seconds = 0.0
-        # The size of the window, if the picture is enlarged to fill it.
+        # The size of the full-screen window if the picture is enlarged to fill it, else None.
         self._filled: tuple[int, int] | None = None
         self.screen = screen
         try:
@@ -106,8 +106,8 @@ class Display:
     def _open_in_page(self, page: PageSize) -> None:
         width, _ = page.canvas
         self._density = width / page.width
-        # Not resizable: SDL would follow the page, too, with one px for each CSS px, and only if
-        # the window was so from the beginning.
+        # The window is not resizable, or SDL would resize it with the page to one px for each CSS
+        # px.
         self._whole = upscaling.open_plain(page.canvas, 0)
 
     def _open(self) -> None:
@@ -125,7 +125,7 @@ class Display:
 
     @property
     def density(self) -> float:
-        """Drawn px per px of a plain screen: 1, or more on a dense screen."""
+        """Number of drawn px per px of a plain screen: 1, or more on a dense screen."""
         if self._filled is None:
             return self._density
         return self._density * self._whole.get_width() / self._filled[0]
@@ -144,26 +144,26 @@ class Display:
                 self._open()
 
     def move_to(self, screen: int) -> None:
-        """Move to the screen with this index (from 0); do nothing in a browser."""
+        """Move the window to the screen with this index (from 0). In a browser do nothing."""
         if screen != self.screen and self._room is None:
             self.screen = screen
             self._open()
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface for scenes, valid for one frame: SDL may replace the window's memory."""
+        """The surface for scenes. It is valid for one frame, because SDL may replace its memory."""
         if not self._shifts:
             return self._whole
         return self._whole.subsurface(self.origin, self.size)
 
     @property
     def whole_size(self) -> tuple[int, int]:
-        """Size in px of all that is drawn in the window, before any enlargement."""
+        """Size (px) of the whole picture with margins, before a graphics card enlarges it."""
         return self._whole.get_size()
 
     @property
     def size(self) -> tuple[int, int]:
-        """Size in px of the surface for scenes, without margins against burn-in."""
+        """Size (px) of the surface for scenes, without the margins against burn-in."""
         (width, height), (across, down) = self.whole_size, self._spare
         return width - across, height - down
 
@@ -173,11 +173,11 @@ class Display:
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Position (px) in the window of the surface for scenes."""
+        """Position (px) of the surface for scenes in the window."""
         return shift_at(self._shift_seconds, self._spare)
 
     def shift(self, seconds: float) -> bool:
-        """Move the picture to its offset at `seconds`; return whether the offset changed."""
+        """Move the picture to its offset after ``seconds``; return whether it has moved."""
         before, self._shift_seconds = self.origin, seconds
         return self.origin != before
 
@@ -189,11 +189,11 @@ class Display:
 
     @property
     def visible(self) -> bool:
-        """Whether the window is on the screen: neither hidden nor minimised."""
+        """Whether the window is on the screen, neither hidden nor minimised."""
         return pygame.display.get_active()
 
     def request_focus(self) -> None:
-        """Ask the system to show the window in front, with the keyboard focus. Never raises."""
+        """Ask the system to restore the window and give it the focus. Failures are ignored."""
         with warnings.catch_warnings():
             # The replacement is not available for the window of pygame.display.
             warnings.simplefilter("ignore", DeprecationWarning)
@@ -204,15 +204,15 @@ class Display:
 
     @property
     def too_small(self) -> bool:
-        """Whether the surface for scenes is smaller than `MIN_WINDOW_SIZE`."""
+        """Whether the surface for scenes is too small for the game (`is_large_enough`)."""
         return not is_large_enough(*self.size)
 
     def window(self, ui_scale: float) -> Window:
-        """Return the window's measures; ``ui_scale`` is the player's factor, 1 by default."""
+        """Return the measures of the window. ``ui_scale`` is the scale chosen by the player."""
         return window_for(*self.size, ui_scale, self.density)
 
     def update_size(self) -> None:
-        """Update the surface after the system has changed the window's size."""
+        """Adapt to a change of the window's size by the system or the web page."""
         before, page = self.size, page_size()
         if page is not None and page != self._room:
             self._room = page
@@ -227,7 +227,7 @@ class Display:
         pygame.display.set_caption(title)
 
     def toggle_fullscreen(self) -> None:
-        """Switch full screen on or off; do nothing in a browser."""
+        """Switch between full screen and a window. In a browser do nothing."""
         if in_browser():
             return
         if not self.fullscreen:
@@ -235,5 +235,5 @@ class Display:
         self.fullscreen = not self.fullscreen
         self._open()
         if not self.fullscreen and self.whole_size != self._windowed:
-            # Under X11 the first call may only leave full screen, and keep its size.
+            # Under X11 the first call may leave full screen without changing the size.
             self._open()

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class PlainFormatter(logging.Formatter):
-    """Formats a log record as its translated message alone, on one printable line."""
+    """Formats a log record as one printable line: its translated message and nothing else."""
 
     def __init__(self, translate: Callable[[str], str]) -> None:
         super().__init__("%(message)s")
@@ -40,7 +40,7 @@ class PlainFormatter(logging.Formatter):
 
 
 def log_to_terminal(translate: Callable[[str], str]) -> None:
-    """Write warnings to standard error as translated sentences, each on one line."""
+    """Write warnings to standard error, each as a translated sentence on one line."""
     handler = logging.StreamHandler()
     handler.setLevel(logging.WARNING)
     handler.setFormatter(PlainFormatter(translate))
@@ -48,7 +48,7 @@ def log_to_terminal(translate: Callable[[str], str]) -> None:
 
 
 class LogFormatter(logging.Formatter):
-    """Formats a log record as time, level, logger and message, with any traceback below."""
+    """Formats a log record as time, level, logger and message, with a traceback if any."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -58,14 +58,14 @@ class LogFormatter(logging.Formatter):
             self._home = ""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the lines of a record, printable and with the home folder as ``~``."""
+        """Return the record as printable lines, in which ``~`` replaces the home folder."""
         lines = super().format(record).splitlines()
         text = "\n".join(printable(line, MAX_LINE_LENGTH) for line in lines)
         return text.replace(self._home, "~") if len(self._home) > 1 else text
 
 
 class LogFile(logging.FileHandler):
-    """The rotated log file, created by its first entry. If that fails, nothing is written."""
+    """The log file, rotated before it is too large. If it cannot be created, nothing is logged."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / LOG_NAME
@@ -110,12 +110,12 @@ class LogFile(logging.FileHandler):
                 Path(newer).replace(older)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
-        # A full disk, or another copy of the game that has the file open (Windows).
+        # Do nothing: the disk is full, or (on Windows) another copy of the game uses the file.
         pass
 
 
 def log_to_file(folder: Path | None) -> LogFile | None:
-    """Log to a file in `folder` and return it; None without a folder or in a browser."""
+    """Add a log file in ``folder`` and return it; None without a folder or in a browser."""
     if folder is None or sys.platform == "emscripten":
         return None
     log_file = LogFile(folder)
@@ -137,14 +137,14 @@ def log_machine() -> None:
 
 
 class SlowFrameLog:
-    """Logs frames of `MIN_LONG_FRAME` or more to the file, but not to the terminal."""
+    """Logs frames that took `MIN_LONG_FRAME` seconds or more, in the log file only."""
 
     def __init__(self) -> None:
         self._logged_at: float | None = None
         self._unlogged = 0
 
     def note(self, now: float, seconds: float, where: str) -> None:
-        """Log a frame that ended at ``now`` (seconds) if it was slow; ``where`` is its screen."""
+        """Log a frame that ended at ``now`` (s) if it was slow; ``where`` is its screen."""
         if seconds < MIN_LONG_FRAME:
             return
         if self._logged_at is not None and now - self._logged_at < MIN_NOTE_INTERVAL:

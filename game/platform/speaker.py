@@ -1,7 +1,7 @@
 """The speaking process: it passes its input to the screen reader or the system's voice.
 
-`game.platform.voice` starts it. A system with broken sound may never answer; then only this process
-waits, and exits.
+`game.platform.voice` starts it. If the sound system never answers, only this process waits, and
+then it exits.
 """
 
 import faulthandler
@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-INTERRUPT, QUEUE = "!", "."  # start of a line: interrupt the present sentence, or wait for its end
+INTERRUPT, QUEUE = "!", "."  # first in a line: interrupt the current sentence, or wait for its end
 START_SECONDS, SAY_SECONDS = 20.0, 8.0  # to find a voice, and to pass on a sentence
 
 
 def speak_lines(lines: TextIO) -> int:
-    """Speak the lines until the input ends. Return the exit status: 0, or 1 without a voice."""
+    """Speak each line of the input. Return the exit status: 0, or 1 if there is no voice."""
     try:
         with _limit(START_SECONDS):
             context = importlib.import_module("prism").Context()

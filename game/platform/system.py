@@ -36,7 +36,7 @@ MAC_PREFERENCES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 
 
 def set_sdl_variables(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
-    """Set SDL's variables, before pygame is imported; keep the user's values of `DEFAULTS`."""
+    """Set variables for SDL, before pygame is imported. The user's values of `DEFAULTS` stay."""
     environment.update(SDL_HINTS)
     if kiosk:
         environment.update(KIOSK_HINTS)
@@ -48,13 +48,13 @@ def set_sdl_variables(environment: MutableMapping[str, str], *, kiosk: bool = Fa
 
 
 def freeze_startup_objects() -> None:
-    """Enable the garbage collector for new objects only: scanning the existing ones is slow."""
+    """Enable the garbage collector, but exempt all existing objects: scanning them is slow."""
     gc.freeze()
     gc.enable()
 
 
 def release_free_memory() -> None:
-    """Return the C library's free memory (50 to 90 MB) to the system, on Linux; takes 10 ms."""
+    """Return free memory of the C library to the system. Only on Linux; takes 10 ms."""
     if sys.platform != "linux":
         return
     import ctypes  # noqa: PLC0415 - needed late, and only on Linux
@@ -67,7 +67,7 @@ def release_free_memory() -> None:
 def has_sound(
     environment: Mapping[str, str], cards: Path = Path("/dev/snd"), system: str = sys.platform
 ) -> bool:
-    """Return whether there may be a sound card or server; True except on Linux."""
+    """Return whether there may be a sound card or server. Only on Linux it can be False."""
     if not system.startswith("linux") or "PULSE_SERVER" in environment:
         return True
     folder = Path(environment.get("XDG_RUNTIME_DIR", "/nowhere"))
@@ -78,7 +78,7 @@ def has_sound(
 def data_folder(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> Path | None:
-    """Return the folder for the user's data, which may not exist; None if there is no home."""
+    """Return the folder for the user's data, which need not exist; None without a home folder."""
     if system == "win32" and environment.get("APPDATA"):
         return Path(environment["APPDATA"]) / APP_FOLDER
     try:
@@ -93,7 +93,7 @@ def data_folder(
 
 
 def open_folder(folder: Path) -> bool:
-    """Show a folder in the system's file manager; return whether one could be started."""
+    """Create a folder if missing, and show it in the file manager. Return whether one started."""
     import subprocess  # noqa: PLC0415 - not in a browser
 
     try:
@@ -116,7 +116,7 @@ def guess_density(
     environment: Mapping[str, str] = os.environ,
     system: str = sys.platform,
 ) -> float:
-    """Return the screen's density, 1 (a plain screen) to 4; ``desktop`` is its size in px."""
+    """Return the density of a screen, 1 (plain) to 4; ``desktop`` is its size in px."""
     if system in ("darwin", "emscripten"):
         return 1.0
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
@@ -126,7 +126,7 @@ def guess_density(
                 return min(max(factor, 1.0), 4.0)
     if system == "win32":
         return min(max(_windows_dpi() / PLAIN_DPI, 1.0), 4.0)
-    # The system does not say: guess by the shorter side.
+    # The system does not report a density, so guess it from the shorter side.
     return 1.5 if min(desktop) >= 2000 else 1.0
 
 
@@ -142,7 +142,7 @@ def _windows_dpi() -> float:
 
 
 def assets_folder() -> Path:
-    """Return the folder of assets: in the installed package, or next to it."""
+    """Return the folder of assets, which is inside the installed package or next to it."""
     package = Path(__file__).resolve().parent.parent
     inside = package / "assets"
     return inside if inside.is_dir() else package.parent / "assets"
@@ -151,7 +151,7 @@ def assets_folder() -> Path:
 def system_languages(
     environment: Mapping[str, str] = os.environ, system: str = sys.platform
 ) -> list[str]:
-    """Return the user's languages, such as "ru_RU.UTF-8" or "pl-PL", best first; [] if unknown."""
+    """Return the user's languages, such as "ru_RU.UTF-8" or "pl-PL", best first; may be empty."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             return environment[name].split(":")

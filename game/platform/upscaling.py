@@ -21,11 +21,11 @@ import pygame
 MAX_PIXELS = 2560 * 1440  # drawn px, if a graphics card enlarges the picture
 MIN_EXCESS = 1.5  # multiple of `MAX_PIXELS` that a screen must exceed to be drawn smaller
 TEST_FRAMES = 4  # frames shown to detect a graphics card
-MAX_FRAME_SECONDS = 0.025  # for the quickest of them
+MAX_FRAME_SECONDS = 0.025  # maximum time of the quickest test frame
 
 
 def render_size(screen: tuple[int, int]) -> tuple[int, int] | None:
-    """Return the size (px) to draw for a large screen, in its aspect ratio; None for others."""
+    """Return the smaller size (px) in which to draw for a very large screen, else None."""
     pixels = screen[0] * screen[1]
     if pixels <= MIN_EXCESS * MAX_PIXELS:
         return None
@@ -34,14 +34,14 @@ def render_size(screen: tuple[int, int]) -> tuple[int, int] | None:
 
 
 def open_plain(size: tuple[int, int], flags: int, screen: int = 0) -> pygame.Surface:
-    """Open or change the window; ignore pygame's warnings about its size."""
+    """Open or change the window. Pygame's warnings about its size are ignored."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         return pygame.display.set_mode(size, flags, display=screen)
 
 
 def open_upscaled(size: tuple[int, int], screen: int) -> pygame.Surface | None:
-    """Open a full-screen window drawn at ``size`` (px); None if that fails or is too slow."""
+    """Open a full-screen window drawn at ``size`` px; None if that fails or is too slow."""
     os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "linear")
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")

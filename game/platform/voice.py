@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 def default_command() -> list[str] | None:
-    """Return the command of the speaking process; None without `PACKAGE`, in a bundle or a page."""
+    """Return the command that starts the speaking process; None if it cannot run here."""
     bundled = hasattr(sys, "frozen") or sys.platform == "emscripten"
     if bundled or find_spec(PACKAGE) is None:
         return None
@@ -27,10 +27,9 @@ def default_command() -> list[str] | None:
 
 
 class Voice:
-    """Speech while ``on``. Without a voice `works` is False, and `say` does nothing."""
+    """Speech by a separate process, which ``command`` starts and which runs while ``on``."""
 
     def __init__(self, command: Sequence[str] | None = None) -> None:
-        """Take the command that starts the speaking process, which runs while ``on``."""
         self._command = command
         self._process: Popen[str] | None = None
         self._failed = False
@@ -56,7 +55,7 @@ class Voice:
         return self._process is not None
 
     def say(self, sentence: str, *, interrupt: bool = False) -> None:
-        """Say a sentence after the earlier ones, or ``interrupt`` them."""
+        """Say a sentence if ``on``: after earlier sentences, or with ``interrupt`` at once."""
         process, line = self._process, " ".join(sentence.split())
         if not self.on or not line or not self.works or process is None or process.stdin is None:
             return
