@@ -1,6 +1,6 @@
 """The rules of Qwirkle and Qwirkle Cubes: legality, points, turn order and the end.
 
-Only the standard library is used. All values are immutable.
+Only the standard library is used. Game states, boards, commands and events are immutable.
 
 >>> from game.rules import Board, Tile, legal_placements
 >>> board = Board.parse("rk@0,0 rd@1,0")

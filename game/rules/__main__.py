@@ -17,7 +17,7 @@ from game.words.locale import chosen_language, languages, translations
 
 
 def read(file: str) -> bytes:
-    """Return the first `MAX_BYTES` + 1 bytes of a file, or of standard input for ``-``."""
+    """Return up to `MAX_BYTES` + 1 bytes of a file, or of standard input if `file` is ``-``."""
     if file != STANDARD_INPUT:
         with Path(file).open("rb") as record:
             return record.read(MAX_BYTES + 1)
@@ -27,15 +27,15 @@ def read(file: str) -> bytes:
 
 
 def show(text: str, stream: TextIO | None) -> bool:
-    """Write `text` and return False if that fails. A closed pipe or no stream counts as success."""
+    """Write `text` and return whether that worked. A closed pipe or no stream is not a failure."""
     if stream is None or not text:
         return True
     try:
         stream.write(text)
         stream.flush()
     except BrokenPipeError:
-        # The reader of the pipe has exited, which is no fault of the record. Redirect what is still
-        # buffered, or Python reports a second error when it closes the stream.
+        # The reader of the pipe has exited, which is no fault of the record. Redirect the buffered
+        # text, or Python reports a second error when it closes the stream.
         _redirect_to_nowhere(stream)
     except OSError:
         _redirect_to_nowhere(stream)

@@ -36,7 +36,7 @@ POINT = 8
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
-    """Return a sort key, greatest for the best: by points, then fewer tiles, then the tiles."""
+    """Return a sort key that is greatest for the best: points, then fewer tiles, then the tiles."""
     points, tiles = scored
     return points, -len(tiles), tiles
 
@@ -44,7 +44,7 @@ def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
 class _BestList:
     """The `count` best placements so far, ascending by worth (see `POINT`).
 
-    A placement needs at least the worth ``minimum`` to join them; it is 0 until the list is full.
+    ``minimum`` is the worth that a further placement needs. It is 0 until the list is full.
     """
 
     __slots__ = ("count", "entries", "minimum")
@@ -75,7 +75,7 @@ class _BestList:
 
 
 class _BestSearch(Search):
-    """A search along one axis that collects placements in ``best``; ``hand`` is a set of kinds."""
+    """A search along one axis that keeps only the best placements. ``hand`` is a set of kinds."""
 
     __slots__ = ("best", "hand")
 
@@ -85,7 +85,7 @@ class _BestSearch(Search):
         self.best = best
 
     def branches(self, starts: Sequence[Start], max_tiles: int) -> Iterator[Branch]:
-        """Yield each branch of 2 to `max_tiles` tiles whose bound reaches `best.minimum`."""
+        """Yield the branch of each start whose bound for 2 to `max_tiles` tiles is high enough."""
         dx, dy, before, after, fits, _, across_points = self.axis
         spots, hand = self.spots, self.hand
         for start in starts:
@@ -116,7 +116,7 @@ class _BestSearch(Search):
                 yield bound, self, start
 
     def begin(self, start: Start) -> None:
-        """Search all placements that have a fitting kind in the start cell and more tiles."""
+        """Search the placements of two or more tiles, one of them in this start cell."""
         _, cell, spot = start
         ends = self.ends(cell, spot)
         at, ahead, ahead_fits, _ = ends
@@ -131,7 +131,7 @@ class _BestSearch(Search):
                 self.backwards(ends, line | bit, joining, across, laid)
 
     def forwards(self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: Laid) -> None:
-        """Lay each fitting kind in the free cell `at`, list the placement if good, and recurse."""
+        """Lay each fitting kind in the free cell `at`, keep a good placement, and recurse."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -161,7 +161,7 @@ class _BestSearch(Search):
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Lay each kind in the cell before the line, list the placement if good, and recurse."""
+        """Lay each kind in the free cell before the line, keep a good placement, and recurse."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
@@ -183,7 +183,7 @@ class _BestSearch(Search):
 
 
 def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
-    """Return the `count` best placements, best first; `hand` is a set of kinds (see `lines`)."""
+    """Return up to `count` placements, best first. `hand` is an integer set (see `lines`)."""
     starts = [
         (spot[ROW_POINTS] + spot[COLUMN_POINTS], cell, spot)
         for cell, spot in spots.items()

@@ -29,10 +29,10 @@ _value = tuple.__new__
 
 
 class Board:
-    """An immutable table of placed tiles, connected or not, compared by its tiles.
+    """An immutable table of placed tiles. Boards with the same tiles in the same cells are equal.
 
-    A board has a `Spot` for every free cell that touches a tile. `with_tiles` copies the spots and
-    updates only those that change.
+    The tiles need not be connected. A board keeps a `Spot` for every free cell that touches a tile:
+    it says which kinds fit there. `with_tiles` copies the spots and updates only those that change.
 
     >>> board = Board.parse("rk@0,0 rd@1,0")
     >>> str(board[Cell(1, 0)])
@@ -44,7 +44,7 @@ class Board:
     __slots__ = ("_hash", "_spots", "_tiles")
 
     def __init__(self, placed: Iterable[PlacedTile] = ()) -> None:
-        """Raise `RulesError` for a cell taken twice (R7) or an unsound line (R8)."""
+        """Raise `RulesError` if two tiles share a cell (R7) or a line breaks R8."""
         self._tiles: dict[Cell, Tile] = {}
         self._spots: dict[Cell, Spot] = {}
         self._hash: int | None = None
@@ -74,7 +74,7 @@ class Board:
         return self._spots
 
     def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
-        """Return the board with these tiles added, unchecked: the caller must know them legal."""
+        """Return a new board with these tiles added. It is up to the caller that they are legal."""
         board = Board.__new__(Board)
         board._extend(self._tiles, self._spots, placed)  # noqa: SLF001 - of this class
         return board
@@ -90,13 +90,13 @@ class Board:
         self._refresh([cell for _, cell in placed])
 
     def fitting(self, cell: Cell) -> frozenset[Tile]:
-        """Return the kinds that fit a cell by R8: none if occupied, all if it touches no tile."""
+        """Return the kinds that R8 allows in a cell: none if occupied, all if beside no tile."""
         if cell in self._tiles:
             return frozenset()
         return frozenset(kinds_in(self._spots.get(cell, OPEN_SPOT)[BOTH_FIT]))
 
     def line_through(self, cell: Cell, *, along_row: bool) -> tuple[PlacedTile, ...]:
-        """Return the row or column of adjacent tiles through an occupied cell, in order."""
+        """Return the unbroken row or column of tiles through an occupied cell, in reading order."""
         dx, dy = (1, 0) if along_row else (0, 1)
         tiles = self._tiles
         x, y = cell
@@ -116,7 +116,7 @@ class Board:
         for cell in added:
             spots.pop(cell, None)
             x, y = cell
-            # Tiles laid in one turn share a line, which is read once.
+            # The tiles of one turn are in one line. It is read only once.
             if not (left[0] < x < right[0] and left[1] == y):
                 left, right, row = self._run(cell, 1, 0)
                 spot = spots.get(left, OPEN_SPOT)
@@ -135,7 +135,7 @@ class Board:
                     spots[_value(Cell, below)] = with_column(spot, column, spot[DOWN])
 
     def _run(self, cell: Cell, dx: int, dy: int) -> tuple[tuple[int, int], tuple[int, int], int]:
-        """Return the free cells before and after the line through a cell, and the line's kinds."""
+        """Return the free cell at either end of the line through a cell, and the line's kinds."""
         tiles: dict[Any, Tile] = self._tiles
         x, y = cell
         mask = 0
@@ -150,7 +150,7 @@ class Board:
         return before, (x, y), mask
 
     def _check_lines_from(self, cell: Cell) -> None:
-        """Raise `RulesError` if a line that starts at this cell is unsound (R8)."""
+        """Raise `RulesError` if a line that starts at this cell breaks R8."""
         for dx, dy in ((1, 0), (0, 1)):
             if (cell.x - dx, cell.y - dy) in self._tiles:
                 continue

@@ -1,4 +1,4 @@
-"""Cells of the table, and tiles in them."""
+"""Cells of the table, and tiles placed in cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shuffles and rolls, drawn from ``Random.random()`` alone.
+"""Shuffles and rolls, which call no other method of ``Random`` than ``random()``.
 
 Python guarantees the sequence of ``random()`` for a seed, but not that of the other methods.
 """
@@ -18,7 +18,7 @@ def draw_seed(chance: Random) -> int:
 
 
 def chance_at(seed: int, step: int) -> Random:
-    """Return the random source of draw or roll number `step` (from 0) in a game of this seed."""
+    """Return the random generator for draw or roll `step` (from 0) of a game with this seed."""
     return Random((seed << 32) + step)
 
 

@@ -10,14 +10,14 @@ from game.rules.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A placement of tiles from the hand (R6 to R8)."""
+    """The command to place tiles of the hand on the table (R6 to R8)."""
 
     placement: Placement
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """An exchange of tiles of the hand with the bag (R11, C5). ``tiles`` are stored sorted."""
+    """The command to exchange tiles of the hand (R11, C5). ``tiles`` are stored sorted."""
 
     tiles: tuple[Tile, ...]
 
@@ -27,7 +27,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A roll of dice of the hand (C4, C5), stored sorted. The turn continues after it."""
+    """The command to roll dice of the hand (C4, C5), stored sorted. It does not end the turn."""
 
     dice: tuple[Tile, ...]
 
@@ -37,7 +37,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """A pass, legal only if no other command is (R12, C5)."""
+    """The command to pass. It is legal only if no other command is (R12, C5)."""
 
 
 Command = Place | Exchange | Roll | Pass
@@ -52,7 +52,7 @@ class Rolling(StrEnum):
 
 
 class TurnOptions(NamedTuple):
-    """The commands open to the player to move; ``exchange`` is the most tiles allowed, or 0."""
+    """The commands that a player may give now. ``exchange`` is the most tiles allowed, or 0."""
 
     place: bool = False
     exchange: int = 0

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Reason(StrEnum):
-    """The reasons for a refusal. Clients show each as a sentence in their own language."""
+    """The reasons why the rules refuse a command. `game.words` has a sentence for each."""
 
     OCCUPIED = "occupied"
     TOO_FAR = "too far away"
@@ -47,7 +47,7 @@ class Reason(StrEnum):
 class RulesError(Exception):
     """A command or a record that the rules refuse.
 
-    ``rule`` is the id of the broken rule, such as "R6"; ``reason`` names the broken part of it.
+    ``rule`` is the id of the broken rule, such as "R6", and ``reason`` says how it was broken.
     ``tiles`` and ``cells`` are those at fault, if any. ``str(error)`` is an English sentence.
     """
 
@@ -61,7 +61,7 @@ class RulesError(Exception):
         tiles: tuple[Tile, ...] = (),
         cells: tuple[Cell, ...] = (),
     ) -> None:
-        """`placed` are tiles at fault together with their cells."""
+        """Take the tiles and cells at fault from `placed`, unless `tiles` or `cells` are given."""
         super().__init__(message)
         self.rule, self.reason = rule, reason
         self.tiles = tiles or tuple([tile for tile, _ in placed])

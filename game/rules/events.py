@@ -1,4 +1,4 @@
-"""Events that a new game or a command yields. Seats count from 0, clockwise; turns from 1."""
+"""Events of a new game or a command. Seats count clockwise from 0, turns from 1."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from game.rules.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A player drew the first hand (R2); dice are already rolled (C2)."""
+    """A player drew the first hand (R2). The dice of a hand are already rolled (C2)."""
 
     seat: int
     tiles: tuple[Tile, ...]
@@ -17,7 +17,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A player starts: by the opening count (R3), or as the eldest with ``count`` None (C3)."""
+    """The starter is known. ``count`` is the opening count (R3), or None in cubes (C3)."""
 
     seat: int
     count: int | None
@@ -44,7 +44,7 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """Tiles were exchanged (R11, C5). In the tile game other players may see only their number."""
+    """A player exchanged tiles (R11, C5). In the tile game, others may see only how many."""
 
     seat: int
     turn: int
@@ -54,7 +54,10 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Dice at the indices ``slots`` of the hand were rolled; ``forced`` if none fitted (C4, C5)."""
+    """The dice at the indices ``slots`` of a hand were rolled (C4).
+
+    ``before`` and ``after`` are these dice. ``forced``: nothing could be placed (C3, C5).
+    """
 
     seat: int
     slots: tuple[int, ...]

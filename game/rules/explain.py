@@ -34,8 +34,8 @@ class Obstacle:
     """The obstacle that keeps every tile out of a free cell.
 
     The cause is the row (``in_row`` is True), the column (False) or only both together (None).
-    ``tiles`` are those that a line would have twice (`Block.TWICE`), those that match but are in
-    the lines already (`Block.TAKEN`), or none.
+    ``tiles`` are those that a line would have twice (`Block.TWICE`), those that would match but are
+    already in the row or column (`Block.TAKEN`), or none.
     """
 
     block: Block
@@ -46,7 +46,10 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """A row or column at a cell: tiles, shared colour and shape (or None), kinds that fit (R8)."""
+    """The line through or next to a cell, in its row or column.
+
+    ``colour`` and ``shape`` are those that all its tiles share, or None. ``missing`` may join (R8).
+    """
 
     tiles: tuple[Tile, ...]
     colour: Colour | None
@@ -55,7 +58,7 @@ class LineSummary:
 
     @property
     def family(self) -> int:
-        """The set of kinds with the shared colour or shape, laid ones included; all if no tiles."""
+        """The kinds with the shared colour or shape, laid or not; all 36 if there are no tiles."""
         if not self.tiles:
             return ALL_KINDS
         colours = 0 if self.colour is None else COLOUR_MASKS[self.colour]

@@ -18,35 +18,38 @@ class Opening(StrEnum):
 
 
 class Timing(StrEnum):
-    """The turns in which an exchange (R11) or a roll (C4) is allowed: all, or if nothing fits."""
+    """The turns in which an exchange (R11) or roll (C4) is allowed: all, or if nothing fits."""
 
     FREE = "free"
     STUCK = "stuck"
 
 
 class End(StrEnum):
-    """Whether a game of cubes continues after the first player is out (C8)."""
+    """Whether a game of cubes continues after the first player has no dice left (C8)."""
 
     PLAY_OUT = "play_out"
     FIRST_OUT = "first_out"
 
 
 class Bag(StrEnum):
-    """The number of tiles in a game (R1): all 108, or for a short game one of each kind."""
+    """The number of tiles in a game (R1): all 108, or 36 (one of each kind) for a short game."""
 
     FULL = "108"
     SHORT = "36"
 
 
 class Undo(StrEnum):
-    """Whether a player alone against computers may undo the last turn; see `game.rules.view`."""
+    """Whether the only person in a game may undo the last own turn; see `game.rules.view`."""
 
     OFF = "off"
     ON = "on"
 
 
 class RuleSwitch(NamedTuple):
-    """Variants and English texts of a house rule; ``short_texts`` name the non-default choices."""
+    """The variants and English texts of a house rule.
+
+    ``choices`` are the names of its choices; ``short_texts`` name those that are not the default.
+    """
 
     variants: tuple[str, ...]
     label: str
@@ -61,7 +64,7 @@ def switch(
     choices: dict[Any, str],
     short_texts: dict[Any, str],
 ) -> Any:
-    """Return a field of `HouseRules` with its default choice and the parts of its `RuleSwitch`."""
+    """Return a field for `HouseRules`, with the parts of a `RuleSwitch` as its metadata."""
     metadata = RuleSwitch(variants, label, choices, short_texts)._asdict()
     return field(default=default, metadata=metadata)
 
@@ -76,8 +79,9 @@ _TIMINGS: dict[Any, str] = {
 class HouseRules:
     """The house rules of a game, one enumeration for each switch.
 
-    Saved games, records and screens handle every field. The rules themselves are in `procedures`
-    (exchanges, rolls), `progress` (opening), `variants` (bag, end) and the session (undo).
+    Saved games, records and screens read these fields. The code that applies them is in
+    `procedures` (exchange, roll), `progress` (opening), `variants` (bag, end) and the session
+    (undo).
     """
 
     opening: Opening = switch(
@@ -129,7 +133,7 @@ class HouseRules:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Return the rules that `to_data` wrote. Raises ValueError for an unknown choice.
+        """Return the house rules of data that `to_data` made. Raises ValueError for a bad choice.
 
         A missing switch has its default; unknown switches are ignored.
         """

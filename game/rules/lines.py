@@ -1,8 +1,8 @@
 """Tables of the sound lines (R8), their points (R9, R10), and the kinds that fit a free cell.
 
-A *kind* is a colour and a shape; a set of kinds is an integer of 36 bits, ``1 << tile.kind`` for
-each tile. A line is sound if all its tiles differ and share one colour or one shape. Only
-720 sets and the empty one are sound, so the tables hold all answers.
+A *kind* is a colour and a shape. A set of kinds is an integer of 36 bits, with ``1 << tile.kind``
+for each kind in it. A line is *sound* if its tiles all differ and share one colour or one shape.
+Only 720 sets of kinds and the empty one are sound, so a table can have an entry for each.
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ BIT_OF: dict[Tile, int] = dict(zip(KINDS, BITS, strict=True))  # the bit of each
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:
-    """Return the set of kinds among these tiles; copies count once."""
+    """Return the kinds of these tiles as an integer set (see the module). Copies count once."""
     mask = 0
     for tile in tiles:
         mask |= BIT_OF[tile]
@@ -31,7 +31,7 @@ def mask_of(tiles: Iterable[Tile]) -> int:
 
 
 def kinds_in(mask: int) -> list[Tile]:
-    """Return the tiles of a set, in order of kind."""
+    """Return a tile for each kind in an integer set (see the module), by ascending `Tile.kind`."""
     tiles = []
     while mask:
         low = mask & -mask
@@ -47,7 +47,7 @@ FAMILIES = COLOUR_MASKS + SHAPE_MASKS
 
 
 def longest_line(kinds: int) -> int:
-    """Return the maximum number of these kinds in one line, 0 for the empty set."""
+    """Return the length of the longest line that these kinds can make (R8), 0 for no kinds."""
     return max([(kinds & family).bit_count() for family in FAMILIES])
 
 
@@ -65,16 +65,17 @@ def _fits() -> dict[int, int]:
 
 # The kinds that may join each sound line (R8). The keys are exactly the sound lines and 0.
 FITS: dict[int, int] = _fits()
-# The kinds that can share a line with a kind, by bit: ``FITS[a | b] == FITS[a] & PARTNERS[b]``.
+# The kinds that can share a line with one kind, by its bit. If the kind ``b`` may join the line
+# ``a``, then ``FITS[a | b] == FITS[a] & PARTNERS[b]``.
 PARTNERS: dict[int, int] = {bit: FITS[bit] for bit in BITS}
 
 Spot = tuple[int, int, int, int, int, int, int, int, int]
 """The surroundings of one free cell.
 
-A *run* is an unbroken line of tiles that ends next to the cell. The nine fields are the sets of
-kinds in the four runs; the kinds that fit the row, the column and both; and the points of row and
-column with one tile laid in the cell (0 if none fits). A search reads hundreds of spots; the fields
-of a named tuple would take twice the time.
+A *run* is an unbroken line of tiles that ends next to the cell. The first four fields are the kinds
+of the runs to the left, right, above and below. Three fields are the kinds that fit the row, the
+column and both. The last two are the points of the row and of the column with one tile laid in the
+cell (0 if none fits). Named fields would make searches take twice the time.
 """
 
 # The indices of the fields of a `Spot`.
@@ -87,18 +88,18 @@ _NONE_FIT = (0, 0)
 _JOINED: dict[int, tuple[int, int]] = {
     line: (fits, LINE_POINTS[line.bit_count() + 1]) for line, fits in FITS.items() if fits
 }
-"""For the union of two runs: the kinds that fit between them, and the points of the joined line."""
+"""By the union of two runs: the kinds that fit between them, and the points of the joined line."""
 
 
 def with_row(spot: Spot, left: int, right: int) -> Spot:
-    """Return the spot with new runs to its left and right, and with fits and points to match."""
+    """Return the spot with these runs left and right of its cell, and fits and points to match."""
     _, _, up, down, _, column_fits, _, _, column_points = spot
     fits, points = _NONE_FIT if left & right else _JOINED.get(left | right, _NONE_FIT)
     return left, right, up, down, fits, column_fits, fits & column_fits, points, column_points
 
 
 def with_column(spot: Spot, up: int, down: int) -> Spot:
-    """Return the spot with new runs above and below it, and with fits and points to match."""
+    """Return the spot with these runs above and below its cell, and fits and points to match."""
     left, right, _, _, row_fits, _, _, row_points, _ = spot
     fits, points = _NONE_FIT if up & down else _JOINED.get(up | down, _NONE_FIT)
     return left, right, up, down, row_fits, fits, row_fits & fits, row_points, points

@@ -16,12 +16,12 @@ from game.rules.tiles import Tile
 
 
 def opening_count(hand: Iterable[Tile]) -> int:
-    """Return the maximum number of different tiles that share a colour or a shape (R3)."""
+    """Return the largest number of different tiles in hand that share a colour or shape (R3)."""
     return longest_line(mask_of(hand))
 
 
 def any_fits(board: Board, kinds: int) -> bool:
-    """Return whether one of a set of kinds fits a free cell next to a tile (R7, R8)."""
+    """Return whether a kind of an integer set (see `lines`) fits a cell next to a tile (R7, R8)."""
     # A loop takes half the time of `any`, and this runs several times a turn.
     for spot in board.spots.values():  # noqa: SIM110
         if spot[BOTH_FIT] & kinds:
@@ -30,7 +30,7 @@ def any_fits(board: Board, kinds: int) -> bool:
 
 
 def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:
-    """Return whether the hand can place; an opening needs at least `min_opening` tiles (R4, C3)."""
+    """Return whether the hand can place: on an empty table `min_opening` tiles or more (R4, C3)."""
     if not board:
         return opening_count(hand) >= min_opening
     return any_fits(board, mask_of(hand))
@@ -39,10 +39,10 @@ def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:
 def legal_placements(
     board: Board, hand: Sequence[Tile], opening: Opening = Opening.LONGEST, min_opening: int = 1
 ) -> list[ScoredPlacement]:
-    """Return each legal placement once. Copies of a tile make no difference.
+    """Return each legal placement of a hand once, however many copies of a tile the hand holds.
 
-    On an empty table these are the opening lines (R4, C3), to the right or down from 0,0; the same
-    lines are legal in any other cells. The hand may hold any number of tiles.
+    On an empty table these are the opening lines (R4, C3) that go right or down from the cell 0,0.
+    The same lines are legal in other cells. The hand may hold any number of tiles.
 
     >>> board = Board.parse("rk@0,0 rd@1,0")
     >>> best = max(legal_placements(board, [Tile.parse("rc"), Tile.parse("rs")]))
@@ -61,9 +61,10 @@ def best_placements(
     opening: Opening = Opening.LONGEST,
     min_opening: int = 1,
 ) -> list[ScoredPlacement]:
-    """Return the `count` best of `legal_placements`, best first.
+    """Return up to `count` of the `legal_placements`, best first.
 
-    Placements are ranked by points, then by fewer tiles. Faster than listing all of them.
+    Of placements with equal points, the one with fewer tiles is better. The search for the best is
+    faster than a list of all.
     """
     if not board:
         return nlargest(count, _openings(hand, opening, min_opening), key=rank)
@@ -71,7 +72,7 @@ def best_placements(
 
 
 def _openings(hand: Sequence[Tile], opening: Opening, shortest: int) -> Iterator[ScoredPlacement]:
-    """Yield the opening lines from 0,0 to the right and down (R4, C3)."""
+    """Yield the opening lines that go right or down from the cell 0,0 (R4, C3)."""
     mask = mask_of(hand)
     longest = longest_line(mask)
     lengths = range(shortest, longest + 1) if opening is Opening.ANY else (longest,)

@@ -30,12 +30,12 @@ class Placement:
 
     @classmethod
     def of(cls, placed: Iterable[PlacedTile]) -> Placement:
-        """Return the placement of these tiles, in any order."""
+        """Return a placement of these tiles, which may be given in any order."""
         return cls(tuple(placed))
 
     @classmethod
     def parse(cls, text: str) -> Placement:
-        """Return the placement of a text such as ``"rs@3,0 bs@3,1"``. Raises `ParseError`."""
+        """Parse a text such as ``"rs@3,0 bs@3,1"``. Raises `ParseError` for any other text."""
         return cls.of(PlacedTile.parse(word) for word in text.split())
 
     @property
@@ -55,7 +55,7 @@ class Placement:
 
 
 class ScoredPlacement(NamedTuple):
-    """A legal placement and its points (R9, R10); ``str`` gives its tiles alone."""
+    """A legal placement and its points (R9, R10). ``str()`` shows only the tiles."""
 
     points: int
     tiles: tuple[PlacedTile, ...]
@@ -73,10 +73,10 @@ Line = tuple[PlacedTile, ...]  # tiles of a row or a column without gaps, in ord
 
 
 def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
-    """Return the board after a placement, and every line of two or more tiles made or extended.
+    """Return the board after a placement, and each line of two or more tiles made or extended.
 
-    The first line is the one along the placed tiles (for a single tile its row, then its column).
-    The lines across follow in reading order.
+    The line along the placed tiles comes first; for a single tile that is its row. The lines across
+    follow in reading order.
 
     Raises `RulesError` for a placement that breaks R5 to R8. The length of an opening (R4, C3)
     depends on the hand and is the caller's responsibility.
@@ -126,7 +126,7 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_near(tiles: Sequence[PlacedTile]) -> None:
-    """Raise `RulesError` if an opening tile is beyond `MAX_COORDINATE`."""
+    """Raise `RulesError` if a coordinate of an opening tile exceeds `MAX_COORDINATE`."""
     for placed in tiles:
         if max(map(abs, placed.cell)) > MAX_COORDINATE:
             message = Sentence(
@@ -136,7 +136,7 @@ def _check_near(tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
-    """Return True for tiles in one row, False for one column. Raises `RulesError` (R6)."""
+    """Return True for tiles in one row, False for one column. Raises `RulesError` else (R6)."""
     if tiles[0].cell.y == tiles[-1].cell.y:
         return True
     if len({cell.x for _, cell in tiles}) == 1:
@@ -197,7 +197,7 @@ def _lines(board: Board, after: Board, tiles: Sequence[PlacedTile], along_row: b
 
 
 def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
-    """Raise `RulesError` if a line is unsound (R8); name a placed tile if one is at fault."""
+    """Raise `RulesError` if a line breaks R8. The error names a placed tile if one is at fault."""
     mask = 0
     for tile, _ in line:
         mask |= BIT_OF[tile]

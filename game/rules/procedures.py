@@ -17,7 +17,7 @@ def is_dead(state: GameState) -> bool:
     board, faces = state.board, state.traits.faces
     if not len(board):
         return False
-    # Nearly always the first hand has a tile that fits, and this runs every turn.
+    # For speed the hands come first: nearly always a tile of the first hand fits.
     for player in state.players:
         if any_fits(board, faces(player.hand)):
             return False
@@ -38,10 +38,10 @@ def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
 
 
 class TileProcedure:
-    """The rules of Qwirkle: the longest line starts (R3); exchanges (R11), passes (R12)."""
+    """The rules of the tile game only: who starts (R3), exchanges (R11) and passes (R12)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        """Return the seat that starts, and the opening count (R3), which is None in cubes (C3)."""
+        """Return the seat that starts, and the opening count (R3), or None in cubes (C3)."""
         counts = [opening_count(hand) for hand in hands]
         largest = max(counts)
         # Of the tied players the first one clockwise from the eldest of all starts.
@@ -49,14 +49,14 @@ class TileProcedure:
         return next(seat for seat in order if counts[seat] == largest), largest
 
     def options(self, state: GameState) -> TurnOptions:
-        """Return the options of the player to move in a game that is not over."""
+        """Return the commands that the player to move may give. The game must not be over."""
         place = _can_place(state)
         free = len(state.board) > 0 and state.house.exchange is Timing.FREE
         exchange = min(len(state.hand), len(state.bag)) if free or not place else 0
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raise `RulesError` if these tiles may not be exchanged; hands are not checked."""
+        """Raise `RulesError` if the exchange is illegal. The caller checks the hand."""
         if not len(state.board):
             raise RulesError("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         _check_count(state, tiles)
@@ -64,11 +64,11 @@ class TileProcedure:
             raise RulesError("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        """Return whether the roll is forced (C5). Raises `RulesError` if it is illegal."""
+        """Raise `RulesError`: tiles are not rolled. In cubes, return whether C5 forces the roll."""
         raise RulesError("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
     def check_pass(self, state: GameState) -> None:
-        """Raise `RulesError` if another command is legal."""
+        """Raise `RulesError` if the bag holds a tile or one can be placed (R12)."""
         if state.bag:
             message = Sentence("the bag still holds {n} tiles", n=len(state.bag))
             raise RulesError("R12", Reason.BAG_NOT_EMPTY, message)
@@ -77,7 +77,7 @@ class TileProcedure:
 
 
 class CubeProcedure:
-    """The rules of Qwirkle Cubes: the eldest starts; rolls; exchanges only if no roll helps."""
+    """The rules of Qwirkle Cubes only (C3 to C6). The methods are those of `TileProcedure`."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         return eldest, None

@@ -34,10 +34,10 @@ def new_game(
     eldest: int = 0,
     house: HouseRules | None = None,
 ) -> Outcome:
-    """Deal a new game (R2, C2) and find the starter (R3, C3).
+    """Deal a new game (R2, C2), and return its state with the starter to move (R3, C3).
 
-    `eldest` is a seat. Equal arguments and an equal state of `chance` give an equal game. Raises
-    ValueError for an unknown variant, invalid names, or a seat that does not exist.
+    `eldest` is the seat of the eldest player. Equal arguments and an equal state of `chance` give
+    an equal game. Raises ValueError for an unknown variant, invalid names or a missing seat.
     """
     if variant not in VARIANTS:
         raise ValueError(f"there is no variant {variant!r}, only {', '.join(VARIANTS)}")
@@ -64,7 +64,7 @@ def new_game(
 def apply(state: GameState, command: Command) -> Outcome:
     """Return the state after a command, and its events in order. `state` does not change.
 
-    Raises a `RulesError` that names the broken rule; `RulesError.reason` says more.
+    Raises `RulesError` for an illegal command, and TypeError for a value that is no command.
 
     >>> state, _ = new_game("tiles", ["Ann", "Bob"], Random(7))
     >>> state, events = apply(state, next(legal_commands(state)))
@@ -93,22 +93,22 @@ def apply(state: GameState, command: Command) -> Outcome:
 
 
 def options(state: GameState) -> TurnOptions:
-    """Return the options of the player to move. After the end there are none."""
+    """Return the commands that the player to move may give; none after the end."""
     if state.over:
         return TurnOptions()
     return PROCEDURES[state.variant].options(state)
 
 
 def legal_commands(state: GameState) -> Iterator[Command]:
-    """Yield every command that `apply` accepts, once each, in an order that equal states share.
+    """Yield every legal command once. Equal states yield them in the same order.
 
-    Openings start at 0,0 only, though any other cells are legal (R4).
+    Opening lines are listed only from the cell 0,0, though they are legal anywhere (R4).
     """
     allowed = options(state)
     if allowed.place:
         shortest = state.traits.min_opening
         listed = legal_placements(state.board, state.hand, state.house.opening, shortest)
-        # Equal states may list them in another order: it depends on the order of laying.
+        # Sorted, for the order of the list depends on the order in which tiles came to the board.
         for placed in sorted([scored.tiles for scored in listed]):
             yield Place(Placement(placed))
     for chosen in _choices(state.hand, allowed.exchange):
@@ -123,13 +123,13 @@ def legal_commands(state: GameState) -> Iterator[Command]:
 
 
 def winners(state: GameState) -> tuple[int, ...]:
-    """Return the seats with the most points (R15, C9), also during a game."""
+    """Return the seats with the most points (R15, C9); before the end, those in the lead."""
     best = max(state.scores)
     return tuple(seat for seat, points in enumerate(state.scores) if points == best)
 
 
 def is_finished(state: GameState) -> bool:
-    """Return whether the game is over: hands ran out, all passed, or nothing fits (R14, C8)."""
+    """Return whether hands are played out, all have passed, or nothing can ever fit (R14, C8)."""
     if state.first_out is not None and state.traits.ends_when_out(state.house):
         return True
     active = [player for player in state.players if player.hand]
@@ -263,7 +263,10 @@ def _roll(state: GameState, command: Roll) -> Outcome:
 def _next_turn(
     state: GameState, log: list[events.Event], *, laid: tuple[PlacedTile, ...] = (), **changes: Any
 ) -> Outcome:
-    """End a turn; return the state in which the next player with a hand moves, or the last."""
+    """End a turn. Return the state in which the next player moves, or the final state.
+
+    `changes` are new values of fields of `state`. `TurnBegan` or `Ended` is added to `log`.
+    """
     players = changes.get("players", state.players)
     last = list(state.laid or [()] * len(players))
     last[state.seat] = laid

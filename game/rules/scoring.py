@@ -11,7 +11,7 @@ LONE_OPENING_POINTS = 1  # points of a lone opening tile (R9)
 
 
 class ScoredLine(NamedTuple):
-    """A scored line: its tiles in order, its points with the bonus (R10), whether a Qwirkle."""
+    """A line that scored in a turn. ``points`` include the bonus for a Qwirkle (R10)."""
 
     tiles: Line
     points: int
@@ -31,7 +31,7 @@ def score_lines(lines: Sequence[Line], placement: Placement) -> tuple[ScoredLine
 
 
 def score(board: Board, placement: Placement) -> tuple[ScoredLine, ...]:
-    """Return every line that a placement scores on this board. Raises `RulesError`.
+    """Return each line that a placement scores on a board. Raises `RulesError` if it is illegal.
 
     >>> board = Board.parse("rk@0,0 rd@1,0 rc@2,0")
     >>> [line.points for line in score(board, Placement.parse("rs@3,0 bs@3,1 ps@3,2"))]

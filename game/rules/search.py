@@ -46,7 +46,7 @@ value = tuple.__new__
 
 
 class Axis(NamedTuple):
-    """A direction, row or column: its step, and indices of `Spot` fields along and across it."""
+    """The direction of a row or column: the step to the next cell, and indices of `Spot` fields."""
 
     dx: int
     dy: int
@@ -63,15 +63,15 @@ COLUMN = Axis(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
 
 @lru_cache(maxsize=2048)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
-    """Return the bit, the tile and the `PARTNERS` of each kind in a set; cached."""
+    """Return bit, tile and `PARTNERS` of each kind in an integer set (see `lines`). Cached."""
     return tuple([(BIT_OF[t], t, PARTNERS[BIT_OF[t]]) for t in kinds_in(kinds)])
 
 
 class Search:
     """Base class of a search along one axis.
 
-    In subclasses `line` is the set of kinds in the line so far, `more` the kinds in hand that may
-    join it, `across` the points of the lines across, and `laid` the tiles laid so far.
+    In methods of subclasses `line` is the set of kinds in the line so far, `more` the kinds in hand
+    that may join it, `across` the points of the lines across, and `laid` the tiles laid so far.
     """
 
     __slots__ = ("across_fits", "across_points", "after", "axis", "before", "dx", "dy", "spots")
@@ -82,7 +82,7 @@ class Search:
         self.spots = spots
 
     def ends(self, cell: Pair, spot: Spot) -> Ends:
-        """Return the ends of the line that a tile in this free cell would make."""
+        """Return the free cells at the ends of the line that a tile in this cell would make."""
         x, y = cell
         far = 1 + spot[self.after].bit_count()
         at = (x + self.dx * far, y + self.dy * far)
@@ -139,7 +139,7 @@ class _FullSearch(Search):
     def backwards(
         self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Lay each kind in the free cell before the line, list it, and recurse both ways."""
+        """Lay each kind in the free cell before the line, list the placement, and recurse."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
@@ -161,7 +161,7 @@ class _FullSearch(Search):
 
 # Rows and columns are written out, since calls of a shared function take too long.
 def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:  # noqa: C901
-    """Return each placement of a hand once; `hand` is a set of kinds (see `game.rules.lines`)."""
+    """Return each placement of a hand once. `hand` is an integer set (see `game.rules.lines`)."""
     placements: list[ScoredPlacement] = []
     in_row = _FullSearch(ROW, spots, placements)
     in_column = _FullSearch(COLUMN, spots, placements)

@@ -25,7 +25,7 @@ class Sentence(str):
     values: dict[str, object]
 
     def __new__(cls, pattern: str, /, **values: object) -> Self:
-        """Fill the fields of `pattern`, a literal: a scan of these calls makes the catalogue."""
+        """Fill in `pattern`. It must be a literal: calls are scanned for texts to translate."""
         sentence = super().__new__(cls, pattern.format(**values))
         sentence.pattern, sentence.values = pattern, values
         return sentence
@@ -43,14 +43,14 @@ class Sentence(str):
         return gettext(self.pattern).format(**values)
 
     def packed(self) -> str:
-        """Return a text for storage, which the function `translated` can translate later."""
+        """Return a text for storage: the bare pattern without values, else JSON after `PACKED`."""
         if not self.values:
             return self.pattern
         return PACKED + json.dumps(_data(self), ensure_ascii=False, separators=(",", ":"))
 
 
 def translated(text: str, gettext: Callable[[str], str]) -> str:
-    """Return a `Sentence` or packed sentence translated ("" if damaged), other texts unchanged."""
+    """Translate a `Sentence` or packed JSON ("" if damaged). Return any other text unchanged."""
     if isinstance(text, Sentence):
         return text.translated(gettext)
     if not text.startswith(PACKED):

@@ -1,4 +1,4 @@
-"""The game as a value. `game.rules.progress` advances it."""
+"""The state of a game, as an immutable value. `game.rules.progress` makes the next state."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ class Player:
 
 
 def fault_of_names(names: Sequence[str]) -> Sentence | None:
-    """Return why these names cannot be those of the players, or None if they can (R1)."""
+    """Return what is wrong with the number (R1) or the names of the players, or None."""
     if len(names) not in PLAYERS:
         return Sentence("two to four players can play, not {n}", n=len(names))
     for at, name in enumerate(names):
@@ -43,7 +43,7 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Everything about a game at one moment; immutable, compared by value."""
+    """Everything about a game at one moment. Immutable, compared by all fields but ``laid``."""
 
     variant: str
     house: HouseRules
@@ -51,11 +51,11 @@ class GameState:
     board: Board
     bag: tuple[Tile, ...]  # the last tile is drawn first
     seat: int  # to move
-    seed: int  # with `step` it determines all chance to come
+    seed: int  # with `step` it determines all later draws and rolls
     step: int = 0  # number of draws and rolls so far
     turn: int = 1  # from 1
     rolled: bool = False  # the roll of C4 is used up
-    passes: int = 0  # in a row
+    passes: int = 0  # number of passes in a row
     first_out: int | None = None  # the seat that got the bonus of R14 or C8
     over: bool = False
     # The last placement of each seat, for bots that remember it; not stored in documents.
@@ -73,5 +73,5 @@ class GameState:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points by seat."""
+        """The points of all players, by seat."""
         return tuple([player.score for player in self.players])

@@ -1,4 +1,4 @@
-"""Tiles, or dice by the face they show: a colour and a shape (R1, C1), with two-letter codes."""
+"""Tiles and dice: a colour and a shape (R1, C1), written as a two-letter code."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ class ParseError(ValueError):
 
 
 def shortened(text: str) -> str:
-    """Return the text, cut after `MAX_QUOTE_LENGTH` characters with "..." if it is longer."""
+    """Return the text, or its first `MAX_QUOTE_LENGTH` characters and "..." if it is longer."""
     return text if len(text) <= MAX_QUOTE_LENGTH else text[:MAX_QUOTE_LENGTH] + "..."
 
 
 def quoted(text: str) -> str:
-    """Return the shortened text in quotes, with control characters escaped."""
+    """Return the text for an error message: shortened, in quotes, control characters escaped."""
     return repr(shortened(text))
 
 
 def printable(text: str) -> str:
-    """Return the text with unprintable characters escaped, such as terminal controls."""
+    """Return the text with unprintable characters, such as terminal controls, escaped."""
     return "".join([char if char.isprintable() else repr(char)[1:-1] for char in text])
 
 
@@ -63,7 +63,7 @@ SHAPE_CODES = "cxdstk"
 
 
 class Tile(NamedTuple):
-    """One tile, or one die by the face it shows.
+    """One tile, or one die with the face that it shows on top.
 
     >>> Tile.parse("rk")
     Tile(colour=<Colour.RED: 0>, shape=<Shape.CLOVER: 5>)
@@ -111,5 +111,5 @@ TILE_BY_CODE: dict[str, Tile] = {str(tile): tile for tile in KINDS}
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """Return the tiles of codes such as ``"rs gs bc"``. Raises `ParseError`."""
+    """Parse codes separated by spaces, such as ``"rs gs bc"``. Raises `ParseError`."""
     return tuple(Tile.parse(code) for code in text.split())

@@ -1,4 +1,4 @@
-"""The traits of the tile game and of Qwirkle Cubes, as data."""
+"""The traits in which Qwirkle (the tile game) and Qwirkle Cubes differ, as data."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ BAG_FACE = Shape.CIRCLE
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The traits of one of the two games; rules are given by their ids."""
+    """The traits of one of the two games. The fields ``*_rule`` are ids of its rules."""
 
     name: str
     piece: Literal["tile", "die"]
@@ -35,21 +35,24 @@ class Variant:
         return tuple(name for name, switch in SWITCHES.items() if self.name in switch.variants)
 
     def full_set(self) -> tuple[Tile, ...]:
-        """Return all tiles or dice of the game (R1, C1)."""
+        """Return all tiles or dice of the game (R1, C1). Dice show `BAG_FACE`."""
         return self.kinds * self.copies
 
     def as_in_set(self, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-        """Return the tiles as `full_set` has them: tiles unchanged, dice with `BAG_FACE` (C1)."""
+        """Return the tiles as `full_set` has them: tiles unchanged, dice showing `BAG_FACE`."""
         if self.rolls:
             return tuple([Tile(die.colour, BAG_FACE) for die in tiles])
         return tuple(tiles)
 
     def ends_when_out(self, house: HouseRules) -> bool:
-        """Return whether the first player out ends the game (R14, C8)."""
+        """Return whether the game ends as soon as one player has no pieces left (R14, C8)."""
         return not self.rolls or house.end is End.FIRST_OUT
 
     def faces(self, tiles: Iterable[Tile]) -> int:
-        """Return the set of kinds that these tiles can be laid as; a die, as any shape (C1)."""
+        """Return the kinds that these tiles can show, as an integer set (see `game.rules.lines`).
+
+        A tile shows its own kind, a die any shape of its colour (C1).
+        """
         from game.rules.lines import COLOUR_MASKS, mask_of  # noqa: PLC0415 - menus need no lines
 
         if not self.rolls:
@@ -60,7 +63,7 @@ class Variant:
         return mask
 
     def excess(self, tiles: Iterable[Tile]) -> Tile | None:
-        """Return a tile that is here more often than in `full_set` (R1, C1), or None."""
+        """Return a tile of which `tiles` have more copies than `full_set` (R1, C1), or None."""
         too_many = Counter(self.as_in_set(tiles)) - Counter(self.full_set())
         return min(too_many, default=None)
 
@@ -99,6 +102,6 @@ _SHORT_TILES = replace(TILES, copies=1)
 
 
 def traits_of(variant: str, house: HouseRules) -> Variant:
-    """Return the traits of a variant under these house rules: a short game has fewer tiles."""
+    """Return the traits of a variant. Its set is smaller under the house rule `Bag.SHORT`."""
     traits = VARIANTS[variant]
     return _SHORT_TILES if traits is TILES and house.bag is Bag.SHORT else traits

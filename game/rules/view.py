@@ -1,7 +1,7 @@
-"""The game as one player may see it: no hidden hand, order of the bag or future chance (R2, C2).
+"""The game as one player may see it: without hidden hands, the bag or future chance (R2, C2).
 
 The house rule `Undo` follows from that. A player alone against computers takes back the last own
-turn and all answers to it, but has meanwhile seen tiles drawn, laid, exchanged and rolled. So
+turn and all turns since, but has meanwhile seen tiles drawn, laid, exchanged and rolled. So
 everything hidden from the player before that turn is drawn again:
 
 - Tiles: the bag and the other hands are mixed and dealt again. To the player each such deal was as
@@ -31,7 +31,7 @@ from game.rules.variants import Variant, traits_of
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as seen from one seat: hidden hands are None, ``options`` empty in others' turns."""
+    """The game as seen from one seat. Hidden hands are None; out of turn no option is open."""
 
     variant: str
     house: HouseRules
@@ -63,13 +63,13 @@ class View:
         return legal_placements(self.board, self.hand, self.house.opening, self.traits.min_opening)
 
     def best_placements(self, count: int = 1) -> list[ScoredPlacement]:
-        """Return the `count` best of `placements`: most points, then fewest tiles."""
+        """Return up to `count` of `placements`, best first: most points, then fewest tiles."""
         return best_placements(
             self.board, self.hand, count, self.house.opening, self.traits.min_opening
         )
 
     def unseen(self) -> Counter[Tile]:
-        """Count the tiles of each kind (dice of each colour) that this seat cannot see (R1)."""
+        """Count the tiles of each kind (or dice of each colour) that this seat cannot see."""
         traits = self.traits
         unseen = Counter(traits.full_set())
         unseen.subtract(traits.as_in_set(tile for tile, _ in self.board))
@@ -102,15 +102,15 @@ def view_for(state: GameState, seat: int) -> View:
 
 
 def undo_turn(before: GameState, now: GameState) -> GameState:
-    """Return `before`, the state before the undone turn, with new hands, bag and chance.
+    """Return `before`, the state before the undone turn, with new hidden hands, bag and chance.
 
-    All that was hidden from the player to move in `before` is drawn again, by the chance of `now`.
+    Everything hidden from the player to move in `before` is drawn again, by the chance of `now`.
     """
     chance = chance_at(now.seed, now.step)
     players, hands_open = list(before.players), before.traits.open_hands
     others = [n for n in range(len(players)) if n != before.seat and not hands_open]
     hidden = [*before.bag, *(tile for seat in others for tile in players[seat].hand)]
-    # Sorted first, so that their old order has no influence.
+    # The tiles are sorted first, so that their old order has no influence.
     undrawn = list(shuffled(sorted(hidden), chance))
     for seat in others:
         hand = tuple([undrawn.pop() for _ in players[seat].hand])

@@ -34,7 +34,7 @@ class Answer(NamedTuple):
 
 
 class _ArgumentsError(Exception):
-    """Wrong arguments: raised by `_Parser`, which would otherwise exit."""
+    """An error in the arguments. `_Parser` raises it, where argparse would exit."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -80,7 +80,7 @@ def _parser(words: NullTranslations) -> _Parser:
     moves = commands.add_parser(
         "moves", help=_("list what a hand can place after a record"), allow_abbrev=False
     )
-    # None without its tiles, so that every fault of the hand is reported by `moves`.
+    # The flag without tiles gives None, so that the command reports every fault of the hand.
     moves.add_argument(HAND, nargs="?", help=_('the tiles in hand, as "rs gs bc"'))
     for command in (score, moves):
         command.add_argument("file", metavar="FILE", help=_("the record, - for standard input"))
@@ -89,7 +89,7 @@ def _parser(words: NullTranslations) -> _Parser:
 
 
 class _Commands:
-    """The commands, with output as text in one language or as JSON."""
+    """The commands ``score`` and ``moves``, with output as text in one language or as JSON."""
 
     def __init__(
         self, words: NullTranslations, read: Callable[[str], bytes], as_json: bool
@@ -149,7 +149,7 @@ class _Commands:
         return judge(decode(data))
 
     def faulty(self, file: str, verdict: Judgement) -> Answer:
-        """Return the answer to a fault; in JSON, with the turns judged before the fault."""
+        """Return the answer to a fault. In JSON it also has the turns judged before the fault."""
         return self._answer(file, verdict, _json(_score_data(verdict)) if self._as_json else "")
 
     def _answer(self, file: str, verdict: Judgement, output: str) -> Answer:
@@ -164,7 +164,7 @@ class _Commands:
 
 
 def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
-    """Return a fault if hand and table together hold more than the set (R1, C1), else None."""
+    """Return a fault if hand and table have more of a kind than the set (R1, C1), else None."""
     traits = traits_of(verdict.variant, verdict.house)
     laid = [tile for tile, _ in verdict.board]
     excess = traits.excess([*laid, *hand])

@@ -1,4 +1,4 @@
-"""The lines of a game's record, read and written; `game.rules.records.referee` judges the turns.
+"""Reading and writing the lines of a record. `game.rules.records.referee` judges its turns.
 
 >>> print(header("tiles", ("Ann", "Bob"), HouseRules()))
 variant: tiles
@@ -29,17 +29,17 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """A placement (``out``: of the last tiles), an exchange of ``swapped`` tiles, or a pass."""
+    """One recorded turn: a placement, an exchange of ``swapped`` tiles, or else a pass."""
 
     number: int
     player: str
     placement: Placement | None = None
     swapped: int | None = None
-    out: bool = False
+    out: bool = False  # the placement emptied the hand, and the bag is empty
 
     @property
     def action(self) -> str:
-        """``place``, ``swap`` or ``pass``."""
+        """The kind of turn: ``place``, ``swap`` or ``pass``."""
         if self.placement is not None:
             return "place"
         return "pass" if self.swapped is None else "swap"
@@ -53,7 +53,7 @@ class TurnRecord:
 
 
 class RecordReader:
-    """A parser that takes a record line by line. Its headers are complete at the first turn."""
+    """A parser that reads a record line by line. All headers must come before the first turn."""
 
     def __init__(self) -> None:
         self.variant = TILES.name
@@ -63,7 +63,7 @@ class RecordReader:
         self._in_turns = False
 
     def read(self, line: str) -> TurnRecord | None:
-        """Return the turn of a line; None for a header, comment or blank. Raises `ParseError`."""
+        """Read a line and return its turn, or None if it has none. Raises `ParseError`."""
         if any("\ud800" <= char <= "\udfff" for char in line):
             raise ParseError(Sentence("the line is not text in UTF-8"))
         line = line.strip()
@@ -123,13 +123,13 @@ def decode(data: bytes) -> str:
 
 
 def split_lines(text: str) -> list[str]:
-    """Split at LF, CR or CRLF. A byte order mark and the final line end are dropped."""
+    """Split text at LF, CR or CRLF. Drop a byte order mark and the final line end."""
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     return lines if lines[-1] else lines[:-1]
 
 
 def turn_number(line: str) -> int | None:
-    """Return the number of a line ``NUMBER PLAYER: ...``, or None for any other line."""
+    """Return the turn number of a line ``NUMBER PLAYER: ...``, or None for any other line."""
     fields = _turn_fields(line.strip())
     return fields[0] if fields else None
 

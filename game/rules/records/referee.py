@@ -26,7 +26,7 @@ from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A legal turn; ``points`` exclude ``end_bonus``, ``total`` is the player's new score."""
+    """A legal turn. ``points`` exclude ``end_bonus``; ``total`` is the player's new score."""
 
     turn: TurnRecord
     lines: tuple[ScoredLine, ...]
@@ -36,7 +36,7 @@ class JudgedTurn:
 
 
 class Referee:
-    """The judge of one turn after another.
+    """A judge that takes the turns of a game one by one.
 
     ``hands`` (by seat) and ``bag`` are numbers of tiles. ``to_move`` is a seat, or None before the
     first turn.
@@ -72,7 +72,7 @@ class Referee:
         if turn.placement is not None:
             lines, bonus = self._place(seat, turn.placement, turn.out)
         elif turn.swapped is not None:
-            # This breaks no row of passes: nobody passes while the bag holds a tile.
+            # The number of passes is 0: nobody may pass while the bag holds a tile.
             self._check_exchange(seat, turn.swapped)
         else:
             self._check_pass(seat)
@@ -83,7 +83,7 @@ class Referee:
         return JudgedTurn(turn, lines, points, bonus, self.scores[seat])
 
     def _seat(self, turn: TurnRecord) -> int:
-        """Return the seat to move. Raises `ParseError` for another turn number or player."""
+        """Return the seat to move. Raises `ParseError` if the turn has a wrong number or player."""
         if turn.number != self._last_turn + 1:
             raise ParseError(
                 Sentence("turn {n} was expected, not {m}", n=self._last_turn + 1, m=turn.number)
@@ -133,7 +133,7 @@ class Referee:
             raise RulesError(rule, Reason.OPENING_TOO_SHORT, message, placement.tiles)
 
     def _check_copies(self, placement: Placement) -> None:
-        """Raise `RulesError` if there are more of a kind or colour than in the set (R1, C1)."""
+        """Raise `RulesError` if the table would have more of a kind than the set (R1, C1)."""
         laid = [tile for tile, _ in self.board]
         for placed in placement.tiles:
             laid.append(placed.tile)
@@ -146,7 +146,7 @@ class Referee:
                 raise RulesError(self._traits.set_rule, Reason.COPIES, message, [placed])
 
     def _check_out(self, remaining: int, placement: Placement, out: bool) -> None:
-        """Raise `RulesError` unless `out` says whether hand and bag are now empty (R14, C8)."""
+        """Raise `RulesError` unless `out` is True exactly if hand and bag are empty (R14, C8)."""
         undrawn = remaining + self.bag
         if out and undrawn:
             message = Sentence(
@@ -189,7 +189,7 @@ class Referee:
             raise RulesError("R11", Reason.NOT_IN_HAND, sentence)
 
     def _roll_helps(self, seat: int) -> bool:
-        """Return whether every possible hand has a die that a roll could make fit (C5)."""
+        """Return whether every possible hand has a die that could fit after a roll (C5)."""
         traits, board = self._traits, self.board
         if not traits.rolls or not len(board):
             return traits.rolls
