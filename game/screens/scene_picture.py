@@ -21,6 +21,8 @@ from game.words.words import Words
 PRERENDER_SECONDS = 0.005  # maximum seconds for drawing and prerendering together in one frame
 # Minimum seconds for prerendering the next scene in a frame, however long drawing took.
 MIN_PRERENDER_SECONDS = 0.004
+# Seconds for it in a frame without drawing. Until the next scene appears, every other frame is one.
+UNDRAWN_PRERENDER_SECONDS = 0.010
 # Seconds after which a resized window is redrawn even if prerendering is not finished.
 MAX_STRETCH_SECONDS = 0.6
 
@@ -110,6 +112,7 @@ class ScenePicture:
         self._resizing = Resizing(services.stack)
         self._drawn = False  # whether the scenes have been drawn at the current size of the window
         self._draw_seconds = 0.0  # seconds of drawing in the last frame
+        self._undrawn = False  # whether this frame prerenders instead of drawing
         # The point at which the pointer was released when the change was requested.
         self._wave_origin: Point | None = None
         self._wave_work: Iterator[None] | None = None
@@ -141,7 +144,10 @@ class ScenePicture:
         """
         screen = self._display.surface
         if not self._stack.changing:
+            self._undrawn = False
             return
+        # The first frame is drawn: it shows which button has been pressed.
+        self._undrawn = self._wave_origin is not None and not self._undrawn
         origin = self._wave_origin = self._wave_origin or origin
         if self._prerendering(screen, scale):
             return
@@ -163,6 +169,8 @@ class ScenePicture:
             return False
         start = time.perf_counter()
         seconds = max(PRERENDER_SECONDS - self._draw_seconds, MIN_PRERENDER_SECONDS)
+        if self._undrawn:
+            seconds = UNDRAWN_PRERENDER_SECONDS
         if not self._stack.prerender(screen, seconds):
             return True
         if not self._stack.pending_hides_all:
@@ -180,6 +188,8 @@ class ScenePicture:
         self._draw_seconds = 0.0
         display, stack = self._display, self._stack
         if not (stack.top and display.visible and (display.blank or stack.changed)):
+            return False
+        if self._undrawn and not (display.blank or stack.redraw_requested):
             return False
         draw_start = time.perf_counter()
         self._draw(window, alpha, elapsed)

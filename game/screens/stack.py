@@ -284,6 +284,11 @@ class SceneStack:
         """Whether a visible scene has changed or a redraw was requested."""
         return self._redraw or any(scene.changed for scene in self.visible)
 
+    @property
+    def redraw_requested(self) -> bool:
+        """Whether the window must be redrawn even if no scene has changed."""
+        return self._redraw
+
     def redraw(self) -> None:
         """Request a redraw even if no scene has changed."""
         self._redraw = True

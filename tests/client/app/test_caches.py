@@ -98,6 +98,45 @@ def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
         yield found
 
 
+class Painting(Diary):
+    """A scene whose prerendering covers the window in six steps."""
+
+    def prerender(self, screen: pygame.Surface) -> Iterator[None]:
+        for _ in range(6):
+            screen.fill("red")
+            yield
+
+
+@pytest.mark.parametrize(
+    ("seconds", "counts"), [(0.0, [0, 1, 1, 2, 2, 3, 3, 4]), (9.0, [0, 1, 2])], ids=["step", "all"]
+)
+def test_until_the_next_scene_appears_every_other_frame_is_drawn(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, seconds: float, counts: list[int]
+) -> None:
+    """The others prerender a slice of so many seconds. No picture shows what it draws."""
+    monkeypatch.setattr(scene_picture, "MIN_PRERENDER_SECONDS", 0.0)
+    monkeypatch.setattr(scene_picture, "UNDRAWN_PRERENDER_SECONDS", seconds)
+    monkeypatch.setattr(driver.app.picture.transition, "prerender", lambda *_: iter(()))
+    play, stack = driver.scene(PlayScene), driver.app.stack
+    before, shown = driver.picture(), list[bytes]()
+    monkeypatch.setattr(PlayScene, "content_key", lambda _: object())
+    monkeypatch.setattr(pygame.display, "flip", lambda: shown.append(driver.picture()))
+    painting = Painting(driver.app.services)
+    stack.push(painting)
+    drawn = []
+    while stack.top is play:
+        drawn.append(len(shown))
+        driver.frame()
+    assert drawn == counts
+    assert set(shown) == {before}, "the wave begins over it, too"
+    driver.wait(1.0)
+    for _ in range(3):
+        shown.clear()
+        painting.changed = True
+        driver.frame()
+        assert shown, "each frame of the next scene is drawn"
+
+
 def stretched(picture: pygame.Surface, size: tuple[int, int]) -> bytes:
     return pygame.image.tobytes(pygame.transform.scale(picture, size), "RGB")
 
