@@ -43,7 +43,7 @@ SHOWCASE_SEED, SHOWCASE_START, SHOWCASE_SECONDS = 4, 4.5, 13.0
 
 
 class Film:
-    """Frames of an app, taken every `STEPS` steps. A mouse adds its hand to them."""
+    """Frames of an app, one every `STEPS` steps, with the hand of the mouse if there is one."""
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []

@@ -45,7 +45,7 @@ def save_picture(
     lang: str = "en",
     action: Callable[[App], None] | None = None,
 ) -> None:
-    """Save a picture of a scene ``seconds`` after it appears, and after an ``action``."""
+    """Show a scene for ``seconds``, call ``action`` if it is given, and save a picture."""
     file = FOLDER / f"{name}.png"
     with opened(size) as app:
         app.services.choose("language", lang)

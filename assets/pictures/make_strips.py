@@ -21,7 +21,7 @@ SIZES = ((1280, 720), (1920, 1080))
 
 
 def strip(name: str, size: Size) -> pygame.Surface:
-    """Return the strip of a moment in a window of ``size`` px."""
+    """Return the strip (pictures side by side) of a moment, filmed in a window of ``size`` px."""
     with opened(size) as app:
         reel = Reel(app)
         MOMENTS[name](reel)

@@ -22,7 +22,7 @@ Target = Callable[[], Point]
 
 
 class Mouse:
-    """A mouse that advances the app by one frame per event, and then calls ``after_step``."""
+    """A mouse that advances the app frame by frame, and calls ``after_step`` after each frame."""
 
     def __init__(self, app: App, position: Point, after_step: Callable[[], None]) -> None:
         self.position = position

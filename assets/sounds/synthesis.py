@@ -72,7 +72,10 @@ def hiss(seconds: float, low: float, high: float, chance: random.Random) -> Samp
 def breeze(
     seconds: float, pitch: Callable[[float], float], chance: random.Random, width: float = 0.9
 ) -> Samples:
-    """Return noise around ``pitch`` (Hz, by progress 0 to 1), in a band of relative ``width``."""
+    """Return noise in a band around a moving pitch: ``pitch`` gives the Hz at a progress (0 to 1).
+
+    A greater ``width`` gives a wider band.
+    """
     low = band = soft = 0.0
     out = []
     count = round(seconds * RATE)
@@ -91,7 +94,7 @@ def shaped(sound: Samples, envelope: Callable[[float], float]) -> Samples:
 
 
 def mixed(*parts: tuple[float, float, Samples]) -> Samples:
-    """Return the mix of ``parts``: start (s), loudness and sound of each."""
+    """Return the mix of ``parts``. Each part has a start (s), a loudness and a sound."""
     out = [0.0] * max(round(start * RATE) + len(sound) for start, _, sound in parts)
     for start, loudness, sound in parts:
         lay(out, start, loudness, sound)
@@ -193,7 +196,10 @@ def trimmed(sound: Samples) -> Samples:
 
 
 def as_numbers(channels: Sequence[Samples], scale: float) -> array.array[int]:
-    """Return the channels interleaved as 16-bit numbers. Raises ValueError above `MAX_PEAK`."""
+    """Return the channels times ``scale``, interleaved, as 16-bit numbers.
+
+    Raises ValueError if the peak is above `MAX_PEAK`.
+    """
     top = scale * max(max(abs(value) for value in channel) for channel in channels)
     if top > MAX_PEAK:
         raise ValueError(f"a peak of {top:.2f}: make it softer")

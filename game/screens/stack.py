@@ -218,7 +218,7 @@ class SceneStack:
             scene.save_state()
 
     def handle(self, event: InputEvent) -> None:
-        """Note the device, and pass input to the top scene unless a change is pending."""
+        """Remember the device of ``event``; pass the event on unless a change is pending."""
         device = device_of(event)
         if device is not None:
             self._idle = 0.0

@@ -74,7 +74,7 @@ def earlier(commit: str, folder: Path) -> Program:
 
 
 def positions(program: Program, count: int) -> Iterator[tuple[str, str]]:
-    """Yield tables and hands as text, from every fifth turn of greedy games of both variants."""
+    """Yield `count` tables and hands as text, from every fifth turn of greedy games."""
     seed = 0
     while count > 0:
         for variant in ("tiles", "cubes"):
@@ -94,7 +94,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def against(commit: str, positions: int, games: int) -> int:
-    """Measure and print; return the number of placement lists and games that differ."""
+    """Measure and compare both versions; return how many placement lists and games differ."""
     with tempfile.TemporaryDirectory() as folder:
         both = load(ROOT), earlier(commit, Path(folder))
     print(f"{'beside the earlier commit':34}{'now':>10}{'before':>10}{'ratio':>8}")

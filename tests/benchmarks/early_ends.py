@@ -27,7 +27,7 @@ TOO_EARLY = "too early"
 
 
 def last_state(seed: int, *, plain: bool = False) -> GameState:
-    """Return the last state of this seed's game of greedy bots; if `plain`, rolls are forced."""
+    """Return the last state of a game of greedy bots; if `plain`, they roll only when they must."""
     chance = Random(seed)
     state, _ = new_game("cubes", NAMES[: 2 + seed % 3], chance)
     bot = Greedy()

@@ -98,7 +98,7 @@ def share(win: float, score: int = 100) -> PlayerResult:
 
 
 def test_standings_of_three_deals() -> None:
-    """The first player wins both games of one deal, one of the next, and half of one."""
+    """The first player wins both games of a deal, one game of the next, and shares one game."""
     won = [(1, 1), (1, 0), (0.5, 0)]
     deals = [
         DealResult(n, tuple((share(win, 120), share(1 - win, 90)) for win in games))

@@ -141,7 +141,7 @@ def test_the_samples_of_a_turn_are_centred() -> None:
 
 
 def test_careful_rolls_when_that_promises_more() -> None:
-    """A placement scores two now; after a roll, any clover of six red dice scores twelve."""
+    """A placement scores 2 now. After a roll of six red dice, one clover among them scores 12."""
     state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], "rc gc")
     assert isinstance(decide(Careful(), view_for(state, 0), Random(1)), Roll)
     state = game("cubes", FIVE_RED, ["rk", "gk"], "rc gc")

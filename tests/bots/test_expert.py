@@ -111,7 +111,7 @@ def test_a_hand_that_fits_nowhere_is_exchanged_or_rolled_or_the_turn_passed() ->
 
 
 def test_rolls_and_exchanges_are_weighed_beside_placements() -> None:
-    """A placement scores two now; after a roll, any clover of six red dice scores twelve.
+    """A placement scores 2 now. After a roll of six red dice, one clover among them scores 12.
 
     In tiles, two points and tiles that match nothing are no better than new tiles.
     """
@@ -134,7 +134,7 @@ def lays(one: Candidate | RatedCommand, code: str) -> bool:
 def test_a_player_behind_near_the_end_takes_a_risk(
     monkeypatch: pytest.MonkeyPatch, behind: int, best: str
 ) -> None:
-    """Only a player 20 points behind gains by a risk; shown points are averages.
+    """Only a player 20 points behind takes the risk. A choice's `worth` is an average.
 
     A red clover always scores 6 more than the other player gets. An orange square scores 30 more in
     one of three cases, and 9 less otherwise.

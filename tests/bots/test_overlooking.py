@@ -48,7 +48,7 @@ def test_a_keen_bot_takes_the_most_points(variant: str) -> None:
 
 @every_variant
 def test_a_blind_bot_takes_the_best_single_tile(variant: str) -> None:
-    """Of the single tiles that make only one line, if any, the one with the most points."""
+    """The bot chooses among single tiles that make only one line, if there are any."""
     for state in states(variant, 2, 6):
         if not state.board:
             continue
@@ -74,7 +74,7 @@ def test_a_qwirkle_of_many_tiles_is_overlooked_and_one_of_a_single_tile_is_not()
 
 
 def test_an_overlooking_bot_rolls_as_often_as_it_notices() -> None:
-    """A bot that never thinks of rolling rolls only if forced; one that always does is greedy."""
+    """A bot that never notices rolls always places; one that always does rolls as Greedy does."""
     rolled = Counter[str]()
     for state in states("cubes", 3, 3):
         view = view_for(state, state.seat)

@@ -38,7 +38,7 @@ PAD_CONFIRMS, PAD_BUTTONS = 2, 15
 
 
 def key(name: str) -> list[Step]:
-    """Press and release a key: a character or such as "f11", perhaps after "shift+" or "ctrl+"."""
+    """Return input that presses and releases a key, such as "a", "f11" or "ctrl+shift+q"."""
     *modifiers, last = name.split("+") if len(name) > 1 else [name]
     code = ord(last) if len(last) == 1 else getattr(pygame, f"K_{last.upper()}")
     mod = sum(MODS[name] for name in modifiers)
@@ -58,7 +58,7 @@ def lay() -> list[Step]:
 
 
 def turn() -> list[Step]:
-    """Return keys that lay as many tiles as possible and confirm, and a wait for a bot's reply."""
+    """Return input that lays as many tiles as possible, confirms, and waits for a bot's reply."""
     return [*lay(), *_pad_button(PAD_CONFIRMS), *wait(1.5)]
 
 
@@ -228,7 +228,7 @@ class Player:
         return [[_step("DROPFILE", file=str(self.chance.choice(files))), *wait(0.5)]]
 
     def _lay(self) -> Act:
-        """Return keys that take a tile and lay it in one of its cells, and sometimes confirm."""
+        """Return input that takes a tile, lays it in one of its cells, and sometimes confirms."""
         names = [self.chance.choice("123456"), *["tab"] * self.chance.randint(1, 3)]
         taken = [step for name in names for step in key(name)]
         confirmed = [_pad_button(PAD_CONFIRMS)] if self.chance.random() < 0.4 else []

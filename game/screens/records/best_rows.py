@@ -35,7 +35,7 @@ class BestLine:
 
 
 def best_row(line: BestLine, form: SubtitleForm) -> Node:
-    """Return the row of ``line``; ``form`` is the `subtitle_form` of the list."""
+    """Return the row that shows ``line``; ``form`` is the `subtitle_form` of the whole list."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         if line.place:

@@ -223,7 +223,7 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
 
 
 def day_and_time(time: str, services: Services) -> tuple[str, str]:
-    """Return a `RecordEntry.time` as two texts: day and time; if ``time`` is "", "Some day", ""."""
+    """Return the day and the time of a record as text; "Some day" and "" if ``time`` is ""."""
     words = services.words
     if not time:
         return words.gettext("Some day"), ""

@@ -123,7 +123,7 @@ def brand(_maker: FragmentMaker, _box: Box, name: str) -> Node:
 def draw_title(
     target: pygame.Surface, painter: Painter, table: Box, name: str, progress: float
 ) -> None:
-    """Draw the game's name over the table; its letters rise one by one to a ``progress`` of 1."""
+    """Draw the game's name over the table. Its letters rise as ``progress`` grows from 0 to 1."""
     if progress <= 0.0:
         return
     area, count = title_area(table), len(name)

@@ -98,9 +98,10 @@ class Director:
         return self._previous != previous
 
     def show(self, step: Step) -> None:
-        """Show a step that starts: a move stays close, a roll gets the whole table, others travel.
+        """Show a step that starts.
 
-        A travel is a view that moves over the table.
+        A move stays in close view. During a roll the whole table is shown. During other steps, such
+        as an exchange, the view travels over the table.
         """
         self._previous = ()
         if step.placed is not None:
@@ -169,7 +170,7 @@ class Director:
         return Shot(x, y + foot / 2 / size, size, seconds)
 
     def _near(self, cells: Sequence[Cell], max_cell: float) -> Shot:
-        """Return a shot as close as ``cells`` allow, moved to show as much table as possible."""
+        """Return the closest shot of all ``cells``, moved to show as much table as possible."""
         size = min(self.frame.fitting(bounds_of(cells), MOVE_MARGIN), max_cell)
         return self._filled(cells, size, 0.0, SOFT)
 

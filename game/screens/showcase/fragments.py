@@ -61,7 +61,7 @@ class Fragment:
 
     @property
     def regions(self) -> Regions:
-        """The contents by area (x, y, w, h in px), which is redrawn when one of them changes."""
+        """The contents by area (x, y, w, h in px). An area is redrawn when a content changes."""
         regions: dict[tuple[int, int, int, int], list[object]] = {}
         for leaf, area in self._painted:
             content = leaf.node.content

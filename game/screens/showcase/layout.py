@@ -156,7 +156,7 @@ class Frame(NamedTuple):
         return margin if self.w >= self.h else 0.4 * margin
 
     def _filled(self, bounds: Box, side: float, margin: float, covered: float) -> float:
-        """Return the cell size with margins of ``side`` cells at the sides, ``margin`` above."""
+        """Return the cell size with margins of ``side`` and (above and below) ``margin`` cells."""
         return min(self.w / (bounds.w + 2 * side), (self.h - covered) / (bounds.h + 2 * margin))
 
 

@@ -43,7 +43,7 @@ Note = Literal["", "held", "hidden", "pace", "camera", "qwirkle"]
 
 
 class Combination(NamedTuple):
-    """Variant, number of players and felt of a game: an index of `SHOWCASE_FELT_COLOURS`."""
+    """A game's variant, players and felt colour ``dye``, an index of `SHOWCASE_FELT_COLOURS`."""
 
     variant: str
     players: int
