@@ -25,7 +25,7 @@ HINT = ("hint",)
 
 
 def is_compact(window: Window) -> bool:
-    """Return whether the window needs a compact layout: it has too few fingertips of space."""
+    """Return whether the window is so small, in fingertips, that it needs a compact layout."""
     tip = window.fingertip
     if window.portrait:
         return window.height < 16.5 * tip

@@ -33,7 +33,7 @@ class Guide:
     ) -> None:
         """Call ``find`` for the action to point at.
 
-        It is called again when the game, or the value of ``extra_state()``, has changed. A
+        ``find`` is called again when the game, or the value of ``extra_state()``, has changed. A
         ``silent`` guide shows no sentence.
         """
         self._play = play
@@ -124,7 +124,7 @@ class Guide:
 
     @property
     def first_showing(self) -> bool:
-        """Whether the animated hand will still show the current action for the first time."""
+        """Whether the animated hand has not yet shown the current action once, but will do so."""
         play, pointer = self._play, self.pointer
         if pointer is None or pointer.action == "watch" or play.services.tempo.still:
             return False

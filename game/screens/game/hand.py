@@ -43,7 +43,7 @@ class Carried:
 
     @property
     def aim(self) -> Point:
-        """The point (px) for which the middle of the tile makes. The cell there is the target."""
+        """The point (px) to which the tile's middle moves. The cell there is the target."""
         x, y = self.position
         return (x, y - FINGER_OFFSET * self.size) if self.touch else (x, y)
 
@@ -114,7 +114,7 @@ class Hand:
 
     @property
     def must_roll_later(self) -> bool:
-        """Whether the whole hand must be rolled (rule C5) once the last turn has been shown."""
+        """Whether a turn is still being shown after which the whole hand must be rolled (C5)."""
         return self.dice and self._pacing.showing_turn and self._must_roll
 
     @property
@@ -124,7 +124,10 @@ class Hand:
 
     @property
     def opening_slots(self) -> frozenset[int]:
-        """The slots of tiles to open with; empty while pieces are chosen or a turn is shown."""
+        """The slots of the tiles that belong to the opening line which the rules require.
+
+        Empty without such a rule, and while pieces are chosen or a turn is shown.
+        """
         if self.choosing or self._pacing.showing_turn:
             return frozenset()
         return self._session.required_slots

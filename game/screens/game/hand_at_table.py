@@ -96,7 +96,10 @@ class HandAtTable:
 
 
 def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, tuple[Cell, ...]] | None:
-    """Return the seat and cells of the turn highlighted in the panel; None without such tiles."""
+    """Return the seat and cells of the turn highlighted in the panel, or None.
+
+    None if no turn is highlighted, or if no tiles were laid in it.
+    """
     turns = session.turns
     if panel.highlighted_row is None or panel.highlighted_row >= len(turns):
         return None

@@ -19,11 +19,11 @@ SLICE_SECONDS = 0.003  # seconds of thinking per frame; one step is always done,
 
 
 class ShownHint(NamedTuple):
-    """A hint, with what is left of it to do while some tiles are laid out."""
+    """A hint, and what remains of it to do beside the tiles now laid out."""
 
     hint: Hint
     ghosts: tuple[PlacedTile, ...] = ()  # its tiles that are not laid out yet, with their cells
-    slots: frozenset[int] = frozenset()  # of the rack: for `ghosts`, or the pieces to swap
+    slots: frozenset[int] = frozenset()  # rack slots of `ghosts`, or of the pieces to swap
     clash: bool = False  # whether tiles are laid out that must be taken back first
 
 

@@ -103,7 +103,7 @@ class PlayPage(NamedTuple):
         return self.spots((f"card {n}" for n in range(self.players)), **place)
 
     def felt(self, panel: Node | None) -> Node:
-        """Return the table with ``panel`` over it. A page with a strip has it above the table."""
+        """Return the table, below the strip if the page has one, with ``panel`` over both."""
         window, gap = self.window, Theme.space_tiny * self.window.table
         height = min(78.0 * window.table, (0.1 if window.portrait else 0.15) * window.height)
         parts = column(Node(key="sentence", h=fraction(0.7)), Node(key="steps"))
@@ -111,7 +111,7 @@ class PlayPage(NamedTuple):
         return stack(panel, column(strip, Node(key="table")))
 
     def status(self, width: float, two_lines: float) -> Node:
-        """Return the status line, ``two_lines`` dp high if ``width`` px is narrow for one line."""
+        """Return the status line, ``two_lines`` dp high if ``width`` px is too narrow for one."""
         scale = self.window.table
         height = STATUS_HEIGHT if width >= 2 * HALF_STATUS_WIDTH * scale else two_lines
         return Node(key="status", h=px(height * scale))
@@ -153,7 +153,7 @@ def table_layout(at: Mapping[Hashable, Box], window: Window, players: int) -> Ta
 
 
 def railed(page: Node, lower: float, upper: float = 0.0) -> Node:
-    """Return the page over a rail ``lower`` px high and, unless 0, one ``upper`` px high on top."""
+    """Return the page over borders: ``lower`` px high below and, unless 0, ``upper`` px above."""
     top = Node(key="upper rail", h=px(upper), align=(0.0, 0.0)) if upper else None
     return stack(top, Node(key="rail", h=px(lower), align=(0.0, 1.0)), page)
 

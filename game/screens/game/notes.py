@@ -23,7 +23,7 @@ class Explanation(NamedTuple):
 
 
 class Notes:
-    """The texts at the table: a message and an explanation, each for seconds, and the last turn."""
+    """The texts at the table. The message and the explanation are removed after some seconds."""
 
     def __init__(self, session: Session, words: Words, tempo: Tempo) -> None:
         self._session = session

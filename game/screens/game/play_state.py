@@ -121,7 +121,7 @@ class PlayState:
 
     @property
     def shows_hint_card(self) -> bool:
-        """Whether to show the hint's card: not beside a text, a panel or a tile in hand."""
+        """Whether to show the hint's card: there is a hint, and no text, panel or tile in hand."""
         hand, covered = self.hand, self.panel.visible or self.notes.explanation is not None
         busy = hand.slot is not None or hand.refusal is not None or self.table_view.camera.moving
         return self.hints.shown is not None and not (busy or covered)

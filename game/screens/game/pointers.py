@@ -23,7 +23,7 @@ PRESSED_BUTTONS = {"confirm": "confirm", "throw": "confirm", "swap": "swap", "ro
 
 
 class Pointer(NamedTuple):
-    """An action to point at, with its rack slot and its cell; each is None if it has none."""
+    """The next action. ``slot`` and ``cell`` are where to point; None if the action needs none."""
 
     action: PointerAction
     slot: int | None = None
@@ -33,7 +33,11 @@ class Pointer(NamedTuple):
 def pointer_for(
     session: Session, slot: int | None, *, choosing: bool, chosen: Collection[int]
 ) -> Pointer | None:
-    """Return the next action when the tile of ``slot`` is in hand; None if there is none."""
+    """Return the action to point at, or None if nothing can be done.
+
+    ``slot`` is that of the tile in hand. ``chosen`` are the slots chosen while ``choosing`` pieces
+    for an exchange or a roll.
+    """
     if session.bot_to_move:
         return Pointer("watch")
     if not session.person_to_move:

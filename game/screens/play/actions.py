@@ -1,4 +1,4 @@
-"""Actions of the Play screen's buttons and keys: turns, hints, undo, panels and view."""
+"""What the Play screen's buttons and keys do: turns, hints, undo, panels and view."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +16,7 @@ from game.session import Step
 
 
 class PlayActions(ViewActions):
-    """Actions of buttons, keys and gamepad buttons, except for those that move tiles."""
+    """What buttons, keys and gamepad buttons do, except for the moves of tiles (`TileMoves`)."""
 
     def __init__(self, play: PlayState, task: Task, tiles: TileMoves) -> None:
         super().__init__(play.table_view)
@@ -59,7 +59,7 @@ class PlayActions(ViewActions):
         self.play.notes.say(text if dealt_again else _("Your last turn is undone"))
 
     def swap(self) -> None:
-        """Start choosing pieces to exchange or roll; if already choosing, cancel."""
+        """Start choosing pieces to exchange or roll, or cancel the choice if it has begun."""
         self.play.notes.clear()
         if self._hand.choice_cancellable:
             self._tiles.stop_choosing()
@@ -76,7 +76,7 @@ class PlayActions(ViewActions):
         self.play.show(step, laid_by_hand=True)
 
     def lift_curtain(self) -> None:
-        """Uncover the rack with the hand of the next player, who now sits at the screen."""
+        """Uncover the rack, which then shows the hand of the next player at the screen."""
         self._table_view.skip()
         self._session.lift_curtain()
         self.play.empty_hand()
@@ -86,7 +86,7 @@ class PlayActions(ViewActions):
     # Hints
 
     def hint(self) -> None:
-        """Request a hint, or the next one if one is shown. Deselects tiles and stops choosing."""
+        """Ask for a hint, or for the next one if one is shown. Deselect tiles and stop choosing."""
         self.play.notes.clear()
         self._hand.select(None)
         if self._hand.choice_cancellable:
@@ -96,7 +96,7 @@ class PlayActions(ViewActions):
             self.show_hint()
 
     def show_hint(self) -> None:
-        """Move the view to the cells of the hint, or say that no hint was found."""
+        """Bring the cells of the hint into view, or say that no better turn was found."""
         play, hint = self.play, self.play.hints.shown
         if hint is None:
             play.notes.say(play.words.gettext("I know nothing better than what you have laid"))
@@ -136,7 +136,7 @@ class PlayActions(ViewActions):
         (self._cancel or self.pause)()
 
     def keys_of_hand(self, device: Device) -> frozenset[str]:
-        """Return the keys or pad buttons that now act on the hand instead of on a control."""
+        """Return the keys or gamepad buttons that now have another use than pressing a control."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())
@@ -144,7 +144,7 @@ class PlayActions(ViewActions):
     # The view
 
     def pan_or_scroll(self, dx: float, dy: float) -> None:
-        """Scroll the open panel by ``dy`` dp, else move the view by (``dx``, ``dy``) dp."""
+        """Scroll an open panel by ``dy`` dp; without one, move the view by (``dx``, ``dy``) dp."""
         if self.play.panel.open:
             self.scroll_panel(dy * self._table_view.layout.scale)
         else:
@@ -164,7 +164,7 @@ class PlayActions(ViewActions):
             panel.scroll(px, hidden_height(len(self._session.turns), panel.area.h, scale))
 
     def highlight_turn_at(self, point: Point | None, *, tapped: bool = False) -> None:
-        """Highlight the turn listed at ``point`` (px). A tap also closes a panel over the cells."""
+        """Highlight the turn listed at ``point`` (px), or none. A tap also closes a wide panel."""
         turns = self._turn_list()
         self._highlight_turn(turns.row_at(point) if turns and point else None)
         panel, camera = self.play.panel, self._table_view.camera

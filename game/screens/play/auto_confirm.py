@@ -14,10 +14,10 @@ RING_STEPS = 24  # number of steps in which the ring on Confirm shrinks with the
 
 
 class AutoConfirm:
-    """A countdown to playing the turn, which starts when a tile completes a legal turn.
+    """A countdown after which the turn is played. It starts when a tile completes a legal turn.
 
-    Any input restarts the countdown. A tile in hand or an open panel holds it at its full time.
-    Taking a tile back cancels it.
+    Any input restarts the countdown. While a tile is in hand, a panel is open, or Confirm is
+    refused, it stays at its full time. Taking a tile back cancels it.
     """
 
     def __init__(self, play: PlayState, confirm: Callable[[], None]) -> None:

@@ -12,10 +12,10 @@ from game.ui.tree import Tree
 
 
 class CellCursor:
-    """A cursor over the cells that accept the selected tile.
+    """A cursor over the cells of the table that accept the selected tile.
 
-    If the tile was taken from the slot with the focus, the focus returns to the rack once the tile
-    is laid or put back.
+    If the tile was taken from the rack slot with the focus, the focus returns to the rack when the
+    tile is laid or put back.
     """
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree) -> None:
@@ -27,7 +27,7 @@ class CellCursor:
         self._taken_from: int | None = None  # the slot of the tile taken with the focus on it
 
     def take_focused(self, slot: int) -> None:
-        """Take the tile of the focused slot; if it can be laid, clear the focus."""
+        """Select or choose the tile of the focused slot. If it can now be laid, clear the focus."""
         laying = not self._hand.choosing and self._session.person_to_move
         self._take(slot)
         if laying and self._hand.selected is not None and not self._hand.stuck:
@@ -73,7 +73,7 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the selected tile in ``cell``. Deselect a tile that fits nowhere."""
+        """Lay the selected tile in ``cell``. If the tile fits nowhere, deselect it instead."""
         waiting = self._play.refusals.turn()
         if waiting:
             self._play.refuse(waiting)
@@ -89,7 +89,7 @@ class CellCursor:
             self._return_focus()
 
     def _return_focus(self) -> None:
-        """Focus the first tile on the rack from the taken tile's slot onwards, or else Confirm."""
+        """If a focused tile was taken, focus the next tile on the rack or, if empty, Confirm."""
         slot, self._taken_from = self._taken_from, None
         if slot is not None:
             order = [(slot + n) % SLOTS for n in range(SLOTS)]
@@ -106,7 +106,7 @@ class CellCursor:
     def _point(self, dx: int, dy: int) -> None:
         """Move the cursor to the nearest cell in direction (``dx``, ``dy``) that accepts the tile.
 
-        For (0, 0), start at the hint's cell, or at the cell nearest to the middle of the view.
+        For (0, 0), put it on the hint's cell or, without a hint, near the middle of the view.
         """
         hand, session, table_view = self._hand, self._session, self._play.table_view
         if hand.selected is None or not session.person_to_move:
@@ -127,7 +127,7 @@ class CellCursor:
         self._show(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
-        """Move the cursor by ``step`` cells in reading order. Return False if there are none."""
+        """Move the cursor by ``step`` cells in reading order. Return False if no cell fits."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False

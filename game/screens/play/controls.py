@@ -1,4 +1,4 @@
-"""The controls of the Play screen: buttons, rack slots and tooltips of the player cards."""
+"""The controls of the Play screen: buttons, rack slots, and tooltips of the player cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.words.words import Words
 
 @dataclass(frozen=True, slots=True)
 class SlotRing:
-    """The focus ring of a rack slot, as content of a node."""
+    """The focus ring of a rack slot. It is the content of the slot's node."""
 
     slot: int
     raised: bool  # whether the slot's tile is drawn higher: selected, hinted or chosen
@@ -57,7 +57,7 @@ class RackSlot(Control):
 
     @property
     def prompt_anchor(self) -> Box:
-        """The box at which the key sign is drawn: lower if a tick is in the slot's upper corner."""
+        """The box at which the key sign is drawn. It is lower if a tick is in the upper corner."""
         return self.box.moved(0, self.box.h * (1 - MAX_HEIGHT)) if self.face.chosen else self.box
 
     def hit(self, point: Point) -> bool:
@@ -71,7 +71,7 @@ def focused_slot(tree: Tree) -> int | None:
 
 
 def score_gap_text(session: Session, seat: int, words: Words) -> str:
-    """Return a sentence: how many points ``seat`` is behind the leader, or that it leads.
+    """Return a sentence that says by how much ``seat`` is behind the leader, or that it leads.
 
     Return "" if nobody has points, or if a seat of `Session.unranked_seats` has none.
     """
@@ -91,14 +91,14 @@ def score_gap_text(session: Session, seat: int, words: Words) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayControls:
-    """The values from which the tree is built. The tree is rebuilt when they change."""
+    """All values from which the tree is built. If they have changed, it is rebuilt."""
 
     overlays: PlayOverlays
     layout: PlayLayout
     buttons: tuple[tuple[str, PlayButton], ...]
     rack: tuple[tuple[SlotRing, bool], ...]  # each slot's ring, and whether the slot is enabled
     cards: tuple[str, ...]  # tooltip of each seat
-    take: Callable[[int], None]  # gets the slot whose tile is taken by key
+    take: Callable[[int], None]  # called with the focused slot when a key presses it
     refuse: Callable[[str], None]
     say: Callable[[str], None]
 
@@ -126,7 +126,7 @@ class PlayControls:
         )
 
     def page(self, window: Window) -> Node:
-        """Return the page with its controls. Raises KeyError if a control has no box."""
+        """Return the tree of the page. Raises KeyError if the layout has no box for a control."""
         buttons = {name: button.node(name, self.refuse) for name, button in self.buttons}
         curtain = [buttons.pop(CURTAIN)] if CURTAIN in buttons else []
         nodes = [*self._card_nodes(), *curtain, *self._rack_nodes(), *buttons.values()]
@@ -160,7 +160,7 @@ class PlayControls:
         ]
 
     def _card_nodes(self) -> list[Node]:
-        """Return a node over each player card: no picture, the gap to the leader as its tooltip."""
+        """Return an invisible node over each player card. Its tooltip says the points behind."""
         nodes = []
         for seat, text in enumerate(self.cards):
             say = partial(self.say, text) if text else None
@@ -170,7 +170,7 @@ class PlayControls:
 
 
 def _rack(play: PlayState) -> tuple[tuple[SlotRing, bool], ...]:
-    """Return each slot's ring, and whether the slot is enabled; nothing if the hand is hidden.
+    """Return each slot's ring, and whether the slot is enabled; () if the hand is hidden.
 
     The slots of tiles laid out are enabled only while the voice is on.
     """

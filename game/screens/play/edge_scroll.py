@@ -1,4 +1,4 @@
-"""Scrolling of the table while a dragged tile is held at its edge."""
+"""Scrolling of the table while a dragged tile is held at an edge of the table."""
 
 from game.common.geometry import Box, Point
 
@@ -8,7 +8,7 @@ RAMP_SECONDS = 0.4  # seconds from the start of scrolling to `MAX_SPEED`
 
 
 class EdgeScroll:
-    """Scrolls the table while a dragged tile is held at its edge.
+    """Scrolls the table while a dragged tile is held at one of its edges.
 
     An edge that the tile crossed on its way from the rack does not scroll until the tile has left
     that edge once.
@@ -19,7 +19,7 @@ class EdgeScroll:
         self._entry_edges: frozenset[str] | None = None
 
     def reset(self) -> None:
-        """Forget the entry edges and the time at an edge: no tile is over the table."""
+        """Forget the time at an edge, and the edges crossed: no tile is over the table now."""
         self._held_seconds, self._entry_edges = 0.0, None
 
     def step(

@@ -17,7 +17,7 @@ _DRAG_CONTINUED = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 
 
 class GestureInput:
-    """Passes gestures to the open panel, then the controls, the camera and the tiles."""
+    """Passes each gesture to what it is for: the panel, a control, the camera or a tile."""
 
     def __init__(self, play: PlayState, tiles: TileMoves, tree: Tree, actions: PlayActions) -> None:
         self._play = play
@@ -28,7 +28,7 @@ class GestureInput:
         self._tiles = tiles
         self._tree = tree
         self._actions = actions
-        # The target of a drag; None also while a tile is dragged (`Hand.carried`).
+        # What a drag moves; None without a drag, and while a tile is dragged (`Hand.carried`).
         self._dragging: Literal["table", "panel"] | None = None
         self._table_released = False  # whether the last drag moved the table
 
@@ -60,7 +60,7 @@ class GestureInput:
         return self._play.services.settings.holds
 
     def _takes_all_back(self, press: gestures.LongPress) -> bool:
-        """Take all tiles back and return True if the press is on an enabled Take back."""
+        """Take all tiles back if the press is on an enabled Take back. Return whether it is."""
         button = self._tree.control_at(press.position)
         if button is None or button.identity != "take_back" or not button.enabled:
             return False
@@ -69,7 +69,7 @@ class GestureInput:
         return True
 
     def _for_panel(self, gesture: Gesture) -> bool:
-        """Pass a gesture to the open panel. Return whether the panel alone handles it."""
+        """Handle a gesture that begins in the open panel. Return whether nothing else gets it."""
         panel = self._play.panel
         position = getattr(gesture, "origin", None) or getattr(gesture, "position", None)
         if not panel.open or position is None or not panel.area.contains(position):
@@ -88,7 +88,7 @@ class GestureInput:
         return not isinstance(gesture, gestures.PressEnd)
 
     def _moves_view(self, gesture: Gesture) -> bool:
-        """Zoom or move the table, or scroll the panel. Return whether the gesture does so."""
+        """Zoom or move the table, or scroll the panel. Return False for any other gesture."""
         if self._actions.zoom_by_gesture(gesture):
             return True
         match gesture:
@@ -139,7 +139,7 @@ class GestureInput:
             self._play.notes.explain_slot(slot)
 
     def _tap(self, position: Point, button: int) -> None:
-        """Handle a tap on rack or table. A right click takes a tile back and deselects."""
+        """Handle a tap on rack or table. A right click takes back a tile there, and deselects."""
         hand, session, geometry = self._hand, self._session, self._table_view.geometry
         slot, cell = geometry.slot_at(position), geometry.cell_at(position)
         if slot is None:
@@ -160,7 +160,8 @@ class GestureInput:
     def _tap_table(self, cell: Cell, position: Point) -> None:
         """Select the tile laid out in ``cell``, or lay the selected tile there.
 
-        Otherwise explain a tile there if long presses are off, or hide a hint for other cells.
+        Otherwise, explain a tile of the board if long presses are off; any other cell ends a hint
+        that does not use it.
         """
         hand, session = self._hand, self._session
         laid = session.slot_at(cell)
@@ -174,7 +175,7 @@ class GestureInput:
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:
-        """Take a selected tile back from the table; else choose, select or deselect ``slot``."""
+        """If a tile on the table is selected, take it back; else choose or (de)select ``slot``."""
         hand, session = self._hand, self._session
         if hand.selected is not None and hand.selected in session.staged:
             self._tiles.return_to_rack(hand.selected)
@@ -190,7 +191,7 @@ class GestureInput:
             self._play.sound("lift")
 
     def _double_tap(self, position: Point) -> None:
-        """Take back the tile laid out at ``position``. On an empty cell, show the whole table."""
+        """Take back the tile laid out at ``position``; on an empty cell, show the whole table."""
         cell = self._table_view.geometry.cell_at(position)
         if cell is None or self._session.curtain:
             return

@@ -13,7 +13,7 @@ from game.session import SLOTS
 from game.ui.tree import Tree
 
 _SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}
-# Distance that each key scrolls the open panel, in panel heights; negative is up.
+# How far each key scrolls the open panel, in panel heights; negative is up.
 _SCROLL_KEYS = {"pageup": -0.7, "pagedown": 0.7, "home": -99.0, "end": 99.0}
 # Keys that focus the first (0) or last (-1) slot of the rack while pieces are being chosen.
 _RACK_KEYS = {"right": 0, "left": -1}
@@ -22,7 +22,8 @@ _RACK_KEYS = {"right": 0, "left": -1}
 class KeyInput:
     """Passes keys to the tile in hand, the controls, the rack and the view, in this order.
 
-    Gamepad buttons act as keys; shoulders move the focus, triggers zoom, the right stick pans.
+    Gamepad buttons act as keys. Shoulder buttons move the focus, triggers zoom, the right stick
+    pans.
     """
 
     def __init__(
@@ -76,19 +77,19 @@ class KeyInput:
             self._move_view(key)
 
     def _move_highlight(self, name: str) -> bool:
-        """Move the highlight in the list of turns. Return False if the key does not do that now."""
+        """In an open list of turns, move the highlight by the key Up or Down; else return False."""
         step = {"up": -1, "down": 1}.get(name)
         return step is not None and self._actions.highlight_next_turn(step)
 
     def _focus_rack(self, end: int) -> None:
-        """Focus the first (``end`` 0) or the last (-1) enabled slot of the rack."""
+        """Focus the first enabled slot of the rack (``end`` 0) or the last one (-1)."""
         controls = self._tree.in_order
         slots = [one.identity for one in controls if isinstance(one, RackSlot) and one.enabled]
         if slots:
             self._tree.focus(slots[end])
 
     def _explain(self) -> None:
-        """Explain the focused tile. If no rack slot is focused, explain the cell of the cursor."""
+        """Explain the focused tile or, without one, the cell of the cursor."""
         focused = self._tree.focused
         if isinstance(focused, RackSlot):
             self._play.notes.explain_slot(focused.face.slot)
@@ -114,7 +115,11 @@ class KeyInput:
                 actions.pan(dx * PAN_STEP, dy * PAN_STEP)
 
     def _use(self, key: KeyPress) -> None:
-        """Handle a button as ``key``. With no focus and no tile selected, set the focus instead."""
+        """Handle a gamepad button as ``key``.
+
+        Without a focused control or a selected tile, it moves the highlight in a list of turns or,
+        if none is open, sets the focus.
+        """
         if self._hand.selected is not None or self._tree.focused is not None:
             self._press_key(key)
         elif not self._move_highlight(key.name):

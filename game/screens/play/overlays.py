@@ -47,7 +47,7 @@ class PlayOverlays:
     # The nodes. Their keys need not contain the camera's view: the key of the table's node does.
 
     def over_table(self) -> list[Node]:
-        """Return the nodes drawn over the table and under the controls."""
+        """Return the nodes drawn over the table but under the controls: bubbles and the panel."""
         return [
             live(self._answers_key, self._answers, layer=TABLE),
             live(self._panel_key, self._panel, layer=TABLE),
@@ -143,7 +143,7 @@ class PlayOverlays:
             card.draw(target, self.painter)
 
     def signs(self, device: Callable[[], Device], focused: Callable[[], int | None]) -> Node:
-        """Return a node that draws the keys to lay and to put back the selected tile.
+        """Return a node that shows which keys lay the selected tile and put it back.
 
         ``device`` returns the device in use, and ``focused`` the rack slot with the focus, or None.
         """
@@ -159,7 +159,7 @@ class PlayOverlays:
         return live(key, draw, layer=TOP_LAYER)
 
     def _signs(self, device: Device, focused: int | None) -> tuple[tuple[Box, str], ...]:
-        """Return box and key of each sign for the selected tile; none for mouse and touch."""
+        """Return the box and the key of each sign for the selected tile; () for mouse and touch."""
         hand, panel = self._hand, self._play.panel
         if hand.selected is None or device not in (Device.PAD, Device.KEYS):
             return ()

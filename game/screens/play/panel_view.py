@@ -29,7 +29,7 @@ TILE_COUNT_WIDTH = 14.0
 
 
 class TurnRow(NamedTuple):
-    """A row in the list of turns; ``words`` describes a turn in which no tiles were placed."""
+    """A row in the list of turns. ``words`` describes a turn without tiles, else it is ""."""
 
     number: int
     badge: Badge
@@ -64,7 +64,7 @@ class TurnListLayout(NamedTuple):
         return Box(self.area.x, y, self.area.w, self.row_height)
 
     def row_at(self, point: Point) -> int | None:
-        """Return the row at ``point``, or None if no visible row is there."""
+        """Return the row at ``point`` (px), or None if no row is visible there."""
         if not self.area.contains(point):
             return None
         n = int((point[1] - self.area.y + self.scrolled) // self.row_height)
@@ -118,7 +118,7 @@ class PanelView:
     def tiles_left(
         self, target: pygame.Surface, box: Box, title: str, note: str, unseen: Counter[Tile]
     ) -> None:
-        """Draw a grid with a row for each colour and the number of unseen tiles of each kind."""
+        """Draw how many tiles of each kind are ``unseen``, in a grid with a row for each colour."""
         painter = self._painter
         head, pad = self._head_height(box.w, title, note), painter.dp(painter.theme.space)
         width = (box.w - 2 * pad) / 6
@@ -133,7 +133,7 @@ class PanelView:
                 self._count(target, cell, height - gap / 2, tile, unseen[tile])
 
     def _count(self, target: pygame.Surface, box: Box, side: float, tile: Tile, count: int) -> None:
-        """Draw one kind of tile with its unseen count. The tile is darkened if the count is 0."""
+        """Draw a kind of tile with the number unseen. The tile is darkened if the number is 0."""
         painter, theme = self._painter, self._painter.theme
         side = min(side, box.w - painter.dp(TILE_COUNT_WIDTH))
         picture, number = box.split_left(side)

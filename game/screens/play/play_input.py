@@ -17,7 +17,7 @@ from game.ui.tree import Tree
 
 
 class PlayInput:
-    """Passes input to gestures, keys or gamepads. Drops presses meant for an earlier turn."""
+    """Passes input to the gesture or key handler. Drops presses meant for an earlier turn."""
 
     def __init__(
         self, play: PlayState, task: Task, tiles: TileMoves, tree: Tree, actions: PlayActions

@@ -27,7 +27,7 @@ from game.ui.text import picture as picture_of
 
 
 class PlayScene(TreeScene):
-    """The scene of one game. Its `Task` decides which actions are open and what turns lead to."""
+    """The scene of one game. Its `Task` decides which actions are open and what follows a turn."""
 
     arrows_focus = False
 
@@ -49,14 +49,14 @@ class PlayScene(TreeScene):
         self._entered = False
         self._stale = False  # whether input arrived since the tree was last rebuilt
         self._recorded = not task.saves_game
-        self._alpha = 1.0  # time since the last update, in steps (0 to 1), of the frame being drawn
+        self._alpha = 1.0  # time from the last update to the drawn frame, in update steps (0 to 1)
         self.layout = task.layout_for(self.window)
         self._overlays: PlayOverlays
         take = self._input.cursor.take_focused
         self._controls_now = partial(PlayControls.now, self.actions, self.tiles, take)
 
     def _report_damage(self) -> None:
-        """If the saved game was damaged, say so; if a bot is to move, the menu says so later."""
+        """Say so if the saved game was damaged. If a bot is to move, leave that to the menu."""
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
             words = self.services.words
@@ -65,9 +65,9 @@ class PlayScene(TreeScene):
     # Life cycle
 
     def before_layout(self) -> None:
-        """Lay out for the window; cancel a drag, and clear notes.
+        """Compute the layout for the window, cancel a drag, and remove notes.
 
-        A panel that was beside the table and would now hide it is closed.
+        A panel that was beside the table, but would now hide it, is closed.
         """
         was_beside_table = self.panel.open and not self.layout.panel_hides
         self.hand.carried = self.hand.refusal = None
@@ -122,7 +122,7 @@ class PlayScene(TreeScene):
         super().close()
 
     def handle(self, event: InputEvent) -> None:
-        """Handle an event. A press or a key first rebuilds an outdated tree."""
+        """Handle an event. Before a press or a key, rebuild the tree if it is outdated."""
         if self._stale and self._input.begins(event):
             self.refresh()
         self._stale = True
@@ -160,7 +160,7 @@ class PlayScene(TreeScene):
         return worked
 
     def _add_record(self) -> None:
-        """Add the finished game to the records, once, even while animations still run."""
+        """Add the finished game to the records, only once, and before its animations have ended."""
         if not self._recorded:
             self._recorded = True
             if self.services.records.add_game(self.session) is not None:
@@ -204,7 +204,7 @@ class PlayScene(TreeScene):
         super().refresh()
 
     def rebuild(self) -> None:
-        """Rebuild the tree. Buttons whose meaning has changed ignore presses for a moment."""
+        """Rebuild the tree. Buttons that do something else now ignore presses for a moment."""
         previous = self._built_from
         super().rebuild()
         if isinstance(previous, PlayControls):
@@ -231,7 +231,7 @@ class PlayScene(TreeScene):
         yield from self.tree.prerender(screen, self.painter)
 
     def draw(self, target: pygame.Surface, alpha: float) -> None:
-        """Draw the tree. With animation on, sprites may be drafts, which are faster to make."""
+        """Draw the tree. With animation on, sprites may be rough drafts, which are made faster."""
         self._alpha = alpha
         with self.services.sprites.allow_drafts(allowed=not self.services.tempo.still):
             self.tree.draw(

@@ -15,10 +15,10 @@ from game.words.words import capital
 
 
 class SpeechAnnouncer:
-    """Announces changes after each update: by voice, or in the status line if there is no voice."""
+    """Announces changes after each update by voice or, if none works, in the status line."""
 
     def __init__(self, play: PlayState, tree: Tree, status: Callable[[], Status]) -> None:
-        """Announce what happens from now on; ``status`` returns the current status line."""
+        """Announce what happens from now on. ``status`` returns the current status line."""
         self._play = play
         self._session = play.session
         self._tree = tree
@@ -28,7 +28,7 @@ class SpeechAnnouncer:
         self._last: dict[str, str] = {}  # the last sentence of each kind
 
     def update(self) -> None:
-        """Announce what has changed since the last call, if speech is switched on."""
+        """Announce what has changed since the last call, if the option for speech is on."""
         first, self._steps = self._steps, len(self._session.steps)
         if not self._play.services.settings.speech:
             return

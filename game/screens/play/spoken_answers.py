@@ -10,7 +10,7 @@ from game.words import speech
 
 
 class SpokenAnswers:
-    """Makes sentences about the game, some of them as answers to keys."""
+    """Makes sentences about the game, some of which answer keys such as P (points)."""
 
     def __init__(self, play: PlayState) -> None:
         self._play = play
@@ -18,21 +18,21 @@ class SpokenAnswers:
         self._words = play.words
 
     def answer(self, key: str) -> bool:
-        """Show the answer to ``key``, and speak it if speech is on. Return False for other keys."""
+        """Show the answer to key P, L, W or G (also spoken if speech is on); else return False."""
         answers = {"p": self.points, "l": self.last_turns, "w": self.hand, "g": self.table}
         if key in answers:
             self._play.notes.explain(Explanation(answers[key]()))
         return key in answers
 
     def points(self) -> str:
-        """Return a sentence with everybody's points and the number of pieces in the bag."""
+        """Return a sentence with the players' points and the number of pieces in the bag."""
         session, unranked = self._session, self._session.unranked_seats
         seats = enumerate(zip(session.setup.seats, session.state.scores, strict=True))
         scores = [(seat.name, points) for n, (seat, points) in seats if points or n not in unranked]
         return speech.scores_and_bag(self._words, scores, len(session.state.bag))
 
     def last_turns(self) -> str:
-        """Return sentences for the turns since the viewer's last turn, else for the last turn."""
+        """Return sentences for the turns after the viewer's last turn, or at least the latest."""
         session = self._session
         count = len(session.steps)
         own = [n for n, step in enumerate(session.steps) if step.seat == session.viewer]
@@ -60,7 +60,7 @@ class SpokenAnswers:
         return speech.unseen_tiles(self._words, session.view.unseen(), dice=session.traits.rolls)
 
     def hand(self) -> str:
-        """Return the sentence that lists the tiles on the rack, or says why they are hidden."""
+        """Return a sentence that lists the tiles on the rack or, if it is hidden, says why."""
         session, hand = self._session, self._play.hand
         if not session.in_reach:
             return self._play.refusals.turn()

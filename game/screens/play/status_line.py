@@ -29,10 +29,10 @@ def opening_status(session: Session, words: Words) -> Status:
 
 
 def current_status(play: PlayState, task: Task) -> Status:
-    """Return the status line; empty while a tile on the rack is being explained.
+    """Return the status line: the first of several texts that there is now.
 
-    The task's text comes first, then a message, then the last turn while that turn is being shown
-    and the viewer is idle, then `default_status`.
+    They are the task's own text, nothing while a tile of the rack is explained, a message, the last
+    turn (while it is being shown and the viewer is idle), and `default_status`.
     """
     notes = play.notes
     if (task_status := task.status()) is not None:
@@ -47,7 +47,7 @@ def current_status(play: PlayState, task: Task) -> Status:
 
 
 def default_status(play: PlayState) -> tuple[str, bool]:
-    """Return what to do next or who is to move, and whether the viewer is to act."""
+    """Return a text that says what to do or who is to move, and whether the viewer must act."""
     session, _ = play.session, play.words.gettext
     if session.bot_to_move:
         name = session.setup.seats[session.state.seat].name
@@ -118,7 +118,7 @@ def _what_to_do(play: PlayState) -> str:
 
 
 def _options(session: Session) -> str:
-    """Return the untranslated text of what a player who can lay something may do."""
+    """Return the untranslated text of what a player may do who can lay something."""
     if not session.traits.rolls:
         may_swap = session.swap_refusal is None
         return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")

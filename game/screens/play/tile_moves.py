@@ -29,7 +29,7 @@ class TileMoves:
     # Positions
 
     def tile_at(self, point: Point) -> int | None:
-        """Return the slot of the tile that a drag from ``point`` would move, or None."""
+        """Return the slot of the tile that a drag from ``point`` (px) would move, or None."""
         slot = self._table_view.geometry.slot_at(point)
         if slot is not None:
             return slot if self._hand.holds(slot) else None
@@ -50,7 +50,7 @@ class TileMoves:
         return box.moved(0, -RAISED * box.h * raised)
 
     def aim_at(self, point: Point) -> Cell | None:
-        """Return the cell at ``point`` (px), or one near it that fits; None off the table."""
+        """Return the cell at ``point`` (px), or a neighbour if only it fits; None off the table."""
         below, slot = self._table_view.geometry.cell_at(point), self._hand.slot
         if below is None or slot is None or not self._session.person_to_move:
             return below
@@ -74,12 +74,12 @@ class TileMoves:
     # Taking and carrying
 
     def point_at(self, position: Point | None) -> None:
-        """Set the target cell of the tile in hand for a pointer at ``position`` (px), or none."""
+        """Set the target cell of the tile in hand to that at ``position`` (px), or to None."""
         aiming = position is not None and self._hand.slot is not None
         self._hand.target_cell = self.aim_at(position) if aiming and position else None
 
     def take_up(self, slot: int, position: Point, *, touch: bool) -> None:
-        """Start to drag a tile. Ends the tile's own flight; other motion continues."""
+        """Start to drag the tile of ``slot``. If it is still flying, its flight ends at once."""
         self._table_view.hands.finish_flights(self._session.staged.get(slot))
         scale = self._table_view.layout.scale
         self._hand.carry(slot, position, self.resting_box(slot), scale, touch=touch)
@@ -94,7 +94,7 @@ class TileMoves:
             self._hand.gap = self._slot_for(carried)
 
     def scroll_at_edge(self, dt: float) -> None:
-        """Scroll the table while the carried tile is held at its edge and does not fit there."""
+        """While a carried tile is held at an edge of the table and does not fit there, scroll."""
         carried, table_view = self._hand.carried, self._table_view
         if carried is None:
             self._edge_scroll.reset()
@@ -120,7 +120,7 @@ class TileMoves:
         return self._lay(slot, cell, self._drawn_box(slot))
 
     def _lay(self, slot: int, below: Cell, start: Box, aim: Point | None = None) -> bool:
-        """Lay a tile out in ``below``, else near ``aim`` (px). Return whether the tile was laid.
+        """Lay a tile in ``below`` or, if refused, near ``aim`` (px). Return whether it was laid.
 
         The tile moves there from the box ``start``.
         """
@@ -136,7 +136,10 @@ class TileMoves:
         return True
 
     def drop(self, position: Point) -> int | None:
-        """Release the carried tile. Return the rack slot at ``position``, None off the rack."""
+        """Lay the carried tile, put it on the rack, or let it glide back to where the drag began.
+
+        Return the rack slot at ``position`` (px), or None if no slot is there.
+        """
         carried, hand, geometry = self._hand.carried, self._hand, self._table_view.geometry
         if carried is None:
             return None
@@ -159,7 +162,7 @@ class TileMoves:
         return rack
 
     def let_go(self) -> None:
-        """End the drag: the carried tile glides back to where the drag began."""
+        """End the drag. The carried tile glides back to where the drag began."""
         carried, hand = self._hand.carried, self._hand
         hand.carried = hand.gap = None
         if carried is None:
