@@ -27,7 +27,7 @@ def finished(
     return subprocess.run(
         command,
         cwd=folder,
-        env={**environment, **QUIET},
+        env={**QUIET, **environment},
         capture_output=True,
         text=True,
         timeout=timeout,

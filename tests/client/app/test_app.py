@@ -11,7 +11,6 @@ import game.app
 from game.app import MAX_STEPS, REST_FRAMES, REST_RATE, STEP, App
 from game.flags import Flags
 from game.input.gestures import DragCancel, DragStart, PressEnd
-from game.platform.display import DisplayError
 from tests.client.support.driver import running
 from tests.client.support.scene_tools import Diary, posted
 
@@ -168,12 +167,6 @@ def test_f11_toggles_full_screen_in_every_scene(app: App, scene: Diary) -> None:
     assert app.screen.get_size() == (640, 480)
     assert app.screen.get_flags() & pygame.RESIZABLE
     assert scene.events == []
-
-
-def test_without_a_display_the_app_raises(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
-    with pytest.raises(DisplayError, match="no-such-driver"):
-        App(Flags(), Diary)
 
 
 def test_the_frame_rate_halves_at_rest(tmp_path: Path) -> None:

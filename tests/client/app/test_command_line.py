@@ -14,6 +14,7 @@ from game.common.printable import MAX_QUOTED, printable
 from game.flags import Flags, parse_flags
 from game.session.setup import PERSON, Seat
 from tests.benchmarks.start import save_a_game
+from tests.e2e.programs import finished
 from tests.marks import long_except
 from tests.paths import ROOT
 
@@ -21,15 +22,9 @@ from tests.paths import ROOT
 def run(
     *arguments: str, preexec_fn: Callable[[], object] | None = None, **environment: str
 ) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "main.py", *arguments],
-        cwd=ROOT,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        preexec_fn=preexec_fn,
+    command = (sys.executable, "main.py", *arguments)
+    return finished(
+        *command, environment=os.environ | environment, timeout=60, preexec_fn=preexec_fn
     )
 
 
@@ -244,15 +239,7 @@ SLOW |= {"subprocess"}
 def test_no_start_waits_for_what_comes_later(tmp_path: Path) -> None:
     """`tests.benchmarks.start` measures the time; this test limits the modules that cost it."""
     save_a_game(str(tmp_path))
-    found = subprocess.run(
-        [sys.executable, "-c", START, tmp_path],
-        cwd=ROOT,
-        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
-    )
+    found = finished(sys.executable, "-c", START, tmp_path, timeout=60)
     menu, play = (set(line.split(" ")) for line in found.stdout.splitlines()[-2:])
     assert len([name for name in menu if name.startswith("game.")]) <= MOST
     assert not menu & (FOR_PLAY | FOR_OTHERS | FOR_FEW | SLOW)

@@ -97,7 +97,6 @@ MISSING_IN_A_BROWSER = {
 }
 NEVER_REACHED_THERE = {
     ("game/platform/system.py", "ctypes"),
-    ("game/platform/system.py", "ctypes"),
     ("game/platform/system.py", "subprocess"),
     ("game/platform/voice.py", "subprocess"),
     ("game/platform/voice.py", "subprocess.DEVNULL"),

@@ -164,17 +164,6 @@ def paused(driver: Driver) -> PauseScene:
 
 
 @IN_GAME
-def test_leaving_asks_nothing_and_the_next_game_has_the_next_seed(driver: Driver) -> None:
-    scene = paused(driver)
-    assert scene.tree["leave"].spoken == "Save and leave"
-    driver.click(scene.tree["leave"])
-    driver.scene(MenuScene)
-    assert not driver.app.stack.has_scene_below, "the game is gone, too"
-    driver.key(pygame.K_p, pygame.K_RETURN)
-    assert driver.scene(PlayScene).session.seed == 4
-
-
-@IN_GAME
 def test_the_pause_darkens_the_game_and_escape_enter_and_the_button_resume(driver: Driver) -> None:
     paused(driver)
     covered = driver.app.screen.copy()

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.art.lettering import Lettering
 from game.common.geometry import Box
 from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.position_strip import shown_seconds
@@ -22,6 +21,7 @@ from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME
 from game.table.content_builder import ContentBuilder, HandContent
 from game.ui.node import AT_REST
+from tests.client.support.calls import Call
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.tasks import (
     card,
@@ -277,33 +277,19 @@ def test_confetti_flies_for_three_quarters_or_a_record_day(driver: Driver) -> No
         assert ("Well done!" in scene.note()) is confetti, (points, before)
 
 
-@pytest.mark.long
-def test_a_position_follows_a_change_of_language(driver: Driver) -> None:
-    scene = position(driver)
-    driver.app.services.choose("language", "pl")
-    driver.frame()
-    assert position_of(scene).strip.sentence in driver.texts()
-    driver.key(pygame.K_ESCAPE)
-    assert position_of(scene).strip.sentence in driver.texts()
-
-
 def test_the_menu_reports_damaged_results(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("{}")
     with running(tmp_path, size=(800, 480)) as driver:
         assert driver.scene(MenuScene).tagline == "The results of the challenge were damaged"
 
 
-def test_the_labels_of_sums_are_level(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_labels_of_sums_are_level(driver: Driver, written: list[Call]) -> None:
     painter = page(driver).painter
+    written.clear()
     labels = ["Today", "Exactly, in a row (at most 7)", "Best", "Days in a row"]
-    lines: dict[str, tuple[float, int]] = {}
-
-    def noted(_: object, __: object, text: str, box: Box, px: int, *___: object) -> None:
-        lines[text] = box.centre[1], px
-
-    monkeypatch.setattr(Lettering, "text_at", noted)
     sums = Sums(tuple(Sum("7", label) for label in labels), 1, 4.0)
     sums.paint(driver.app.screen, painter, Box(0, 0, 380, 120), AT_REST)
+    lines = {call.given[2]: (call.given[3].centre[1], call.given[4]) for call in written}
     firsts = [line for line in lines if any(label.startswith(line) for label in labels)]
     assert len(firsts) == 4
     assert len({lines[line] for line in firsts}) == 1

@@ -12,6 +12,7 @@ from game.input import pad_reader
 from game.input.pad_reader import MAX_PADS, PadReader
 from game.input.pad_state import FIRST_REPEAT, NEXT_REPEAT, PadEvent, PadPress, PadStick
 from tests.client.support.input_devices import read_all
+from tests.client.support.scene_tools import posted as event
 
 DOWN, UP = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
 JOY_DOWN = pygame.JOYBUTTONDOWN
@@ -19,10 +20,6 @@ CONTROLLER_BUTTONS = ["a", "b", "x", "y", "back", "", "start", "rs", "rs", "lb",
 CONTROLLER_BUTTONS += ["up", "down", "left", "right", ""]
 JOYSTICK_BUTTONS = ["a", "b", "x", "y", "lb", "rb", "back", "start", "", "rs", "rs"]
 FULL, REST = PadStick(1.0, 0.0), PadStick(0.0, 0.0)
-
-
-def event(kind: int, **values: Any) -> pygame.event.Event:
-    return pygame.event.Event(kind, values)
 
 
 def axis(number: int, value: float, **values: Any) -> pygame.event.Event:

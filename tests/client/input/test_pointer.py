@@ -10,12 +10,9 @@ from game.common.geometry import Point
 from game.input.input_reader import EMULATED_TOUCH_ID, MAX_FINGERS, MAX_NOTCHES, PointerReader
 from game.input.keys import KeyEvent, KeyPress, KeyReader, TextTyped
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
+from tests.client.support.scene_tools import posted as event
 
 SIZE = (800, 400)
-
-
-def event(kind: int, **values: Any) -> pygame.event.Event:
-    return pygame.event.Event(kind, values)
 
 
 def mouse(

@@ -12,8 +12,6 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup
-from game.ui.button import ButtonContent
-from game.ui.control import Control
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT
 from tests.client.support.tasks import lesson_of
@@ -25,21 +23,6 @@ TILES = 7 + 24
 
 HAND = 1
 """Layer of the hand that points at the lesson."""
-
-
-def buttons(driver: Driver) -> dict[str, Control]:
-    """Return the menu's buttons by label."""
-    faces = {one: one.node.content for one in driver.scene(MenuScene).tree.in_order}
-    return {face.label: one for one, face in faces.items() if isinstance(face, ButtonContent)}
-
-
-def test_the_menu_has_six_buttons(driver: Driver) -> None:
-    assert list(buttons(driver)) == [
-        *("Play", "How to play", "Challenge"),
-        *("Records", "Options", "Quit"),
-    ]
-    driver.click(buttons(driver)["Play"])
-    driver.scene(SetupScene)
 
 
 @pytest.mark.parametrize(

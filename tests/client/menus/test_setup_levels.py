@@ -83,17 +83,6 @@ def test_keys_start_at_the_present_level_and_escape_changes_nothing(driver: Driv
     assert occupants(driver) == [PERSON, "greedy"]
 
 
-def test_each_card_shows_a_level(driver: Driver) -> None:
-    driver.click(setup_scene(driver).tree["level 1"])
-    found = cards(driver.scene(LevelScene))
-    shown = " ".join(driver.texts())
-    for n, (level, card) in enumerate(found.items()):
-        assert WORDS.gettext(LEVELS[level].title) in shown
-        assert card.about[:20] in shown
-        assert card.badge.face == LEVELS[level].face
-        assert card.strength == n + 1
-
-
 def test_a_newcomer_meets_the_easiest_and_another_computer_is_like_the_last(driver: Driver) -> None:
     setup = driver.scene(SetupScene).draft
     assert setup.seats[1].occupant == EASIEST == ALL[0]

@@ -17,8 +17,6 @@ from game.platform.system import guess_density
 from game.screens.options.scene import OptionsScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.setup.scene import SetupScene
-from game.ui.field import FieldControl
 from tests.client.support.driver import Driver, running
 from tests.client.support.table_player import Table
 from tests.client.support.trees import option, tree_of
@@ -233,22 +231,6 @@ def test_a_dialog_survives_a_rotated_screen(driver: Driver, table: Table, over: 
     driver.key(*([pygame.K_ESCAPE] * (2 if over == "options" else 1)))
     assert driver.scene(PlayScene) is table.play
     assert (list(table.session.staged), table.session.rack.slots) == (staged, rack)
-
-
-@pytest.mark.app(first=SetupScene, size=ROTATED_SIZES[-1])
-def test_a_half_typed_name_survives_a_rotated_screen(driver: Driver) -> None:
-    setup = driver.scene(SetupScene)
-    field = setup.tree["name 0"]
-    assert isinstance(field, FieldControl)
-    driver.click(field)
-    driver.key(pygame.K_x, pygame.K_y)
-    for n, size in enumerate(ROTATED_SIZES):
-        driver.resize(*size)
-        assert driver.scene(SetupScene) is setup
-        assert setup.tree.focused is field is setup.tree["name 0"]
-        driver.key(pygame.K_a + n)
-        assert field.text == "xyabcd"[: n + 3]
-    assert setup.draft.seats[0].name == "xyabcd"
 
 
 LARGE, DRAWN = (3840, 2160), (2560, 1440)

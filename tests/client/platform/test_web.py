@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from assets.web.make_web import FONT_PACKAGE, ROOT, main, stage
+from tests.e2e.programs import finished
 
 SNIPPET_HEADLESS = """
 import os, sys
@@ -86,10 +87,7 @@ def names(folder: Path, *, below: str = "") -> list[str]:
 
 def alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run Python in ``folder``, where the modules of this checkout cannot be imported."""
-    command = [sys.executable, "-B", *arguments]
-    return subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, check=False, timeout=60
-    )
+    return finished(sys.executable, "-B", *arguments, folder=folder, timeout=60)
 
 
 def test_the_page_contains_only_files_that_the_game_needs(staged: Path) -> None:

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,22 +15,17 @@ from game.screens.menu.continue_button import ContinueFace
 from game.screens.menu.scene import NEWS_SECONDS, MenuScene, age_text
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.screens.results.scene import ResultsScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup, Seat, Session
-from game.session.saving.session_data import restore
 from game.storage.folder_store import FolderStore
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import Driver, running
-from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, begun, finish, lay_out, play_turn
+from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, begun, lay_out, play_turn
 from tests.client.support.recorded_games import saved_game
 from tests.client.support.stores import assert_very_same, loaded, save
-from tests.marks import every_size
-
-FOUR = (Seat("Anna"), Seat("Pixel", "greedy"), Seat("Grandmother Anna"), Seat("Gizmo", "greedy"))
 
 
 def on_disk(folder: Path) -> Session:
@@ -124,36 +118,6 @@ def test_every_way_of_leaving_saves_the_tiles_laid_out(tmp_path: Path, way: str)
         assert_very_same(back, session)
 
 
-def test_every_turn_is_saved_within_its_frame(tmp_path: Path) -> None:
-    with running(tmp_path, seats=FOUR, seed=6, variant="cubes") as driver:
-        play, turns = driver.scene(PlayScene), 0
-        while turns < 12:
-            session = play.session
-            if session.curtain or session.person_to_move:
-                session.lift_curtain()
-                lay_out(session) if session.options.place else None
-                play.actions.confirm()
-            else:
-                driver.frame()
-            if len(session.steps) > turns:
-                turns = len(session.steps)
-                assert on_disk(tmp_path).log == session.log
-
-
-def test_a_finished_game_cannot_be_continued(tmp_path: Path) -> None:
-    session = Session(GameSetup("tiles", PEOPLE), 8)
-    finish(session)
-    nearly = restore(replace(session.log, commands=session.log.commands[:-1]))
-    save(Saves(FolderStore(tmp_path)), nearly)
-    with running(tmp_path) as driver:
-        driver.key(pygame.K_c)
-        play = driver.scene(PlayScene)
-        play_turn(play.session)
-        driver.wait(10 * STEP)
-        driver.scene(ResultsScene)
-    assert Saves(FolderStore(tmp_path)).unfinished() == []
-
-
 def test_the_menu_follows_changes_of_the_saved_games(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         assert "continue" not in driver.scene(MenuScene).tree
@@ -221,14 +185,6 @@ def test_a_new_game_does_not_replace_a_saved_one(tmp_path: Path) -> None:
         ids = [one.identity.id for one in Saves(FolderStore(tmp_path)).unfinished()]
         assert len(ids) == 2
         assert ids[1] == first.identity.id
-
-
-@every_size
-def test_continue_can_be_pressed_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
-    saved_game(tmp_path, FOUR)
-    with running(tmp_path, size=size) as driver:
-        driver.click(driver.scene(MenuScene).tree["continue"])
-        driver.scene(PlayScene)
 
 
 @pytest.mark.parametrize(

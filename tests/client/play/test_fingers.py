@@ -44,9 +44,6 @@ def below(table: Table, point: Point) -> Point:
     return point[0], point[1] + FINGER_OFFSET * table.play.layout.slots[0].w
 
 
-# --- long press ------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("what", ["rack", "tile", "cell", "laid out"])
 def test_a_long_press_explains_until_another_touch(driver: Driver, table: Table, what: str) -> None:
     play, session = table.play, table.session
@@ -135,9 +132,6 @@ def test_behind_the_curtain_the_hand_is_not_explained(tmp_path: Path) -> None:
             if spot == cell:
                 assert open_text != hidden, "an open hand is spoken of"
                 break
-
-
-# --- snapping --------------------------------------------------------------------------------
 
 
 Pull = tuple[int, Cell, tuple[int, int]]

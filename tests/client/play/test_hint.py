@@ -7,7 +7,7 @@ import pytest
 
 from game.app import STEP
 from game.rules import PlacedTile
-from game.screens import navigation, routes
+from game.screens import routes
 from game.screens.game.hinting import ShownHint
 from game.screens.lesson.task import LessonTask
 from game.screens.lesson.words import course_of
@@ -156,22 +156,6 @@ def test_a_hint_is_refused_during_others_turns(driver: Driver, table: Table) -> 
     assert button.behaviour.tooltip
     driver.key(pygame.K_h)
     assert not play.hints.thinking
-
-
-def test_a_hint_is_not_saved_with_the_game(driver: Driver, table: Table) -> None:
-    log = table.session.log
-    request(table)
-    table.play.save_state()
-    assert table.session.log == log
-    saved = driver.app.services.saves.latest()
-    assert saved is not None
-    navigation.open_menu(driver.app.services)
-    driver.frame()
-    navigation.continue_game(driver.app.services, saved.identity.id)
-    driver.frame()
-    play = driver.scene(PlayScene)
-    assert no_hint(play)
-    assert play.session.log == log
 
 
 def test_with_hints_off_there_is_no_hint_button(driver: Driver, table: Table) -> None:

@@ -123,9 +123,6 @@ def test_a_right_click_and_a_double_click_return_one_tile(driver: Driver, table:
     assert table.session.staged == {}
 
 
-# --- the rack --------------------------------------------------------------------------------
-
-
 def test_a_drag_reorders_the_rack_or_returns_the_tile(driver: Driver, table: Table) -> None:
     before = list(table.session.rack.slots)
     driver.drag(table.slot(0), table.slot(3))
@@ -232,9 +229,6 @@ def test_a_tile_beyond_the_table_scrolls_nothing() -> None:
     scrolled(edge, MIDDLE, 0.1)
     for point in ((100.0, 250.0), (600.0, 540.0), (1100.0, 250.0)):
         assert scrolled(edge, point, 2.0) == (0, 0)
-
-
-# --- in the game -----------------------------------------------------------------------------
 
 
 def test_a_tile_held_just_above_the_rack_does_not_scroll(driver: Driver, table: Table) -> None:

@@ -26,9 +26,6 @@ def view(play: PlayScene) -> tuple[float, float, float]:
     return play.table_view.camera.x, play.table_view.camera.y, play.table_view.camera.zoom
 
 
-# --- two fingers -----------------------------------------------------------------------------
-
-
 class TwoFingers:
     """Two fingers on the table, moved one after the other as touch screens report them."""
 
@@ -103,23 +100,6 @@ def test_two_parallel_fingers_move_the_table(
     fingers.lift()
 
 
-def test_a_second_finger_cancels_the_drag_and_pinches(driver: Driver, table: Table) -> None:
-    order, zoom = list(table.session.rack.slots), table.play.table_view.camera.zoom
-    x, y = table.play.layout.table.centre
-    driver.finger_down(0, table.slot(0))
-    driver.finger_move(0, (x - 80, y))
-    assert table.play.hand.carried is not None
-    driver.finger_down(1, (x + 80, y))
-    assert table.play.hand.carried is None
-    driver.finger_move(1, (x + 160, y))
-    assert table.play.table_view.camera.zoom > zoom
-    driver.finger_up(0)
-    driver.finger_move(1, (x, y))
-    driver.finger_up(1)
-    assert (table.session.staged, table.session.rack.slots) == ({}, order)
-    assert table.play.hand.selected is None
-
-
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_flung_table_slows_down_and_stops(tmp_path: Path, speed: float) -> None:
     with running(tmp_path, seats="Ann bot", size=WIDE, speed=speed, seed=4) as driver:
@@ -147,9 +127,6 @@ def test_a_flung_table_slows_down_and_stops(tmp_path: Path, speed: float) -> Non
             assert camera.x == at
             driver.click(play.tree["fit"])
             driver.wait(1.5)
-
-
-# --- turning the window --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("hand", "laid"), [("mouse", True), ("finger", False)])

@@ -10,6 +10,7 @@ from game.rules.tiles import Tile
 from game.screens.game.layout_base import TOOLS, PlayLayout
 from game.screens.game.play_layout import play_layout
 from game.table.rack_picture import RackContent, RackMarks, RackPicture
+from tests.client.support.control_tools import painted
 from tests.client.support.shared_art import shared_art
 from tests.client.support.sizes import (
     HAIR,
@@ -195,10 +196,7 @@ def test_a_chosen_tile_is_not_cut(window: Window) -> None:
     chosen = RackContent(TILES, marks=RackMarks(chosen={0, 3, 5}, heights=(1.0,) * 6, active=True))
     RackPicture(painter, art.sprites, "tile").draw(target, layout.tray, layout.slots, chosen)
     # Soft shadows do not count.
-    mask = pygame.mask.from_threshold(target, GROUND, (24, 24, 24, 255))
-    mask.invert()
-    boxes = mask.get_bounding_rects()
-    drawn = boxes[0].unionall(boxes[1:])
+    drawn = painted(target, GROUND, 24)
     above = [box.bottom for box in layout.controls().values() if box.bottom <= layout.tray.y]
     assert drawn.top >= layout.rails[-1].y
     assert drawn.top >= max(above)

@@ -19,7 +19,6 @@ from game.screens.game.play_button import PlayButton
 from game.screens.game.pointers import DICE_TEXTS, TEXTS, Pointer, pointer_for, pointer_text
 from game.screens.game.refusal_texts import TurnAction
 from game.screens.game.task import Task
-from game.screens.pause.scene import PauseScene
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
@@ -113,16 +112,6 @@ def test_a_task_changes_buttons_texts_and_leaving(driver: Driver, tmp_path: Path
     with pytest.raises(KeyError, match="bell"):
         play.rebuild()
     task.has_unplaced_button = False
-
-
-def test_without_a_task_play_is_an_ordinary_game(driver: Driver, tmp_path: Path) -> None:
-    play = opened(driver, None)
-    assert "sort" in play.tree
-    driver.key(pygame.K_t)
-    assert play.panel.open
-    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    driver.scene(PauseScene)
-    assert list(tmp_path.glob("saves/*"))
 
 
 def keeps_its_tree(driver: Driver) -> bool:

@@ -111,9 +111,6 @@ def test_the_flag_reports_unreadable_files_and_wrong_lines(
             assert caplog.messages == [f"wrong.txt: {replay.note}"]
 
 
-# Saving
-
-
 def test_a_record_is_saved_in_the_folder_shown_and_replaces_no_file(tmp_path: Path) -> None:
     file = tmp_path / "a.txt"
     file.write_text(RECORD)

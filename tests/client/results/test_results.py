@@ -25,6 +25,7 @@ from game.ui.text import Text, TextLines, picture
 from game.words.locale import decimal
 from tests.client.results.conftest import NAMES, finished_game, game_with_scores, show_results
 from tests.client.support.calls import Call
+from tests.client.support.control_tools import painted
 from tests.client.support.driver import Driver, running
 from tests.client.support.sizes import HAIR, NAMED, TABLES, WINDOWS, check, inside, over, overlap
 from tests.client.support.trees import fits
@@ -293,12 +294,8 @@ def test_the_tiles_next_to_the_headline_stay_in_its_box(
     headline = scene.tree.box("headline")
     ground = pygame.Surface(driver.app.screen.get_size())
     scene.title.fans(ground, headline, "Jo wins!")
-    seen = pygame.mask.from_threshold(ground, (0, 0, 0), (12, 12, 12, 255))
-    seen.invert()
-    bounds = seen.get_bounding_rects()
-    assert bounds
-    below = bounds[0].unionall(bounds[1:]).bottom
-    assert below <= headline.bottom + 1 < scene.tree.box("chart").y
+    below = painted(ground, reach=12).bottom
+    assert 0 < below <= headline.bottom + 1 < scene.tree.box("chart").y
 
 
 def test_a_headline_shrinks_before_it_is_wrapped(written: list[Call], tmp_path: Path) -> None:

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
 
-import pygame
 import pytest
 
 from game.rules import (
@@ -37,6 +35,7 @@ from game.words.hint_text import hint_points, hint_reasons
 from game.words.locale import translations
 from game.words.words import Words
 from tests.bots.states import states
+from tests.client.support.calls import record_calls
 from tests.client.support.driver import Driver
 from tests.client.support.fit_cases import NAMES, QUICK, quick_in, show
 from tests.client.support.players import (
@@ -300,16 +299,10 @@ def test_stars_compare_the_points_with_the_best_placement(variant: str) -> None:
 
 def icons(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Draw a frame and return the icon names of the stars in it."""
-    found: list[str] = []
-    real = driver.app.services.assets.icon
-
-    def noted(name: str, *rest: Any) -> pygame.Surface:
-        found.append(name)
-        return real(name, *rest)
-
     with monkeypatch.context() as patch:
-        patch.setattr(driver.app.services.assets, "icon", noted)
+        calls = record_calls(patch, driver.app.services.assets, "icon")
         driver.texts()
+    found = [call.given[0] for call in calls]
     # A star may be drawn in several parts of the screen.
     return [name for name in found if name.startswith("star")][: len(STAR_PERCENTS)]
 

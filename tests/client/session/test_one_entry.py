@@ -3,10 +3,8 @@
 import json
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -34,6 +32,7 @@ from tests.client.support.players import finish
 from tests.client.support.recorded_games import BEGIN
 from tests.client.support.stores import refresh
 from tests.client.support.trees import choose
+from tests.e2e.programs import finished as finished_program
 from tests.levels import level_of
 from tests.paths import ROOT
 from tests.rules.written import GameRecord, parse, write
@@ -44,7 +43,7 @@ LAZY = "lazy"
 
 @pytest.fixture
 def lazy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fixture: add one more bot level."""
+    """Add one more bot level."""
     monkeypatch.setitem(LEVELS, LAZY, level_of(LAZY, Greedy))
 
 
@@ -134,10 +133,10 @@ def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
     file.write_text(before.rstrip() + "\n\n" + ENTRY + fields + entry + FIELD + method + rest)
     (tmp_path / "data").mkdir()
     asked = f"from {__name__} import check_jokers; check_jokers({str(tmp_path / 'data')!r})"
-    options: dict[str, Any] = {"capture_output": True, "text": True, "timeout": 120}
     env = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    python = [sys.executable, "-c", asked]
-    done = subprocess.run(python, check=False, cwd=tmp_path, env=env, **options)
+    done = finished_program(
+        sys.executable, "-c", asked, folder=tmp_path, environment=env, timeout=120
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip().endswith("jokers: two")
 

@@ -140,11 +140,6 @@ def test_no_two_players_share_a_face_or_a_colour(chosen: list[Badge], people: li
             assert seat.badge.colour == badge.colour
 
 
-def test_a_computer_has_the_face_of_its_name() -> None:
-    faces = [seat.badge.face for seat in GameSetup("tiles", SEATS).seats]
-    assert faces == ["fox", "bolt", "owl", "gizmo"]
-
-
 def test_a_missing_or_unknown_badge_is_replaced(tmp_path: Path) -> None:
     badges = [{}, {"face": "unicorn", "colour": 99}, {"face": ["fox"], "colour": True}]
     badges.append({"face": "bear", "colour": 5})

@@ -35,9 +35,6 @@ def merge(document: Document, changes: dict[str, object]) -> bool:
     return document.update(lambda values: {**values, **changes})
 
 
-# Two copies of the game
-
-
 def test_two_copies_store_only_what_each_has_changed(tmp_path: Path) -> None:
     one, other = Settings(FolderStore(tmp_path)), Settings(FolderStore(tmp_path))
     one.sound_volume = 0.1
@@ -112,9 +109,6 @@ def test_two_processes_that_write_at_once_lose_nothing(tmp_path: Path, rounds: i
     assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
 
 
-# Links
-
-
 @pytest.fixture
 def link(tmp_path: Path) -> tuple[Path, Path]:
     """Return the game's folder, in which a.json is a link, and the folder of the link's target."""
@@ -157,8 +151,6 @@ def test_a_draft_does_not_follow_a_link(tmp_path: Path, monkeypatch: pytest.Monk
     assert stored(game) == {"a": 1}
     assert precious.read_text() == "precious"
 
-
-# Odd and damaged files
 
 PUT: dict[str, Callable[[Path], object]] = {
     "pipe": os.mkfifo,

@@ -9,7 +9,7 @@ import pygame
 
 from game.art.assets import Assets
 from game.art.painter import Painter
-from game.art.theme import Theme
+from game.art.theme import RGB, Theme
 from game.art.typeface import Weight
 from game.common.geometry import Box, Point
 from game.input.gestures import Gesture, PressEnd, PressStart
@@ -84,6 +84,14 @@ def picture(tree: Tree, size: tuple[int, int] = (140, 80)) -> bytes:
     target.fill(PAINTER.theme.felt)
     tree.draw(target, PAINTER)
     return pygame.image.tobytes(target, "RGB")
+
+
+def painted(surface: pygame.Surface, ground: RGB = (0, 0, 0), reach: int = 3) -> pygame.Rect:
+    """Return the box around all pixels that differ by `reach` or more from the ground."""
+    mask = pygame.mask.from_threshold(surface, ground, (reach, reach, reach, 255))
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:

@@ -15,6 +15,7 @@ from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.flyers import LandingDust, LineGlow
 from game.table.table_geometry import EffectFrame, Location, OnScreen
+from tests.client.support.control_tools import painted
 from tests.client.support.sizes import overlap_area
 
 GROUND = (10, 60, 40)
@@ -43,11 +44,7 @@ def frame_of(painter: Painter, bounds: pygame.Rect, alpha: float = 1.0) -> Effec
 
 
 def drawn(screen: pygame.Surface) -> pygame.Rect:
-    """Return the box around all pixels that differ from the ground."""
-    mask = pygame.mask.from_threshold(screen, GROUND, (3, 3, 3, 255))
-    mask.invert()
-    rects = mask.get_bounding_rects()
-    return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+    return painted(screen, GROUND)
 
 
 def letters(screen: pygame.Surface, colour: RGB) -> int:

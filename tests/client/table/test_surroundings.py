@@ -12,6 +12,7 @@ from game.table.bag_picture import BagPicture
 from game.table.cell_marks import CellMarks, runs
 from game.table.hud import fit_name
 from game.table.table_geometry import card_parts
+from tests.client.support.control_tools import painted
 from tests.client.support.sizes import overlap
 
 THEME = Theme()
@@ -29,19 +30,10 @@ def ground(size: tuple[int, int] = (120, 120)) -> pygame.Surface:
     return surface
 
 
-def painted(surface: pygame.Surface) -> pygame.Rect:
-    """Return the box around all pixels that differ clearly from the ground."""
-    mask = pygame.mask.from_threshold(surface, GROUND, (24, 24, 24, 255))
-    mask.invert()
-    boxes = mask.get_bounding_rects()
-    assert boxes
-    return boxes[0].unionall(boxes[1:])
-
-
 def pouch(view: BagPicture, count: int, squeeze: float = 0.0, side: int = 100) -> pygame.Rect:
     surface = ground()
     view.draw(surface, Box(10, 10, side, side), count, squeeze)
-    return painted(surface)
+    return painted(surface, GROUND, 24)
 
 
 def test_an_empty_bag_is_slack_and_a_squeezed_one_narrower(assets: Assets) -> None:

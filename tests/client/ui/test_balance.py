@@ -9,7 +9,7 @@ import pytest
 
 from game.art.assets import Assets
 from game.art.painter import Painter
-from game.art.sprites import Piece, TileSprites
+from game.art.sprites import TileSprites
 from game.art.theme import Theme
 from game.common.geometry import Box
 from game.common.window import window_for
@@ -17,7 +17,7 @@ from game.rules.tiles import Colour, Shape, Tile
 from game.screens.game.play_layout import play_layout
 from game.screens.play.panel_view import PanelView
 from game.table.hud import Hud, Status
-from tests.client.support.calls import Call
+from tests.client.support.calls import Call, record_calls
 
 ORPHAN = "Small changes that some families play with."
 LONG = "Red circle: does not go with the tiles that you have laid."
@@ -87,16 +87,10 @@ def test_counts_are_next_to_large_tiles(
     height: int,
     note: str,
 ) -> None:
-    sides: list[int] = []
-    real = TileSprites.piece
-
-    def noted(self: TileSprites, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
-        sides.append(size)
-        return real(self, piece, tile, size)
-
-    monkeypatch.setattr(TileSprites, "piece", noted)
+    pieces = record_calls(monkeypatch, TileSprites, "piece")
     box = Box(0, 0, 316, height)
     panels.tiles_left(pygame.Surface((316, height)), box, "Tiles left", note, UNSEEN)
+    sides = [call.given[3] for call in pieces]
     counts = [(px, where) for text, px, where in texts() if text.isdigit()]
     assert len(counts) == len(sides) == 36
     assert min(px for px, _ in counts) >= 11

@@ -159,18 +159,6 @@ def test_arrow_keys_move_a_slider_to_the_next_ten(start: int, key: str, amount: 
     assert len(recorded.pressed) == 1, "Enter presses the icon"
 
 
-def test_a_disabled_slider_ignores_pointers_and_keys() -> None:
-    recorded = RecordedSlider(30)
-    recorded.enabled = False
-    recorded.build()
-    recorded.drag(recorded.at(30), recorded.at(60))
-    recorded.feed(Phase.UP, recorded.at(60))
-    recorded.slider.take_focus(True)
-    for name in ("right", "enter"):
-        recorded.tree.handle(KeyPress(name))
-    assert (recorded.changes, recorded.done, recorded.pressed) == ([], [], [])
-
-
 def test_every_state_and_amount_of_a_slider_looks_different() -> None:
     recorded = RecordedSlider(50)
     pictures = [recorded.picture()]
