@@ -31,14 +31,14 @@ ICON_ABOVE_RATIO = 2.2
 
 @dataclass(frozen=True, slots=True)
 class ButtonContent:
-    """The content of a button. ``size`` is the label's type size (dp)."""
+    """The content of a button: label, icon and style. ``size`` is the label's type size (dp)."""
 
     label: str = ""
     icon: str = ""
     style: ButtonStyle = "plain"
     size: float = Theme.type_body
     leading: Content | None = None  # painted in a square before the label, in place of the icon
-    # Remaining fraction (0 to 1) of the time until the button presses itself: a ring for an icon.
+    # Fraction (0 to 1) of the time left until the button presses itself. A ring replaces the icon.
     countdown: float | None = None
     rating: tuple[int, int] | None = (
         None  # number of filled stars and of all stars, if there are any
@@ -126,7 +126,7 @@ class ButtonContent:
             self._paint_icon(target, painter, at, icon, ink)
 
     def _split_stars(self, painter: Painter, box: Box) -> tuple[Box, Box]:
-        """Return the box of the stars, right of the label or below, and that of the label."""
+        """Split the box: return the part for stars, right of or below the label, and the rest."""
         if box.w > 5.0 * box.h:
             return box.split_right(0.34 * box.w)
         gap = painter.dp(painter.theme.space_tiny)
@@ -166,7 +166,7 @@ class ButtonContent:
 
 
 class ButtonOptions(BehaviourOptions, total=False):
-    """Options of a button: `BehaviourOptions` and fields of `ButtonContent`."""
+    """Keyword arguments of `button`: `BehaviourOptions` and fields of `ButtonContent`."""
 
     icon: str
     style: ButtonStyle
@@ -177,7 +177,7 @@ class ButtonOptions(BehaviourOptions, total=False):
 
 
 def button(key: Hashable, label: str, press: Action | None, **more: Unpack[ButtonOptions]) -> Node:
-    """Return a button that calls ``press``; its spoken text is the label, else the tooltip."""
+    """Return a button that calls ``press``. By default label or tooltip is its spoken text."""
     fields: dict[str, Any] = {"spoken": label or more.get("tooltip", ""), **more}
     face = ButtonContent(label, **pop_options(fields, ButtonContent.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=Control, on_press=press)
@@ -186,5 +186,5 @@ def button(key: Hashable, label: str, press: Action | None, **more: Unpack[Butto
 def pressable(
     key: Hashable, press: Action | None, content: Content, **options: Unpack[BehaviourOptions]
 ) -> Node:
-    """Return a control that ``content`` paints."""
+    """Return a control that calls ``press`` and looks as ``content`` paints it."""
     return control_node(key, content, Behaviour, {**options}, control=Control, on_press=press)

@@ -1,4 +1,4 @@
-"""Controls that choose one of several options: all visible, or one at a time."""
+"""Controls to choose one of several options: all are visible, or one at a time."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from game.ui.text import paint_label
 
 @dataclass(frozen=True, slots=True)
 class Segments:
-    """The content of a choice: the options side by side, or in a column if ``vertical``."""
+    """The content of a `choice`: all options side by side, or in a column if ``vertical``."""
 
     options: tuple[str, ...]
     chosen: int  # an index of `options`
@@ -26,7 +26,7 @@ class Segments:
     size: float = Theme.type_body  # of the labels (dp)
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
-        """Return the boxes of the options, ``gap`` px apart."""
+        """Return the boxes of the options in ``box``. Between them is ``gap`` px."""
         count = len(self.options)
         return box.rows(count, gap) if self.vertical else box.columns(count, gap)
 
@@ -67,12 +67,12 @@ class Segments:
 
 @dataclass(frozen=True, slots=True)
 class Stepper(Segments):
-    """The chosen option between two arrows, after its sample of ``colours`` if there are any."""
+    """The content of a `stepper`: one option between two arrows, maybe with a sample of colour."""
 
     colours: tuple[RGB, ...] = ()
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
-        """Return the boxes of the back arrow, the name and the forward arrow, ``gap`` px apart."""
+        """Return the boxes of the arrow back, the option's name and the arrow forward."""
         width = min(box.w / 3, box.h * 1.2)
         back, rest = box.split_left(width, gap)
         on, name = rest.split_right(width, gap)
@@ -97,16 +97,16 @@ class Stepper(Segments):
 
 
 class ChoiceControl(Control):
-    """A control that chooses an option. Arrow keys choose the option before or after."""
+    """A control to choose an option. Arrow keys choose the previous or the next option."""
 
     face: Segments
 
     def parts(self) -> list[Box]:
-        """Return the boxes (px) that can be pressed."""
+        """Return the boxes (px) of the parts that can be pressed."""
         return self.face.parts(self.box)
 
     def choose(self, index: int) -> None:
-        """Choose an option as a player would. Ignored for the chosen option and disabled ones."""
+        """Choose an option as a player does. Nothing happens if it is chosen or disabled."""
         if self._available(index) and index != self.face.chosen:
             self.behaviour.on_change(index)
 
@@ -131,7 +131,7 @@ class ChoiceControl(Control):
         return self.face.vertical and self._choose_neighbour(direction)
 
     def _choose_neighbour(self, direction: int) -> bool:
-        """Choose the option before (-1) or after (1); return False if there is none to choose."""
+        """Choose the option before (-1) or after (1). Return False if it cannot be chosen."""
         index = self.face.chosen + direction
         available = self._available(index)
         if available and not self.too_soon():
@@ -140,7 +140,7 @@ class ChoiceControl(Control):
 
 
 class StepperControl(ChoiceControl):
-    """A control that steps to the previous or next option and wraps around."""
+    """A control that steps to the previous or next option. After the last comes the first."""
 
     def press_at(self, point: Point) -> None:
         self._turn(-1 if self.parts()[0].contains(point) else 1)
@@ -154,7 +154,7 @@ class StepperControl(ChoiceControl):
 
 
 class ChoiceOptions(BehaviourOptions, total=False):
-    """Options of a choice: `BehaviourOptions` and fields of `Segments`."""
+    """Keyword arguments of `choice`: `BehaviourOptions` and fields of `Segments`."""
 
     icons: tuple[str, ...]
     disabled: frozenset[int]
@@ -169,7 +169,7 @@ def choice(
     change: Callable[[int], None],
     **more: Unpack[ChoiceOptions],
 ) -> Node:
-    """Return a choice that shows all options; ``change`` gets the newly chosen index."""
+    """Return a control that shows all options. ``change`` gets the index of a newly chosen one."""
     fields: dict[str, Any] = {"spoken": options[chosen] or more.get("tooltip", ""), **more}
     face = Segments(tuple(options), chosen, **pop_options(fields, Segments.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=ChoiceControl, on_change=change)
@@ -183,7 +183,7 @@ def stepper(
     colours: tuple[RGB, ...] = (),
     **more: Unpack[BehaviourOptions],
 ) -> Node:
-    """Return a choice that shows one option at a time; ``change`` gets the newly chosen index."""
+    """Return a control that shows one option at a time. ``change`` gets the new option's index."""
     fields: dict[str, Any] = {"spoken": options[chosen], **more}
     face = Stepper(tuple(options), chosen, colours=colours)
     return control_node(key, face, Behaviour, fields, control=StepperControl, on_change=change)

@@ -7,14 +7,14 @@ from game.art.theme import Theme
 from game.common.geometry import Box, Point
 from game.ui.node import AT_REST, Behaviour, Node, VisualState
 
-FRESH_SECONDS = 0.6  # seconds for which a guarded control ignores presses after it has appeared
+FRESH_SECONDS = 0.6  # seconds for which a guarded control that has appeared ignores presses
 # Minimum seconds for which a guarded control still ignores presses after an ignored press.
 PAUSE_SECONDS = 0.35
 GLOW_STEPS = 6  # number of brightness steps between a resting control and a hovered one
 
 
 class Control:
-    """A button, and the base class of other controls. Boxes and points are in px."""
+    """A button, and the base class of all other controls. Boxes and points are in px."""
 
     takes_text = False
     lasting = False  # whether the tree keeps the control while no node uses it, as scrolled lists
@@ -26,7 +26,7 @@ class Control:
     face: Any  # the content of the node, of the type that the subclass declares
 
     def __init__(self, identity: Hashable) -> None:
-        """Create a control that must not be used before `sync` has been called."""
+        """Create a control. Call `sync` before any other method."""
         self.identity = identity
         self.hovered = self.pressed = self.focused = False
         # The drawn brightness of hovering (0 to 1, in GLOW_STEPS), and the exact value.
@@ -34,29 +34,29 @@ class Control:
         self._guard_seconds = 0.0
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
-        """Use the node, behaviour and box of the latest tree."""
+        """Take over the node, the behaviour and the box that the latest tree gives the control."""
         self.node, self.behaviour, self.box, self.face = node, behaviour, box, node.content
         if not self.enabled:
             self.pressed = False
 
     @property
     def enabled(self) -> bool:
-        """Whether the control can be used. Disabled controls are drawn paler."""
+        """Whether the control can be used. A disabled control is drawn paler."""
         return self.behaviour.enabled
 
     @property
     def answers(self) -> bool:
-        """Whether a press does anything; a disabled control may explain why it is disabled."""
+        """Whether a press has an effect. A disabled control may explain why it is disabled."""
         return self.enabled or self.behaviour.on_refused is not None
 
     @property
     def detail(self) -> Hashable:
-        """State that only this class of control has and shows, such as a caret; else None."""
+        """The visible state that only this class has, such as a text field's caret; else None."""
         return None
 
     @property
     def state(self) -> VisualState:
-        """The state to paint the content in."""
+        """The state with which the content is painted."""
         if not (self.hovered or self.pressed or self.focused or self.glow) and self.enabled:
             return AT_REST if self.detail is None else VisualState(detail=self.detail)
         pointer = self.hovered, self.pressed, self.focused, self.glow
@@ -74,7 +74,7 @@ class Control:
 
     @property
     def waiting(self) -> bool:
-        """Whether presses are ignored for now, because the control has just appeared."""
+        """Whether the control ignores presses for a moment, for example after it appeared."""
         return self._guard_seconds > 0
 
     def hold_off(self) -> None:
@@ -82,14 +82,14 @@ class Control:
         self._guard_seconds = FRESH_SECONDS
 
     def too_soon(self) -> bool:
-        """Return whether a press is ignored now; if so, ignore presses for some more time."""
+        """Return whether to ignore a press now. If so, ignore presses for a while longer."""
         if not self.waiting:
             return False
         self._guard_seconds = max(self._guard_seconds, PAUSE_SECONDS)
         return True
 
     def take_focus(self, focused: bool) -> None:
-        """React to gaining or losing the keyboard focus."""
+        """Set whether the control has the keyboard focus."""
         self.focused = focused
 
     def hit(self, point: Point) -> bool:
@@ -103,11 +103,11 @@ class Control:
         self.pressed = True
 
     def press_move(self, point: Point) -> None:
-        """Handle a move of the pointer that went down on the control; it may be outside now."""
+        """Handle a move of the pointer that is held down; it may have left the control."""
         self.pressed = self.answers and self.hit(point)
 
     def press_up(self, point: Point) -> None:
-        """Handle the release of the pointer: use the control if ``point`` is on it."""
+        """Handle the release of the pointer. If ``point`` is on the control, use the control."""
         self.pressed = False
         if self.hit(point):
             if self.enabled:
@@ -116,27 +116,27 @@ class Control:
                 self.activate()
 
     def press_cancel(self) -> None:
-        """Cancel a press without using the control."""
+        """Handle a press that was cancelled: do not use the control."""
         self.pressed = False
 
     def press_at(self, point: Point) -> None:
-        """Use the control at ``point``."""
+        """Use the enabled control as a press at ``point`` does."""
         self.activate()
 
     def point_at(self, point: Point) -> None:
-        """Handle the mouse hovering over the control at ``point``."""
+        """Handle the mouse at ``point`` on the control."""
 
     def wheel(self, steps: float) -> bool:
-        """Scroll by ``steps`` wheel notches; return whether the control uses the wheel."""
+        """Handle ``steps`` notches of the wheel; return whether the control uses the wheel."""
         return False
 
     def fling(self, velocity: Point) -> None:
-        """Handle the end of a drag whose pointer still moves at ``velocity`` (px/s)."""
+        """Handle a drag that ends while the pointer still moves at ``velocity`` (px/s)."""
 
     # Keys
 
     def activate(self) -> None:
-        """Use the control as Enter does; if it is disabled, call ``on_refused`` instead, if set."""
+        """Use the control as Enter does; if disabled, call ``on_refused`` instead, if it is set."""
         if self.too_soon():
             return
         if self.enabled:
@@ -149,18 +149,18 @@ class Control:
             self.behaviour.on_press()
 
     def step(self, direction: int) -> bool:
-        """Handle the left (-1) or right (1) arrow key; return False to move the focus instead."""
+        """Handle an arrow key, left (-1) or right (1); return False if the focus should move."""
         return False
 
     def climb(self, direction: int) -> bool:
-        """Handle the up (-1) or down (1) arrow key; return False to move the focus instead."""
+        """Handle an arrow key, up (-1) or down (1); return False if the focus should move."""
         return False
 
     def type_text(self, text: str) -> None:
-        """Insert typed characters. Only text fields do."""
+        """Insert typed characters. Controls other than text fields ignore them."""
 
     def edit(self, action: str) -> bool:
-        """Handle an editing key such as "backspace"; return whether the control uses such keys."""
+        """Handle an editing key such as "backspace"; return whether the control uses that key."""
         return False
 
     def update(self, dt: float) -> None:

@@ -21,7 +21,7 @@ CARET_SECONDS = 0.55
 
 
 class Caret(NamedTuple):
-    """A field's caret: its index in the text, and whether the whole text is ``selected``."""
+    """The caret of a text field: its index in the text. The whole text may be ``selected``."""
 
     position: int
     selected: bool
@@ -36,7 +36,7 @@ class FieldContent:
     lettering: Lettering = field(compare=False)  # measures text
     placeholder: str = ""  # shown while the text is empty and the field has no focus
     max_length: int = 16
-    allowed: Callable[[str], str] = str  # returns a typed text without forbidden characters
+    allowed: Callable[[str], str] = str  # returns a typed text without its forbidden characters
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme
@@ -57,9 +57,10 @@ class FieldContent:
         return Box(box.x + margin, box.y, box.w - 2 * margin, box.h)
 
     def measured(self, box: Box, caret: int, *, focused: bool) -> tuple[str, int, list[float]]:
-        """Return the visible text, its type size (px), and the x (px) of each caret index.
+        """Return the visible text, its type size (px), and the x (px) of each caret position.
 
-        A text that does not fit in ``box`` is cut or, if ``focused``, scrolled to the caret.
+        If the text does not fit in ``box``, it is shortened or, if ``focused``, scrolled to the
+        caret.
         """
         inner, width = self._inner(box), self.lettering.assets.text_width
         available = max(1.0, inner.w - self.lettering.dp(Theme.ring))
@@ -97,8 +98,8 @@ class FieldContent:
 class FieldControl(Control):
     """The control of a text field.
 
-    ``on_change`` gets every new text, Enter calls ``on_press``, and rejected characters call
-    ``on_refused``. Gaining the focus selects the whole text, which typing replaces; a click or an
+    ``on_change`` gets each new text, Enter calls ``on_press``, and rejected characters call
+    ``on_refused``. Gaining the focus selects the whole text, and typing replaces it. A click or an
     arrow key then places the caret.
     """
 
@@ -109,7 +110,7 @@ class FieldControl(Control):
     _caret, _selected, _blink = 0, False, 0.0
 
     def sync(self, node: Node, behaviour: Behaviour, box: Box) -> None:
-        """Use the latest node. If the scene has changed the text, the caret moves to its end."""
+        """Use the latest node. If the scene has changed the text, move the caret to its end."""
         super().sync(node, behaviour, box)
         if self.face.text != self.text:
             self.text = self.face.text
@@ -189,5 +190,5 @@ def text_field(
     change: Callable[[str], None],
     **options: Unpack[PressableOptions],
 ) -> Node:
-    """Return a text field; ``change`` gets every new text, and Enter calls ``on_press``."""
+    """Return a text field. ``change`` gets each new text, and Enter calls ``on_press``."""
     return control_node(key, face, Behaviour, {**options}, control=FieldControl, on_change=change)

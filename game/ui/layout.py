@@ -1,4 +1,4 @@
-"""Layout of a tree: the box of each node in a given box. Also painting of the laid out nodes."""
+"""Layout of a tree, which gives each node its box, and painting of the nodes in their boxes."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -16,17 +16,17 @@ NO_STATES: Mapping[Hashable, VisualState] = {}
 
 
 class PlacedNode(NamedTuple):
-    """A node with content, a behaviour or a key, and its box (px)."""
+    """A node that has a content, a behaviour or a key, with its box (px)."""
 
     node: Node
     box: Box
     identity: Hashable
-    owner: Hashable  # identity of the nearest control: the node, or one around it; None if none is
+    owner: Hashable  # identity of the control that is or contains the node; None if there is none
     cache: CachedPicture | None  # the cached picture that contains the node
 
 
 def natural_length(node: Node, horizontal: bool) -> float:
-    """Return the length (px) that a node needs; for flex and fractional sizes their minimum."""
+    """Return the length (px) that a node needs. A flexible or fractional one needs its minimum."""
     size = node.w if horizontal else node.h
     if not size.fits:
         return size.minimum if size.flex or size.fraction else size.length_in(0.0)
@@ -53,7 +53,7 @@ def _fitting(node: Node, horizontal: bool, need: Callable[[Node, bool], float]) 
 
 
 def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
-    """Return the first variant that fits in ``w`` by ``h`` px, or else the last.
+    """Return the first variant that fits in ``w`` by ``h`` px; the last one if none fits.
 
     Raises ValueError if there is no variant.
     """
@@ -67,9 +67,10 @@ def first_fitting(variants: Iterator[Node], w: float, h: float) -> Node:
 
 
 def place(root: Node, bounds: Box) -> list[PlacedNode]:
-    """Return the nodes of a tree with their boxes, in the order of the tree.
+    """Return the nodes of a tree that have a content, a behaviour or a key, with their boxes.
 
-    Raises ValueError if two nodes have the same key, or if a node has a layer but nothing to paint.
+    They are in the order of the tree. Raises ValueError if two nodes have the same key, or if a
+    node has a layer but nothing to paint.
     """
     found: list[PlacedNode] = []
     _place_subtree(root, _box_in_cell(root, bounds), (), (None, None), found)
@@ -85,14 +86,14 @@ def paint_placed(
     painter: Painter,
     states: Mapping[Hashable, VisualState] = NO_STATES,
 ) -> None:
-    """Paint the contents in order; ``states`` maps identities of controls to their states."""
+    """Paint the nodes' contents in order. ``states`` has the states of controls by identity."""
     for node, box, _, owner, _ in placed:
         if node.content is not None:
             node.content.paint(target, painter, box, states.get(owner, AT_REST))
 
 
 def boxes_of(root: Node, bounds: Box) -> dict[Hashable, Box]:
-    """Return the boxes (px) of the nodes that `place` returns, by identity."""
+    """Return the boxes (px) that `place` gives to nodes, by identity."""
     return {placed.identity: placed.box for placed in place(root, bounds)}
 
 
@@ -103,7 +104,7 @@ def _place_subtree(
     parents: tuple[Hashable, CachedPicture | None],
     found: list[PlacedNode],
 ) -> None:
-    """Append a node and its descendants; ``parents`` are the control and cache around it."""
+    """Append a node and its descendants to ``found``; ``parents`` are control and cache above."""
     identity: Hashable = path if node.key is None else node.key
     parents = (parents[0] if node.behaviour is None else identity), node.cache or parents[1]
     if node.content is not None or node.behaviour is not None or node.key is not None:
@@ -145,10 +146,10 @@ def _child_boxes(node: Node, children: Sequence[Node], inner: Box) -> list[Box]:
 def _starts(
     lengths: Sequence[float], ends: tuple[float, float], gap: float, flexible: Sequence[bool]
 ) -> list[float]:
-    """Return the start (px) of each node along its container, whose ends are ``ends`` (px).
+    """Return the start (px) of each node along its container, which has these ``ends`` (px).
 
-    Equal lengths are multiplied rather than summed up, which limits rounding errors. For the same
-    reason nodes after the last flexible one are measured from the container's end.
+    Equal lengths are multiplied, not summed up, which limits rounding errors. For the same reason
+    nodes after the last flexible one are measured from the container's end.
     """
     first, end = ends
     if len(set(lengths)) == 1:
@@ -189,14 +190,14 @@ def _aligned(cell: Box, w: float, h: float, align: Alignment) -> Box:
 
 
 def _start(first: float, cell: float, length: float, align: float) -> float:
-    """Return the start of an aligned length; round as `Box.around` and `Box.split_right`."""
+    """Return the start of an aligned length, rounded as `Box.around` and `Box.split_right` do."""
     if align == 0.5:
         return first + cell / 2 - length / 2
     return first + cell - length if align == 1.0 else first + (cell - length) * align
 
 
 def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> list[float]:
-    """Return the lengths (px) of nodes along a row or column that is ``available`` px long."""
+    """Return the lengths (px) of nodes in a row or column that is ``available`` px long."""
     sizes = [node.w if row else node.h for node in nodes]
     free = available - gap * (len(nodes) - 1)
     lengths = [
@@ -214,7 +215,7 @@ def _lengths(nodes: Sequence[Node], available: float, gap: float, row: bool) -> 
 
 
 def _shrink(lengths: list[float], minimums: Mapping[int, float], lacking: float) -> None:
-    """Shorten nodes by ``lacking`` px in proportion to what they have above their minimums."""
+    """Shorten nodes by ``lacking`` px in total; below their minimums only if that is needed."""
     for floors in (minimums, dict.fromkeys(minimums, 0.0)):
         spare = {n: max(0.0, lengths[n] - floor) for n, floor in floors.items()}
         total = sum(spare.values())
@@ -228,7 +229,7 @@ def _shrink(lengths: list[float], minimums: Mapping[int, float], lacking: float)
 def _distribute(
     lengths: list[float], sizes: Sequence[Size], flexible: Sequence[int], free: float
 ) -> None:
-    """Divide ``free`` px among flexible nodes by weight; as in CSS, fix nodes at a bound first."""
+    """Divide ``free`` px among flexible nodes by weight, within their minimums and maximums."""
     while flexible:
         weights = sum(sizes[n].flex for n in flexible)
         ideal = {n: free * sizes[n].flex / weights for n in flexible}

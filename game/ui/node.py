@@ -40,9 +40,8 @@ class Size(NamedTuple):
     """A length along one axis: ``px`` plus a ``fraction`` of the container, or a ``flex`` weight.
 
     The length is at least ``minimum`` and at most ``maximum``; the minimum wins. A node that
-    ``fits`` is as long as its children need, and at most as long as its container. If a container
-    is too short, nodes that fit or shrink lose length first, in proportion to their length above
-    the minimum.
+    ``fits`` is as long as its children need, if the container has room. If a container is too
+    short, nodes that fit or shrink get shorter, in proportion to their length above the minimum.
     """
 
     px: float = 0.0
@@ -54,11 +53,11 @@ class Size(NamedTuple):
     shrinks: bool = False
 
     def clamped(self, length: float) -> float:
-        """Return the length limited to ``minimum`` and ``maximum``."""
+        """Return the length, limited to ``minimum`` and ``maximum``. The minimum wins."""
         return max(self.minimum, min(self.maximum, length))
 
     def length_in(self, available: float) -> float:
-        """Return the length in a container that is ``available`` px long; not for flex sizes."""
+        """Return the length in a container of ``available`` px. Flexible sizes have none."""
         return self.clamped(self.px + self.fraction * available)
 
 
@@ -67,24 +66,24 @@ FIT = Size(fits=True)
 
 
 def px(length: float, *, minimum: float = 0.0) -> Size:
-    """Return a fixed length. With a ``minimum`` the node shrinks if the container is too short."""
+    """Return a fixed length. With a ``minimum``, the node shrinks if the container is too short."""
     return Size(px=length, minimum=minimum, shrinks=bool(minimum))
 
 
 def fraction(
     fraction: float, *, less: float = 0.0, minimum: float = 0.0, maximum: float = math.inf
 ) -> Size:
-    """Return ``fraction`` (0 to 1) of the container's length minus ``less`` px."""
+    """Return a length of ``fraction`` (0 to 1) of the container's length, minus ``less`` px."""
     return Size(px=-less, fraction=fraction, minimum=minimum, maximum=maximum)
 
 
 def flex(flex: float = 1.0, *, minimum: float = 0.0, maximum: float = math.inf) -> Size:
-    """Return a share of the length that other nodes leave free, in proportion to ``flex``."""
+    """Return a flexible length: a share of the space that other nodes leave free, by weight."""
     return Size(flex=flex, minimum=minimum, maximum=maximum)
 
 
 class VisualState(NamedTuple):
-    """The state of a control in which its content is painted."""
+    """The state of a control, on which the painting of its content depends."""
 
     enabled: bool = True
     hovered: bool = False
@@ -98,10 +97,10 @@ AT_REST = VisualState()
 
 
 class Content(Protocol):
-    """A value that can be painted. Equal contents look the same."""
+    """Something that can be painted in a box. Equal contents look the same."""
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        """Paint the content in ``box`` (px), without other side effects."""
+        """Paint the content in ``box`` (px). Painting has no other side effects."""
 
 
 Action = Callable[[], None]
@@ -137,9 +136,9 @@ class Behaviour:
 class Node:
     """One part of a screen.
 
-    A ``cache`` stores the pictures of the node and its children until one of them changes; the node
-    must fill the target and be below all other nodes. ``build`` returns the only child for the box
-    inside the padding; the node's size must not depend on that child.
+    A ``cache`` stores the pictures of the node and its children until one of them changes. Such a
+    node must fill the target and be below all other nodes. ``build`` returns the only child for the
+    box inside the padding. The node's size must not depend on that child.
     """
 
     w: Size = FILL
@@ -160,7 +159,7 @@ class Node:
 
 
 class PlaceOptions(TypedDict, total=False):
-    """Fields of `Node` as keyword arguments: size, position and layer."""
+    """Keyword arguments that are fields of `Node`: size, position, spacing and layer."""
 
     w: Size
     h: Size
@@ -171,20 +170,20 @@ class PlaceOptions(TypedDict, total=False):
 
 
 class NodeOptions(PlaceOptions, total=False):
-    """`PlaceOptions` and the key of the node."""
+    """Keyword arguments that are fields of `Node`: `PlaceOptions` and the key."""
 
     key: Hashable
 
 
 class BoxOptions(NodeOptions, total=False):
-    """`NodeOptions`, the content below the children, and the cached picture."""
+    """Keyword arguments of containers: `NodeOptions`, content below the children, and cache."""
 
     content: Content | None
     cache: CachedPicture | None
 
 
 class BehaviourOptions(PlaceOptions, total=False):
-    """`PlaceOptions` and the fields of `Behaviour` that every control accepts."""
+    """Keyword arguments of all controls: `PlaceOptions` and fields of `Behaviour`."""
 
     on_done: Action
     on_refused: Action | None
@@ -198,13 +197,13 @@ class BehaviourOptions(PlaceOptions, total=False):
 
 
 class PressableOptions(BehaviourOptions, total=False):
-    """`BehaviourOptions` for controls whose ``on_press`` is optional."""
+    """Keyword arguments of controls that need no ``on_press``: it and `BehaviourOptions`."""
 
     on_press: Action | None
 
 
 def pop_options(options: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    """Remove the options called ``names`` from the dict, and return them."""
+    """Remove the options with these names from the dict; return the removed options."""
     return {name: options.pop(name) for name in names if name in options}
 
 
@@ -215,9 +214,10 @@ def control_node(
     options: dict[str, Any],
     **behaviour: Any,
 ) -> Node:
-    """Return a node with a control, whose behaviour is a ``make``.
+    """Return a node that is a control. Its behaviour is an instance of the class ``make``.
 
-    ``options`` are fields of `Node` and of ``make``; ``behaviour`` are more fields of ``make``.
+    ``options`` are fields of `Node` and of ``make``; the latter are removed from the dict.
+    ``behaviour`` are more fields of ``make``.
     """
     behaviour |= pop_options(options, make.__dataclass_fields__)
     return Node(key=key, content=content, behaviour=make(**behaviour), **options)
@@ -229,34 +229,34 @@ def _container(arrangement: Arrangement, nodes: Sequence[Node | None], options: 
 
 
 def row(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes side by side, from the left. None is skipped."""
+    """Return a container with nodes side by side, from the left. A node that is None is skipped."""
     return _container("row", nodes, options)
 
 
 def column(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes in a column, from the top. None is skipped."""
+    """Return a container with nodes below each other, from the top. None is skipped."""
     return _container("column", nodes, options)
 
 
 def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes in the same place, the last one painted last. None is skipped."""
+    """Return a container with nodes on top of each other; the last is topmost. None is skipped."""
     return _container("stack", nodes, options)
 
 
 def layout_builder(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
-    """Return a node whose only child ``build`` returns for the box inside the node's padding."""
+    """Return a node that gets its child in the layout: ``build`` returns it for a given box."""
     return Node(build=build, **options)
 
 
 def with_speech(node: Node, spoken: str) -> Node:
-    """Return ``node`` with another spoken text. Raises ValueError if it has no behaviour."""
+    """Return a copy of ``node`` with this spoken text. Raises ValueError if it is no control."""
     if node.behaviour is None:
         raise ValueError("a node without a behaviour has no spoken text")
     return replace(node, behaviour=replace(node.behaviour, spoken=spoken))
 
 
 def grid(nodes: Sequence[Node], columns: int, **options: Unpack[BoxOptions]) -> Node:
-    """Return nodes in rows of ``columns`` equal cells; the end of the last row may be empty."""
+    """Return a container with rows of ``columns`` equal cells; the last row may have empty ones."""
     cells = [*nodes, *[spacer()] * (-len(nodes) % columns)]
     gap = options.get("gap", 0.0)
     rows = [row(*cells[n : n + columns], gap=gap) for n in range(0, len(cells), columns)]
@@ -264,7 +264,7 @@ def grid(nodes: Sequence[Node], columns: int, **options: Unpack[BoxOptions]) -> 
 
 
 def spacer(w: Size = FILL, h: Size = FILL) -> Node:
-    """Return empty space, by default flexible."""
+    """Return an empty node. By default it fills the space that other nodes leave free."""
     return Node(w=w, h=h)
 
 
@@ -273,7 +273,7 @@ Draw = Callable[[pygame.Surface, Painter, Box, VisualState], None]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A content painted by ``draw``, again when ``content_key`` differs or ``now()`` changes."""
+    """A content painted by ``draw``, again when ``content_key`` or the value of ``now`` changes."""
 
     content_key: Hashable
     draw: Draw = field(compare=False)

@@ -12,10 +12,10 @@ TOOLTIP_SECONDS = 0.45
 
 
 class PointerRouter:
-    """Routes gestures to controls.
+    """Passes gestures to controls.
 
-    ``control_at`` is the hit test. ``focus`` moves the focus to the control with this identity, or
-    removes it for None.
+    ``control_at`` returns the control at a point. ``focus`` moves the focus to the control with
+    this identity, or removes the focus if it gets None.
     """
 
     def __init__(
@@ -24,7 +24,7 @@ class PointerRouter:
         self._control_at = control_at
         self._focus = focus
         self.used: Control | None = None
-        """The control that was used last, with any input device; None if there is none."""
+        """The control that was used last, with any input device; None before the first use."""
         self._held: Control | None = None
         self._hovered: Control | None = None
         # Whether the current press began on a control: the scene then gets none of its gestures.
@@ -35,7 +35,7 @@ class PointerRouter:
 
     @property
     def tooltip(self) -> Control | None:
-        """The control whose tooltip is visible, because the mouse has rested on it; else None."""
+        """The control whose tooltip is visible; None if there is none."""
         hovered = self._hovered
         if hovered is None or self._silent or self._hover_seconds < TOOLTIP_SECONDS:
             return None
@@ -49,7 +49,7 @@ class PointerRouter:
         self._hover_seconds += dt
 
     def handle(self, event: gestures.Gesture) -> bool:
-        """Route a gesture; return True if it belongs to a control and the scene must ignore it."""
+        """Pass a gesture to its control. Return True if the scene must ignore the gesture."""
         match event:
             case gestures.Hover(position=position):
                 return self.hover(position)
@@ -87,7 +87,7 @@ class PointerRouter:
         return captured
 
     def hover(self, point: Point | None) -> bool:
-        """Handle the mouse at ``point`` (None: outside); return whether a control is there."""
+        """Handle the mouse at ``point``; None is outside. Return whether a control is there."""
         control = None if point is None else self._control_at(point)
         if control is not self._hovered:
             self._hover_seconds, self._silent = 0.0, False
@@ -128,13 +128,13 @@ class PointerRouter:
         self._held = None
 
     def release(self) -> None:
-        """Forget the pointer. Call this when another scene covers or replaces the screen."""
+        """Forget press and hover. Call this when another scene covers or replaces the screen."""
         self.cancel()
         self.hover(None)
         self._captured = False
 
     def drop(self, control: Control) -> None:
-        """Forget a control that is no longer in the tree."""
+        """Forget a control that has left the tree."""
         if control is self._held:
             self.cancel()
         if control is self._hovered:

@@ -1,4 +1,4 @@
-"""Prompts, which show the key or gamepad button of a control at its corner, and tooltips."""
+"""Tooltips, and prompts: signs at a control's corner with its key or gamepad button."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -27,7 +27,7 @@ _CAPTIONS = {
     "back": "Back",
 }
 
-# The key press that each button of a gamepad stands for; other buttons stand for none.
+# The key press that a gamepad button stands for. Other buttons stand for none.
 PAD_KEYS = {
     "a": KeyPress("enter"),
     "b": KeyPress("escape"),
@@ -41,7 +41,7 @@ MAX_HEIGHT = 0.36  # maximum height of a prompt, as a fraction of the control's 
 
 
 class Prompt(NamedTuple):
-    """The place (px) of a prompt, its caption, and the caption's type size (px)."""
+    """A prompt's box (px), its caption, and the caption's type size (px)."""
 
     box: Box
     caption: str
@@ -56,10 +56,10 @@ def caption_of(name: str) -> str:
 def prompt_name(
     control: Control, device: Device, focused: Control | None, reserved: frozenset[str]
 ) -> str:
-    """Return the key (or button, if ``device`` is a gamepad) that now uses the control, else "".
+    """Return the key that now uses the control, or the button for a gamepad; "" for none.
 
-    ``focused`` is the control that Enter and the gamepad's A use. ``reserved`` are names of keys
-    and buttons that have another meaning on this screen.
+    ``focused`` is the control that Enter and the gamepad's A use. ``reserved`` are keys and buttons
+    that have another meaning on this screen.
     """
     if not control.enabled:
         return ""
@@ -76,9 +76,9 @@ def prompt_name(
 
 
 def find_prompt(painter: Painter, box: Box, name: str, right: float) -> Prompt | None:
-    """Return a prompt at the upper right corner of ``box`` (px), not beyond the x ``right``.
+    """Return a prompt at the upper right corner of ``box`` (px), left of the x ``right``.
 
-    Return None if ``name`` is "", or if there is only room for less than half the normal size.
+    Return None if ``name`` is "", or if there is room for less than half of the normal size.
     """
     theme, caption = painter.theme, caption_of(name)
     scale = min(1.0, MAX_HEIGHT * min(box.w, box.h) / painter.dp(theme.sign_height))
@@ -101,7 +101,7 @@ def find_prompt(painter: Painter, box: Box, name: str, right: float) -> Prompt |
 def draw_prompt(
     target: pygame.Surface, painter: Painter, box: Box, name: str, device: Device
 ) -> None:
-    """Draw a prompt at the upper right corner of ``box`` (px), if it is named and readable."""
+    """Draw a prompt at the upper right corner of ``box`` (px), if `find_prompt` finds one."""
     theme = painter.theme
     prompt = find_prompt(painter, box, name, target.get_width())
     if prompt is None:
@@ -116,12 +116,12 @@ def draw_prompt(
 
 
 def _tooltip_key(control: Control) -> str:
-    """Return the caption of the key that a tooltip shows; "" for none."""
+    """Return the caption of the key that the tooltip shows; "" if it shows none."""
     return caption_of(control.behaviour.shortcut) if control.enabled else ""
 
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
-    """Return the tooltip's box (px) next to its control, off the boxes ``others`` if possible."""
+    """Return the tooltip's box (px) beside its control. It avoids the boxes ``others`` (px)."""
     theme = painter.theme
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
@@ -146,7 +146,7 @@ def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequenc
 def draw_tooltip(
     target: pygame.Surface, painter: Painter, control: Control, others: Sequence[Box] = ()
 ) -> None:
-    """Draw the tooltip of ``control``, off the boxes ``others`` (px) if possible."""
+    """Draw the tooltip of ``control``. It avoids the boxes ``others`` (px) if possible."""
     theme = painter.theme
     box = tooltip_box(painter, control, Box(0, 0, *target.get_size()), others)
     painter.card(target, box, painter.dp(theme.radius_small), with_alpha(theme.card_lit, 250))

@@ -1,4 +1,4 @@
-"""The content of a scrolling list: boxes and painting of its rows and scroll bar."""
+"""The content of a scrolling list: boxes and painting of its rows and its scroll bar."""
 
 import math
 from collections.abc import Callable, Hashable
@@ -18,43 +18,43 @@ BAR = 16.0  # width (dp) of the scroll bar at the right edge, which a pointer ca
 
 
 class ListState(NamedTuple):
-    """The visible state of a list."""
+    """The part of a list's state that is visible."""
 
     scrolled: float  # scroll offset (px)
     chosen: int  # number of the chosen row
-    on_button: bool  # whether the button of that row is chosen instead
+    on_button: bool  # whether that row's button is chosen, not the row itself
     hovered: tuple[int, bool] | None  # row under the mouse, and whether the mouse is on its button
     thumb_held: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The content of a list: ``count`` rows of ``height`` px; ``row`` builds a row in its box."""
+    """The content of a list: ``count`` rows of ``height`` px. ``row`` returns a row for its box."""
 
     count: int
     height: float
-    revision: Hashable  # equal ones mean equal rows
+    revision: Hashable  # changes when the rows change
     row: Callable[[int, Box], Node] = field(compare=False)
     button: float = 0.0  # width (px) of the button at the end of each row; 0 for none
     icon: str = ""  # of the button
     bar: float = BAR  # width (px) of the scroll bar, shown if the rows are higher than the box
 
     def max_scroll(self, box: Box) -> float:
-        """Return the maximum scroll offset (px); 0 if all rows fit in ``box``."""
+        """Return the maximum scroll offset (px). It is 0 if all rows fit in ``box``."""
         return max(0.0, self.count * self.height - box.h)
 
     def row_box(self, box: Box, n: int, scrolled: float) -> Box:
-        """Return the box of row ``n`` including its button, even if it is out of sight."""
+        """Return the box of row ``n`` with its button, even if the row is out of sight."""
         right = self.bar if self.max_scroll(box) else 0.0
         return Box(box.x, box.y + n * self.height - scrolled, box.w - right, self.height)
 
     def parts(self, box: Box, n: int, scrolled: float) -> tuple[Box, Box]:
-        """Return the boxes of row ``n`` without its button, and of the button (width 0 if none)."""
+        """Return the boxes of row ``n`` without button and of its button (0 px wide if none)."""
         button, row = self.row_box(box, n, scrolled).split_right(self.button)
         return row, button
 
     def chosen_box(self, box: Box, offset: ListState) -> Box:
-        """Return the box of the chosen row or button; an empty box if that row is out of sight."""
+        """Return the box of the chosen row or button; a box of no size if it is out of sight."""
         if offset.chosen not in self.visible_rows(box, offset.scrolled):
             return Box(0.0, 0.0, 0.0, 0.0)
         return self.parts(box, offset.chosen, offset.scrolled)[offset.on_button]
@@ -66,7 +66,7 @@ class Rows:
         return range(max(0, first), min(self.count, last))
 
     def thumb(self, box: Box, scrolled: float) -> Box:
-        """Return the box of the scroll bar's thumb at an offset (px)."""
+        """Return the box of the scroll bar's thumb at the scroll offset ``scrolled`` (px)."""
         length = max(2.2 * self.bar, box.h * box.h / max(1.0, self.count * self.height))
         length = min(length, box.h)
         top = box.y + (box.h - length) * scrolled / max(1.0, self.max_scroll(box))

@@ -12,13 +12,13 @@ from game.ui.rows import ListState, Rows
 
 FRICTION = 3.2  # rate (1/s) of the exponential decay of a flung list's speed
 MIN_SPEED = 30.0  # speed (px/s) below which a flung list stops
-# Rate (1/s) of the exponential approach to the offset that keys or the wheel have set.
+# Rate (1/s) at which the list approaches, exponentially, the offset set by keys or the wheel.
 GLIDE_RATE = 16.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListBehaviour(Behaviour):
-    """The behaviour of a list. The functions get the number of a row, from 0."""
+    """The behaviour of a list. Its functions get the number of a row, counted from 0."""
 
     on_open: Callable[[int], None]  # called when a row is pressed
     on_remove: Callable[[int], None] = lambda _: None  # called when the button of a row is pressed
@@ -28,7 +28,7 @@ class ListBehaviour(Behaviour):
 
 
 class ListControl(Control):
-    """The control of a list. It scrolls by dragging, flinging, wheel, scroll bar and keys."""
+    """The control of a list. It scrolls by drags, flings, wheel, scroll bar and keys."""
 
     lasting = True
 
@@ -67,17 +67,16 @@ class ListControl(Control):
 
     @property
     def max_scroll(self) -> float:
-        """The maximum scroll offset (px)."""
         return self.face.max_scroll(self.box)
 
     @property
     def prompt_anchor(self) -> Box:
-        """A box slightly above the chosen row or button, so that the prompt does not hide it."""
+        """The box of the chosen row or button, moved up so that the prompt does not hide it."""
         place = self.face.chosen_box(self.box, self.detail)
         return place._replace(y=place.y - 0.75 * self.face.bar)
 
     def row_at(self, point: Point) -> int | None:
-        """Return the number of the row at a point; None if there is no row."""
+        """Return the number of the row at a point (px); None if no row is there."""
         first = self.face.row_box(self.box, 0, self.scrolled)
         if not self.box.contains(point) or not first.x <= point[0] < first.right:
             return None
@@ -88,14 +87,14 @@ class ListControl(Control):
         return self.face.parts(self.box, n, self.scrolled)[1].contains(point)
 
     def _hovered_row(self) -> tuple[int, bool] | None:
-        """Return the row under the mouse and whether the mouse is on its button, or None."""
+        """Return the row under the mouse and whether its button is; None if no row is."""
         if not (self.hovered or self.pressed) or self._pointed is None or self._grip:
             return None
         n = self.row_at(self._pointed)
         return None if n is None else (n, self._is_on_button(n, self._pointed))
 
     def scroll_to(self, offset: float) -> None:
-        """Scroll smoothly to an offset (px); jump there if motion is off."""
+        """Scroll smoothly to an offset (px). If motion is off, jump there."""
         self._speed, self._target = 0.0, min(max(0.0, offset), self.max_scroll)
         if self.behaviour.motion_off():
             self.scrolled, self._target = self._target, None
@@ -168,7 +167,7 @@ class ListControl(Control):
             act(self.chosen)
 
     def choose(self, n: int) -> None:
-        """Choose row ``n``, limited to the existing rows, and scroll it into view."""
+        """Choose row ``n``, or the nearest existing row, and scroll until it is visible."""
         self.chosen = min(max(0, n), max(0, self.face.count - 1))
         top, height = self.chosen * self.face.height, self.face.height
         start = self.scrolled if self._target is None else self._target
@@ -194,7 +193,7 @@ class ListControl(Control):
         return True
 
     def turn_page(self, name: str) -> bool:
-        """Choose a row by "pageup", "pagedown", "home" or "end"; return False for other keys."""
+        """Handle "pageup", "pagedown", "home" and "end"; return False for other keys."""
         page = max(1, int(self.box.h // self.face.height) - 1)
         count = self.face.count
         moves = {"pageup": -page, "pagedown": page, "home": -count, "end": count}
@@ -205,7 +204,7 @@ class ListControl(Control):
 
 
 class ScrollOptions(BehaviourOptions, total=False):
-    """Options of a list: `BehaviourOptions` and fields of `ListBehaviour`."""
+    """Keyword arguments of `scroll`: `BehaviourOptions` and fields of `ListBehaviour`."""
 
     on_remove: Callable[[int], None]
     remove_label: str
@@ -219,6 +218,6 @@ def scroll(
     motion_off: Callable[[], bool],
     **options: Unpack[ScrollOptions],
 ) -> Node:
-    """Return a scrolling list; ``on_open`` gets the number of a pressed row."""
+    """Return a scrolling list. ``on_open`` gets the number of a pressed row."""
     fields: dict[str, Any] = {"on_open": on_open, "motion_off": motion_off, **options}
     return control_node(key, rows, ListBehaviour, fields, control=ListControl)

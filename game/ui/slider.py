@@ -13,13 +13,13 @@ from game.common.geometry import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
 
-# Number of sampled colours along a `ColourTrack`; the colours between are blended.
+# Number of sampled colours along a `ColourTrack`. Colours between samples are blended.
 COLOUR_COUNT = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """An amount (0 to 100) and its text; ``icons`` are shown for amounts above 0, and for 0."""
+    """The content of a slider for an ``amount`` (0 to 100), with icons for above 0 and for 0."""
 
     amount: int
     icons: tuple[str, str]
@@ -30,7 +30,7 @@ class Track:
     """Radii of the knob at rest and while held, as fractions of the slider's height."""
 
     def parts(self, box: Box) -> tuple[Box, Box, Box]:
-        """Return the boxes of the icon, the track and the text of the amount."""
+        """Return the boxes of the icon, the track and the amount's text."""
         icon, rest = box.split_left(0.95 * box.h)
         text, track = rest.split_right(1.5 * box.h)
         return icon, track, text._replace(w=text.w - 0.28 * box.h)
@@ -68,7 +68,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class ColourTrack:
-    """A component (0 to 100) of ``colour``; ``colours`` are those for amounts from 0 to 100."""
+    """The content of a slider for a component (0 to 100) of a colour; ``colours`` are samples."""
 
     amount: int
     label: str
@@ -76,7 +76,7 @@ class ColourTrack:
     colour: RGB
 
     step = 4
-    # Pointers grab the knob as on other tracks, although it is drawn larger.
+    # Pointers grab the knob within the same radius as on a `Track`, although it is drawn larger.
     knob, drawn_knob, held_knob = Track.knob, 0.27, 0.31
 
     def parts(self, box: Box) -> tuple[Box, Box]:
@@ -119,7 +119,7 @@ class ColourTrack:
 
 
 def knob_path(face: Track | ColourTrack, box: Box) -> Box:
-    """Return a box without height: the path (px) of the knob's centre."""
+    """Return the path (px) of the knob's centre, as a box without height."""
     track, radius = face.parts(box)[1], box.h * face.knob
     return Box(track.x + radius, box.centre[1], max(0.0, track.w - 2 * radius), 0.0)
 
@@ -127,8 +127,8 @@ def knob_path(face: Track | ColourTrack, box: Box) -> Box:
 class SliderControl(Control):
     """The control of a slider.
 
-    ``on_change`` gets each new amount, and the old one again if a drag is cancelled. ``on_done`` is
-    called when the knob is released and after an arrow key. Enter and a press on the icon of a
+    ``on_change`` gets each new amount, and the old amount again if a drag is cancelled. ``on_done``
+    is called when the knob is released and after an arrow key. Enter and a press on the icon of a
     `Track` call ``on_press``.
     """
 
@@ -143,7 +143,7 @@ class SliderControl(Control):
         return self._grip is not None or None
 
     def change(self, amount: int) -> None:
-        """Change the amount as a player would; it is limited to 0 to 100."""
+        """Change the amount as a player does. It is limited to 0 to 100."""
         amount = min(100, max(0, amount))
         if self.enabled and amount != self.face.amount:
             self.behaviour.on_change(amount)
@@ -192,7 +192,7 @@ class SliderControl(Control):
             self.change(self._amount_before_drag)
 
     def knob_at(self, amount: float) -> Point:
-        """Return the centre of the knob (px) for an amount."""
+        """Return the position of the knob's centre (px) for an amount."""
         path = knob_path(self.face, self.box)
         return path.x + path.w * amount / 100, path.y
 
@@ -203,7 +203,7 @@ def slider(
     change: Callable[[int], None],
     **options: Unpack[PressableOptions],
 ) -> Node:
-    """Return a slider; ``change`` gets every new amount (0 to 100)."""
+    """Return a slider. ``change`` gets each new amount (0 to 100)."""
     spoken = face.amount_text if isinstance(face, Track) else str(face.amount)
     fields: dict[str, Any] = {"spoken": spoken, **options}
     return control_node(key, face, Behaviour, fields, control=SliderControl, on_change=change)

@@ -26,7 +26,7 @@ bold and wraps only if a single line does not fit.
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of ``size`` dp, shrunk to fit its box; if still too long, it ends in an ellipsis."""
+    """A text of ``size`` dp. If it does not fit, it is shrunk, and then cut with an ellipsis."""
 
     words: str
     size: float
@@ -58,7 +58,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class TextLines:
-    """Lines of text with a type size of exactly ``px`` px, centred vertically in their box."""
+    """Lines of text in a type size of exactly ``px`` px, centred vertically in their box."""
 
     lines: tuple[str, ...]
     px: int
@@ -76,7 +76,7 @@ class TextLines:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """An icon of ``size`` px in the middle of its box."""
+    """A content that paints an icon of ``size`` px in the middle of its box."""
 
     name: str
     size: int
@@ -88,7 +88,7 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A box with round corners. ``radius`` and the outline's width ``line`` are in dp."""
+    """A box with round corners. ``radius``, and ``line``, the width of the edge, are in dp."""
 
     face: RGBA
     edge: RGBA
@@ -112,9 +112,9 @@ def paint_label(
     ink: RGB,
     symbol: float = 0.0,
 ) -> Point:
-    """Paint a bold label of ``size`` dp after a symbol; both together are centred.
+    """Paint a bold label of ``size`` dp after the space for a symbol; both together are centred.
 
-    Return the centre of the symbol, which is ``symbol`` px wide and painted by the caller.
+    The symbol is ``symbol`` px wide, and the caller paints it. Return the centre of the symbol.
     """
     gap = painter.dp(Theme.space_small) if symbol and label else 0
     lines, px = painter.fit_label(label, size, area.w - symbol - gap, area.h)
@@ -139,17 +139,17 @@ def text(
     flow: Flow = "line",
     **options: Unpack[NodeOptions],
 ) -> Node:
-    """Return a text of ``size`` dp."""
+    """Return a node that shows a text of ``size`` dp in the colour ``ink``."""
     return Node(content=Text(words, size, ink, weight, anchor, flow), **options)
 
 
 def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node:
-    """Return an icon of ``size`` px."""
+    """Return a node that shows an icon of ``size`` px in the colour ``ink``."""
     return Node(content=Icon(name, size, ink), **options)
 
 
 def face(badge: Badge, radius: float, **options: Unpack[NodeOptions]) -> Node:
-    """Return a player's face on a disc of ``radius`` px in the middle of its box."""
+    """Return a node that shows a player's badge, a disc of ``radius`` px with a face."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         painter.badge(target, box.centre, radius, badge)
@@ -160,7 +160,7 @@ def face(badge: Badge, radius: float, **options: Unpack[NodeOptions]) -> Node:
 def lazy(
     content_key: Hashable, build: Callable[[Painter, Box], Node], **options: Unpack[NodeOptions]
 ) -> Node:
-    """Return a node whose child is built on painting, again when ``content_key`` changes."""
+    """Return a node whose child is built when painted, again only if ``content_key`` changes."""
 
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
         paint_nodes(build(painter, box), target, painter, box)
@@ -169,10 +169,10 @@ def lazy(
 
 
 def picture(content_key: Hashable, draw: Draw, **options: Unpack[NodeOptions]) -> Node:
-    """Return a picture painted by ``draw``, again when ``content_key`` changes."""
+    """Return a node painted by ``draw``. It is painted again when ``content_key`` changes."""
     return Node(content=Picture(content_key, draw), **options)
 
 
 def live(now: Callable[[], Hashable], draw: Draw, **options: Unpack[NodeOptions]) -> Node:
-    """Return a picture painted by ``draw``, again when ``now()`` changes, without a new tree."""
+    """Return a node painted by ``draw``, again when the result of ``now`` differs."""
     return Node(content=Picture(None, draw, now), **options)

@@ -22,14 +22,14 @@ from game.ui.prompts import draw_prompt, draw_tooltip, prompt_name
 class Tree:
     """The latest tree of a screen, and its controls by identity.
 
-    With ``arrows_focus`` an arrow key focuses the first control when none has the focus, as in a
+    With ``arrows_focus``, an arrow key focuses the first control if none has the focus, as in a
     menu. Otherwise the scene gets the arrow keys until Tab has focused a control.
     """
 
     def __init__(self, arrows_focus: bool = True) -> None:
         self.arrows_focus = arrows_focus
         self.first_focus: Hashable = None
-        """Identity of the control that Tab or an arrow focuses first; None: the first in order."""
+        """Identity of the control that gets the first focus by key. None: the first in order."""
         self.placed: list[PlacedNode] = []
         self.controls: dict[Hashable, Control] = {}
         # Lasting controls that are absent from the current tree.
@@ -37,7 +37,7 @@ class Tree:
         self.pointer = PointerRouter(self.control_at, self.focus)
 
     def show(self, root: Node, room: Box) -> None:
-        """Replace the tree; controls in both keep their state. Raises ValueError if keys repeat."""
+        """Replace the tree. Controls in both keep their state. Raises ValueError if keys repeat."""
         self.placed = place(root, room)
         before, self.controls = self.controls, {}
         for node, box, identity, *_ in self.placed:
@@ -57,7 +57,7 @@ class Tree:
                     self._absent[identity] = control
 
     def close(self) -> None:
-        """Release nodes, controls and callbacks. The tree must not be used afterwards."""
+        """Release nodes, controls and callbacks. Afterwards the tree must not be used."""
         self.pointer.release()
         self.placed, self.controls, self._absent, self.pointer.used = [], {}, {}, None
 
@@ -65,7 +65,7 @@ class Tree:
         return self.controls[key]
 
     def find(self, key: Hashable) -> Control | None:
-        """Return the control with this identity, even an absent lasting one, else None."""
+        """Return the control with this key, even a lasting one outside the tree; else None."""
         return self.controls.get(key) or self._absent.get(key)
 
     def __contains__(self, key: Hashable) -> bool:
@@ -81,7 +81,7 @@ class Tree:
     def content_key(
         self, device: Device = Device.MOUSE, reserved: frozenset[str] = frozenset()
     ) -> object:
-        """Return a key of everything that `draw` shows for ``device`` and ``reserved``."""
+        """Return a value that changes whenever `draw` would show something different."""
         tip = self.pointer.tooltip
         return (
             [_content_key(one) for one in self.placed],
@@ -91,7 +91,7 @@ class Tree:
         )
 
     def _prompts(self, device: Device, reserved: frozenset[str]) -> list[str]:
-        """Return the prompt of each control ("" for none); an empty list for mouse and touch."""
+        """Return the prompt of each control, "" for none. The list is empty for mouse and touch."""
         if device not in (Device.KEYS, Device.PAD):
             return []
         focused = self.focused
@@ -99,7 +99,7 @@ class Tree:
 
     @property
     def in_order(self) -> list[Control]:
-        """The controls in the order in which Tab visits them."""
+        """All controls in the order in which Tab visits them."""
         return sorted(self.controls.values(), key=lambda control: control.behaviour.tab)
 
     @property
@@ -109,18 +109,18 @@ class Tree:
 
     @property
     def last_used(self) -> Hashable:
-        """Identity of the control used last; None if it is disabled or no longer in the tree."""
+        """Identity of the control used last; None if it is disabled or has left the tree."""
         used = self.pointer.used
         current = None if used is None else self.controls.get(used.identity)
         return current.identity if current is not None and current.enabled else None
 
     @property
     def typing(self) -> bool:
-        """Whether a text field has the focus. Letters are then no shortcuts."""
+        """Whether a text field has the focus. Letters are then text instead of shortcuts."""
         return self.focused is not None and self.focused.takes_text
 
     def control_at(self, point: Point) -> Control | None:
-        """Return the control at a point (px) with the highest layer; None if there is none."""
+        """Return the control at a point (px) that is on the highest layer, or None."""
         hits = (one for one in reversed(self.controls.values()) if one.hit(point))
         return max(hits, key=lambda control: control.node.layer, default=None)
 
@@ -130,7 +130,7 @@ class Tree:
             control.hold_off()
 
     def handle(self, event: gestures.Gesture | KeyPress | TextTyped) -> bool:
-        """Route a gesture, a key or typed text; return whether the scene must ignore it."""
+        """Pass input to the controls. Return True if the scene must not handle it as well."""
         match event:
             case KeyPress():
                 return self._key(event)
@@ -162,7 +162,7 @@ class Tree:
         return key.name in (*ARROWS, "+", "-")
 
     def _editing_key(self, key: KeyPress) -> bool:
-        """Route a key to the field; return True also for keys whose `TextTyped` follows."""
+        """Pass a key to the text field. Return True also if a `TextTyped` follows for the key."""
         if key.name == "escape":
             self.focus(None)
             return True
@@ -171,14 +171,14 @@ class Tree:
         return edited or key.name == "space" or len(key.name) == 1
 
     def focus(self, key: Hashable) -> None:
-        """Move the focus to the control with this identity; remove it if that is not enabled."""
+        """Focus the control with this key. If it is missing or disabled, remove the focus."""
         for control in self.controls.values():
             focused = control.identity == key and control.enabled
             if control.focused != focused:
                 control.take_focus(focused)
 
     def focus_step(self, direction: int) -> bool:
-        """Focus the next (1) or previous (-1) enabled control, wrapping; return False if none."""
+        """Focus the next (1) or previous (-1) enabled control in a circle. Return False if none."""
         order = [one.identity for one in self.in_order if one.enabled]
         if not order:
             return False
@@ -192,7 +192,7 @@ class Tree:
         return True
 
     def focus_towards(self, dx: int, dy: int) -> bool:
-        """Give an arrow key to the focused control, or move the focus; return False if neither."""
+        """Pass an arrow key to the focused control, or move the focus. Return False if neither."""
         now = self.focused
         if now is None:
             return self.focus_step(1)
@@ -205,11 +205,11 @@ class Tree:
         return found is not None
 
     def activate(self) -> bool:
-        """Use the focused control as Enter does; return False if it does not answer."""
+        """Use the focused control as Enter does. Return False if no control answers."""
         return self._use([self.focused] if self.focused else [])
 
     def press_shortcut(self, name: str) -> bool:
-        """Use the control with this shortcut; return False if none answers or while typing."""
+        """Use the control with this shortcut. Return False while typing, or if none answers."""
         if self.typing or not name:
             return False
         name = name.lower()
@@ -217,7 +217,7 @@ class Tree:
         return self._use(sorted(found, key=lambda control: not control.enabled))
 
     def press_pad_button(self, name: str) -> bool:
-        """Use the control with this gamepad button; return whether there is one."""
+        """Use the control with this gamepad button. Return False if no control answers."""
         return self._use([one for one in self.controls.values() if one.behaviour.pad == name][:1])
 
     def _use(self, controls: list[Control]) -> bool:
@@ -239,7 +239,10 @@ class Tree:
         device: Device = Device.MOUSE,
         reserved: frozenset[str] = frozenset(),
     ) -> None:
-        """Draw nodes, prompts of ``device`` not ``reserved``, tooltip, then layers above 0."""
+        """Draw nodes and the prompts for ``device``, then the tooltip, then layers above 0.
+
+        Keys and buttons in ``reserved`` get no prompt.
+        """
         layers = sorted(self.placed, key=lambda placed: placed.node.layer)
         self._paint(target, painter, (one for one in layers if one.node.layer <= 0))
         prompts = self._prompts(device, reserved)
@@ -252,7 +255,7 @@ class Tree:
         self._paint(target, painter, (one for one in layers if one.node.layer > 0))
 
     def prerender(self, target: pygame.Surface, painter: Painter) -> Iterator[None]:
-        """Paint the controls at rest in one step, which fills the caches of their pictures."""
+        """Paint the controls at rest in one step, which caches their pictures."""
         controls = (placed for placed in self.placed if placed.node.behaviour is not None)
         paint_placed(controls, target, painter)
         yield
@@ -267,7 +270,7 @@ class Tree:
 
 
 def _content_key(placed: PlacedNode) -> tuple[Content | None, Box, int, Hashable]:
-    """Return a node's content, box and layer, and the current value of a picture's ``now``."""
+    """Return a node's content, box and layer, and the result of a picture's ``now``."""
     content = placed.node.content
     now = content.now() if isinstance(content, Picture) else None
     return content, placed.box, placed.node.layer, now
@@ -280,7 +283,7 @@ def _draw_cached(
     painter: Painter,
     states: Mapping[Hashable, VisualState],
 ) -> None:
-    """Draw a cached picture. First repaint it from the first content that has changed."""
+    """Draw a cached picture of nodes. If it is outdated, first repaint from the first change on."""
     key = [(*_content_key(one), states.get(one.owner, AT_REST)) for one in placed]
 
     def paint(target: pygame.Surface) -> None:
