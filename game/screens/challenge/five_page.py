@@ -1,4 +1,4 @@
-"""The page with five positions and their results; base of the day's and the visitor's page."""
+"""The page of five positions with their results: the base of the day's and a visitor's page."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ POSITION: Route[ChallengeRun, int] = Route("challenge.task.position_scene")
 
 
 class Offer(NamedTuple):
-    """Label, icon and action of a button."""
+    """What a button offers: its label, icon and action."""
 
     label: str
     icon: str
@@ -34,7 +34,7 @@ class Offer(NamedTuple):
 
 
 class FiveScene(BackdropScene):
-    """A page of five positions with the next one highlighted. It generates them in slices."""
+    """A page of five positions, generated in slices. The next one to play is highlighted."""
 
     def __init__(self, services: Services, run: ChallengeRun) -> None:
         super().__init__(services, services.new_seed())
@@ -53,7 +53,7 @@ class FiveScene(BackdropScene):
         raise NotImplementedError
 
     def offers(self) -> tuple[Offer, Offer]:
-        """Return the contents of the smaller and of the larger button."""
+        """Return what the smaller and the larger button below the positions offer."""
         raise NotImplementedError
 
     def choices(self) -> Sequence[Node]:
@@ -115,7 +115,7 @@ class FiveScene(BackdropScene):
             next(self._confetti.prerender(), None)
 
     def enter(self) -> None:
-        """Show new results; after the last position, start confetti if `did_well`."""
+        """Show new results. If the last position was played, start confetti when `did_well`."""
         super().enter()
         over = self.run.upcoming is None
         if over and not self._ended and self.did_well() and not self.services.tempo.still:

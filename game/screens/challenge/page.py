@@ -75,7 +75,7 @@ class ChallengeScene(FiveScene):
         return _("Practice helps, and tomorrow there are five new ones")
 
     def did_well(self) -> bool:
-        """Return whether the total reaches `GOOD_PERCENT`, or beats the best day before."""
+        """Return whether the total reaches `GOOD_PERCENT`, or is better than on any earlier day."""
         book, variant = self.services.challenges.current, self.run.variant
         before = self._best_before.get(variant)
         best = before is not None and book.best.get(variant, 0) > before
@@ -105,7 +105,7 @@ class ChallengeScene(FiveScene):
 
 
 def run_of_today(challenges: Challenges, variant: str, clock: int) -> ChallengeRun:
-    """Return today's run for a variant, with the results stored so far."""
+    """Return today's run for a variant, with the results stored so far. It saves new ones."""
     day = challenges.today
     stored = enumerate(challenges.current.results_of(variant))
     results = {n: result for n, result in stored if result is not None}

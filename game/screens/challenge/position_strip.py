@@ -1,4 +1,4 @@
-"""The strip above the table of a position: task and clock, later the verdict."""
+"""The strip above the table of a challenge position: first task and clock, then the verdict."""
 
 import math
 
@@ -30,13 +30,13 @@ def position_layout(window: Window, players: int) -> PlayLayout:
 
 
 def split_clock(room: Box, gap: float) -> tuple[Box, Box]:
-    """Return the boxes (px) of the centred sentence, and of the clock at its right."""
+    """Split ``room`` (px) into the boxes of a centred sentence, and of the clock on its right."""
     clock, rest = room.split_right(1.7 * room.h, gap)
     return rest.split_left(clock.w, gap)[1], clock
 
 
 class PositionStrip:
-    """The strip above the table. The stars of the verdict appear one after another."""
+    """The strip above the table of a position. The verdict's stars appear one by one."""
 
     def __init__(self, play: PlayState, trial: Trial) -> None:
         self._play = play
@@ -45,7 +45,6 @@ class PositionStrip:
         self.boxes: Strip  # boxes of the strip; to be set before the first drawing
 
     def show_verdict(self) -> None:
-        """Start the animation of the verdict."""
         self._verdict_time = 0.0
 
     def update(self, dt: float, *, still: bool) -> None:
@@ -61,7 +60,7 @@ class PositionStrip:
 
     @property
     def sentence(self) -> str:
-        """The text shown before the verdict: the task, the person's points, or "The best turn"."""
+        """The text before the verdict, such as the task, the points scored, or "The best turn"."""
         trial, words = self._trial, self._play.words
         _, result = words.gettext, trial.result
         if result is None:
@@ -74,7 +73,7 @@ class PositionStrip:
 
     @property
     def verdict(self) -> str:
-        """The person's points and the maximum as text; "" before the result."""
+        """The person's points and the maximum as a text; "" before there is a result."""
         result, words = self._trial.result, self._play.words
         if result is None:
             return ""

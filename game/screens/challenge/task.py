@@ -30,12 +30,12 @@ from game.words.words import Words
 
 
 def names_of(words: Words) -> tuple[str, str]:
-    """Return the translated names of the person's seat and of the best turn's."""
+    """Return the translated names of the person's seat and of the seat that plays the best turn."""
     return clean_name(words.gettext("You")), clean_name(words.gettext("Best turn"))
 
 
 class PositionTask(Task):
-    """The n-th position of a run. If it already has a result, the best turn is shown at once."""
+    """The task of the n-th position. If it was played before, its best turn is shown at once."""
 
     saves_game = False
 
@@ -59,7 +59,7 @@ class PositionTask(Task):
             self._recall()
 
     def _recall(self) -> None:
-        """Show the solution and the stored result at once."""
+        """Show the best turn and the stored result at once, without a clock."""
         trial, session = self.trial, self.session
         session.give_up()
         session.clear()
@@ -133,7 +133,7 @@ class PositionTask(Task):
         return not self._newcomer or self.trial.phase != "do" or guide_paused(self.play)
 
     def _pointer(self) -> Pointer | None:
-        """Return a pointer from a tile to a cell; None once the visitor has laid a tile."""
+        """Return the action to point at, or None once the visitor has laid a tile."""
         if self._pointer_off:
             return None
         self._newcomer = not self.session.staged
@@ -169,7 +169,7 @@ class PositionTask(Task):
     def resize(self, layout: PlayLayout) -> None:
         super().resize(layout)
         self.strip.boxes = layout.strip
-        # The explanation is laid out again, too.
+        # The highlights of the lines are made for the new layout, too.
         self._explained = None
         self.after_input()
 

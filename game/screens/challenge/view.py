@@ -44,7 +44,7 @@ STAR_DISTANCE = 1.12  # distance between the centres of two stars, as a multiple
 
 
 def star_width(size: float) -> float:
-    """Return the width of a row of stars of this size, both in px."""
+    """Return the width (px) of a row of stars, each ``size`` px wide."""
     return size * (1 + STAR_DISTANCE * (len(STAR_TIMES) - 1))
 
 
@@ -56,7 +56,10 @@ def draw_stars(
     stars: int,
     seconds: float = VERDICT_SECONDS,
 ) -> None:
-    """Draw a row of stars, `seconds` into its animation. Stars not won are small and dim."""
+    """Draw the stars round ``middle`` (px), ``seconds`` into their animation.
+
+    Stars that were not won are small and dim.
+    """
     theme = painter.theme
     left = middle[0] - star_width(size) / 2 + size / 2
     for n, star_time in enumerate(STAR_TIMES):
@@ -82,7 +85,10 @@ def draw_verdict(
     note: str,
     seconds: float,
 ) -> None:
-    """Draw a verdict, `seconds` into its animation. `written` formats a percentage."""
+    """Draw stars, percentage and ``note``, ``seconds`` into the animation of the verdict.
+
+    ``written`` formats a percentage.
+    """
     theme = painter.theme
     pad, gap = painter.dp(Theme.space_wide), painter.dp(Theme.space)
     star, size = 0.5 * room.h, min(theme.type_display, 0.62 * room.h / painter.scale)
@@ -119,7 +125,7 @@ def head_height(window: Window) -> float:
 
 
 def heading(window: Window, theme: Theme, title: str, note: str) -> tuple[Node, Node]:
-    """Return the title of the page, and the note below it."""
+    """Return the nodes of the page's title and of the note below it."""
     dp, share = head_height(window) / window.scale, 0.62
     size, small = min(Theme.type_large, 0.8 * share * dp), 0.8 * (1 - share) * dp
     small, h = min(Theme.type_body, small), fraction(share)
@@ -137,7 +143,7 @@ def page_node(
     sums: Sums,
     buttons: tuple[Node, Node],
 ) -> Node:
-    """Return the page. `head` is Back, title and note; the second of `buttons` is the larger."""
+    """Return the page. ``head`` is Back, title and note; the second of ``buttons`` is larger."""
     scale, tip, (around, gap) = window.scale, window.roomy, spacing(window)
     width = min((660 if window.portrait else 1060) * scale, window.width - 2 * around)
     height = window.height - 2 * around
@@ -177,7 +183,7 @@ def _cards(window: Window, cards: Sequence[Node], width: float, gap: float) -> N
 
 @dataclass(frozen=True, slots=True)
 class PositionFace:
-    """The card of the n-th position: a picture of its table, and its result."""
+    """The card of the n-th position (from 0): a picture of its table and, if played, its result."""
 
     n: int
     variant: str
@@ -234,7 +240,7 @@ class PositionFace:
 
 
 class Sum(NamedTuple):
-    """A figure and the text below it."""
+    """A number as text, and the words below it."""
 
     figure: str
     words: str
@@ -243,14 +249,14 @@ class Sum(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """A card of figures in ``rows``, with ``gap`` px between the cells."""
+    """A card of numbers with their words, in ``rows`` rows. ``gap`` (px) is between its cells."""
 
     sums: tuple[Sum, ...]
     rows: int
     gap: float
 
     def cells(self, painter: Painter, box: Box) -> list[Box]:
-        """Return the boxes of the figures, each with room for its text."""
+        """Return the box (px) of each number, with room for its words."""
         inner = box.inset(min(Theme.space_small * painter.scale, 0.08 * box.h))
         return inner.grid(-(-len(self.sums) // self.rows), self.rows, self.gap)
 
@@ -281,7 +287,10 @@ class Sums:
 def _level(
     painter: Painter, texts: Sequence[str], rooms: Sequence[Box], size: float
 ) -> list[tuple[list[str], int]]:
-    """Return each text's lines in the largest type size (px), up to `size` dp, in which all fit."""
+    """Return the lines of each text, and one type size (px) for all: the largest that fits.
+
+    ``size`` (dp) is the maximum.
+    """
     pairs = list(zip(texts, rooms, strict=True))
     least = min(painter.whole_lines(text, size, room, "semibold")[1] for text, room in pairs)
     size *= least / painter.type(size)

@@ -29,10 +29,10 @@ def opening_status(session: Session, words: Words) -> Status:
 
 
 def current_status(play: PlayState, task: Task) -> Status:
-    """Return the status line: the first of several texts that there is now.
+    """Return the status line: the first of these texts that applies now.
 
-    They are the task's own text, nothing while a tile of the rack is explained, a message, the last
-    turn (while it is being shown and the viewer is idle), and `default_status`.
+    The task's own text; nothing, while a tile of the rack is being explained; a message; the last
+    turn, while it is being shown and the viewer is idle; `default_status`.
     """
     notes = play.notes
     if (task_status := task.status()) is not None:

@@ -37,7 +37,7 @@ TOOLS = ("leave", "fit", "save", "review")
 
 
 def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> TableLayout:
-    """Return the table's boxes in a placed tree. Without a ``rack`` the tray has no width."""
+    """Return the table's boxes in a placed tree. If not ``rack``, the tray has no width."""
     boxes = {one.identity: one.box for one in tree.placed}
     layout = layout_base.table_layout(boxes, window, players)
     return layout if rack else replace(layout, tray=layout.tray._replace(w=0.0))
@@ -45,7 +45,7 @@ def table_boxes(tree: Tree, window: Window, players: int, *, rack: bool) -> Tabl
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The page of a game of 2 to 4 players."""
+    """The page of the Replay screen for a game of 2 to 4 players."""
 
     window: Window
     players: int
@@ -126,7 +126,7 @@ class Page:
         return layout_base.railed(page, 3 * margin + hand + bar)
 
     def _table(self, margin: float, area: Box) -> Node:
-        """Return table and status line, with an open review panel beside both or the table only."""
+        """Return table and status line. An open review panel is beside both, or only the table."""
         gap, scale = self._gap, self.window.table
         panel = min(264.0 * scale, 0.28 * self.window.width)
         panel = max(2 * self.window.fingertip + 3 * gap, panel)

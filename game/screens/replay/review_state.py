@@ -20,7 +20,10 @@ from game.table.table_view import TableView
 
 
 class AlternativeHand:
-    """The hand of the player to move while an alternative move is shown. Implements `TableHand`."""
+    """What the table shows of a hand while another move than the one played is on the table.
+
+    Implements `TableHand`.
+    """
 
     carrying = busy = False
 
@@ -53,7 +56,7 @@ class AlternativeHand:
 
 
 class MoveChoice(StrEnum):
-    """The moves compared for a turn, in the order of the panel's rows."""
+    """The moves that the review compares for a turn, in the order of the panel's rows."""
 
     PLAYED = "played"
     BEST = "best"
@@ -80,23 +83,23 @@ class ReviewState:
 
     @property
     def turn(self) -> ReviewedTurn | None:
-        """The turn that the replay's last step belongs to, or None."""
+        """The reviewed turn to which the last step shown belongs, or None."""
         n = self.review.turn_at(self._transport.playback.position)
         return None if n is None else self.review.turns[n]
 
     @property
     def shows_points(self) -> bool:
-        """Whether the panel shows the game's turning points, not the moves of the current turn."""
+        """Whether the panel shows the game's turning points, instead of a turn's moves."""
         return self._flipped or not self.can_flip
 
     @property
     def can_flip(self) -> bool:
-        """Whether the panel can show the moves: the hands are known, and a turn was reached."""
+        """Whether the panel can show moves: the hands are known, and a turn has been shown."""
         return self.review.game.hands_known and self.turn is not None
 
     @property
     def choice(self) -> MoveChoice | None:
-        """The move of the current turn that is on the table; None while the turn is incomplete."""
+        """Which move of the current turn is on the table; None while the turn is incomplete."""
         position, turn = self._transport.playback.position, self.turn
         if turn is None or position != turn.end_step:
             return None
@@ -104,7 +107,7 @@ class ReviewState:
         return choice if chosen_at == position else MoveChoice.PLAYED
 
     def move(self, choice: MoveChoice) -> Move | None:
-        """Return a move of the current turn; None if unknown or not computed yet."""
+        """Return a move of the current turn; None if there is none or it is not computed yet."""
         turn = self.turn
         if turn is None:
             return None
@@ -136,7 +139,7 @@ class ReviewState:
 
     @property
     def next_choice(self) -> MoveChoice | None:
-        """The known move after the current one, in a cycle; None if the panel shows no moves."""
+        """The next of the known moves, in a cycle; None if the panel shows no moves."""
         if self.shows_points or not self.open:
             return None
         start = 0 if self.choice is None else CHOICES.index(self.choice) + 1

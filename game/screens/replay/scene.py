@@ -163,14 +163,14 @@ class ReplayScene(TreeScene):
 
     @property
     def note(self) -> str:
-        """The text over the rack: the result of saving, or what is wrong with the record, or ""."""
+        """The text over the rack: what came of saving, or what is wrong with the record, or ""."""
         if self._notice or self.table_view.showing_turn:
             return self._notice
         return words.note(self.playback, self.services.words)
 
     @property
     def faulty_cells(self) -> Sequence[Cell]:
-        """The cells where the next turn breaks a rule; empty before all valid turns were shown."""
+        """The cells where the next turn breaks a rule; () until all valid turns were shown."""
         fault, playback = self.playback.game.fault, self.playback
         at_fault = playback.position == playback.last and playback.preview_position is None
         if fault is None or self.table_view.showing_turn or not at_fault:

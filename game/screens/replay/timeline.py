@@ -25,7 +25,7 @@ HEAD = 0.2  # fraction of the height above the bars, for turning points, Qwirkle
 
 
 class TurnMark(NamedTuple):
-    """A step of the game. ``colour`` is None if the step is not a turn, such as a roll."""
+    """A step of the game on the timeline. ``colour`` is None for no turn, such as a roll."""
 
     seat: int = 0
     colour: RGB | None = None
@@ -35,7 +35,7 @@ class TurnMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """The steps of a game and the current position."""
+    """The steps of a game and the position shown, drawn as a slider with bars."""
 
     marks: tuple[TurnMark, ...]
     badges: tuple[Badge, ...]
@@ -60,7 +60,7 @@ class Timeline:
         return min(lanes * min(0.46, 1.0 / max(1, len(self.badges))), 0.1 * box.w)
 
     def lane(self, box: Box, seat: int) -> tuple[float, float]:
-        """Return the floor of a player's bars, in px below the top of ``box``, and their height."""
+        """Return a lane's floor (px below the top of ``box``) and the height (px) of its bars."""
         height, lanes = box.h * (1.0 - HEAD - 2 * PAD), max(1, len(self.badges))
         bars = height / lanes * (OVERLAP if lanes >= OVERLAPPING else 1.0)
         distance = (height - bars) / max(1, lanes - 1)
@@ -70,12 +70,12 @@ class Timeline:
         return min(0.5 * box.h, 0.1 * box.w) if self.broken else 0.0
 
     def x_of(self, box: Box, position: float) -> float:
-        """Return the x (px) of a position."""
+        """Return the x (px) at which ``position``, a number of steps, is drawn."""
         line = self._line(box)
         return line.x + line.w * position / max(1, len(self.marks))
 
     def position_at(self, box: Box, x: float) -> int:
-        """Return the position nearest to ``x`` (px)."""
+        """Return the position whose x is nearest to ``x`` (px)."""
         line = self._line(box)
         fraction = (x - line.x) / max(1.0, line.w)
         return round(min(max(fraction, 0.0), 1.0) * len(self.marks))
@@ -83,7 +83,7 @@ class Timeline:
     # Painting
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        """Paint the trough, the bars and the knob. Bars up to the position are bright."""
+        """Paint the timeline. Bars up to the position are bright, later ones dim."""
         radius = painter.trough(target, box, state.glow)
         area, x = pixel_rect(box), round(self.x_of(box, self.position + 0.5))
         dim, bright = (self._bars(painter, box, bright=on) for on in (False, True))
@@ -191,7 +191,7 @@ def timeline_of(game: RecordedGame, theme: Theme) -> Timeline:
 
 
 class TimelineControl(Control):
-    """A slider that jumps to a press and follows the pointer. Reports positions as it moves."""
+    """A slider that jumps to a press and follows the pointer. It reports each new position."""
 
     face: Timeline
 

@@ -14,10 +14,10 @@ STILL_STEP = 1.6  # seconds from one step to the next at speed 1 with animation 
 
 
 class Transport:
-    """Steps and jumps through a game. While ``playing``, steps follow automatically to the end."""
+    """Steps and jumps through a game. While ``playing``, it steps on its own, up to the end."""
 
     def __init__(self, playback: Playback, table_view: TableView, tempo: Tempo) -> None:
-        """Start at speed 1. Changing the speed changes ``tempo``, which only the table uses."""
+        """Start at speed 1. A change of speed changes ``tempo``, which only this table may use."""
         self.playback = playback
         self.playing = False
         self.speed = SPEEDS[0]
@@ -72,7 +72,7 @@ class Transport:
             self.step_forward()
 
     def step_back(self) -> None:
-        """Stop automatic play, and go back by one step or to the start of a running step."""
+        """Stop automatic play, and go back by one step. If one is being shown, go to its start."""
         self.jump(self.playback.position - 1)
 
     def jump(self, position: int) -> None:
@@ -82,7 +82,7 @@ class Transport:
         self._show_moment()
 
     def preview(self, position: int | None) -> None:
-        """Show another position temporarily; None returns to the current one."""
+        """Show another position for a while. None returns to the current one."""
         self.playback.preview(position)
         self._show_moment()
 

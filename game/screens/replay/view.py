@@ -19,7 +19,7 @@ from game.ui.text import Panel, face, icon, lazy, paint_nodes, picture, text
 
 
 class RowContent(NamedTuple):
-    """The content of a row: a figure with an icon, or a detail with a badge."""
+    """What a row of the review's panel shows: a figure with an icon, or a detail with a badge."""
 
     label: str = ""
     figure: str = ""
@@ -30,7 +30,7 @@ class RowContent(NamedTuple):
 
 
 class PanelContent(NamedTuple):
-    """The summary above the rows."""
+    """What the review's panel shows above its rows, or in their place."""
 
     heading: str = ""  # emphasised
     text: str = ""
@@ -41,7 +41,7 @@ class PanelContent(NamedTuple):
 
 
 def title(names: str, day: str, *, layer: int) -> Node:
-    """Return a node with the players' names above the day, which is left out if space is short."""
+    """Return a node with the players' names and, below, the day if there is enough space."""
 
     def composed_title(painter: Painter, box: Box) -> Node:
         theme, line_height = painter.theme, painter.assets.line_height
@@ -61,7 +61,7 @@ def title(names: str, day: str, *, layer: int) -> Node:
 
 
 def note(sentence: str, theme: Theme, painter: Painter, *, wrong: bool) -> Node:
-    """Return a node with a sentence on a card, red-edged if ``wrong``; an empty node for ""."""
+    """Return a node with a sentence on a card, red-edged if ``wrong``. For "" it is empty."""
     if not sentence:
         return Node(key="note")
     pad, edge = painter.dp(theme.space), theme.danger_ink if wrong else theme.accent
@@ -189,7 +189,7 @@ def _missed(badge: Badge, points: int, painter: Painter, box: Box) -> Node:
 def _paint_words(
     content: PanelContent, target: pygame.Surface, painter: Painter, box: Box, _state: VisualState
 ) -> None:
-    """Paint heading, text and reason, centred. If they do not fit, leave one or both out."""
+    """Paint heading, text and reason, centred; leave out heading or reason if there is no room."""
     theme = painter.theme
     words = content.text, theme.ink
     heading, reason = (content.heading, theme.accent_lit), (content.reason, theme.muted)

@@ -51,7 +51,7 @@ def title(game: RecordedGame, words: Words) -> tuple[str, str]:
 
 
 def status(playback: Playback, words: Words, alternative: tuple[str, Move] | None = None) -> Status:
-    """Return the last step in words, or the ``alternative``, a label and the move shown instead."""
+    """Return the last step in words, or the ``alternative``: a label and a move shown instead."""
     _, game, position = words.gettext, playback.game, playback.position
     if not position:
         if not game.steps:
@@ -156,7 +156,7 @@ class ReviewWords:
         )
 
     def alternative(self) -> tuple[str, Move] | None:
-        """Return label and move of the alternative on the table; None if there is none."""
+        """Return label and move if another move than the one played is on the table, else None."""
         state = self._state
         choice, turn = state.choice, state.turn
         if not state.open or choice is None or turn is None:
