@@ -1,7 +1,5 @@
 """SVG pictures and text as cached surfaces; plain drawings replace files that cannot be read."""
 
-from __future__ import annotations
-
 import logging
 import math
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The typeface: Manrope if installed and intact, else pygame's own font."""
 
-from __future__ import annotations
-
 import logging
 import struct
 from importlib.util import find_spec

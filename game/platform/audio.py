@@ -1,7 +1,5 @@
 """Sound and music. The game never needs them: after any failure it continues silently."""
 
-from __future__ import annotations
-
 import logging
 import sys
 from pathlib import Path

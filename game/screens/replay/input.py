@@ -1,7 +1,5 @@
 """Mouse, fingers, keys and gamepad on the Replay screen."""
 
-from __future__ import annotations
-
 from game.input import gestures
 from game.input.device import ARROWS
 from game.input.gestures import Gesture

@@ -5,8 +5,6 @@ the replay. The review's panel is beside the table, or in a portrait window belo
 px; constants are dp. No control is smaller than a fingertip.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial

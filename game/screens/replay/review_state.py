@@ -1,7 +1,5 @@
 """The state of a replay's review: what its panel shows, and which move is on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """The Replay screen: the table of a recorded game, and the controls of the replay."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial

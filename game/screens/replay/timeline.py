@@ -1,7 +1,5 @@
 """The timeline of a game, a slider with a bar for each turn in a lane for each player."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import NamedTuple
 

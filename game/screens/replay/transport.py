@@ -1,7 +1,5 @@
 """Moving through a recorded game: step by step, by jumps, or automatically."""
 
-from __future__ import annotations
-
 from game.anim.tempo import Tempo
 from game.rules.events import Placed
 from game.session import Playback

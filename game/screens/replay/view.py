@@ -1,7 +1,5 @@
 """Nodes of the Replay screen around the table: the title, notes, and the review's panel."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Words of the Replay screen: turns, faults of records, and the results of the review."""
 
-from __future__ import annotations
-
 from game.rules import Exchange, Roll
 from game.screens.replay.review_state import CHOICES, MoveChoice, ReviewState
 from game.screens.replay.view import PanelContent, RowContent

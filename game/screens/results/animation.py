@@ -1,7 +1,5 @@
 """The animation of the results: steps rise, the crown falls, the chart grows, confetti flies."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.anim.easing import ease_in, ease_in_out, ease_out, linear, overshoot

@@ -1,7 +1,5 @@
 """A chart of the scores turn by turn: a line with marks for each player, a star per Qwirkle."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from itertools import count, pairwise

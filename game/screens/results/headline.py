@@ -1,7 +1,5 @@
 """The headline of the results, with a fan of tiles at each side."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

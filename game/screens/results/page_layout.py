@@ -1,7 +1,5 @@
 """The layout of the results page."""
 
-from __future__ import annotations
-
 from game.art.theme import Theme
 from game.common.window import Window
 from game.screens.results.results_table import HEADING_HEIGHT, ROW_HEIGHT

@@ -1,7 +1,5 @@
 """The table of the players' results after a game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass

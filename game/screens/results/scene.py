@@ -1,7 +1,5 @@
 """The Results screen: the winners, the scores turn by turn, and buttons for what follows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from functools import lru_cache, partial

@@ -1,7 +1,5 @@
 """Texts around the showcase's table: headline, caption, invitation, notes, the game's name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -5,8 +5,6 @@ Open hands, such as dice, are at the bottom. At the end of a game the winners' c
 of fireworks in their colours.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random

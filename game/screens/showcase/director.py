@@ -9,8 +9,6 @@ A turn without a lesson or a Qwirkle is a little faster than the one before, and
 long is cut short.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple

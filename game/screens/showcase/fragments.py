@@ -1,7 +1,5 @@
 """Fragments of a picture: small trees of nodes, redrawn only when their content changes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """One game of the showcase, from the deal to the winner."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import replace

@@ -3,8 +3,6 @@
 Rules are taught in the first turns of a game, and whenever one is used for the first time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial

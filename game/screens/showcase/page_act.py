@@ -1,7 +1,5 @@
 """The page between two games of the showcase: rules, the last game's result, the next game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The rules on the page between two games: sentences with examples of falling tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

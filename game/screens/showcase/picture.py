@@ -1,7 +1,5 @@
 """The picture of a showcase game: felt, tiles, and text that is readable from far away."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain

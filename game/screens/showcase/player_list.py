@@ -1,7 +1,5 @@
 """A ranking of players on the page between two games, with a small picture of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

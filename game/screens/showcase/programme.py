@@ -4,8 +4,6 @@ Every combination of variant, number of players and felt colour is played once b
 so is every group of computer faces. With a single variant that takes 27 games, more than an hour.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise, product

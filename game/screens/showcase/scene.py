@@ -1,7 +1,5 @@
 """The showcase: computers play games, with a page of explanations between two games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import chain
 

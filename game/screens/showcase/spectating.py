@@ -1,7 +1,5 @@
 """A showcase game as spectators see it: players without a rack, and a soft, slow camera."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Sequence
 

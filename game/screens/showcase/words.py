@@ -1,7 +1,5 @@
 """Words of the showcase: headlines on turns, and captions of at most eight words for rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
