@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# A generator that searches a few milliseconds between yields, and returns a command: after True is
-# sent, within three more slices.
+# A generator that searches a few milliseconds between yields, and returns a command. Once True has
+# been sent, it returns within three more slices.
 Thinking: TypeAlias = "Generator[None, bool | None, Command]"
 
 
@@ -31,7 +31,7 @@ class Bot(Protocol):
 
 
 class PositionCount:
-    """A count of positions: tables with a hand that were searched for placements."""
+    """A counter of positions: each is a table with a hand, searched for placements."""
 
     def __init__(self) -> None:
         self.positions = 0
@@ -59,7 +59,7 @@ def result_of(search: Generator[None, Any, T]) -> T:
 
 
 def decide(bot: Bot, view: View, chance: Random) -> Command:
-    """Return the bot's command, searched without a pause; for tools that draw no frames."""
+    """Return the bot's command after a search without a pause. For tools that draw no frames."""
     return result_of(bot.think(view, chance))
 
 

@@ -15,7 +15,7 @@ from game.rules.tiles import Tile
 
 
 class RatedCommand(NamedTuple):
-    """A legal command, its points, and its ``worth``: points now plus those expected later."""
+    """A legal command with its points now, and ``worth``: its estimated value, later points too."""
 
     command: Command
     points: int
@@ -50,10 +50,10 @@ class Candidate:
 def placement_candidates(
     view: View, evaluation: Evaluation | None, among: int, alike: int
 ) -> Generator[None, bool | None, list[Candidate]]:
-    """Return the `among` placements with the most points, best estimate first.
+    """Return up to `among` placements with the most points, best estimate first.
 
-    At most `alike` of them have the same tiles. `evaluation` is added to the points, unless None.
-    Yields after each eighth placement; if True is sent then, returns those evaluated so far.
+    At most `alike` of them have the same tiles. The estimate is the points plus `evaluation`, if
+    not None. Yields after each eighth placement; if True is sent, returns those evaluated so far.
     """
     candidates = []
     for scored in few_alike(view.best_placements(among), alike):
@@ -71,7 +71,7 @@ def placement_candidates(
 def candidate_for(
     view: View, evaluation: Evaluation | None, command: Place | Exchange
 ) -> Candidate:
-    """Return a candidate for this command, with its points and estimate."""
+    """Return a candidate for this command, with its points and its estimate by `evaluation`."""
     points, board = 0, view.board
     if isinstance(command, Place):
         tiles = command.placement.tiles
@@ -85,7 +85,7 @@ def candidate_for(
 
 
 def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[ScoredPlacement]:
-    """Return the placements without those beyond the first `maximum` of the same tiles."""
+    """Return the placements, but of those with the same tiles only the first `maximum`."""
     # The same six tiles can be laid in hundreds of orders.
     counts: Counter[frozenset[Tile]] = Counter()
     few = []
@@ -98,9 +98,9 @@ def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[Score
 
 
 def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candidate]:
-    """Return the exchanges after which the kept tiles can form one line, best estimate first.
+    """Return the exchanges that keep tiles of one line (or none), best estimate first.
 
-    If all of these need more tiles than the bag holds, return only the `largest_exchange`.
+    If each of them gives away more than allowed, return only the `largest_exchange`, if any.
     """
     candidates = []
     for kept in _lines_in(view.hand):
@@ -117,7 +117,7 @@ def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candi
 
 
 def roll_candidates(view: View) -> list[Candidate]:
-    """Return rolls after which the kept dice can form one line, the forced roll (C5), or none."""
+    """Return each roll that keeps dice of one line (or none); if C5 forces a roll, only that."""
     if view.options.rolling is Rolling.NONE:
         return []
     if view.options.rolling is Rolling.ALL:

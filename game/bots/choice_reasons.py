@@ -1,7 +1,7 @@
 """Reasons for a bot's choice: facts that follow from the rules and the view alone.
 
-A placement has up to two reasons: its gain now and its later use. `Motive.LATER` and `Motive.GOOD`
-hold for nearly every choice and are given only if there is no other reason.
+A placement has up to two reasons: one for now and one for later, or two for now. `Motive.LATER` and
+`Motive.GOOD` are given only if there is no other reason.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Reasoner:
     """Finds the reasons for choices of the seat to move in a view."""
 
     def __init__(self, view: View, choices: Sequence[RatedCommand]) -> None:
-        """Prepare to explain choices; `choices` are all those that were weighed, for comparison."""
+        """Prepare to explain choices. `choices` are all that the bot weighed, for comparison."""
         self._view = view
         self._choices = choices
         self._best = view.best_placements(COMPARED) if view.options.place else []
@@ -136,7 +136,10 @@ class Reasoner:
                 yield ChoiceReason(Motive.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
-        """Return whether the next player gets no Qwirkle, but would after a turn of more points."""
+        """Return whether the next player can finish no line of five, but could after a richer turn.
+
+        A richer turn is a placement of more than these `points`; `after` is the table after theirs.
+        """
         view = self._view
         # The kinds that the next player may lay: unseen tiles, or in cubes every face of the hand.
         kinds = _faces(self._next) if view.traits.rolls else frozenset(view.unseen())
@@ -151,7 +154,7 @@ class Reasoner:
         )
 
     def _keeps(self, points: int, after: Board, kept: tuple[Tile, ...]) -> Iterator[ChoiceReason]:
-        """Yield reasons for kept tiles that may complete a Qwirkle and that as good a turn lays."""
+        """Yield reasons for kept tiles that may complete a Qwirkle, if as good a turn lays them."""
         for tile in dict.fromkeys(kept):
             if any(
                 other.points >= points and tile not in without_placed(self._view.hand, other.tiles)

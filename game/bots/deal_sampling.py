@@ -16,7 +16,7 @@ from game.rules.variants import HAND_SIZE
 
 # Number of rolls of a whole hand in a sampled deal of dice; longer rollouts reuse them.
 ROLLS_PER_DEAL = 12
-# Maximum number of hands tried for one that agrees with a clue; the last is used anyway.
+# Maximum number of hands tried to find one that agrees with a clue. If none does, the last is used.
 MAX_TRIES = 6
 
 
@@ -49,7 +49,7 @@ def sample_deal(view: View, chance: Random) -> SampledDeal:
 def with_rolled(
     hand: tuple[Tile, ...], dice: Sequence[Tile], shapes: Sequence[Shape]
 ) -> tuple[Tile, ...]:
-    """Return the hand after `dice` were rolled and show `shapes`, in order."""
+    """Return the hand after a roll of `dice`, which then show `shapes` in the same order."""
     rolled = [Tile(die.colour, shape) for die, shape in zip(dice, shapes, strict=False)]
     return without_tiles(hand, dice) + tuple(rolled)
 
@@ -64,7 +64,10 @@ class Clue(NamedTuple):
     better: int  # set of the kinds that would have scored more by themselves
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles shuffled; the first ``kept`` are not ``better`` if possible."""
+        """Return the unseen tiles shuffled, if possible with none of ``better`` in the kept ones.
+
+        The kept ones are the first ``kept`` tiles.
+        """
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
             likely = list(unseen)
@@ -72,13 +75,13 @@ class Clue(NamedTuple):
         return kept + shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether a player who kept the first tiles of `hand` could not have scored more."""
+        """Return whether the player, with the first ``kept`` of `hand`, could not score more."""
         best = best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 
 
 class DealSampler:
-    """Deals random hands that fit the others' last turns, if any is found in `MAX_TRIES` tries."""
+    """Deals random hands that agree with the others' last turns, or any hand after `MAX_TRIES`."""
 
     def __init__(self, view: View, tally: PositionCount) -> None:
         self._view, self._tally = view, tally
@@ -104,7 +107,7 @@ class DealSampler:
     def _mixed(
         self, unseen: tuple[Tile, ...], seat: int, chance: Random
     ) -> Generator[None, None, tuple[Tile, ...]]:
-        """Return unseen tiles shuffled: the first are the seat's hand, its kept tiles in front."""
+        """Return the unseen tiles shuffled: first the seat's hand, with its kept tiles in front."""
         clue = self._clues[seat]
         if clue is None:
             return shuffled(unseen, chance)
@@ -118,7 +121,7 @@ class DealSampler:
 
 
 def clue_of(view: View, seat: int) -> Clue | None:
-    """Return the clue of a seat's last turn; None for an open hand or if there was no placement."""
+    """Return the clue of a seat's last turn; None for an open hand, an opening, or no placement."""
     if not view.laid or not view.laid[seat] or view.hands[seat] is not None:
         return None
     players = len(view.hands)

@@ -30,7 +30,7 @@ class _BudgetSpent(Exception):
 
 
 class _Position(NamedTuple):
-    """A position: tiles laid since the root, hand to move, other hand, whether the other passed."""
+    """A position: tiles laid since the root, both hands, and whether the other player passed."""
 
     laid: PlacedSet
     hand: Hand
@@ -50,10 +50,10 @@ class _Window(NamedTuple):
 
 
 class Endgame:
-    """The search of one ending. ``exact`` is set if all lines of play were searched to the end."""
+    """The search of one ending. ``exact`` is True once the value of the best move is proven."""
 
     def __init__(self, view: View, max_positions: int, tally: PositionCount) -> None:
-        """Prepare a search of at most `max_positions`. Raises ValueError unless `is_endgame`."""
+        """Prepare a search of the root and `max_positions` more. Raises ValueError if no ending."""
         if not is_endgame(view):
             raise ValueError("this is no end of a game of tiles for two")
         self._root = _Position(frozenset(), view.hand, tuple(view.unseen().elements()))
@@ -69,10 +69,10 @@ class Endgame:
         self._bounds: dict[tuple[_Position, int], tuple[int, int]] = {}
 
     def search(self) -> Generator[None, bool | None, tuple[RatedCommand, ...]]:
-        """Return all placements, best first, or a pass. Only the first worth can be exact."""
+        """Return the placements, best first, or else a pass. Only the first worth can be exact."""
         moves = self._moves_in(self._root)
         values = {move: float(move.points) for move in moves}
-        # Each tile can take a turn, after a pass of the other player.
+        # At most, each tile takes a turn of its own, after a pass of the other player.
         max_depth = 2 * len(self._root.hand + self._root.other)
         depth = 1
         while moves and not self.exact and depth <= max_depth:
@@ -98,7 +98,7 @@ class Endgame:
     def _search_to(
         self, moves: list[ScoredPlacement], depth: int, tried: dict[ScoredPlacement, float]
     ) -> Generator[None, None, None]:
-        """Search all moves to a depth in turns, and put each move's value into `tried` at once."""
+        """Search all moves `depth` turns deep, and store each value in `tried` once it is known."""
         self._cut = len(moves) >= MAX_MOVES
         best = -UNBOUNDED
         for move in moves:
@@ -112,7 +112,7 @@ class Endgame:
     def _value_of_move(
         self, position: _Position, move: ScoredPlacement, depth: int, window: _Window
     ) -> Generator[None, None, int]:
-        """Return the move's points and bonus plus the mover's value of the position after it."""
+        """Return the mover's lead from this move on: points, bonus and the value after the move."""
         yield
         points, tiles = move
         kept = without_placed(position.hand, tiles)
@@ -124,7 +124,7 @@ class Endgame:
     def _value(
         self, position: _Position, depth: int, window: _Window
     ) -> Generator[None, None, int]:
-        """Return the mover's future points less the other's, searched `depth` turns deep."""
+        """Return the mover's future points less the other player's, searched `depth` turns deep."""
         if depth <= 0:
             return (yield from self._greedy_value(position))
         lower, upper = self._bounds.get((position, depth), (-UNBOUNDED, UNBOUNDED))
@@ -188,7 +188,7 @@ class Endgame:
             if self._cached_moves > MAX_CACHED_MOVES:
                 self._moves.clear()
                 self._cached_moves = 0
-            # For the same reason boards are not cached.
+            # Boards are not cached, since they would slow garbage collection, too.
             board = self._board.with_tiles(tuple(position.laid))
             moves = self._moves[key] = best_placements(board, position.hand, MAX_MOVES)
             self._cached_moves += len(moves)

@@ -21,7 +21,7 @@ from game.rules.variants import VARIANTS
 
 
 class Feature(NamedTuple):
-    """A number about a table and kept tiles: its name in ``weights.json``, unit, description."""
+    """A number that describes a table or kept tiles. ``name`` is its key in ``weights.json``."""
 
     name: str
     unit: str
@@ -65,7 +65,7 @@ Chances = Callable[[int], float]
 
 
 def hidden_hand_chances(view: View, size: int) -> Chances:
-    """Return the chances of a hand of `size` tiles drawn from all that the view does not show."""
+    """Return the `Chances` of a hand of `size` tiles drawn from those that the view hides."""
     unseen = view.unseen()
     counts = [unseen[kind] for kind in KINDS]
     none = _chances_of_none(unseen.total(), size)
@@ -83,7 +83,7 @@ def hidden_hand_chances(view: View, size: int) -> Chances:
 
 
 def open_hand_chances(hand: Sequence[Tile]) -> Chances:
-    """Return the chances of an open hand of dice: 1 for shown faces, else those of one roll."""
+    """Return the `Chances` of an open hand of dice: 1 for a face shown, else for a roll of all."""
     shown = mask_of(hand)
     colours = [0] * len(Colour)
     for die in hand:
@@ -103,7 +103,7 @@ def open_hand_chances(hand: Sequence[Tile]) -> Chances:
 
 
 def chances_of_next(view: View) -> Chances:
-    """Return the chances of the hand in the next seat clockwise, as far as the view shows."""
+    """Return the `Chances` of the hand in the next seat clockwise, by what the view shows of it."""
     after = (view.seat + 1) % len(view.hands)
     hand = view.hands[after]
     if hand is None:
@@ -112,13 +112,13 @@ def chances_of_next(view: View) -> Chances:
 
 
 def both_of(kinds: int, any_of: Chances) -> float:
-    """Return the chance that a hand has both kinds of a set of two."""
+    """Return the chance that a hand has both kinds of an integer set of two (see `lines`)."""
     first = kinds & -kinds
     return any_of(first) + any_of(kinds ^ first) - any_of(kinds)
 
 
 def _chances_of_none(tiles: int, drawn: int) -> list[float]:
-    """Return for n = 0 to `tiles` the chance that `drawn` tiles include none of n given ones."""
+    """Return a list by n, 0 to `tiles`: the chance that `drawn` tiles have none of n given ones."""
     chances = []
     for marked in range(tiles + 1):
         none = 1.0
@@ -132,7 +132,10 @@ def _chances_of_none(tiles: int, drawn: int) -> list[float]:
 def features(  # noqa: C901
     board: Board, kept: Sequence[Tile], any_of: Chances
 ) -> tuple[float, ...]:
-    """Return the values of `FEATURES` for the table after a turn and the tiles kept in hand."""
+    """Return the values of `FEATURES` for the table after a turn and the tiles kept in hand.
+
+    `any_of` are the chances of the next player.
+    """
     kinds = {BIT_OF[tile] for tile in kept}
     mine = sum(kinds)
     finishing = fitting = 0
@@ -198,7 +201,7 @@ def weights() -> Weights:
 
 
 def parse_weights(text: str) -> Weights:
-    """Return the weights that `format_weights` wrote. Raises ValueError or KeyError."""
+    """Return the weights in a text of `format_weights`. Raises ValueError or KeyError."""
     data = json.loads(text)
     return {
         variant: {
@@ -210,7 +213,7 @@ def parse_weights(text: str) -> Weights:
 
 
 def format_weights(weights: Weights, about: dict[str, Any]) -> str:
-    """Return the weights as JSON text for `parse_weights`; `about` is stored with them unread."""
+    """Return the weights as JSON text for `parse_weights`, which ignores the part `about`."""
     data: dict[str, Any] = {"about": about}
     for variant, by_players in weights.items():
         data[variant] = {}
@@ -224,7 +227,7 @@ def format_weights(weights: Weights, about: dict[str, Any]) -> str:
 
 
 def evaluation_for(view: View) -> Evaluation:
-    """Return the function that evaluates tables and kept tiles for the seat of a view."""
+    """Return a function that evaluates a table and kept tiles for the seat of this view."""
     chances = chances_of_next(view)
     factors = weights()[view.variant][len(view.hands)]
 

@@ -32,11 +32,11 @@ ChoiceSearch = Generator[None, bool | None, tuple[RatedCommand, ...]]
 
 
 class Budget(NamedTuple):
-    """The amount of work for one choice."""
+    """The limits of the work for one choice."""
 
     candidates: int = 8  # placements with the best estimates, which are tested
     among: int = 48  # placements with the most points, from which the candidates are chosen
-    alike: int = 3  # most candidates with the same tiles
+    alike: int = 3  # maximum number of candidates with the same tiles
     rounds: tuple[int, ...] = (12, 24, 48)  # deals in each round
     # With fewer tiles in the bag, deals are played to the end, ``last`` times as many.
     to_the_end: int = 8
@@ -56,7 +56,8 @@ def weigh(
 ) -> ChoiceSearch:
     """Return Expert's choices for the seat to move, best first.
 
-    A placement or an exchange `also` is always among them, unless the ending is searched exactly.
+    If the command `also` is a placement or an exchange, it is always among the choices, unless the
+    ending is searched exactly.
     """
     return (yield from Expert(budget).weigh(view, chance, also))
 
@@ -116,7 +117,7 @@ class Expert:
     def _sift(
         self, view: View, candidates: list[Candidate], evaluation: Evaluation | None, chance: Random
     ) -> Generator[None, None, None]:
-        """Try the candidates on deals and sort them by rank. Each round drops the worse half."""
+        """Try the candidates on deals and sort them by rank. Each round keeps the better half."""
         lookahead = Lookahead(view, self.tally, 1 if evaluation is not None else None, evaluation)
         count, limit = len(candidates), self.tally.positions + self._budget.positions
         sampler = DealSampler(view, self.tally)
@@ -141,7 +142,7 @@ class Expert:
 
 
 def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: SampledDeal) -> Rollout:
-    """Return the points by seat that a candidate gains on one deal, its own points included."""
+    """Return the points that each seat gains on one deal, from the candidate's own points on."""
     points, board, kept = candidate.points, candidate.board, candidate.kept
     if isinstance(candidate.command, Roll):
         hand = with_rolled(view.hand, candidate.command.dice, deal.rolls[0])
@@ -158,13 +159,13 @@ def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: Sampl
 
 
 def _won(view: View, gains: Sequence[float]) -> float:
-    """Return the chance to win with these gains, from 0 to 1 by the lead; 0.5 for a tie."""
+    """Return the chance to win (0 to 1) with the lead after these gains; 0.5 for a tie."""
     ends = [score + gain for score, gain in zip(view.scores, gains, strict=True)]
     return 1 / (1 + math.exp(-lead_over_best(ends, view.seat) / LEAD_SCALE))
 
 
 def _choices(candidates: list[Candidate]) -> tuple[RatedCommand, ...]:
-    """Return the choices in order. Each worth is cut to that of the one before, tested longer."""
+    """Return the choices in order. No worth may exceed the one before, which was tested longer."""
     worth, choices = math.inf, []
     for candidate in candidates:
         worth = min(worth, candidate.worth)

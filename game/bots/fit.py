@@ -1,9 +1,9 @@
 """``python -m game.bots.fit``: fit the weights of `game.bots.evaluation`, and write them.
 
 The data are games of greedy players. At each turn a few placements are tried on the same sampled
-deal, with greedy play by all for some turns. A linear regression then explains the points that
-followed by the features. Only differences between placements on the same table and deal count, so
-the stage of the game and luck have no influence.
+deal, with greedy play by all for some turns. A linear regression then finds how well each feature
+predicts the lead that followed. Only differences between placements on the same table and deal
+count, so the stage of the game and luck have no influence.
 """
 
 import argparse
@@ -30,7 +30,7 @@ RIDGE = 1.0
 
 
 class Fit(NamedTuple):
-    """A fit: weights, their standard errors, explained fraction of the variance, number of rows."""
+    """Fitted weights, with their standard errors and the explained fraction of the variance."""
 
     weights: tuple[float, ...]
     errors: tuple[float, ...]
@@ -39,7 +39,7 @@ class Fit(NamedTuple):
 
 
 def least_squares(rows: Iterable[tuple[Sequence[float], float]], width: int) -> Fit:
-    """Fit weights to rows of `width` feature values and a result, without a constant term."""
+    """Fit `width` weights, without a constant. A row is feature values and the value to explain."""
     squares = [[0.0] * width for _ in range(width)]
     products = [0.0] * width
     total, count = 0.0, 0
@@ -87,7 +87,7 @@ ROUNDS = 2
 
 
 class Sample(NamedTuple):
-    """The features of a placement and the lead that followed, less their means in this turn."""
+    """A placement's features and the lead that followed, minus the means of both in this turn."""
 
     values: tuple[float, ...]
     followed: float
@@ -128,7 +128,7 @@ def _samples_at(view: View, chance: Random) -> Iterator[Sample]:
 
 
 def run(games: int, seed: int, file: Path, output: TextIO) -> None:
-    """Fit both variants for each number of players, print and write the weights. Raises OSError."""
+    """Fit weights for each variant and number of players. Print and write them. Raises OSError."""
     weights: Weights = {}
     for variant in VARIANTS:
         weights[variant] = {}

@@ -63,11 +63,11 @@ def dice_to_roll(
     chance: Random,
     value_of: Callable[[View], Generator[None, bool | None, float]],
 ) -> Generator[None, bool | None, tuple[Tile, ...]]:
-    """Return the dice whose roll promises the most points above `value`, or () for no roll.
+    """Return the dice whose roll promises most, or () if no roll promises more than `value`.
 
     `value` is that of placing now. The choice is between the `idle` dice, which that placement does
     not use, and the whole hand. `value_of` evaluates the view after an imagined roll. Yields before
-    each; if True is sent, returns the best dice so far.
+    each imagined roll; if True is sent, returns the best dice so far.
     """
     chosen: tuple[Tile, ...] = ()
     for dice in filter(None, (idle, view.hand)):
@@ -82,13 +82,13 @@ def dice_to_roll(
 
 
 def largest_exchange(view: View) -> Exchange:
-    """Return the exchange of as many tiles as allowed, copies first: they share no line (R8)."""
+    """Return the largest exchange allowed. Copies of a tile go first: no line takes both (R8)."""
     hand = sorted(view.hand, key=lambda tile: -view.hand.count(tile))
     return Exchange(tuple(hand[: view.options.exchange]))
 
 
 def view_after_roll(view: View, dice: Sequence[Tile], chance: Random) -> View:
-    """Return the view after one imagined roll of `dice` of its own hand."""
+    """Return the view after an imagined roll of these dice in the hand of its seat."""
     hand = without_tiles(view.hand, dice) + tuple([roll(die, chance) for die in dice])
     hands = (*view.hands[: view.seat], hand, *view.hands[view.seat + 1 :])
     return replace(view, hands=hands)
@@ -103,22 +103,22 @@ class Overlooking(Greedy):
     """A bot that plays the most points among the placements that it happens to notice."""
 
     def __init__(self, tile: float, line: float, roll: float) -> None:
-        """Set the probabilities of noticing one more tile or line, and of trying a roll."""
+        """Set the probabilities of noticing each further tile or line, and of trying a roll."""
         super().__init__()
         self._tile, self._line, self._roll = tile, line, roll
 
     def noticing(self, tiles: int, lines: int) -> float:
-        """Return the probability of noticing a placement of these numbers of tiles and lines."""
+        """Return the probability of noticing a placement of so many tiles in so many lines."""
         return float(self._tile ** (tiles - 1) * self._line ** (lines - 1))
 
     def _may_roll(self, chance: Random) -> bool:
         return chance.random() < self._roll
 
     def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
-        """Return the first noticed placement of `_batches`, or else the one of fewest tiles.
+        """Return the best placement that the bot notices, or else one with the fewest tiles.
 
-        The bot must notice that the tiles match and that lines cross in the cells. Whether it
-        notices a set of tiles or cells is drawn once a turn.
+        The bot must notice both the set of tiles and the lines that meet in the cells. Chance
+        decides only once a turn about each set of tiles and each set of cells.
         """
         draws: dict[frozenset[Tile] | frozenset[Cell], float] = {}
 
@@ -142,9 +142,9 @@ class Overlooking(Greedy):
         return min(missed, key=itemgetter(0))[1]
 
     def _batches(self, view: View) -> Iterator[list[ScoredPlacement]]:
-        """Yield the best placements in batches, best first.
+        """Yield batches of the placements with the most points, best first.
 
-        If there may be more of them on a table that is not empty, end with those of a single tile.
+        If these may not be all, and the table is not empty, the last batch has single tiles only.
         """
         done = 0
         for count in BATCH_COUNTS:

@@ -1,4 +1,4 @@
-"""Rollouts: play of a sampled deal from a position onwards, with greedy moves by all players."""
+"""Rollouts: games played on from a position, with a sampled deal and simple moves by everyone."""
 
 from collections.abc import Callable, Generator, Sequence
 from itertools import count
@@ -21,7 +21,7 @@ Evaluation = Callable[[Board, tuple[Tile, ...]], float]
 
 
 class PlayedTurn(NamedTuple):
-    """A simulated turn: points, number of tiles laid, table and hand after it, evaluation."""
+    """A simulated turn. ``tiles`` is the number laid, ``worth`` the evaluation after the turn."""
 
     points: int
     tiles: int
@@ -31,7 +31,7 @@ class PlayedTurn(NamedTuple):
 
 
 class Lookahead:
-    """Rollouts from a view, for `rounds` turns of every player or, if None, to the game's end."""
+    """Plays rollouts from a view: `rounds` turns of every player or, if None, to the game's end."""
 
     def __init__(
         self, view: View, tally: PositionCount, rounds: int | None, evaluation: Evaluation | None
@@ -49,8 +49,8 @@ class Lookahead:
     def rollout(self, board: Board, kept: tuple[Tile, ...], deal: SampledDeal) -> Rollout:
         """Return the points that each seat gains from now on, with the hands and bag of `deal`.
 
-        The view's seat has just moved, which led to `board` and its tiles `kept`. Its gain includes
-        the evaluation after its last turn.
+        The view's seat has just moved: `board` and its tiles `kept` are what its move left. The
+        gains exclude that move. The seat's own gain includes the evaluation after its last turn.
         """
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag

@@ -24,7 +24,7 @@ from game.rules.events import Placed
 
 
 class PlayerResult(NamedTuple):
-    """One player's game. ``win`` is 1, 0 or a share of a tie. Seconds are processor time."""
+    """One player's result in a game. ``win`` is 1, 0 or a share of a tie. Times are CPU seconds."""
 
     win: float
     score: int
@@ -36,7 +36,7 @@ class PlayerResult(NamedTuple):
 
 
 class DealResult(NamedTuple):
-    """All games of one deal. Each has its results in the order of `Match.levels`."""
+    """All games of one deal. Each game has its players' results in the order of `Match.levels`."""
 
     number: int
     games: tuple[tuple[PlayerResult, ...], ...]
@@ -46,7 +46,7 @@ class DealResult(NamedTuple):
 
     @classmethod
     def from_data(cls, data: Any) -> DealResult:
-        """Return the deal that `to_data` wrote. Raises KeyError, TypeError or ValueError."""
+        """Return the deal in data of `to_data`. Raises KeyError, TypeError or ValueError."""
         games = tuple([tuple([PlayerResult(*result) for result in game]) for game in data["games"]])
         return cls(int(data["deal"]), games)
 
@@ -59,7 +59,7 @@ class Match(NamedTuple):
     seed: int
 
     def play(self, number: int) -> DealResult:
-        """Play a deal once for each seat of the first player. Equal numbers give equal games."""
+        """Play a deal once with the first player in each seat. Equal numbers give equal games."""
         players = len(self.levels)
         return DealResult(number, tuple([self._game(number, moved) for moved in range(players)]))
 
@@ -85,7 +85,7 @@ class _Table:
         self.qwirkles = [0 for _ in levels]
 
     def turn(self, state: GameState, chance: Random) -> GameState:
-        """Play one command of the bot to move; a roll and the next command are one turn."""
+        """Carry out one command of the bot to move. A roll and the next command are one turn."""
         seat, start = state.seat, process_time()
         command = decide(self.bots[seat], view_for(state, seat), chance)
         seconds = process_time() - start
@@ -115,7 +115,7 @@ class _Table:
 
 
 class LedgerError(Exception):
-    """A file that belongs to another match or cannot be read."""
+    """The error for a file that belongs to another match, or cannot be read or written."""
 
 
 class Ledger:
@@ -134,7 +134,7 @@ class Ledger:
 
     @property
     def deals(self) -> list[DealResult]:
-        """The deals played, by number."""
+        """The deals played, in order of their numbers."""
         return [self._deals[number] for number in sorted(self._deals)]
 
     def __contains__(self, number: object) -> bool:
@@ -182,7 +182,7 @@ def _read(line: str) -> Any:
 
 
 class Standing(NamedTuple):
-    """The results of one level: the mean fraction of games won, and other means over its games."""
+    """The results of one level. ``wins`` is the fraction won; points and Qwirkles are per game."""
 
     level: str
     wins: float
@@ -202,7 +202,7 @@ class Standing(NamedTuple):
 
 
 def standings(match: Match, deals: Sequence[DealResult]) -> list[Standing]:
-    """Return the standing of each different level, in the order of the match; needs a deal."""
+    """Return the standing of each different level, in match order. `deals` must not be empty."""
     return [_standing(match, deals, level) for level in dict.fromkeys(match.levels)]
 
 
