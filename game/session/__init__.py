@@ -1,4 +1,4 @@
-"""One game in progress, and finished games to watch: the clients' interface to the rules."""
+"""A game in progress, and recorded games to watch, as the screens use them."""
 
 from typing import TYPE_CHECKING
 

@@ -34,7 +34,7 @@ class Badge:
         face, colour = data.get("face"), data.get("colour")
         return cls(
             face if isinstance(face, str) else "",
-            # To Python, JSON's true is 1.
+            # Not `isinstance`: JSON's true is a bool, which Python counts as an int.
             colour if type(colour) is int else -1,
         )
 

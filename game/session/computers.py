@@ -15,7 +15,7 @@ from game.session.slices import SlicedWork, WaitClock
 if TYPE_CHECKING:
     from game.session.advice.hints import Hints
 
-# A bot is told to decide after this many seconds of thinking, or of waiting for its move.
+# A bot is asked to decide after this many seconds of thinking, or of waiting for its move.
 MAX_WAIT = 1.5
 
 

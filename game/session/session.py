@@ -1,4 +1,4 @@
-"""A game in progress: what screens may ask and do, as their only access to the rules."""
+"""A game in progress, with everything that screens may ask about it and do in it."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """A game in progress. The same setup, seed and commands of people always give the same game.
+    """A game in progress. It is determined by its setup, its seed and its commands.
 
-    ``steps`` are the commands carried out, ``moments[n]`` is the game after n of them, ``racks``
-    has the rack of each seat. ``opening_events`` are the events of the deal, empty for a game from
-    a prepared moment. ``resumed``: the game was loaded from saved data.
+    ``steps`` are the commands carried out and not undone, ``moments[n]`` is the game after n of
+    them, ``racks`` has the rack of each seat. ``opening_events`` are the events of the deal, empty
+    for a game from a prepared moment. ``resumed`` is True for a game loaded from saved data.
 
-    Each command sets these again: ``moment``, the last of ``moments``, with its ``state``,
-    ``turns`` and ``traits``; ``over``: the game has ended; ``bot_to_move``: a computer is to move;
-    ``open_hands``: all hands are open (C2); ``spectated``: only computers play.
+    Each command updates ``moment`` (the last of ``moments``) with its ``state``, ``turns`` and
+    ``traits``, and these flags: ``over`` (the game has ended), ``bot_to_move`` (a computer is to
+    move), ``open_hands`` (all hands are open, C2) and ``spectated`` (only computers play).
 
     ``on_command`` is called after each command, undo and change of a player.
     """
@@ -92,7 +92,7 @@ class Session:
 
     @property
     def log(self) -> command_log.CommandLog:
-        """Setup, seed and commands so far; raises ValueError for a game from a prepared moment."""
+        """Setup, seed and commands so far. Raises ValueError for a game from a prepared moment."""
         if not self.has_log:
             raise ValueError("a game from a prepared moment has no log")
         return command_log.CommandLog(self._first_setup, self.seed, tuple(self._commands))
@@ -208,12 +208,12 @@ class Session:
 
     @property
     def opening(self) -> staging.OpeningRequirement | None:
-        """The requirements of the opening; None if it is over, or if the hand allows none (C3)."""
+        """The requirements of the opening; None with tiles on the table, or if none is possible."""
         return None if self.over else self._staged_tiles.opening
 
     @property
     def required_slots(self) -> frozenset[int]:
-        """`StagedTiles.required_slots` while a person is to move; otherwise empty."""
+        """The slots that the opening requires next (see `StagedTiles`), if a person is to move."""
         return self._staged_tiles.required_slots if self.person_to_move else frozenset()
 
     @property
@@ -224,7 +224,7 @@ class Session:
         return explanations.Viewpoint(self.state, self.viewer, self._staged_tiles, self.curtain)
 
     def stage(self, slot: int, cell: rules.Cell) -> None:
-        """Lay out the tile of a slot, or move it there; raise the `RulesError` that forbids it."""
+        """Lay out the tile of a slot in this cell, or move it there; raise `RulesError`."""
         if (refusal := self.refusal(slot, cell)) is not None:
             raise refusal
         self._staged[slot] = cell
@@ -243,7 +243,7 @@ class Session:
         )
 
     def exchange(self, slots: Sequence[int]) -> Step:
-        """Exchange the tiles of these slots (R11); raise `RulesError` if that is illegal."""
+        """Exchange the tiles of these slots (R11, C5); raise `RulesError` if that is illegal."""
         return self.carry_out(rules.Exchange(tuple(self.tile_in(slot) for slot in slots)), slots)
 
     def roll(self, slots: Sequence[int]) -> Step:
@@ -296,13 +296,16 @@ class Session:
             self._computers.ponder(self.state, len(self._commands), budget)
 
     def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> Hints | None:
-        """Advance the hints like `Computers.hints`; raise ValueError if no person is to move."""
+        """Advance the search of `Computers.hints`; raise ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
 
     def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command on the tiles of `slots`, by default any equal; raise `RulesError`."""
+        """Carry out a command with the tiles of `slots`; raise `RulesError` if it is illegal.
+
+        Without `slots`, the first slots with equal tiles are used.
+        """
         after, events = self.outcome(command)
         step = self._history.add(command, after, events, self._hot_seat.rack_view, slots)
         self._done(command)
@@ -314,7 +317,7 @@ class Session:
         self.identity.ended_at = time.time() if self.over else None
         self.on_command()
 
-    # The rest can be overridden by the sessions of `game.exercises`.
+    # The sessions of `game.exercises` override the methods below.
 
     def keyboard_cells(self, slot: int) -> staging.Destinations:
         """Return the cells that keyboard and gamepad visit with the tile of this slot."""

@@ -40,7 +40,7 @@ def clean_name(text: str) -> str:
 
 
 def is_name(text: str) -> bool:
-    """Return whether the text is a valid name as it is."""
+    """Return whether the text is a valid name without any change."""
     return bool(text) and clean_name(text) == text
 
 

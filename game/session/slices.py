@@ -6,14 +6,14 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-# A generator that yields every few ms and returns a result, earlier once True is sent.
+# A generator that yields every few ms and returns a result. If True is sent, it returns sooner.
 Work = Generator[None, bool | None, T]
 SLICE = 0.004  # default budget in seconds for work in one frame
 MAX_GAP = 0.25  # most seconds that `WaitClock` counts between two ticks; a longer gap is a pause
 
 
 class FrameBudget:
-    """Limits slices of work to a time budget per frame; ``taken`` is the last frame's seconds."""
+    """Limits slices of work to a time budget per frame. The last frame took ``taken`` seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.taken = 0.0
@@ -29,7 +29,7 @@ class FrameBudget:
             now = self._clock()
             self.taken = now - start
             # The next slice may take as long as recent ones, a few of which garbage collection
-            # slows. Half the budget is the limit: the machine may have delayed a single slice.
+            # slows. At most half the budget counts: the machine may have delayed a single slice.
             self._longest = max(now - before, 0.999 * self._longest)
             before = now
             if self.taken + min(self._longest, budget / 2) > budget:

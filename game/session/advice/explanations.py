@@ -9,7 +9,7 @@ from game.session.state.staging import Advisor, StagedTiles
 
 @dataclass(frozen=True, slots=True)
 class TileExplanation:
-    """The cells in which a tile of the rack could be laid, by number and kind."""
+    """The cells in which a tile of the rack could be laid: how many, and in which lines."""
 
     tile: Tile
     now: int  # cells where it completes a legal turn
@@ -84,7 +84,7 @@ CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCe
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """The game as one seat sees it, with its rack in ``staged``; ``hidden``: behind a curtain."""
+    """The game as one seat sees it. Its rack is ``staged``; if ``hidden``, behind a curtain."""
 
     state: GameState
     seat: int
@@ -109,7 +109,7 @@ class Viewpoint:
         if self.own_turn:
             cells = self.staged.destinations(slot)
         else:
-            # The advisor of the tiles laid out answers for the hidden hand of the player to move.
+            # Not `self.staged`: its advisor answers for the hand of the player to move.
             cells = Advisor(replace(self.state, seat=self.seat)).cells_for(tile, others)
         empty = not len(board)
         now = frozenset() if empty else cells.now
@@ -128,7 +128,7 @@ class Viewpoint:
         )
 
     def explain_cell(self, cell: Cell) -> CellExplanation:
-        """Return the explanation for whatever is in this cell of the table."""
+        """Return the explanation of a cell of the table, which may be free or occupied."""
         board = self._board()
         for slot, staged_cell in self.staged.cells.items():
             if staged_cell == cell:
@@ -175,7 +175,7 @@ class Viewpoint:
 
 
 def _joined_lines(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, bool]:
-    """Return whether the tile joins, in some of these cells, a line of its colour; of its shape."""
+    """Return whether, in some of these cells, the tile joins a line of its colour, of its shape."""
     in_colour = in_shape = False
     for cell in cells:
         for along_row in (True, False):

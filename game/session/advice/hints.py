@@ -34,7 +34,7 @@ class Hint(NamedTuple):
         return ()
 
     def placed_beside(self, staged: Collection[PlacedTile]) -> tuple[PlacedTile, ...]:
-        """Return `placed`, moved to include the staged tiles if it is an opening that can."""
+        """Return `placed`; an opening is moved to include the staged tiles, if possible."""
         if not self.anywhere or set(staged) <= set(self.placed):
             return self.placed
         return _line_with(staged, [tile for tile, _ in self.placed]) or self.placed
@@ -66,9 +66,9 @@ def _in_the_middle(placement: Placement) -> Placement:
 
 
 def _different(choices: Sequence[RatedCommand], *, anywhere: bool) -> list[RatedCommand]:
-    """Return the choices without duplicates: the best for each set of tiles, then other cells.
+    """Return the choices without duplicates: for each set of tiles the best, then other cells.
 
-    With `anywhere`, the same tiles in other cells are a duplicate, too.
+    With `anywhere`, a choice of the same tiles in other cells is a duplicate, too.
     """
     tile_sets: set[object] = set()
     placements: set[object] = set()

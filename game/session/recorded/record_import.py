@@ -75,7 +75,7 @@ class _Contradiction(Exception):
 
 
 def _setup(verdict: Judgement, notes: RecordNotes) -> GameSetup:
-    """Return the setup with displayable names; if the eldest is not noted, the first to move is."""
+    """Return the setup with valid names. Unless noted, the eldest is the first player to move."""
     names = zip(verdict.players, _shown_names(verdict.players), strict=True)
     seats = [Seat(shown_name, *notes.seats.get(name, ())) for name, shown_name in names]
     starter = verdict.turns[0].turn.player if verdict.turns else verdict.players[0]
@@ -149,7 +149,7 @@ def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> lis
 
 
 def _before_turn(builder: RecordedGameBuilder, notes: TurnNotes, names: Sequence[str]) -> None:
-    """Carry out the rolls and undone turns noted before a turn."""
+    """Carry out the rolls and undone turns noted before a turn; raise `_Contradiction`."""
     for note in notes.before:
         if isinstance(note, DealNote):
             _undo_turns(builder, note, names)

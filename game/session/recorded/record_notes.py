@@ -53,7 +53,7 @@ class RollNote(NamedTuple):
 
 @dataclass(slots=True)
 class DealNote:
-    """Hands, bag, and seed for later random events: as dealt, or after an undo."""
+    """The hands, the bag, and the seed for later random events, as dealt or after an undo."""
 
     line: int = 0
     seed: int | None = None
@@ -63,7 +63,7 @@ class DealNote:
 
 @dataclass(slots=True)
 class TurnNotes:
-    """The notes of one turn; tiles are None if not noted."""
+    """The notes of one turn. ``gives`` and ``draws`` are None if not noted."""
 
     # The rolls and undone turns that precede the turn.
     before: list[RollNote | DealNote] = field(default_factory=list)
@@ -73,13 +73,13 @@ class TurnNotes:
 
 @dataclass(slots=True)
 class RecordNotes:
-    """The contents of a record's comment lines, not checked against the turns."""
+    """The data in a record's comment lines, not checked against the turns."""
 
     played_at: datetime | None = None
     seats: dict[str, tuple[str, Badge]] = field(default_factory=dict)
     eldest: str | None = None
     deal: DealNote = field(default_factory=DealNote)
-    # By turn, and a last entry for rolls after the last turn.
+    # One entry for each turn, and one for the rolls after the last turn.
     turns: list[TurnNotes] = field(default_factory=lambda: [TurnNotes()])
     turn_lines: list[int] = field(default_factory=list)  # line numbers of the turns
     first_hands_line: int = 0  # number of the first line about hands, or 0
@@ -94,7 +94,7 @@ class RecordNotes:
         self._deal_after_undo = None
 
     def read(self, line: int, text: str) -> None:
-        """Store the contents of a comment line; lines of no known form are ignored."""
+        """Store the data of a comment line. Ignore a line of unknown form."""
         if not text.startswith(MARK) or len(text) > MAX_LINE_LENGTH:
             return
         word, _, rest = text.removeprefix(MARK).strip().partition(" ")
@@ -157,7 +157,7 @@ class RecordNotes:
 
 
 def read_notes(text: str) -> RecordNotes:
-    """Return the contents of a record's comment lines, unchecked; skip unknown ones."""
+    """Return the data in a record's comment lines, unchecked. Skip lines of unknown form."""
     notes = RecordNotes()
     for number, line in enumerate(map(str.strip, split_lines(text)), start=1):
         if line.startswith("#"):

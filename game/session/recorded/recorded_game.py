@@ -43,7 +43,7 @@ class RecordedGame:
 
     @classmethod
     def of(cls, session: Session, played_at: datetime | None = None) -> RecordedGame:
-        """Return the game of a session so far."""
+        """Return the recorded game of a session, up to its present state."""
         builder = RecordedGameBuilder(session.setup, session.moments[0])
         for step in session.steps:
             builder.replace_state(step.before)
@@ -109,7 +109,8 @@ HIDDEN = RackView(0, curtain=True)  # the rack view of a game whose hands are un
 class Playback:
     """A recorded game shown after ``position`` steps, 0 to ``last``.
 
-    During a preview it is shown after ``preview_position`` steps instead; otherwise that is None.
+    During a preview it is shown after ``preview_position`` steps instead. Without a preview,
+    ``preview_position`` is None.
     """
 
     spectated = True
@@ -133,7 +134,7 @@ class Playback:
         self.racks = [Rack(slots) for slots in self.game.racks[shown]]
 
     def advance(self) -> Step | None:
-        """Move on by one step and return that step; return None at the end."""
+        """Advance by one step and return that step; return None at the end."""
         if self.position >= self.last:
             return None
         step = self.game.steps[self.position]

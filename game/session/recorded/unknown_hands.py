@@ -16,7 +16,7 @@ class UnknownHands:
 
     Table, points, turns and numbers of tiles come from the referee. Each hand holds the tiles that
     its owner lays next, filled up with tiles that nobody lays. An exchange keeps the same tiles,
-    since any others would be as good a guess.
+    since no others would be a better guess.
     """
 
     def __init__(self, setup: GameSetup, verdict: Judgement) -> None:
@@ -24,7 +24,7 @@ class UnknownHands:
         self._names = verdict.players
         self._traits = traits_of(verdict.variant, verdict.house)
         self._referee = Referee(verdict.variant, verdict.players, verdict.house)
-        # The tiles that each seat lays and has yet to draw, in the order of laying.
+        # The tiles that each seat must still draw to lay them later, in the order of laying.
         self._due: list[deque[Tile]] = [deque() for _ in setup.seats]
         for judged in verdict.turns:
             self._due[self._seat(judged)].extend(_laid(judged))

@@ -37,7 +37,7 @@ class Review:
         clock: Callable[[], float] | None = None,
         expert: Callable[..., ChoiceSearch] = weigh,
     ) -> None:
-        """Start an analysis; `clock` gives seconds, by default CPU time for the limit `SECONDS`."""
+        """Start an analysis. `clock` gives seconds; without it the limit `SECONDS` is CPU time."""
         self.game = game
         self.turns = turns_of(game)
         self._expert = expert

@@ -50,8 +50,8 @@ def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> lis
     whatever its swing: before it another player had as many points, and from then on nobody had.
     Every player must have had a turn before it.
 
-    The other turning points are the turns with the largest swings, the earlier one of equal swings.
-    There are at most `MAX_TURNING_POINTS` in all.
+    The other turning points are the turns with the largest swings of at least `MIN_SWING`, the
+    earlier one of equal swings. There are at most `MAX_TURNING_POINTS` in all.
     """
     mean, swings = sum(turn.points for turn in turns) / max(1, len(turns)), []
     for n, turn in enumerate(turns):

@@ -95,7 +95,7 @@ def _is_newer(version: object, known: int) -> bool:
 
 
 def identity_of(data: Mapping[str, Any]) -> Identity:
-    """Return the identity of a saved game; raise `SavedGameError`, LookupError or TypeError."""
+    """Return the identity of a saved game; raise `SavedGameError` or KeyError if it is damaged."""
     if not is_id(data["id"]):
         raise SavedGameError("it has no id")
     ended = data.get("ended_at")

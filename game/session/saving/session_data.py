@@ -1,7 +1,7 @@
 """Conversion of a game in progress to JSON data and back.
 
 The data has both the commands and the resulting state. Loading replays the commands and compares
-the state, which detects damaged files and games of other rules.
+the states, which detects damaged files and games that were played by other rules.
 """
 
 import time
@@ -108,7 +108,7 @@ def restore(log: CommandLog, clock: Callable[[], float] = time.perf_counter) -> 
 
 
 def restore_table(session: Session, data: Mapping[str, Any]) -> None:
-    """Restore racks, staged tiles and curtain; data that does not fit raises an error."""
+    """Restore racks, tiles laid out and curtain; raise an exception if the data does not fit."""
     racks = [_parse_rack(text) for text in of_type(list, data["racks"])]
     staged = _parse_staged(of_type(list, data["staged"]))
     curtain = of_type(bool, data["curtain"])

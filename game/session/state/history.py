@@ -29,9 +29,9 @@ class Moment:
 
     @property
     def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
-        """Seats and the cells of their last placement, newest first; no cells for another turn.
+        """The turns since the last one of the seat to move, newest first: seat and cells placed.
 
-        The seat to move is left out unless the game is over.
+        A turn without a placement has no cells. After the end, the last turn of each seat counts.
         """
         cells: dict[int, tuple[Cell, ...]] = {}
         for turn in reversed(self.turns):
@@ -79,7 +79,10 @@ class History:
         return step
 
     def last_turn(self, seat: int, since: int) -> int | None:
-        """Return the last step, from index `since` on, that ended a turn of this seat, or None."""
+        """Return the index of the last step that ended a turn of this seat, or None.
+
+        Only steps from the index `since` on count.
+        """
         for number in range(len(self.steps) - 1, since - 1, -1):
             step = self.steps[number]
             if step.seat == seat and not isinstance(step.command, Roll):
@@ -98,7 +101,7 @@ class Watched(Protocol):
     """A game that a screen can show: in progress (`Session`) or recorded (`Playback`).
 
     ``moment`` is the one that is shown. The rack shows the hand of the seat ``viewer``, face down
-    behind a ``curtain``; ``racks`` are by seat. ``open_hands``: all hands are open.
+    if ``curtain`` is True; ``racks`` are by seat. ``open_hands``: all hands are open.
     ``spectated``: nobody at the screen plays. ``unranked_seats`` are left out of comparisons until
     they have points.
     """
@@ -130,7 +133,7 @@ def prepared_state(
     scores: Sequence[int] = (),
     seed: int = 0,
 ) -> GameState:
-    """Return a game with seat 0 to move. `drawn_first` are drawn first, in this order."""
+    """Return a game with seat 0 to move. `drawn_first` will be drawn first, in this order."""
     house = HouseRules()
     traits = traits_of(setup.variant, house)
     used = [tile for tile, _ in board]

@@ -49,12 +49,12 @@ class HotSeat:
             self.viewer = self.next_viewer
 
     def hide(self, state: GameState) -> None:
-        """Lower the curtain if several people play with hidden hands (R2) and the game goes on."""
+        """Lower the curtain if several people play with hidden hands (R2), except after the end."""
         if len(self._setup.people) > 1 and not state.over and not self._open(state):
             self.curtain = True
 
     def follow(self, state: GameState) -> None:
-        """Show the hand of the person to move or, if hands are hidden, lower the curtain for it."""
+        """Adapt to a new state: show the hand of the person to move, or lower the curtain first."""
         seat, people = state.seat, self._setup.people
         self._view = None
         if self.solo:

@@ -29,10 +29,10 @@ class Rack:
     def apply(
         self, events: Sequence[Event], hand: Sequence[Tile], chosen: Sequence[int] = ()
     ) -> RackChange:
-        """Update the rack after `events`, which left `hand` in hand; return the change.
+        """Update the rack after the events of a command, and return the change.
 
-        `chosen` are the slots of the tiles laid, exchanged or rolled; if empty, the first that
-        match.
+        `hand` is the hand after them. `chosen` are the slots of the tiles laid, exchanged or
+        rolled. If `chosen` is empty, the first slots with such tiles are taken.
         """
         tiles, faces = _tiles_used(events)
         slots = self._slots_in_order(tiles, chosen or range(SLOTS))
@@ -74,7 +74,7 @@ class Rack:
         return added
 
     def slots_of(self, tiles: Sequence[Tile]) -> list[int]:
-        """Return one slot for each of these tiles, the first that holds it."""
+        """Return a different slot for each of these tiles, the first that holds such a tile."""
         return self._slots_in_order(tiles, range(SLOTS))
 
     def _slots_in_order(self, tiles: Sequence[Tile], slots: Sequence[int]) -> list[int]:
@@ -87,13 +87,13 @@ class Rack:
         return ordered
 
     def reorder(self, order: Sequence[int]) -> None:
-        """Move the tile of slot ``order[n]`` to slot n; raise ValueError if a slot repeats."""
+        """Move the tile of slot ``order[n]`` to slot n; raise ValueError if a slot is missing."""
         if sorted(order) != list(range(SLOTS)):
             raise ValueError(f"{order} does not name each slot once")
         self.slots = [self.slots[slot] for slot in order]
 
     def order_after_move(self, source: int, target: int) -> list[int]:
-        """Return the order for `reorder` that moves a tile to `target` and shifts those between."""
+        """Return the order for `reorder` that moves a tile to `target`, and shifts tiles between."""
         order = list(range(SLOTS))
         order.insert(target, order.pop(source))
         return order

@@ -1,4 +1,4 @@
-"""Tiles laid out but not yet confirmed: their legality and points, and the cells open to others."""
+"""Tiles laid out but not yet confirmed: their legality, their points, and cells for more tiles."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from game.session.stars import percent_of, stars_of
 
 @dataclass(frozen=True, slots=True)
 class OpeningLine:
-    """A line that the opening may be, of one colour or one shape."""
+    """A possible opening: a line of one colour or of one shape."""
 
     colour: Colour | None
     shape: Shape | None
@@ -46,7 +46,7 @@ def _rank(item: tuple[tuple[Colour | None, Shape | None], object]) -> tuple[int,
 
 
 class TurnPreview(NamedTuple):
-    """The result of confirming the tiles laid out: lines and points, or why that is illegal."""
+    """The turn that the tiles laid out would make: lines and points, or why it is illegal."""
 
     lines: tuple[rules.ScoredLine, ...]
     points: int
@@ -74,7 +74,7 @@ NOWHERE = Destinations(frozenset(), frozenset())
 
 
 class Advisor:
-    """The options of the player to move in one state, each computed once."""
+    """Computes what the player to move can do in one state, and caches the results."""
 
     def __init__(self, state: rules.GameState) -> None:
         self.state = state
@@ -104,7 +104,7 @@ class Advisor:
         try:
             rules.apply(self.state, rules.Roll(first) if traits.rolls else rules.Exchange(first))
         except RulesError as refusal:
-            # Frames of the attempt would keep the whole game alive.
+            # The traceback would keep the whole game in memory.
             return refusal.with_traceback(None)
         return None
 
@@ -184,7 +184,7 @@ class Advisor:
             kind = shared_traits(tiles) if len(tiles) > 1 else (None, None)
             next_tiles[kind] = next_tiles.get(kind, frozenset()) | (tiles - laid)
         lines = []
-        # Colours first, each in the order of the set.
+        # Lines of a colour come before lines of a shape, each in the order of its enumeration.
         for (colour, shape), tiles in sorted(next_tiles.items(), key=_rank):
             in_hand = [tile for tile in state.hand if tile.colour is colour or tile.shape is shape]
             lines.append(OpeningLine(colour, shape, tiles, copies=len(in_hand) > len(set(in_hand))))
@@ -239,7 +239,7 @@ class StagedTiles:
 
     @cached_property
     def required_slots(self) -> frozenset[int]:
-        """Slots of the tiles that may be laid next in an opening with the longest line.
+        """The slots of the tiles that may be laid next in an opening with the longest line.
 
         Empty if the house rules allow shorter openings, or if the longest line is a single tile.
         """

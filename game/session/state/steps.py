@@ -29,7 +29,7 @@ class Step:
 
     @property
     def placed(self) -> Placed | None:
-        """The event of a placement; None if the step is no placement."""
+        """The event of the placement; None if the step was an exchange, a roll or a pass."""
         return next((event for event in self.events if isinstance(event, Placed)), None)
 
 
