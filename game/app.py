@@ -279,7 +279,10 @@ class App:
         self.stopped = True
 
     async def run(self) -> None:
-        """Run frames until no scene is left or `stop` is called; in a browser, yield after each."""
+        """Run frames until no scene is left or `stop` is called, then close the app.
+
+        In a browser, other tasks of the page run between two frames.
+        """
         if in_browser():
             import asyncio  # noqa: PLC0415 - slow to load
 
@@ -329,7 +332,7 @@ class App:
         self._finish_writing()
 
     def _finish_writing(self) -> None:
-        """Block until all writes are done. `Store.pump` limits the wait for other copies."""
+        """Block until all writes are done. Other running copies delay that for a limited time."""
         clock = pygame.time.Clock()
         while not self._store.pump():
             clock.tick(100)

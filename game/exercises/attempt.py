@@ -25,17 +25,17 @@ Stage = Literal["do", "laid", "clear", "shown"]
 
 
 class AttemptSession(Session):
-    """A game of one turn in a position, without drawing, exchanging or rolling.
+    """A game of one turn in a challenge position, without drawing, exchanging or rolling.
 
-    ``laid`` is the person's placement, None until then and after `give_up`. The caller sets the
-    final points with `set_points`.
+    ``laid`` is the person's placement. It is None before the placement, and after `give_up`. The
+    caller sets the final points with `set_points`.
     """
 
     # Until the best placement is shown, nobody leads.
     unranked_seats = frozenset((BEST_SEAT,))
 
     def __init__(self, position: Position, names: tuple[str, str]) -> None:
-        """Set up the position. `names` are those of the person and of the best turn's seat."""
+        """Set up the position. `names` are for the person and for the seat of the best turn."""
         person_name, best_name = names
         setup = GameSetup(position.variant, (Seat(person_name), Seat(best_name, EASIEST)))
         state = prepared_state(setup, position.board, (position.hand, ()))

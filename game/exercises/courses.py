@@ -15,7 +15,7 @@ from game.session.state.history import Moment, prepared_state
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Exercises in order."""
+    """One course of the lesson: its exercises, in the order in which they are done."""
 
     name: str
     setup: GameSetup
@@ -64,7 +64,7 @@ TURNS = (
 
 # The players' hands at the start; the first player has the longest line (R3, R4).
 EXAMPLE_HANDS = ("rk gt rd bk gc rc", "yk rs pc bs ps rt", "ot bc yt yx bx rx", "gk od ys gd ox bs")
-# The tiles that the players draw, in this order: those laid later that no hand has at first.
+# The first tiles that the players draw, in this order. Those laid later are among them.
 DRAWN = "yd pk yc os gx rs pt gs pd ok yk bd pc gt oc gk"
 
 
@@ -134,12 +134,12 @@ class Lesson:
     """A learner's progress: the course, the index ``at`` of the exercise, and its ``session``."""
 
     def __init__(self, course: Course, at: int, *, done: bool = False) -> None:
-        """Begin at exercise `at`. `done` does it at once, unless it is a "try"."""
+        """Begin at exercise `at`. With `done`, do a "lay" or "roll" exercise at once."""
         self.course = course
         self.at = at
         self.session = course.session(at)
         self._begin()
-        # The screen tries the tile instead, to show the refusal.
+        # A "try" exercise is done by the screen, which shows the refusal.
         self.shows_try = done and self.exercise.task == "try"
         if done:
             self.session.do_exercise()
@@ -186,7 +186,7 @@ class Lesson:
             self.phase = "learn"
 
     def advance(self) -> bool:
-        """Begin the next exercise; return False if none follows in the same game."""
+        """Begin the next exercise and return True; return False if none follows in this game."""
         if self.last or not self.course.one_game:
             return False
         self.at += 1

@@ -37,7 +37,7 @@ class Exercise:
 
 
 class NotInExercise(RulesError):
-    """Raised for a command that the rules allow but the exercise does not ask for."""
+    """Raised for an action that the exercise does not ask for, though the rules may allow it."""
 
     def __init__(self) -> None:
         super().__init__("", Reason.NOTHING_CHOSEN, "the exercise asks for something else")
@@ -60,7 +60,7 @@ class GuidedSession(Session):
         self.tried = False
 
     def begin(self, exercise: Exercise | None) -> None:
-        """Change to another exercise, or to none."""
+        """Change to another exercise, or to none. Tiles laid out go back to the rack."""
         self.exercise, self.tried = exercise, False
         self.unstage_all()
         if exercise is not None:
@@ -133,7 +133,7 @@ class GuidedSession(Session):
             raise
 
     def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
-        """Return the preview by the rules; a legal turn other than the exercise's is refused."""
+        """Return the preview by the rules, but refuse a legal turn that is not the exercise's."""
         preview = super().judge(slot, cell)
         wanted = None if self.exercise is None else frozenset(self.exercise.placed)
         if slot is not None or not preview.legal or self.staged_tiles == wanted:

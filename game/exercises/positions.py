@@ -24,14 +24,14 @@ MIN_PLACEMENTS = 25
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table and a hand."""
+    """A challenge position: a table, a hand, and the best placement of that hand."""
 
     variant: str
     board: Board
     hand: tuple[Tile, ...]
     best: Placement  # one of those that score `max_points`
     max_points: int
-    obvious_points: int  # the most for a placement of one tile, or with one scoring line
+    obvious_points: int  # the most points of a placement of one tile, or with one scoring line
 
     def __str__(self) -> str:
         hand = " ".join(map(str, self.hand))
@@ -49,7 +49,7 @@ class Position:
 
 
 def position_of(state: GameState) -> Position | None:
-    """Return the position of the player to move; None if it is no good puzzle."""
+    """Return the position of the player to move; None if it makes no good challenge."""
     hand, board = state.hand, state.board
     if not MIN_PIECES <= len(board) <= MAX_PIECES or len(set(hand)) < HAND_SIZE:
         return None

@@ -23,7 +23,7 @@ LANG = "--lang"
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports an error in one short line on standard error, with status 2."""
+    """A parser that reports an error in one line on standard error, and exits with status 2."""
 
     def __init__(self, words: Words, prog: str, description: str) -> None:
         self._words, _ = words, words.gettext
@@ -44,7 +44,7 @@ class Parser(argparse.ArgumentParser):
         self._flags.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
     def add(self, *names: str, type: Callable[[str], object] | None = None, **options: Any) -> None:  # noqa: A002
-        """Add a flag; its ``type`` may raise `FlagError`."""
+        """Add a flag. Its ``type`` converts the text of a value, and may raise `FlagError`."""
         if type is not None:
 
             def read(text: str) -> object:
@@ -124,7 +124,7 @@ def parse_flags(
     words = words or words_for(arguments)
     parser = Parser(
         words,
-        # A bundle has another name.
+        # A packaged game has the name of its executable file.
         prog=Path(sys.executable).name if hasattr(sys, "frozen") else program,
         description=words.gettext("Qwirkle and Qwirkle Cubes, for people and computer players."),
     )

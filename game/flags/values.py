@@ -89,7 +89,7 @@ def speed(text: str) -> float:
 
 
 def idle(text: str) -> float:
-    """Return the seconds for `OperatorSettings.idle`, or 0 for never."""
+    """Return the seconds without input before the showcase starts, or 0 for never."""
     seconds = int(text) if is_short_number(text) else -1
     limits = OperatorSettings.idle
     if seconds != 0 and not limits.minimum <= seconds <= limits.maximum:

@@ -103,7 +103,7 @@ def _pointer(
 
 
 class WindowRestorer:
-    """Restores a window that is minimised or covered, or lacks the keyboard focus."""
+    """Restores a window that is hidden, or that fills the screen without the keyboard focus."""
 
     def __init__(self, display: Display) -> None:
         self._display = display
@@ -111,7 +111,7 @@ class WindowRestorer:
         self._failed_checks = 0
 
     def check(self, now: float) -> None:
-        """Check the window at ``now`` (s), at most once a second; restore and log a lost one."""
+        """Check the window at ``now`` (s), at most once a second. Restore it after two failures."""
         if now - self._checked_at < WINDOW_CHECK_SECONDS:
             return
         self._checked_at = now
@@ -156,7 +156,7 @@ class Kiosk:
             pygame.event.set_grab(True)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run one frame, or wait for the restart after a fault. Raises nothing."""
+        """Run one frame, or wait for the restart after a fault. A fault of the frame is caught."""
         self._now += elapsed
         self._restorer.check(self._now)
         if self._faults.waiting:
@@ -226,7 +226,7 @@ class Faults:
 
 
 class Placard:
-    """A picture with the title and a note, made of few parts, shown after too many faults."""
+    """A simple picture, the title and a note, which is shown after too many faults."""
 
     def __init__(self, display: Display, services: Services) -> None:
         self._display = display

@@ -55,7 +55,7 @@ MAX_LISTED = 4
 
 
 def explain_tile(words: Words, explanation: TileExplanation) -> str:
-    """Return in how many cells a tile of the rack fits, alone or with others, or why in none."""
+    """Return a text about a tile of the rack: in how many cells it fits, or why in none."""
     name = capital(words.tile(explanation.tile))
     if not explanation.now:
         return _fits_not_alone(words, explanation).format(tile=name, n=explanation.later)
@@ -86,8 +86,8 @@ def _fits_not_alone(words: Words, explanation: TileExplanation) -> str:
 
 
 def explain_cell(words: Words, explanation: explanations.CellExplanation) -> str:
-    """Return the contents of a cell, or the tiles that fit, or why nothing fits."""
-    # Rarely needed, and would be loaded with every game.
+    """Return a text about a cell: its tile, or the tiles that fit there, or why none does."""
+    # Imported here, since every game would load it, but few need it.
     from game.session.advice import explanations  # noqa: PLC0415
 
     _ = words.gettext
@@ -187,7 +187,7 @@ def _takes(words: Words, explanation: FreeCell) -> str:
 
 
 def _from_hand(words: Words, hand: FittingSlots | None) -> str:
-    """Return how many of the viewer's tiles fit the cell; "" if the hand is hidden."""
+    """Return how many of the viewer's tiles fit the cell; "" if the viewer may not lay tiles."""
     if hand is None:
         return ""
     n = len(hand.now)
@@ -197,7 +197,7 @@ def _from_hand(words: Words, hand: FittingSlots | None) -> str:
 
 
 def _later(words: Words, hand: FittingSlots | None) -> str:
-    """Return how many of the viewer's tiles fit the cell only with others; "" for none."""
+    """Return how many of the viewer's tiles fit the cell together with others; "" for none."""
     count = len(hand.later) if hand else 0
     if not count:
         return ""

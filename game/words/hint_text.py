@@ -64,7 +64,7 @@ def hint_points(words: Words, hint: Hint) -> str:
 
 
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
-    """Return the reasons for a hint; with `clash`, the first and a request to take tiles back."""
+    """Return the reasons for a hint. If tiles are in its way (`clash`), ask to take them back."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
     return [found[0], words.gettext("Take back what you have laid first.")] if clash else found
 
@@ -72,7 +72,10 @@ def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -
 def hint_speech(
     words: Words, hint: Hint, reasons: Sequence[str], ghosts: Sequence[PlacedTile], board: Board
 ) -> str:
-    """Return a hint for speech: points, reasons, and each tile with its neighbours on the table."""
+    """Return a hint as spoken text: points, reasons, and the neighbours of each of its tiles.
+
+    `ghosts` are the tiles of the hint, as the table shows them.
+    """
     _, points = words.gettext, hint_points(words, hint)
     text = " ".join(reasons)
     if points:

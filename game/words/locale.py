@@ -21,7 +21,7 @@ def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as N_
-    """Return both forms unchanged. The call puts them into the catalogue; see `Words.counted`."""
+    """Return singular and plural unchanged. The call puts both into the translators' catalogue."""
     return one, many
 
 
@@ -34,7 +34,7 @@ def languages(folder: Path | None = None) -> Sequence[str]:
 
 @cache
 def name_of(language: str, folder: Path | None = None) -> str:
-    """Return the language's own name, such as "Polski"; `folder` is that of `translations`."""
+    """Return a language's name in that language, such as "Polski". `folder`: see `translations`."""
     _ = translations([language], folder).gettext
     # For translators: the name of your language, in your language
     return _("English")

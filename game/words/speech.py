@@ -52,7 +52,7 @@ def _done(words: Words, events: Iterable[Event], *, dice: bool) -> Iterable[str]
 
 
 def fault_sentence(words: Words, fault: Fault) -> str:
-    """Return why a record is wrong: the line, the reason, and the id of the rule."""
+    """Return why a record is wrong: the line, the reason, and the id of a broken rule."""
     from game.rules.records.referee import SYNTAX  # noqa: PLC0415 - rarely used
 
     _ = words.gettext
@@ -109,7 +109,7 @@ def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str
 
 
 def table(words: Words, board: Board) -> str:
-    """Return each line on the table, rows first; without lines, the tile or "empty"."""
+    """Return the lines on the table, rows first; the only tile; or that the table is empty."""
     _ = words.gettext
     if not len(board):
         return _("The table is empty.")

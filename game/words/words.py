@@ -93,7 +93,7 @@ class Words:
         self.ngettext: Callable[[str, str, int], str] = translations.ngettext
 
     def translate(self, text: str) -> str:
-        """Return a text of the rules, storage or system translated, or unchanged if unknown."""
+        """Translate a text of the rules, of storage or of the system. Return other texts as is."""
         spoken = translated(text, self.gettext)
         return self.gettext(spoken) if spoken and spoken is text else spoken
 
@@ -112,11 +112,11 @@ class Words:
         return tuple(letters if len(letters) == 6 else COLOUR_LETTERS.split())
 
     def plural(self, one: str, many: str, n: int, **values: object) -> str:
-        """Return the form for `n` of a text, with `n` and the other `values` filled in."""
+        """Return the singular or plural that `n` needs, with `n` and `values` filled in."""
         return self.ngettext(one, many, n).format(n=n, **values)
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
-        """Return the form for `n` of a text; `pattern`, such as "{n} more", replaces the number."""
+        """Return the form that `n` needs. The number is written as in `pattern`, as "{n} more"."""
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:
@@ -134,13 +134,13 @@ class Words:
         return self.gettext("{n} %").format(n=n)
 
     def exchanged(self, count: int, *, dice: bool) -> str:
-        """Return how many were exchanged, such as "2 tiles exchanged"."""
+        """Return the number of pieces exchanged, such as "2 tiles exchanged"."""
         if dice:
             return self.plural("{n} die exchanged", "{n} dice exchanged", count)
         return self.plural("{n} tile exchanged", "{n} tiles exchanged", count)
 
     def rolled(self, dice: int) -> str:
-        """Return how many were rolled, such as "3 dice rolled"."""
+        """Return the number of dice rolled, such as "3 dice rolled"."""
         return self.plural("{n} die rolled", "{n} dice rolled", dice)
 
     def sum(self, lines: Sequence[ScoredLine]) -> str:

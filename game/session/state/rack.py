@@ -93,7 +93,7 @@ class Rack:
         self.slots = [self.slots[slot] for slot in order]
 
     def order_after_move(self, source: int, target: int) -> list[int]:
-        """Return the order for `reorder` that moves a tile to `target`, and shifts tiles between."""
+        """Return the order for `reorder` that moves a tile to `target`, shifting those between."""
         order = list(range(SLOTS))
         order.insert(target, order.pop(source))
         return order
