@@ -23,9 +23,8 @@ class ChallengeRun:
     seed: int
     clock: int = 0  # seconds for each position; 0 is no limit
     results: dict[int, Result] = field(default_factory=dict)  # by the number of the position
-    save: Callable[[int, Result], None] = lambda *_: (
-        None
-    )  # called with a position's number and new result
+    # Called with the number of a position and its new result.
+    save: Callable[[int, Result], None] = lambda *_: None
     positions: dict[int, Position] = field(default_factory=dict)  # those generated so far
     _making: Iterator[None] | None = None
 

@@ -16,7 +16,7 @@ MAX_BADGE = 34.0  # maximum diameter of a player's badge (dp)
 
 
 class OfferedGame(NamedTuple):
-    """The unfinished game with each player's points; ``about`` tells its variant and ``age``."""
+    """An unfinished game and its players' points. ``about`` is its variant and ``age`` as text."""
 
     about: str
     age: str
@@ -25,7 +25,7 @@ class OfferedGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContinueFace(ButtonContent):
-    """The content of the button: its icon and label, and the badges and points of the players."""
+    """The picture of the button: its icon and label, and the badges and points of the players."""
 
     game: OfferedGame
 
@@ -55,7 +55,7 @@ class ContinueFace(ButtonContent):
     def _paint_players(
         self, target: pygame.Surface, painter: Painter, area: Box, ink: RGB, faint: RGB
     ) -> None:
-        """Paint badges and points below a line; add the names if all of them fit."""
+        """Paint a line and, below it, badges and points. Add the names if all of them fit."""
         theme, players, text_width = painter.theme, self.game.players, painter.assets.text_width
         line, gap = painter.dp(theme.hairline), painter.dp(theme.space_small)
         painter.rounded(target, area._replace(h=line), with_alpha(ink, 60), 0)

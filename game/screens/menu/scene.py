@@ -40,7 +40,7 @@ AGE_SECONDS = 20.0  # seconds between updates of the latest game's age
 
 
 class MenuScene(TreeScene):
-    """The main menu. It opens the showcase after the idle time that an operator may set."""
+    """The main menu. It opens the showcase after the idle time that an operator has set, if any."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -61,7 +61,7 @@ class MenuScene(TreeScene):
 
     @property
     def offers_lesson(self) -> bool:
-        """Whether the first lesson is offered: there is no news, and no menu has been used yet."""
+        """Whether to offer the first lesson: there is no news, and nobody has used the menu yet."""
         return not self._news and self.services.settings.newcomer
 
     @property
@@ -176,7 +176,7 @@ class MenuScene(TreeScene):
         return chain(self._title.prerender(), self._drift.prerender())
 
     def update(self, dt: float) -> None:
-        """Advance idle time, news and age; let the tiles drift or, without animation, rest."""
+        """Advance idle time, news and age. Let the tiles drift, unless animation is off."""
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0
@@ -274,7 +274,7 @@ def _entry(
 
 
 def age_text(words: Words, seconds: float) -> str:
-    """Return an age as text, such as "12 minutes ago"; "just now" below one minute."""
+    """Return an age in seconds as a text, such as "12 minutes ago"."""
     minutes, hours, days = (int(seconds // length) for length in (60, 3600, 86_400))
     if minutes < 1:
         return words.gettext("just now")

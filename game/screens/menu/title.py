@@ -26,7 +26,7 @@ TITLE_SECONDS = LAY_SECONDS + INTERVAL_SECONDS * (len(TITLE) - 1)
 
 
 class TitleTiles:
-    """The tiles of the title on a low arch in a box (px). They fall into place in turn."""
+    """The tiles of the title, on a low arch in a box (px). They fall into place one by one."""
 
     def __init__(self, sprites: TileSprites, cache: SurfaceCache, area: Box) -> None:
         """Place the tiles. ``cache`` keeps their pictures for later titles."""

@@ -15,9 +15,11 @@ TAGLINE_HEIGHT = 38.0  # height of the line below the title, in dp
 def menu_layout(
     window: Window, title: Node, tagline: Node, buttons: Sequence[Node], *, card: bool
 ) -> Node:
-    """Return the layout of the menu. With ``card`` the first button shows a game and is higher.
+    """Return the layout of the menu.
 
-    The buttons are in one column. If that is too high, the first button is above two columns.
+    With ``card`` the first button shows a game and, if there is room, is higher than the others.
+    The buttons are in one column. If that is too high, they are in two, below a first button if
+    their number is odd.
     """
     scale = window.scale
     margin, gap = Theme.space_large * scale, Theme.space * scale

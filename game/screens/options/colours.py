@@ -59,7 +59,7 @@ class ColoursScene(OverlayScene):
 
     @property
     def colours(self) -> tuple[RGB, ...]:
-        """The six colours as shown, which may not be saved yet."""
+        """The six colours shown, one for each tile. The last change may not be saved yet."""
         return tuple(_rgb_of(hsv) for hsv in self._hsv)
 
     # Actions
@@ -97,7 +97,7 @@ class ColoursScene(OverlayScene):
     # The tree
 
     def before_layout(self) -> None:
-        """Set the palette of each tile's sprites, in which only that tile's colour matters."""
+        """Give each tile's sprites a palette in which that tile has the colour shown."""
         theme = self.services.theme
         for tile, sprites in enumerate(self._sprites):
             palette = [theme.lacquer] * len(Colour)

@@ -55,7 +55,7 @@ class Option(NamedTuple):
 
 
 class OptionsPage(NamedTuple):
-    """A page of options; ``name`` and ``icon`` are for its tab."""
+    """A page of options. ``name`` and ``icon`` are shown on its tab."""
 
     name: str
     icon: str
@@ -63,7 +63,7 @@ class OptionsPage(NamedTuple):
 
 
 def game_options(services: Services) -> list[Option]:
-    """Return the options of a game: language, confirming turns, hints, stars."""
+    """Return the options of a game: language, confirming of turns, hints and stars."""
     _, codes = services.words.gettext, languages()
     names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
     language = stepper("language", names, chosen, lambda n: services.choose("language", codes[n]))
@@ -77,7 +77,7 @@ def game_options(services: Services) -> list[Option]:
 
 
 def look_options(services: Services) -> list[Option]:
-    """Return the options of the look: palette, letters and felt, and a sample of the tiles."""
+    """Return the options of the look: tile colours, letters and felt, and a sample."""
     _, settings, theme = services.words.gettext, services.settings, services.theme
 
     def choose_palette(chosen: int) -> None:
@@ -111,7 +111,7 @@ def _sample(services: Services) -> Node:
 
 
 def screen_options(services: Services) -> list[Option]:
-    """Return the options of the screen: size, animation, press for help, full screen."""
+    """Return the options of the screen: size, animation, help on a tile, full screen."""
     _, display = services.words.gettext, services.display
     percents = [services.words.percent(round(100 * scale)) for scale in UI_SCALES]
     offered = _offered_sizes(display.window)
@@ -142,7 +142,7 @@ def screen_options(services: Services) -> list[Option]:
 
 
 def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
-    """Return the indices in `UI_SCALES` of 1.0 and of the sizes that make a visible difference."""
+    """Return the indices in `UI_SCALES` of 1.0 and of all sizes that visibly differ here."""
     normal = UI_SCALES.index(1.0)
     offered = [normal]
     for n in (*range(normal - 1, -1, -1), *range(normal + 1, len(UI_SCALES))):
@@ -154,7 +154,7 @@ def _offered_sizes(window: Callable[[float], Window]) -> list[int]:
 
 
 def _largest_size(services: Services) -> str:
-    """Return a note with the largest size that the window allows; "" if it allows all sizes."""
+    """Return a note with the largest size for which the window has room; "" if it has for all."""
     window = services.display.window
     normal, largest = _measures(window(1.0)), _measures(window(UI_SCALES[-1]))
     growth = max(b / a for a, b in zip(normal, largest, strict=True))
@@ -185,7 +185,7 @@ def sound_options(services: Services) -> list[Option]:
 
 
 def _switch(services: Services, name: str, *labels: str, on: bool | None = None) -> Node:
-    """Return a choice of True (first) or False for an option, labelled On and Off by default.
+    """Return a choice of True or False for the option ``name``, by default called On and Off.
 
     ``on`` is the current value if it may differ from the saved one.
     """
@@ -196,7 +196,7 @@ def _switch(services: Services, name: str, *labels: str, on: bool | None = None)
 
 
 def _option(label: str, control: Node, note: str = "", *, speech: str = "") -> Option:
-    """Return an option whose control speaks the label, its own text, and ``speech``."""
+    """Return an option. Its control speaks the label, its own text, and ``speech``."""
     spoken = "" if control.behaviour is None else f"{label}: {control.behaviour.spoken}"
     return Option(label, with_speech(control, ". ".join(filter(None, (spoken, speech)))), note)
 

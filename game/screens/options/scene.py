@@ -1,4 +1,4 @@
-"""The dialog of options: tabs, and a page of choices for each."""
+"""The dialog of options: tabs, and for each a page of choices."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -86,7 +86,7 @@ class OptionsScene(OverlayScene):
     def _card(
         self, window: Window, form: Form, options: list[Option], padding: float, gap: float
     ) -> Node:
-        """Return the card in one form; ``padding`` and ``gap`` are dp."""
+        """Return the card in one form. ``padding`` and ``gap`` are in dp."""
         scale, touch, side_tabs = window.scale, window.roomy, form == "side_tabs"
         padding, gap = padding * scale, gap * scale
         width = min(CARD_WIDTH[form] * scale, window.width - 2 * padding)
@@ -120,7 +120,7 @@ class OptionsScene(OverlayScene):
         )
 
     def _tabs(self, window: Window, tab_width: float, *, vertical: bool = False) -> Node:
-        """Return the tabs; ``tab_width`` is px."""
+        """Return the tabs, each ``tab_width`` px wide; ``vertical`` puts them in a column."""
         _ = self.services.words.gettext
         # A narrow tab has no room for an icon beside its word.
         icons = tuple(page.icon for page in PAGES) if tab_width >= window.dp(104.0) else ()
@@ -141,7 +141,7 @@ class OptionsScene(OverlayScene):
     def _rows(
         self, window: Window, options: list[Option], form: Form, width: float, gap: float
     ) -> Iterator[Node]:
-        """Yield a row for each option, and empty ones up to `MAX_ROWS`; lengths are px."""
+        """Yield a row for each option, and then empty ones up to `MAX_ROWS`. Lengths are px."""
         touch, above = window.roomy, form == "above"
         label_height = 26.0 * max(window.scale, 0.75) if above else 0.0
         # The choice with the most segments has five.
@@ -160,7 +160,7 @@ class OptionsScene(OverlayScene):
 
 @dataclass(frozen=True, slots=True)
 class OptionLabel:
-    """The label of an option, with a note to its right if ``above`` its choice, else below it."""
+    """The label of an option. Its note is on its right if ``above`` the choice, else below it."""
 
     label: str
     note: str

@@ -21,7 +21,7 @@ CHART_DURATION = 1.2
 
 
 class ResultsAnimation(Animator):
-    """The progress of stands, burst and chart (0 to 1), and the confetti's time in seconds."""
+    """The animation of the results: progress from 0 to 1, and the confetti's time in seconds."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class ResultsAnimation(Animator):
         *,
         has_confetti: bool = True,
     ) -> None:
-        """Start the animation; ``play_sound`` takes the name of a sound."""
+        """Start the animation. ``play_sound`` is called with the name of each sound."""
         super().__init__(tempo)
         self.stands = list(stands)
         self.chart = self.burst = self.confetti = 0.0

@@ -1,4 +1,4 @@
-"""A chart of the scores turn by turn: a line with marks for each player, a star per Qwirkle."""
+"""A chart of the scores by turn: a line with marks for each player, and a star per Qwirkle."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ class Grid(NamedTuple):
 
 
 def grid_for(courses: list[tuple[int, ...]]) -> Grid:
-    """Return a grid with at most five lines above 0 for ``courses``, the scores by turn from 0."""
+    """Return a grid with up to five lines above 0; ``courses`` are the scores by turn, from 0."""
     highest = max((max(course) for course in courses), default=0)
     turns = max((len(course) - 1 for course in courses), default=0)
     step = 1
@@ -40,15 +40,15 @@ def grid_for(courses: list[tuple[int, ...]]) -> Grid:
 
 
 class Label(NamedTuple):
-    """The place (px) of a player's name beside the end of the player's line."""
+    """The box (px) of a player's name, and how it is connected with the end of the line."""
 
     box: Box
     end: Point  # of the line
-    leader: tuple[Point, ...]  # from the end to the box; may be empty
+    leader: tuple[Point, ...]  # line from the end to the box; empty if they are near
 
 
 def spread(targets: list[float], height: float, top: float, bottom: float) -> list[float]:
-    """Return the middles (px) of labels near ``targets``, in order and without overlaps."""
+    """Return the middles (px) of labels: close to ``targets``, in order, without overlaps."""
     order = sorted(range(len(targets)), key=lambda n: targets[n])
     placed: dict[int, float] = {}
     edge = top
@@ -65,10 +65,10 @@ def spread(targets: list[float], height: float, top: float, bottom: float) -> li
 def leader(
     end: Point, box: Box, right: float, near: float, free: tuple[float, float]
 ) -> tuple[Point, ...]:
-    """Return the points of the leader from a line's end to its label; none if both are ``near``.
+    """Return the points of the line from the end of a curve to its label; () if both are near.
 
-    A leader is horizontal up to the plot's ``right`` edge, because the score stays the same, and
-    slants only after it. All lengths are px; ``free`` are the gaps at the line and at the label.
+    The leader is horizontal up to the plot's ``right`` edge, because the score stays the same, and
+    slants only after it. All lengths are px; ``free`` are the gaps at the curve and at the label.
     """
     (x, y), middle, (ring, gap) = end, box.centre[1], free
     if abs(middle - y) <= box.h / 4 and box.x - x <= near:
@@ -78,7 +78,7 @@ def leader(
 
 
 class Mark(NamedTuple):
-    """The shape of the marks on a player's line."""
+    """The shape of the marks on the line of a player."""
 
     corners: int  # 0 for a disc
     turn: float  # angle of the first corner: radians, clockwise from the top
@@ -92,7 +92,7 @@ MARKS = Mark(0, 0.0, 1.0), Mark(4, math.tau / 8, 1.2), Mark(4, 0.0, 1.3), Mark(3
 def draw_mark(
     target: pygame.Surface, colour: RGB, mark: Mark, centre: Point, radius: float
 ) -> None:
-    """Draw a mark with about the area of a disc of ``radius`` px."""
+    """Draw a mark whose area is about that of a disc of ``radius`` px."""
     if not mark.corners:
         pygame.draw.circle(target, colour, centre, radius)
         return
@@ -103,7 +103,7 @@ def draw_mark(
 
 
 def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
-    """Return a picture of a mark before a name with the type size ``px``."""
+    """Return a picture of a mark that is beside a name of type size ``px``."""
     # Drawn larger and scaled down, which makes it smooth.
     side, oversize = max(1, round(NAME_MARK_WIDTH * px)), 4
     large = pygame.Surface((oversize * side, oversize * side), pygame.SRCALPHA)
@@ -114,7 +114,7 @@ def mark_picture(mark: Mark, colour: RGB, px: int) -> pygame.Surface:
 
 
 class Chart:
-    """A chart in a box (px). Its lines are drawn once, so that showing a part of them is fast."""
+    """A chart in a box (px). The lines are drawn once, so that a part can be shown quickly."""
 
     def __init__(
         self, painter: Painter, words: tuple[str, str, str], lines: Sequence[StandingRow], box: Box
@@ -146,7 +146,7 @@ class Chart:
         self._slices = self._draw_curves()
 
     def _fit_names(self, chart_width: float) -> tuple[float, int]:
-        """Return the width and the type size (px) of names with scores, for a chart width (px)."""
+        """Return the width (px) needed for names and scores, and their type size (px)."""
         painter = self._painter
 
         def needed(px: int) -> float:
@@ -166,7 +166,7 @@ class Chart:
         return x, self.plot.bottom - self.plot.h * score / self._grid.top
 
     def labels(self) -> list[Label]:
-        """Return the labels at the lines' ends, moved apart where they would overlap."""
+        """Return the labels at the ends of the lines, moved apart so that none overlap."""
         dp, names, height = self._painter.dp, self._names, self._name_px * 1.35
         ends = [self._point(len(line.course) - 1, line.course[-1]) for line, *_ in self._lines]
         lowest = self.plot.bottom + height / 2
@@ -205,7 +205,7 @@ class Chart:
         self._painter.text(target, words, box, self._axis_size, ink, "semibold", anchor)
 
     def _draw_key(self, target: pygame.Surface) -> Box:
-        """Draw the key of the star; return the box that is left for the title."""
+        """Draw the key that explains the stars. Return the box that is left for the title."""
         painter, theme, means = self._painter, self._painter.theme, self._words[2]
         width = painter.assets.text_width(means, painter.type(self._axis_size), "semibold")
         size, gap = painter.dp(2 * STAR_RADIUS), painter.dp(theme.space_tiny)
@@ -219,7 +219,7 @@ class Chart:
         return self._head._replace(w=self._head.w - (key_width + painter.dp(theme.space)))
 
     def draw(self, target: pygame.Surface, progress: float = 1.0) -> None:
-        """Draw the left part of the lines up to ``progress`` (0 to 1); at 1 also the names."""
+        """Draw the lines from the left up to ``progress`` (0 to 1); at 1, also the names."""
         if progress <= 0:
             return
         while self._curves is None:
@@ -248,7 +248,7 @@ class Chart:
             painter.text_at(target, name, rest, px, colour, "semibold", "left")
 
     def prerender(self) -> Iterator[None]:
-        """Draw one slice of the lines at each step."""
+        """Draw one slice of the lines at each step of the iterator."""
         return self._slices
 
     def _corner(self) -> tuple[int, int]:
@@ -257,7 +257,7 @@ class Chart:
         return rect.x - self._margin, rect.y - self._margin
 
     def _draw_curves(self) -> Iterator[None]:
-        """Draw all lines oversized and scale them down; yield after each slice."""
+        """Draw all lines oversized, and scale them down. Yield after each slice of work."""
         plot, over, (left, top) = pixel_rect(self.plot), self._oversize, self._corner()
         size = max(1, plot.w + 2 * self._margin), max(1, plot.h + 2 * self._margin)
         large = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)

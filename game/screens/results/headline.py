@@ -19,7 +19,7 @@ HEADLINE_SIZES = (Theme.type_display, Theme.type_title, Theme.type_strong)
 
 
 class Headline:
-    """The headline and its fans of tiles, for one painter."""
+    """The headline and the tiles at its sides, for one painter."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -38,7 +38,7 @@ class Headline:
         return (words, size) if needed <= words.w else (box, 0.0)
 
     def draw(self, target: pygame.Surface, box: Box, sentence: str) -> None:
-        """Draw the headline. A long one shrinks first, and then wraps."""
+        """Draw the headline. If it is long, first make it smaller, then wrap it."""
         painter, (area, _) = self._painter, self._text_box(box, sentence)
         text, px = painter.fit_text(sentence, HEADLINE_SIZES[0], area.w, "extrabold")
         lines = [text]
@@ -78,7 +78,7 @@ class Headline:
             target.blit(picture, (round(x - width / 2), round(y - height / 2)))
 
     def prerender_fans(self, box: Box, sentence: str) -> Iterator[None]:
-        """Draw the pictures of the tiles into the cache, one at each step."""
+        """Make the pictures of the tiles ahead, one at each step of the iterator."""
         _, size = self._text_box(box, sentence)
         for n, tile in enumerate(SAMPLE_TILES if size else ()):
             yield from self._sprites.prerender(self._piece, tile, 2 * round(size))

@@ -27,7 +27,7 @@ MIN_NAME_SCALE = 0.8
 
 
 def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:
-    """Draw the step of a place in slices; yield None after each slice, and finally the picture."""
+    """Draw the step of a place in slices: yield None after each, and finally the picture."""
     rect, theme = pixel_rect(box), painter.theme
     # Higher than the step by what its rise overshoots.
     width, height = max(4, rect.w), max(4, round(rect.h * 1.06))
@@ -103,7 +103,7 @@ class Stand:
 
 
 class Podium:
-    """The podium in a box (px), with the stands from the best player to the last."""
+    """The podium in a box (px). ``stands`` are the players, from the best to the last."""
 
     def __init__(self, painter: Painter, stands: Sequence[Stand], box: Box) -> None:
         self._painter = painter
@@ -130,7 +130,7 @@ class Podium:
         return zip(self._stands, self.places, strict=True)
 
     def _wrapped(self, width: float, height: float) -> tuple[list[list[str]], int]:
-        """Return the lines of each name, and the type size (px) of all names."""
+        """Return the lines of each name, and the one type size (px) of all names."""
         painter = self._painter
         names = [stand.player.name for stand in self._stands]
         sizes = [painter.fit_text(name, Theme.type_body, width, "bold") for name in names]
@@ -141,7 +141,7 @@ class Podium:
         return [lines for lines, _ in wrapped], min(px for _, px in wrapped)
 
     def _in_lines(self, name: str, width: float, height: float) -> tuple[list[str], int]:
-        """Return the lines of a wrapped name, and its type size (px); words too long are cut."""
+        """Return the lines of a wrapped name, and its type size (px). Words too long are cut."""
         painter = self._painter
         lines, px = painter.fit_paragraph(name, Theme.type_note, width, height, "bold")
         minimum = round(MIN_NAME_SCALE * painter.type(Theme.type_note))
@@ -152,7 +152,7 @@ class Podium:
         return [painter.shorten(word, minimum, width, "bold") for word in words], minimum
 
     def crown_boxes(self) -> list[Box]:
-        """Return the boxes in which the winners' crowns land."""
+        """Return the boxes (px) in which the crowns of the winners land."""
         return [layout.crown for stand, layout in self._placed if stand.player.place == 1]
 
     def draw_ground(self, target: pygame.Surface) -> None:
@@ -172,7 +172,7 @@ class Podium:
         painter.rounded(target, edge, theme.accent_deep, edge.h / 2)
 
     def prerender(self) -> Iterator[None]:
-        """Draw one slice of the missing pictures of the steps per iteration."""
+        """Draw one slice of the steps' pictures at each step of the iterator."""
         for picture in self._slices:
             if picture is not None:
                 self._steps.append(picture)
@@ -206,7 +206,7 @@ class Podium:
                 painter.text_at(target, points, box, self._score_px, ink, "extrabold", "centre")
 
     def offset(self, stand: Stand, layout: StandLayout) -> float:
-        """Return how far (px) badge, name and score are below their final places."""
+        """Return how far (px) a badge, its name and its score are below their final places."""
         return layout.step.h * (1.0 - stand.rise) - self._painter.dp(28.0) * hop(stand.hop)
 
 
@@ -221,7 +221,7 @@ class StandLayout(NamedTuple):
 
 
 def podium_columns(places: Sequence[int]) -> list[int]:
-    """Return each player's column (0 is left). Players who share a place are neighbours."""
+    """Return the column of each player, 0 at the left. Players of the same place are neighbours."""
     ranks = sorted(set(places))
     # The best place is between the second and the third.
     order = [ranks[n] for n in (1, 0, 2, 3) if n < len(ranks)]
@@ -230,17 +230,17 @@ def podium_columns(places: Sequence[int]) -> list[int]:
 
 
 def podium_step_width(box: Box, scale: float, players: int) -> float:
-    """Return the width (px) of a step with its gap; ``scale`` is px per dp."""
+    """Return the width (px) of a step and the gap beside it. ``scale`` is px per dp."""
     return min((box.w - 2 * Theme.space_tiny * scale) / players, 184.0 * scale)
 
 
 def podium_layout(
     box: Box, scale: float, places: Sequence[int], names: Sequence[float]
 ) -> tuple[Box, list[StandLayout]]:
-    """Return the box of the podium's base, and the layout of each player.
+    """Return the box (px) of the podium's base, and the boxes of each player.
 
     ``places`` (1 to 4) and ``names``, the heights of the names (px), are in the order of players.
-    From top to bottom a layout has the score, the crown, the badge (which the crown overlaps), the
+    From top to bottom a player has the score, the crown, the badge (which the crown overlaps), the
     name and the step.
     """
     gap = min(Theme.space_tiny * scale, box.h * 0.012)

@@ -20,7 +20,7 @@ HEADING_HEIGHT, ROW_HEIGHT = 26.0, 38.0
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A player's results for the podium, the table and the chart."""
+    """The results of a player, as podium, table and chart show them."""
 
     seat: int
     name: str
@@ -35,7 +35,7 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence about a player, replaced by ``short`` and the player's badge if it is too long."""
+    """A sentence about a player. If it is too long, ``short`` and the player's badge replace it."""
 
     words: str
     short: str
@@ -56,7 +56,7 @@ class Remark:
 def standing_table(
     painter: Painter, rows: Sequence[StandingRow], remark: Remark | None, box: Box
 ) -> Node:
-    """Return a table for ``box`` (px): headings with the remark, and the players, best first."""
+    """Return the table for ``box`` (px): a line of remark and headings, and a line per player."""
     theme, w, h = painter.theme, box.w, box.h
     margin = Theme.space * painter.scale
     inner_w, inner_h = w - 2 * margin, h - 2 * min(margin, 0.05 * h)
@@ -103,7 +103,7 @@ def _headings(painter: Painter, row: StandingRow, widths: Sequence[float]) -> li
 
 
 def _names(painter: Painter, rows: Sequence[StandingRow], width: float) -> Iterator[Node]:
-    """Yield the names in the same type size; a smaller one is used if not all names fit."""
+    """Yield the names, all in the same type size, which is smaller if not all names fit."""
     for size in (Theme.type_body, Theme.type_small):
         fitted = [painter.fit_text(one.name, size, width, "bold") for one in rows]
         if all(name == one.name for (name, _), one in zip(fitted, rows, strict=True)):

@@ -71,7 +71,7 @@ class ResultsScene(TreeScene):
         self._still = CachedPicture(at_once=True)
 
     def named_standing(self) -> list[PlayerSummary]:
-        """Return all players, best first, with their names in the session's setup."""
+        """Return all players, best first, with the names that they have in the setup."""
         session, seats = self.session, self.session.setup.seats
         summary = summary_of(session.state, session.turns)
         return [replace(one, name=seats[one.seat].name) for one in summary]
@@ -94,7 +94,7 @@ class ResultsScene(TreeScene):
         return sentences[len(names) - 1].format(name=names[0], **named)
 
     def remark(self) -> Remark | None:
-        """Return a sentence about the bonus for going out first (R14, C8); None without a bonus."""
+        """Return a remark on the bonus for going out first (R14, C8); None if nobody has it."""
         _ = self.services.words.gettext
         out = next((one for one in self.standing if one.bonus), None)
         if out is None:
@@ -133,7 +133,7 @@ class ResultsScene(TreeScene):
         return f"{self.headline()} {speech.scores_and_bag(self.services.words, names)}"
 
     def next_actions(self) -> dict[str, NextAction]:
-        """Return the buttons by key, in their order from left to right."""
+        """Return the buttons by key, from left to right."""
         _, services = self.services.words.gettext, self.services
         menu = partial(navigation.open_menu, services)
         review = partial(navigation.replay_session, services, self.session)
@@ -150,7 +150,7 @@ class ResultsScene(TreeScene):
         navigation.new_game(self.services, played.rematch())
 
     def skip(self) -> None:
-        """End the animation, and ignore presses for a moment; no-op when it is over."""
+        """End the animation, and ignore presses for a moment. Do nothing if it has ended."""
         if self.animation.active:
             self.animation.skip()
             self.rebuild()
@@ -206,7 +206,7 @@ class ResultsScene(TreeScene):
         return picture_of(self._chart_in, Chart.draw_ground)
 
     def view(self, window: Window) -> Node:
-        """Return the page. The parts that do not move, in the end all, are a cached picture."""
+        """Return the page. What does not move (in the end, all but the buttons) is cached."""
         revealed, over = self.animation.winner_revealed, not self.animation.active
         still = stack(*self._layers(window, revealed, over), cache=self._still)
         foot = self._page(window, foot=self._buttons(window))
@@ -216,7 +216,7 @@ class ResultsScene(TreeScene):
         return stack(still, moving, self._words(window, revealed), foot)
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
-        """Yield what does not move: the table if ``revealed``, names and numbers if ``over``."""
+        """Yield what does not move: also the table if ``revealed``, the podium etc. if ``over``."""
         theme, painter = self.services.theme, self.services.painter(window)
         table = partial(standing_table, painter, self.players(), self.remark())
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)
@@ -300,7 +300,7 @@ class ResultsScene(TreeScene):
 def picture_of(
     make: Callable[[Box], T], draw: Callable[[T, pygame.Surface], None], key: Hashable = None
 ) -> Node:
-    """Return a picture of the object that ``make`` creates for its box (px), drawn by ``draw``."""
+    """Return a node that shows the object made by ``make`` for its box (px), using ``draw``."""
 
     def build(box: Box) -> Node:
         made = make(box)

@@ -17,7 +17,7 @@ BALANCED = 0.8, 1.2
 
 
 class Advice:
-    """Advice from a player's results: ``better`` is the advised level, "" for no advice.
+    """Advice to a player to choose another level: ``better`` is that level, "" for no advice.
 
     ``direction`` is 1 if it is higher than the current level, -1 if lower, 0 without advice.
     """
@@ -25,9 +25,9 @@ class Advice:
     def __init__(
         self, results: Mapping[str, Sequence[bool]] | None = None, level: str = "", seats: int = 2
     ) -> None:
-        """Derive the advice from results by level (True for a win), the latest game first.
+        """Derive the advice from results by level: True for a win, the latest game first.
 
-        ``level`` is the current level of all computers; "" gives no advice.
+        ``level`` is the current level of all computers. If it is "", there is no advice.
         """
         self._results = results or {}
         direction = _direction(self._results.get(level, ()), seats)
@@ -37,7 +37,7 @@ class Advice:
 
     @classmethod
     def of(cls, entries: Iterable[RecordEntry], draft: SetupDraft) -> Advice:
-        """Return the advice for a draft from the records; empty unless exactly one person plays."""
+        """Return the advice for a draft from the records; none unless exactly one person plays."""
         setup = draft.setup()
         levels = {seat.occupant for seat in setup.seats if not seat.is_person}
         if len(setup.people) != 1:
@@ -58,14 +58,14 @@ class Advice:
         return sentence.format(level=words.gettext(LEVELS[self.better].title))
 
     def result(self, level: str, words: Words) -> str:
-        """Return the wins and games against ``level`` as translated text; "" without games."""
+        """Return how many of the games against ``level`` were won, as a text; "" without games."""
         if not (games := self._results.get(level, ())):
             return ""
         return words.gettext("Won: {wins} of {games}").format(wins=sum(games), games=len(games))
 
 
 def _direction(games: Sequence[bool], seats: int) -> int:
-    """Return 1 if the player wins too often, -1 if too rarely, 0 if neither or with few games."""
+    """Return 1 if the player wins too often, -1 if too rarely, 0 if neither or after few games."""
     if len(games) < 2.5 * seats:
         return 0
     latest = games[: 5 * seats]

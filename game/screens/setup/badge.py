@@ -20,7 +20,7 @@ from game.ui.node import Action, Node, VisualState, grid, px, row
 
 @dataclass(frozen=True, slots=True)
 class BadgeFace:
-    """A badge with a sign at its lower right: ``icon`` or, if ``chosen``, a tick (and a ring)."""
+    """A badge as a button's picture. At its lower right is ``icon`` or, if ``chosen``, a tick."""
 
     badge: Badge
     icon: str = ""
@@ -59,7 +59,7 @@ class BadgeFace:
 
 
 class BadgeScene(OverlayScene):
-    """The dialog for a player's face and colour. One that another player has is swapped."""
+    """The dialog for a player's face and colour. If another player has them, the two swap."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)
@@ -120,7 +120,7 @@ class BadgeScene(OverlayScene):
         return self._badge(face, choose, Badge(face, badges[owner].colour), owner, chosen=chosen)
 
     def _colour(self, colour: int) -> Node:
-        """Return the button of a colour, with its owner's face or, if free, without a face."""
+        """Return the button of a colour, with the face of its owner, or none if it is free."""
         badges = self._draft.badges()
         owner = next((n for n, badge in enumerate(badges) if badge.colour == colour), None)
         choose = partial(self._draft.choose_colour, self._seat, colour)

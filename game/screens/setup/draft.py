@@ -1,4 +1,4 @@
-"""The draft of a setup: whatever is typed, it yields a setup that can be played."""
+"""The draft of a setup. Whatever a player types, the setup made from it can be played."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class DraftSeat:
 
 
 def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
-    """Return the last setup; if there is none, that of one person against one computer."""
+    """Return ``last`` or, if it is None, a setup of one person against one computer."""
     if last is not None:
         return last
     person = Seat(clean_name(words.gettext("Player {n}").format(n=1)))
@@ -57,7 +57,11 @@ def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
 
 
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
-    """Return the setup that the flags give; without seats, the last setup with their variant."""
+    """Return the setup that the flags give.
+
+    If they name no seats, it is ``last`` (or a default setup) with the variant of the flags, if
+    any.
+    """
     if flags.seats is not None:
         return GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
     setup = default_setup(last, words)
@@ -65,7 +69,7 @@ def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> Game
 
 
 class SetupDraft:
-    """The variant, seats, eldest player and house rules as chosen so far."""
+    """A setup that is being chosen: variant, seats, eldest player and house rules."""
 
     def __init__(self, setup: GameSetup, words: Words, known: Sequence[Seat] = ()) -> None:
         """Start from ``setup``. ``known`` are people of earlier games, the latest first."""
@@ -89,30 +93,34 @@ class SetupDraft:
         return self.house.is_default(self.setup().house_switches)
 
     def choose(self, switch: str, choice: StrEnum) -> None:
-        """Set the house rule ``switch``, a field of `HouseRules`."""
+        """Set the house rule ``switch``, the name of a field of `HouseRules`, to ``choice``."""
         changes: dict[str, Any] = {switch: choice}
         self.house = replace(self.house, **changes)
 
     @property
     def may_remove(self) -> bool:
-        """Whether more than the minimum number of players would remain after removing one."""
+        """Whether a player may be removed: more than the minimum number take part."""
         return len(self.seats) > MIN_SEATS
 
     def add(self) -> None:
-        """Add a computer of the level chosen last; no-op if all seats are taken."""
+        """Add a computer of the level chosen last. Do nothing if all seats are taken."""
         if len(self.seats) < MAX_SEATS:
             self.seats.append(DraftSeat(next(self._numbers), PERSON))
             self.set_person(len(self.seats) - 1, False)
 
     def remove(self, seat: int) -> None:
-        """Remove a player unless too few remain; the first player replaces a removed eldest."""
+        """Remove a player if enough remain. If the eldest goes, the first player is the eldest."""
         if not self.may_remove:
             return
         del self.seats[seat]
         self.eldest = 0 if self.eldest == seat else self.eldest - (self.eldest > seat)
 
     def set_person(self, seat: int, person: bool) -> None:
-        """Give the seat to a person or computer; a nameless person gets a known person's name."""
+        """Give the seat to a person or to a computer.
+
+        A person without a name gets name and face of the latest known person who does not play yet,
+        or else an automatic name.
+        """
         mine = self.seats[seat]
         mine.occupant = PERSON
         if not person:
@@ -137,7 +145,10 @@ class SetupDraft:
         self._settle()
 
     def face_at(self, seat: int, level: str) -> str:
-        """Return a free computer face: the seat's if the level stays, the level's, or another."""
+        """Return a computer face that no other seat has.
+
+        It is the seat's own if the level stays, else the level's or, if that is taken, another.
+        """
         mine = self.seats[seat]
         others = {seat.robot for seat in self.seats if seat is not mine and not seat.is_person}
         if mine.robot and level == mine.level and mine.robot not in others:
@@ -149,18 +160,17 @@ class SetupDraft:
     # Faces and colours
 
     def badges(self) -> list[Badge]:
-        """Return the badge of each seat."""
         return [seat.badge for seat in self.setup().seats]
 
     def choose_face(self, seat: int, face: str) -> None:
-        """Give a face to a seat; the player who had it gets this seat's face."""
+        """Give a face to a seat. If another player has it, that player gets this seat's face."""
         mine = self.badges()[seat].face
         for other in self.seats:
             if other.is_person is self.seats[seat].is_person:
                 _swap(other, "face" if other.is_person else "robot", mine, face)
 
     def choose_colour(self, seat: int, colour: int) -> None:
-        """Give a colour to a seat; the player who had it gets this seat's colour."""
+        """Give a colour to a seat. If another player has it, that one gets this seat's colour."""
         mine = self.badges()[seat].colour
         for other in self.seats:
             _swap(other, "colour", mine, colour)
@@ -177,7 +187,7 @@ class SetupDraft:
     # Names
 
     def names(self) -> list[str]:
-        """Return the names of the seats, all different: typed ones if possible, else automatic."""
+        """Return the names of the seats, all different: those typed if possible, else automatic."""
         taken: set[str] = set()
         names = [""] * len(self.seats)
         for n, seat in enumerate(self.seats):
@@ -202,7 +212,7 @@ class SetupDraft:
         return self._words.gettext("Player {n}").format(n=seat + 1)
 
     def _free(self, typed: str, seat: int, taken: set[str]) -> str:
-        """Return ``typed`` (a default name if it is empty), with a number added if taken."""
+        """Return ``typed`` (or a default name for ""), with a number added if the name is taken."""
         typed = typed or clean_name(self._default_name(seat))
         name, number = typed, 2
         while name.casefold() in taken:
@@ -211,7 +221,7 @@ class SetupDraft:
         return name
 
     def setup(self) -> GameSetup:
-        """Return the setup, which can always be played."""
+        """Return the setup as chosen so far. It can always be played."""
         seats = []
         for name, seat in zip(self.names(), self.seats, strict=True):
             # A computer whose name a person has typed gets another name and its face.
@@ -221,7 +231,7 @@ class SetupDraft:
 
 
 def _swap(seat: DraftSeat, field: str, a: object, b: object) -> None:
-    """Give the field the value ``b`` if it is ``a``, and ``a`` if it is ``b``."""
+    """Swap two values: if the field is ``a``, set it to ``b``; if it is ``b``, to ``a``."""
     value = getattr(seat, field)
     if value in (a, b):
         setattr(seat, field, b if value == a else a)

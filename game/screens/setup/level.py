@@ -30,7 +30,7 @@ def strength_width(painter: Painter) -> float:
 
 
 def paint_strength(target: pygame.Surface, painter: Painter, left: Point, strength: int) -> None:
-    """Paint a dot for each level, from ``left`` (px) on; fill the first ``strength`` dots."""
+    """Paint a dot for each level, starting at ``left`` (px). Fill the first ``strength`` dots."""
     theme, step, radius = painter.theme, painter.dp(DOT_DISTANCE), painter.dp(DOT_DIAMETER) / 2
     clear, edge = with_alpha(theme.muted, 0), with_alpha(theme.muted, 255)
     for n in range(len(LEVELS)):
@@ -49,7 +49,7 @@ def _paint_plate(
     contrast: float,
     highlight: RGB | None,
 ) -> None:
-    """Paint a plate with a ``highlight`` edge or, if None, one lighter by ``contrast`` (0 to 1)."""
+    """Paint a plate with an edge: ``highlight`` or, if None, lighter by ``contrast`` (0 to 1)."""
     theme, radius = painter.theme, min(painter.dp(painter.theme.radius), box.h / 3)
     face = mix(theme.control, theme.control_lit, state.glow)
     face = theme.control_deep if state.pressed else face
@@ -62,7 +62,7 @@ def _paint_plate(
 
 @dataclass(frozen=True, slots=True)
 class LevelFace:
-    """The content of a button with a computer's name and level."""
+    """The picture of a button with a computer's name and level."""
 
     name: str
     level: str
@@ -83,7 +83,7 @@ class LevelFace:
         self._paint_sign(target, painter, sign)
 
     def _paint_line(self, target: pygame.Surface, painter: Painter, area: Box) -> bool:
-        """Paint name, level and, if they fit, dots in a line; return False if it is too short."""
+        """Paint name, level and (if they fit) dots in one line. Return False if it is too short."""
         theme, dp, width = painter.theme, painter.dp, painter.assets.text_width
         name, rest = area.split_left(area.w * 0.36, dp(theme.space_small))
         level = width(self.level, painter.type(theme.type_note), "semibold")
@@ -108,7 +108,7 @@ class LevelFace:
 
 @dataclass(frozen=True, slots=True)
 class LevelCard:
-    """A card of a level. ``chosen`` adds brass edge and tick, ``advised`` a bright edge."""
+    """The card of a level. ``chosen`` adds a brass edge and a tick, ``advised`` a bright edge."""
 
     name: str
     about: str
@@ -164,12 +164,12 @@ MAX_CARD_HEIGHT = 76.0  # maximum height of a card, in dp
 
 
 def strength_of(level: str) -> int:
-    """Return the strength of a level: 1 for the weakest."""
+    """Return the strength of a level, counted from 1 for the weakest."""
     return 1 + list(LEVELS).index(level)
 
 
 class LevelScene(OverlayScene):
-    """The dialog for a computer's level. A choice changes the draft and closes the dialog."""
+    """The dialog for a computer's level. Choosing one changes the draft and closes the dialog."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int, advice: Advice) -> None:
         super().__init__(services)
@@ -192,7 +192,7 @@ class LevelScene(OverlayScene):
     # The tree
 
     def layouts(self, window: Window) -> Iterator[Node]:
-        """Yield a layout with one column of levels and, in landscape, one with two."""
+        """Yield a layout with the levels in one column and, in landscape, one with two columns."""
         yield self._card(window, 1)
         if not window.portrait:
             yield self._card(window, 2)

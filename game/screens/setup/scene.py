@@ -33,7 +33,7 @@ from game.ui.text import picture, text
 
 
 class SetupScene(BackdropScene):
-    """A form that edits a `SetupDraft`. Start begins a game with the resulting setup."""
+    """A form that edits a `SetupDraft`. Its Start button begins a game with that setup."""
 
     form = True
 
@@ -169,7 +169,7 @@ class SetupScene(BackdropScene):
         return pressable(variant, choose, face, spoken=f"{name}. {about}", layer=SHADOW_LAYER)
 
     def _row(self, window: Window, n: int, height: float) -> Node:
-        """Return the n-th seat's row, ``height`` px high: a player, the Add button, or nothing."""
+        """Return the row (``height`` px) of the n-th seat: a player, the Add button, or empty."""
         draft, _, scale = self.draft, self.services.words.gettext, window.scale
         if n > len(draft.seats):
             return spacer()
@@ -244,7 +244,7 @@ class SetupScene(BackdropScene):
         return picture(self._message, draw, layer=TOP_LAYER)
 
     def _hint(self) -> str:
-        """Return a sentence on how the eldest player affects who begins (R3, C3)."""
+        """Return a sentence that says how the eldest player affects who begins (rules R3, C3)."""
         _ = self.services.words.gettext
         if VARIANTS[self.draft.variant].rolls:
             return _("The eldest player begins.")

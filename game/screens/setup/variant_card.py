@@ -25,7 +25,7 @@ PIECE_DISTANCE = 1.06
 
 @dataclass(frozen=True, slots=True)
 class VariantCard:
-    """A variant's pieces on felt, name and description; ``chosen`` adds brass edge and tick."""
+    """The card of a variant: pieces on felt, name, description. ``chosen`` adds edge and tick."""
 
     sprites: TileSprites = field(compare=False)
     piece: Piece

@@ -21,7 +21,7 @@ LEFT, RIGHT, TOP_RIGHT = (0.0, 0.5), (1.0, 0.5), (1.0, 0.0)
 
 
 class SetupControls(NamedTuple):
-    """The nodes of the screen."""
+    """The nodes that `setup_layout` arranges on the screen."""
 
     title: Node
     variants: list[Node]
@@ -37,7 +37,7 @@ class SetupControls(NamedTuple):
 
 
 def is_close(window: Window) -> bool:
-    """Return whether the window is so small that the layout is tight, and Back has only an icon."""
+    """Return whether the window needs a tight layout, in which Back has only an icon."""
     return window.roomy > window.touch
 
 
