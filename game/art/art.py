@@ -14,7 +14,7 @@ from game.art.theme import FeltColours, Theme
 
 @dataclass(slots=True)
 class Art:
-    """The pictures of an app, drawn in ``theme`` and cached. Successive apps may share them."""
+    """The files, theme, felt, sprites and boxes that scenes draw with. All pictures are cached."""
 
     assets: Assets
     theme: Theme
@@ -23,14 +23,14 @@ class Art:
     boxes: SurfaceCache = field(default_factory=box_cache)
 
     def set_theme(self, theme: Theme) -> None:
-        """Change the theme of felt and sprites. Callers must drop pictures drawn in the old one."""
+        """Change the theme of felt and sprites. Callers must drop pictures in the old theme."""
         if theme != self.theme:
             self.theme = theme
             self.felt.set_theme(theme)
             self.sprites.set_theme(theme)
 
     def sweep(self) -> None:
-        """Drop the cached pictures that were not used since the last sweep."""
+        """Drop the cached pictures that have not been used since the last sweep."""
         for cache in (self.assets, self.sprites, self.boxes):
             cache.sweep()
 
@@ -40,6 +40,6 @@ class Art:
 
 
 def new_art() -> Art:
-    """Return art in the default theme, with empty caches."""
+    """Return an `Art` in the default theme, with empty caches."""
     assets, theme = Assets(), Theme()
     return Art(assets, theme, Felt(theme, assets), TileSprites(assets, theme))

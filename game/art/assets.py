@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class Assets:
-    """Loads pictures and text as cached surfaces, which callers must not change."""
+    """Loads pictures and text as cached surfaces. Callers must not change them."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or assets_folder()
@@ -42,12 +42,12 @@ class Assets:
             cache.sweep()
 
     def shape(self, shape: Shape, size: int, colour: RGB) -> pygame.Surface:
-        """Return the silhouette of a shape, `size` px square, in `colour`."""
+        """Return the silhouette of a tile's shape, `size` px square, in `colour`."""
         name = shape.name.lower()
         return self._tinted(f"shapes/{name}.svg", size, colour, lambda px: plain_shape(shape, px))
 
     def small_shape(self, shape: Shape, size: int, colour: RGB) -> pygame.Surface:
-        """Return a shape's silhouette scaled from one of 128 px, which is quick for many sizes."""
+        """Return a shape's silhouette, scaled down from 128 px. That is quick for many sizes."""
         path, size = f"shapes/{shape.name.lower()}.svg", max(1, size)
 
         def make() -> pygame.Surface:
@@ -57,11 +57,11 @@ class Assets:
         return self._art.encoded((path, size, colour, "small"), make)
 
     def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
-        """Return the icon `name`, `size` px square, in `colour`; a ring if its file is unusable."""
+        """Return the icon `name`, `size` px square, in `colour`. If unusable, it is a ring."""
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
     def face(self, name: str, size: int) -> pygame.Surface:
-        """Return the face `name`, `size` px square; `plain_face` if its file is unusable."""
+        """Return the face `name`, `size` px square. A plain face replaces an unusable file."""
         path, size = f"faces/{name}.svg", max(1, size)
         return self._art.encoded((path, size), lambda: self._load(path, size, plain_face))
 
@@ -70,7 +70,7 @@ class Assets:
         return self._load("icon.svg", size, plain_icon)
 
     def grain(self) -> pygame.Surface:
-        """Return the 8-bit picture of the felt's fibres; black, 64 px, if the file is unusable."""
+        """Return the 8-bit picture of the felt's fibres. It is black if the file is unusable."""
         try:
             # A truncated file would be read in part, and libpng would print a message.
             if not (self.folder / GRAIN).read_bytes().endswith(b"IEND\xaeB`\x82"):
@@ -85,14 +85,14 @@ class Assets:
         return grain
 
     def font(self, size: int, weight: Weight = "regular") -> pygame.font.Font:
-        """Return a font of `size` px: Manrope, or pygame's own typeface if Manrope is unusable."""
+        """Return a font of `size` px: Manrope, or pygame's own font if Manrope is unusable."""
         size = max(1, size)
         return self._fonts.get((size, weight), lambda: self._typeface.font(size, weight))
 
     def text(
         self, string: str, size: int, colour: RGB, weight: Weight = "regular"
     ) -> pygame.Surface:
-        """Return one line of text of `size` px on a transparent surface."""
+        """Return one line of text in type size `size` (px), on a transparent surface."""
 
         def render() -> pygame.Surface:
             if size >= SMALL_TYPE:
@@ -102,7 +102,7 @@ class Assets:
         return self._texts.encoded((string, size, colour, weight), render)
 
     def text_width(self, string: str, size: int, weight: Weight = "regular") -> int:
-        """Return the width in px of `text(string, size, ...)`."""
+        """Return the width (px) of the surface that `text` returns for this string."""
 
         def measure() -> int:
             if size >= SMALL_TYPE:
@@ -112,7 +112,7 @@ class Assets:
         return self._widths.get((string, size, weight), measure)
 
     def _small_text(self, string: str, size: int, colour: RGB, weight: Weight) -> pygame.Surface:
-        """Return text drawn larger and scaled down, because small fonts space letters unevenly."""
+        """Return text that was drawn larger and scaled down. Small fonts space letters unevenly."""
         font = self.font(size * OVERSIZE, weight)
         width = self.text_width(string, size, weight)
         height = math.ceil(font.get_height() / OVERSIZE)
@@ -130,7 +130,7 @@ class Assets:
         return small
 
     def _word_positions(self, string: str, size: int, weight: Weight) -> list[int]:
-        """Return each word's x (px) in the enlarged text, then the x of the last word's end."""
+        """Return the x (px) of each word in the enlarged text, then the x of the text's end."""
         font = self.font(size * OVERSIZE, weight)
         # The space of the typeface is hardly visible in small text.
         gap = max(font.size(" ")[0], round(0.27 * size * OVERSIZE))
@@ -151,7 +151,7 @@ class Assets:
         )
 
     def _white(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
-        """Return a file's picture in white, cached by size: loading is slower than tinting."""
+        """Return a file's picture in white, from a cache: loading is slower than tinting."""
 
         def white() -> pygame.Surface:
             surface = self._load(path, size, plain)
@@ -162,7 +162,7 @@ class Assets:
         return self._art.get((path, size, None), white)
 
     def _load(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
-        """Return a file's picture, centred on a square canvas, or the plain picture instead."""
+        """Return a file's picture, centred in a square. If unusable, ``plain`` draws it."""
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         try:
             # Pygame would draw the remains of a truncated file.
@@ -203,7 +203,7 @@ def _oversized(size: int) -> tuple[pygame.Surface, int]:
 
 
 def plain_shape(shape: Shape, size: int) -> pygame.Surface:
-    """Return a white silhouette of `shape`, `size` px square."""
+    """Return a white silhouette of `shape`, `size` px square, drawn without a file."""
     surface, big = _oversized(size)
     if shape is Shape.CIRCLE:
         pygame.draw.circle(surface, WHITE, (big / 2, big / 2), big * 0.41)
@@ -216,14 +216,14 @@ def plain_shape(shape: Shape, size: int) -> pygame.Surface:
 
 
 def plain_icon(size: int) -> pygame.Surface:
-    """Return a white ring, `size` px square, which replaces any unusable icon."""
+    """Return a white ring, `size` px square. It replaces each icon with an unusable file."""
     surface, big = _oversized(size)
     pygame.draw.circle(surface, WHITE, (big / 2, big / 2), big * 0.36, max(1, round(big * 0.12)))
     return pygame.transform.smoothscale(surface, (size, size))
 
 
 def plain_face(size: int) -> pygame.Surface:
-    """Return two eyes and a mouth, `size` px square, which replace any unusable face."""
+    """Return two eyes and a mouth, `size` px square. They replace faces with unusable files."""
     (surface, big), ink = _oversized(size), Theme.face_ink
     for x in (0.34, 0.66):
         pygame.draw.circle(surface, ink, (big * x, big * 0.42), big * 0.09)

@@ -14,7 +14,7 @@ CAPITAL_HEIGHT = 0.72  # height of a capital letter, as a fraction of the type s
 
 
 def tile_body(size: int, theme: Theme) -> pygame.Surface:
-    """Return a lacquered tile without a shape: side, lit bevel, face, sheen."""
+    """Return a tile of lacquer without a shape, `size` px square."""
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
     side = rounded_mask(size, (0.02, 0.04, 0.96, 0.945), 0.175)
     canvas.blit(coloured(side, theme.lacquer_deep), (0, 0))
@@ -84,7 +84,7 @@ def _star(size: int) -> pygame.Surface:
 
 
 class LetterStyle(NamedTuple):
-    """Proportions of a piece with a letter, as fractions of its size."""
+    """The proportions of a piece that has a letter, as fractions of its size."""
 
     height: float  # of a capital letter
     max_width: float  # wider letters are made narrower
@@ -115,14 +115,14 @@ MIN_LARGE_SIZE = 300  # px
 
 
 def style_at(size: int) -> LetterStyle:
-    """Return `LARGE` for pictures of at least `MIN_LARGE_SIZE` px, else `SMALL`."""
+    """Return `LARGE` for pieces of at least `MIN_LARGE_SIZE` px, else `SMALL`."""
     return LARGE if size >= MIN_LARGE_SIZE else SMALL
 
 
 def draw_letter(
     canvas: pygame.Surface, piece: str, letter: str, assets: Assets, theme: Theme
 ) -> None:
-    """Draw a colour's letter in the upper left corner of a piece that fills the square canvas."""
+    """Draw a letter in the upper left corner of a piece, which fills the square canvas."""
     size = canvas.get_width()
     style = style_at(size)
     px, max_width = round(size * style.height / CAPITAL_HEIGHT), round(size * style.max_width)
@@ -137,7 +137,7 @@ def draw_letter(
 
 
 def letter_picture(letter: str, px: int, max_width: int, assets: Assets) -> pygame.Surface:
-    """Return a white letter of ``px`` without clear margins, at most ``max_width`` px wide."""
+    """Return a white letter in type size ``px``, without margins, at most ``max_width`` px wide."""
     drawn = assets.font(px, "extrabold").render(letter, True, WHITE)
     ink = drawn.subsurface(drawn.get_bounding_rect())
     if ink.get_width() <= max_width:

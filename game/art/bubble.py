@@ -11,7 +11,7 @@ from game.common.geometry import Box
 from game.common.note_placement import AvoidedBox, Candidates, best_candidate
 
 MAX_WIDTH = 430.0  # maximum width (dp) of a bubble's text
-POSITION_STEP = 2.5  # maximum distance between positions tried, in gaps from bubble to subject
+POSITION_STEP = 2.5  # maximum distance between tried positions, in gaps to the subject
 
 # Costs of hiding what is below a bubble, as weights of `AvoidedBox`.
 SUBJECT_COST = 100.0
@@ -22,7 +22,7 @@ DESTINATION_COST = 1.5
 
 
 class Spot(NamedTuple):
-    """The place for a bubble: beside ``subject``, in ``area``, hiding little of ``covers`` (px)."""
+    """Where a bubble goes: beside ``subject``, in ``area``, off ``covers`` if possible (all px)."""
 
     subject: Box
     area: Box
@@ -30,7 +30,7 @@ class Spot(NamedTuple):
 
 
 class Bubbles:
-    """Draws bubbles, and caches the position of the last one."""
+    """Draws bubbles. The position of the last one is cached."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -45,7 +45,7 @@ class Bubbles:
         edge: RGB,
         size: float = Theme.type_body,
     ) -> Box:
-        """Draw a bubble of up to four lines of ``size`` dp at most, and return its box (px)."""
+        """Draw a bubble of at most four lines, up to ``size`` dp large. Return its box (px)."""
         painter, theme = self._painter, self._painter.theme
         pad = painter.dp(theme.space)
         max_width = min(painter.dp(MAX_WIDTH), spot.area.w - 4 * pad)
@@ -63,7 +63,7 @@ class Bubbles:
         return box
 
     def _place(self, spot: Spot, size: tuple[float, float], gap: float) -> Box:
-        """Return the box at the position that hides least, cached because every frame needs it."""
+        """Return the box that hides least. It is cached, because each frame needs it."""
         key = (spot, size)
         if key != self._key:
             self._key = key

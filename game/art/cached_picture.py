@@ -12,7 +12,7 @@ Regions = dict[tuple[int, int, int, int], object]
 
 
 def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the rectangles with overlapping ones united and empty ones dropped."""
+    """Return the rectangles, after uniting those that overlap and dropping empty ones."""
     result: list[pygame.Rect] = []
     for rect in rects:
         union = rect.copy()
@@ -24,7 +24,7 @@ def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 class CachedPicture:
-    """A picture that is cached at the second draw of equal content, or the first if ``at_once``."""
+    """Caches a picture when it is drawn for the second time, or the first if ``at_once``."""
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once
@@ -36,9 +36,10 @@ class CachedPicture:
     def draw(
         self, target: pygame.Surface, content: object, draw: DrawOn, regions: Regions | None = None
     ) -> None:
-        """Fill the target by calling ``draw``, or from the cache if that has the same ``content``.
+        """Draw the picture: from the cache if it has this ``content``, else by calling ``draw``.
 
-        With the cache, ``draw`` is called only for the ``regions`` whose content has changed.
+        If it comes from the cache, ``draw`` is called only for those ``regions`` whose content has
+        changed.
         """
         regions = regions or {}
         if self._copy is not None and self.contains(content):
@@ -58,7 +59,7 @@ class CachedPicture:
     def _redraw(
         self, copy: StripedSurface, target: pygame.Surface, draw: DrawOn, regions: Regions
     ) -> None:
-        """Redraw the changed regions in target and copy, with no pixel drawn twice."""
+        """Redraw the changed regions of the target and the copy. No pixel is drawn twice."""
         clip, before, screen = target.get_clip(), self._copied_regions, target.get_rect()
         changed = [r for r in before.keys() | regions.keys() if before.get(r) != regions.get(r)]
         for rect in disjoint(pygame.Rect(region).clip(screen) for region in changed):
@@ -69,7 +70,7 @@ class CachedPicture:
         self._copied_regions = regions
 
     def allocate(self, target: pygame.Surface) -> Iterator[None]:
-        """Allocate the memory for a copy of the target, one strip (some ms) at each step."""
+        """Allocate memory for a copy of the target, a strip at each step (some ms)."""
         copy = self._copy_like(target)
         while copy.allocate_strip():
             yield
@@ -83,13 +84,13 @@ class CachedPicture:
         return self._copy is not None and content == self._copied_content
 
     def restore(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a rectangle (px) of the cached picture; nothing if none is cached."""
+        """Draw a rectangle (px) of the cached picture. Without one, do nothing."""
         if self._copy is not None:
             self._copy.draw(target, rect)
 
 
 class StripedSurface:
-    """A surface of horizontal strips, allocated one by one because a large whole takes some ms."""
+    """A surface of horizontal strips that are allocated one by one, each in some ms."""
 
     def __init__(self, like: pygame.Surface) -> None:
         """Create an empty surface with the size and format of another surface."""
@@ -99,7 +100,7 @@ class StripedSurface:
         self._allocated: list[pygame.Surface] = []
 
     def allocate_strip(self) -> bool:
-        """Allocate the next strip and return True, or return False if all are allocated."""
+        """Allocate the next strip. Return False if all strips existed already."""
         missing = self.size[1] - len(self._allocated) * self._strip_height
         if missing <= 0:
             return False
@@ -118,7 +119,7 @@ class StripedSurface:
             strip.blit(source, (rect.x, rect.y - top), rect)
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect | None = None) -> None:
-        """Draw the whole surface, or a rectangle (px) of it, at the same position."""
+        """Draw the surface, or a rectangle (px) of it, at the same position on the target."""
         rect = target.get_rect() if rect is None else rect
         for top, strip in self._strips():
             visible = rect.clip(strip.get_rect(top=top))

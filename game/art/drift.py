@@ -33,7 +33,7 @@ def size_at(depth: float) -> float:
 
 
 class DriftingTile(NamedTuple):
-    """A tile with its start (0 to 1 of the window), depth (0 far, 1 near) and angle in degrees."""
+    """A tile, its start (0 to 1 of the window), depth (0 far, 1 near) and angle (degrees)."""
 
     tile: Tile
     x: float
@@ -43,7 +43,7 @@ class DriftingTile(NamedTuple):
 
 
 def scatter(chance: Random) -> tuple[DriftingTile, ...]:
-    """Return random tiles, one in each field of a grid over the window, the farthest first."""
+    """Return random tiles, the farthest first. Each field of a grid over the window has one."""
     drifters = []
     kinds: list[Tile] = []
     for field in range(COLUMNS * ROWS):
@@ -88,11 +88,11 @@ class TileDrift:
 
     @property
     def moves(self) -> bool:
-        """Whether any tile is visible."""
+        """Whether any tile has been drawn, and so is visible and moves."""
         return len(self._undrawn) < len(self._drifters)
 
     def prerender(self) -> Iterator[None]:
-        """Draw the picture of one more tile at each step."""
+        """Draw the picture of one missing tile at each step."""
         while self._undrawn:
             n = self._undrawn.pop()
             self._pictures[n] = rle_encoded(self._picture(self._drifters[n]))
@@ -111,7 +111,7 @@ class TileDrift:
         return coloured(canvas, (brightness, brightness, brightness), opacity)
 
     def position(self, tile: DriftingTile, seconds: float) -> Point:
-        """Return a tile's centre (px) after ``seconds``; past the right side it returns at left."""
+        """Return a tile's centre (px) after ``seconds``; past the right side it starts at left."""
         speed = (5.0 + 12.0 * tile.depth) * self._scale
         edge = MAX_SIZE * self._scale
         width = self._size[0] + 2 * edge
@@ -129,18 +129,18 @@ class TileDrift:
 
 
 class Lanes:
-    """Paths that bend above or below all obstacles (px), out of the window if space is missing."""
+    """Paths that bend above or below obstacles, even out of the window if there is no space."""
 
     def __init__(self, obstacles: Sequence[Box], height: float, scale: float) -> None:
         """Create paths for a window of ``height`` px and ``scale`` px per dp."""
         self._obstacles = sorted(obstacles, key=lambda box: box.y)
         self._height = height
-        # The distance at which lanes begin to bend, and that between tiles and obstacles.
+        # The distance (px) at which lanes begin to bend, and that between tiles and obstacles.
         self._reach, self._gap = 200.0 * scale, 10.0 * scale
         self._parting = self._obstacles[0].centre[1] if obstacles else 0.0
 
     def bend(self, x: float, lane: float, radius: float) -> float:
-        """Return the y (px) at ``x`` of a tile of ``radius`` px on the path at y ``lane``."""
+        """Return the y (px) at ``x`` of a path at y ``lane``, for a tile of ``radius`` px."""
         if not self._obstacles:
             return lane
         clear = radius + self._gap
@@ -155,13 +155,13 @@ class Lanes:
         )
 
     def _below(self, box: Box, lane: float, clear: float) -> float:
-        """Return the offset (px) of a path below an obstacle; all such paths share the space."""
+        """Return the offset (px) of a path below an obstacle; such paths share the space there."""
         top, end = box.bottom + clear, self._height + clear
         fraction = (lane - self._parting) / (self._height - self._parting)
         return max(top, top + (end - top) * fraction) - lane
 
     def _near(self, box: Box, x: float, clear: float) -> float:
-        """Return 1 where a tile could touch the obstacle, falling to 0 on both sides of it."""
+        """Return 1 where a tile could touch the obstacle. On both sides that falls to 0."""
         distance = abs(x - box.centre[0]) - box.w / 2 - clear
         # A cosine bends gently enough for slow tiles.
         return 0.5 + 0.5 * math.cos(math.pi * min(1.0, max(0.0, distance / self._reach)))

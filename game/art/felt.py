@@ -12,7 +12,7 @@ from game.art.theme import Theme
 
 
 class Felt:
-    """Draws the felt in a theme's colours, and caches the last picture."""
+    """Draws the felt in the colours of a theme. The last picture is cached."""
 
     def __init__(self, theme: Theme, assets: Assets) -> None:
         self.theme = theme
@@ -27,20 +27,20 @@ class Felt:
         self.theme = theme
 
     def with_theme(self, theme: Theme) -> Felt:
-        """Return a felt in this theme's colours with the same grain."""
+        """Return a new felt in the colours of this theme, with the same fibres."""
         other = Felt(theme, self._assets)
         other._grain = self._grains()
         return other
 
     def surface(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the picture of the felt, `size` px, which callers must not change."""
+        """Return a picture of the felt, `size` px large. Callers must not change it."""
         while (picture := self._cached) is None or picture.get_size() != size:
             for _ in self._draw(size):
                 pass
         return picture
 
     def prerender(self, size: tuple[int, int]) -> Iterator[None]:
-        """Draw the felt of `size` px, unless it is cached, one part at each step."""
+        """Draw the felt of `size` px, a part at each step, unless it is cached."""
         if self._cached is None or self._cached.get_size() != size:
             yield from self._draw(size)
 
@@ -58,15 +58,15 @@ class Felt:
         self._cached = table
 
     def _grains(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """Return two pictures of speckle and fibres: one to add to the light, one to subtract."""
+        """Return two pictures of the felt's fibres: one to add to the light, one to subtract."""
         if self._grain is None:
             bright = _as_screen(self._assets.grain())
-            # The flipped tile resembles a different one.
+            # Flipped, the picture looks like another one.
             self._grain = bright, pygame.transform.flip(bright, True, True)
         return self._grain
 
     def _light(self) -> Iterator[None]:
-        """Draw the light without grain in a small picture, some rows at each step."""
+        """Draw the light on the felt in a small picture, four rows at each step."""
         (w, h), theme = (64, 40), self.theme
         across = [(x + 0.5) / w for x in range(w)]
         pixels = bytearray(3 * w * h)
@@ -93,7 +93,7 @@ class Felt:
 
 
 def _as_screen(picture: pygame.Surface) -> pygame.Surface:
-    """Return a copy in the screen's pixel format, which is drawn much faster."""
+    """Return a copy in the pixel format of the screen, which is drawn much faster."""
     converted = pygame.Surface(picture.get_size())
     converted.blit(picture, (0, 0))
     return converted

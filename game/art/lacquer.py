@@ -13,12 +13,12 @@ _OVERSIZE, _LARGE = 2, 256
 
 
 def gradient(size: int, corners: tuple[RGB, RGB, RGB, RGB]) -> pygame.Surface:
-    """Return a square blend of four corner colours, in the order of `blend`."""
+    """Return a square in which four corner colours blend; their order is that of `blend`."""
     return blend((size, size), corners)
 
 
 def blend(size: tuple[int, int], corners: Sequence[RGB | RGBA]) -> pygame.Surface:
-    """Return a blend of four corner colours: upper left and right, lower left and right."""
+    """Return a blend of four corner colours: upper left, upper right, lower left, lower right."""
     small = pygame.Surface((2, 2), pygame.SRCALPHA)
     for k, colour in enumerate(corners):
         small.set_at((k % 2, k // 2), colour)
@@ -26,7 +26,7 @@ def blend(size: tuple[int, int], corners: Sequence[RGB | RGBA]) -> pygame.Surfac
 
 
 def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
-    """Return a white square whose opacity (0 to 255) goes from `top` to `bottom`, downwards."""
+    """Return a white square whose opacity (0 to 255) is `top` above and `bottom` below."""
     upper, lower = with_alpha(WHITE, top), with_alpha(WHITE, bottom)
     return blend((size, size), (upper, upper, lower, lower))
 
@@ -34,7 +34,7 @@ def fade_down(size: int, top: int, bottom: int) -> pygame.Surface:
 def rounded_mask(
     size: int, rect: tuple[float, float, float, float], radius: float
 ) -> pygame.Surface:
-    """Return a white rounded box on a clear square; lengths are fractions of `size`."""
+    """Return a white box with round corners on a clear square. Lengths are fractions of `size`."""
     big = size * _OVERSIZE if size <= _LARGE else size
     x, y, w, h = (round(length * big) for length in rect)
     box = rounded_surface((w, h), round(radius * big), (*WHITE, 255))
@@ -43,14 +43,14 @@ def rounded_mask(
 
 
 def masked(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
-    """Return a copy of `picture` with its opacity multiplied by that of a white `mask`."""
+    """Return a copy of `picture`, with its opacity multiplied by that of the white `mask`."""
     result = picture.copy()
     result.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return result
 
 
 def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
-    """Return a copy of a white mask, moved by `dx` and `dy` as fractions of its size."""
+    """Return a copy of a square white mask, moved by `dx` and `dy` (fractions of its size)."""
     size = mask.get_width()
     return white_mask((size, size), mask, (round(dx * size), round(dy * size)))
 
@@ -58,7 +58,10 @@ def shifted(mask: pygame.Surface, dx: float, dy: float) -> pygame.Surface:
 def rim(
     mask: pygame.Surface, dx: float, dy: float, softness: float, area: pygame.Rect | None = None
 ) -> pygame.Surface:
-    """Return the part of a mask outside of its copy, moved and blurred by fractions of its size."""
+    """Return the part of a mask that its moved and blurred copy does not cover.
+
+    ``dx``, ``dy`` and ``softness`` are fractions of the mask's size.
+    """
     cover = _moved_and_blurred(mask, dx, dy, softness, area)
     outside = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
     outside.fill((*WHITE, 255))
@@ -67,7 +70,7 @@ def rim(
 
 
 def glow(mask: pygame.Surface, colour: RGB, softness: float, alpha: int) -> pygame.Surface:
-    """Return the glow of a white mask in `colour`, blurred by a fraction `softness` of its size."""
+    """Return a mask's glow in `colour`. Its blur is ``softness``, a fraction of the mask's size."""
     return coloured(soft_blur(mask, round(softness * mask.get_width())), colour, alpha)
 
 
@@ -87,7 +90,7 @@ def _moved_and_blurred(
 
 
 def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygame.Surface:
-    """Return a white ellipse with its centre x, y and its radii as fractions of `size`."""
+    """Return a white ellipse on a clear square: centre and radii are fractions of `size`."""
     x, y, radius_x, radius_y = (length * size * _OVERSIZE for length in ellipse)
     canvas = white_mask((size * _OVERSIZE, size * _OVERSIZE))
     corner = round(x - radius_x), round(y - radius_y)
@@ -97,31 +100,31 @@ def soft_ellipse(size: int, ellipse: tuple[float, float, float, float]) -> pygam
 
 
 class Relief:
-    """Layers of light and shadow for an inlaid shape of any colour, each drawn on first use."""
+    """Light and shadow for an inlaid shape, in layers. Each layer is drawn on first use."""
 
     def __init__(self, shape: pygame.Surface, area: pygame.Rect | None = None) -> None:
-        """Create the relief of a white shape; ``area`` (px), if given, contains all of it."""
+        """Create the relief of a white shape. If given, ``area`` (px) must contain the shape."""
         self.shape = shape
         self._area = area
 
     @cached_property
     def halo(self) -> pygame.Surface:
-        """The glow around the shape."""
+        """The glow around the shape, in white."""
         return glow(self.shape, WHITE, 0.085, 105)
 
     @cached_property
     def groove(self) -> pygame.Surface:
-        """The dark edge around the enamel."""
+        """The dark edge around the enamel of the shape."""
         return coloured(_moved_and_blurred(self.shape, 0.008, 0.014, 0.014, self._area), BLACK, 225)
 
     @cached_property
     def hollow(self) -> pygame.Surface:
-        """A soft hollow inside the rim, which makes the enamel look poured."""
+        """A soft shade inside the rim, which makes the enamel look poured."""
         return coloured(rim(self.shape, -0.022, -0.030, 0.030), WHITE, 85)
 
     @cached_property
     def shine(self) -> pygame.Surface:
-        """Light on the rim, and the gloss inside."""
+        """The light on the rim, and the gloss inside."""
         gloss = masked(fade_down(self.shape.get_width(), 70, 0), rim(self.shape, 0.05, 0.12, 0.05))
         shine = coloured(rim(self.shape, 0.013, 0.017, 0.012, self._area), WHITE, 170)
         shine.blit(gloss, (0, 0))
@@ -136,7 +139,7 @@ class Relief:
 
 
 def inlay(canvas: pygame.Surface, relief: Relief, colour: RGB, gloss: float = 1.0) -> None:
-    """Draw a shape on a body of the same size, in enamel of `colour` with ``gloss`` (0 to 1)."""
+    """Inlay a shape into a body of the same size, in enamel with ``gloss`` (0 to 1)."""
     light = mix(colour, WHITE, 0.20 * gloss)
     dark = mix(colour, BLACK, 0.14 * gloss)
     middle = mix(colour, light, 0.15)

@@ -20,7 +20,7 @@ Lines = tuple[list[str], int]  # the lines of a text, and their type size (px)
 
 
 def largest_fit(largest: int, smallest: int, fits: Callable[[int], bool]) -> int:
-    """Return the largest size (px) that ``fits``; `smallest`, unchecked, if no larger one does."""
+    """Return the largest size (px) that ``fits``; if no size above `smallest` does, `smallest`."""
     return next((px for px in range(largest, smallest, -1) if fits(px)), smallest)
 
 
@@ -33,17 +33,17 @@ class Lettering:
         self.scale = scale
 
     def dp(self, size: float) -> int:
-        """Return a length of `size` dp in whole px; at least 1 unless it is 0."""
+        """Convert a length from dp to whole px. Only 0 dp gives 0 px."""
         return max(1, round(size * self.scale)) if size else 0
 
     def type(self, size: float) -> int:
-        """Return a type size of `size` dp in px, at a scale of at least 0.75 to be readable."""
+        """Convert a type size from dp to px. Even at small scales it stays readable."""
         return max(1, round(size * max(self.scale, 0.75)))
 
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
     ) -> tuple[str, int]:
-        """Return the string and its px to fit ``width`` px: shrunk to 2/3 of `size`, then cut."""
+        """Shrink a line to fit ``width`` px, down to 2/3; cut it if needed. Return text and px."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         measure = self.assets.text_width
@@ -51,13 +51,13 @@ class Lettering:
         return self.shorten(string, min(largest, px), width, weight), min(largest, px)
 
     def widest(self, strings: Iterable[str], px: int, weight: Weight) -> int:
-        """Return the width (px) of the widest string, 0 without any."""
+        """Return the width (px) of the widest string; 0 if there is none."""
         return max((self.assets.text_width(text, px, weight) for text in strings), default=0)
 
     def shared_size(
         self, strings: Iterable[str], width: float, largest: int, smallest: int, weight: Weight
     ) -> int:
-        """Return the largest size (px) at which the strings fit ``width`` px, else `smallest`."""
+        """Return the largest type size (px) at which all strings fit ``width``, else `smallest`."""
         strings = tuple(strings)
         widest = self.widest(strings, largest, weight)
         if widest > width:
@@ -66,7 +66,7 @@ class Lettering:
         return largest_fit(largest, smallest, lambda px: self.widest(strings, px, weight) <= width)
 
     def shorten(self, string: str, px: int, width: float, weight: Weight) -> str:
-        """Return the string, or its longest start that fits `width` px with an ellipsis, or ''."""
+        """Return the string if it fits `width` px, else its longest start with "…", else ""."""
         if self.assets.text_width(string, px, weight) <= width:
             return string
         for length in range(len(string), -1, -1):
@@ -76,7 +76,7 @@ class Lettering:
         return ""
 
     def fit_label(self, string: str, size: float, width: float, height: float) -> Lines:
-        """Return a bold label's lines and px: one line if the text fits uncut, else a paragraph."""
+        """Return a bold label's lines and type size (px). It has one line if that fits uncut."""
         text, px = self.fit_text(string, size, width, "bold")
         if text == string:
             return [text], px
@@ -92,7 +92,7 @@ class Lettering:
         weight: Weight = "bold",
         anchor: Anchor = "centre",
     ) -> None:
-        """Draw lines of type size `px`, one below the other, vertically centred in ``box``."""
+        """Draw lines in type size `px`, one below the other, centred vertically in ``box``."""
         height = self.assets.line_height(px, weight)
         for line, row in zip(lines, box.lines(len(lines), height), strict=True):
             self.text_at(target, line, row, px, colour, weight, anchor)
@@ -107,7 +107,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """Draw a line of `size` dp, shrunk or cut to fit, vertically centred; return its box."""
+        """Draw a line of `size` dp, shrunk or cut to fit, centred vertically. Return its box."""
         fitted, px = self.fit_text(string, size, box.w, weight)
         return self.text_at(target, fitted, box, px, colour, weight, anchor)
 
@@ -121,7 +121,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> Box:
-        """Draw a line of type size `px`, not fitted, vertically centred; return its box (px)."""
+        """Draw a line in exactly type size `px`, centred vertically. Return its box (px)."""
         surface = self.assets.text(string, px, colour, weight)
         w, h = surface.get_size()
         x = box.x + {"left": 0.0, "centre": (box.w - w) / 2, "right": box.w - w}[anchor]
@@ -130,7 +130,7 @@ class Lettering:
         return Box(x, y, w, h)
 
     def wrap(self, string: str, px: int, width: float, weight: Weight) -> list[str]:
-        """Return the lines of a text in type size `px`; a word wider than `width` px sticks out."""
+        """Break a text into lines of at most `width` px. Only a longer word sticks out."""
         lines: list[str] = []
         for paragraph in string.split("\n"):
             line = ""
@@ -154,7 +154,7 @@ class Lettering:
         weight: Weight = "regular",
         anchor: Anchor = "left",
     ) -> None:
-        """Draw wrapped text (`fit_paragraph`) at the top of `box`."""
+        """Draw text at the top of `box`. It is wrapped, shrunk and cut by `fit_paragraph`."""
         lines, px = self.fit_paragraph(string, size, box.w, box.h, weight)
         text_box = box._replace(h=len(lines) * self.assets.line_height(px, weight))
         self.lines_at(target, lines, text_box, px, colour, weight, anchor)
@@ -162,7 +162,7 @@ class Lettering:
     def fit_paragraph(
         self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
     ) -> Lines:
-        """Return wrapped lines and their px to fit a box: shrunk to 2/3 of `size` dp, then cut."""
+        """Wrap text in a box; shrink it down to 2/3, then cut it. Return the lines and px."""
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         for px in range(largest, smallest - 1, -1):
@@ -186,7 +186,7 @@ class Lettering:
     def balanced(
         self, string: str, size: float, width: float, height: float, weight: Weight
     ) -> Lines:
-        """Return `fit_paragraph`'s lines and px, rewrapped to about equal lengths unless cut."""
+        """Wrap text as `fit_paragraph` does, but in lines of about equal length unless cut."""
         lines, px = self.fit_paragraph(string, size, width, height, weight)
         if " ".join(lines) != string.replace("\n", " "):
             return lines, px
@@ -200,7 +200,7 @@ class Lettering:
         return even, px
 
     def whole_lines(self, text: str, largest: float, area: Box, weight: Weight) -> Lines:
-        """Return a text's lines and px to fit uncut, shrunk from ``largest`` dp to 1/3 at most."""
+        """Wrap text as `balanced` does, but shrink it further before it is cut."""
         size = largest
         while True:
             lines, px = self.balanced(text, size, area.w, area.h, weight)
@@ -218,15 +218,15 @@ class Lettering:
         weight: Weight,
         anchor: Anchor = "centre",
     ) -> None:
-        """Draw the lines from `whole_lines`, vertically centred in an area."""
+        """Draw the lines that `whole_lines` returned, as a block centred vertically in ``area``."""
         texts, px = lines
         for line, row in zip(texts, area.lines(len(texts), LINE_HEIGHT * px), strict=True):
             self.text_at(target, line, row, px, colour, weight, anchor)
 
 
 def _even(words: list[str], count: int, measure: Callable[[str], int], width: float) -> list[str]:
-    """Return ``count`` lines of at most ``width``, with the minimal sum of squared widths."""
-    # For each word: the cost and the best lines from it to the end; in round n they are n lines.
+    """Divide words into ``count`` lines of at most ``width``, as equal in width as possible."""
+    # For each word: the best lines from it to the end, and their cost. In round n they are n lines.
     best: dict[int, tuple[int, list[str]]] = {len(words): (0, [])}
     for _ in range(count):
         longer: dict[int, tuple[int, list[str]]] = {}

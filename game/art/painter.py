@@ -23,26 +23,26 @@ from game.common.geometry import Box, Point
 from game.session.badges import Badge
 
 RING_DOTS = 12  # number of dots in a small countdown ring
-WHITE_DOT = 96  # diameter (px) of the dot from which all dots are scaled: faster than drawing each
+WHITE_DOT = 96  # diameter (px) of the dot from which all dots are scaled: drawing is slower
 
 
 def box_cache() -> SurfaceCache:
-    """Return an empty cache of boxes and shadows, which painters of any scale can share."""
+    """Return an empty cache for boxes and shadows. Painters of any scale can share it."""
     return SurfaceCache(8_000_000)
 
 
 def rgba(colour: RGB | RGBA) -> RGBA:
-    """Return the colour with its opacity, 255 if it has none."""
+    """Return the colour with an opacity. It is 255 if the colour has none."""
     return (colour[0], colour[1], colour[2], colour[3] if len(colour) == 4 else 255)
 
 
 class Painter(Lettering):
-    """Draws boxes, shadows, text and signs at a window's scale (px per dp). Boxes are px."""
+    """Draws boxes, shadows, text and signs at a window's scale (px per dp). Boxes are in px."""
 
     def __init__(
         self, assets: Assets, theme: Theme, scale: float = 1.0, boxes: SurfaceCache | None = None
     ) -> None:
-        """Create a painter that caches pictures in ``boxes``; None creates a cache of its own."""
+        """Create a painter that caches pictures in ``boxes``, or in a cache of its own if None."""
         super().__init__(assets, theme, scale)
         self.boxes = box_cache() if boxes is None else boxes
 
@@ -57,7 +57,7 @@ class Painter(Lettering):
         *,
         opacity: int = 255,
     ) -> None:
-        """Draw a rounded box with a `border` (px) in `edge` inside it; ``opacity`` is 0 to 255."""
+        """Draw a box with round corners and, inside its edge, a border of `border` px."""
         rect = pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
@@ -73,7 +73,7 @@ class Painter(Lettering):
     def outline(
         self, target: pygame.Surface, box: Box, radius: float, border: int, edge: RGB | RGBA
     ) -> None:
-        """Draw only the border of a rounded box: `border` px wide, inside the box."""
+        """Draw the border of a box with round corners. It is `border` px wide, inside the box."""
         self.rounded(target, box, with_alpha(edge, 0), radius, border, edge)
 
     def _rounded(
@@ -86,11 +86,11 @@ class Painter(Lettering):
         )
 
     def square(self, side: int, radius: int, colour: RGB | RGBA) -> pygame.Surface:
-        """Return a cached square of `side` px with round corners, which callers must not change."""
+        """Return a cached square with round corners, `side` px wide. Callers must not change it."""
         return self._rounded((side, side), radius, rgba(colour), 0, CLEAR)
 
     def dot(self, diameter: int, colour: RGB) -> pygame.Surface:
-        """Return a cached filled circle of `diameter` px, which callers must not change."""
+        """Return a cached filled circle, `diameter` px wide. Callers must not change it."""
 
         def make() -> pygame.Surface:
             size = (WHITE_DOT, WHITE_DOT)
@@ -102,7 +102,7 @@ class Painter(Lettering):
         return self.boxes.encoded(("dot", diameter, colour), make)
 
     def outlined(self, text: str, px: int, colour: RGB, opacity: int = 255) -> pygame.Surface:
-        """Return cached text of `px` with a dark edge, legible on any ground; do not change it."""
+        """Return cached text with a dark edge, readable everywhere. Callers must not change it."""
         key = ("words", text, px, colour, self.theme.felt_deep)
         if opacity < 255:
             whole = self.outlined(text, px, colour)
@@ -150,13 +150,13 @@ class Painter(Lettering):
     def floating_card(
         self, target: pygame.Surface, box: Box, radius: float, edge: RGB, opacity: int = 255
     ) -> None:
-        """Draw a card over the table; ``opacity`` is 0 to 255."""
+        """Draw a card that floats over the table; ``opacity`` (0 to 255) is that of its face."""
         face, line = with_alpha(self.theme.card_lit, opacity), self.dp(self.theme.stroke)
         self.shadow(target, box, radius, self.theme.shadow_float)
         self.rounded(target, box, face, radius, line, edge)
 
     def trough(self, target: pygame.Surface, box: Box, glow: float) -> float:
-        """Draw a dark trough, its edge lit by ``glow`` (0 to 1); return its corner radius in px."""
+        """Draw the sunk body of a control; ``glow`` (0 to 1) lights its edge. Return its radius."""
         theme = self.theme
         radius = min(self.dp(theme.radius), box.h / 2)
         edge = with_alpha(WHITE, round(26 + 40 * glow))
@@ -166,7 +166,7 @@ class Painter(Lettering):
     def bar(
         self, target: pygame.Surface, box: Box, fraction: float, colour: RGB, back: RGBA
     ) -> None:
-        """Draw a bar with round ends, filled from the left up to a fraction (0 to 1)."""
+        """Draw a bar with round ends. From the left, a ``fraction`` (0 to 1) of it is filled."""
         fraction, radius = min(1.0, max(0.0, fraction)), min(box.w, box.h) / 2
         self.rounded(target, box, back, radius)
         if fraction > 0:
@@ -189,7 +189,7 @@ class Painter(Lettering):
     def dotted_ring(
         self, target: pygame.Surface, centre: Point, diameter: float, fraction: float, ink: RGB
     ) -> None:
-        """Draw a countdown ring of dots, `diameter` px wide; a ``fraction`` of them is bright."""
+        """Draw a countdown: a ring of dots, of which a ``fraction`` (0 to 1) is still bright."""
         size = max(3, round(diameter * 0.15))
         radius = (diameter - size) / 2
         remaining, elapsed = self.dot(size, ink), self.square(size, size // 2, (*ink, 60))
@@ -200,7 +200,7 @@ class Painter(Lettering):
             target.blit(dot, (round(x - size / 2), round(y - size / 2)))
 
     def badge(self, target: pygame.Surface, centre: Point, radius: float, badge: Badge) -> None:
-        """Draw a player's badge: a disc in the player's colour, and its face if it has one."""
+        """Draw a player's badge: a disc in the player's colour, with a face if it has one."""
         colour, rim = self.theme.seats[badge.colour], max(1, round(radius * 0.09))
         self.disc(target, centre, radius, colour, rim, mix(colour, WHITE, 0.45))
         if badge.face:
@@ -209,7 +209,7 @@ class Painter(Lettering):
             target.blit(face, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def crown(self, size: int, edge: RGB | None = None) -> pygame.Surface:
-        """Return a cached brass crown, `size` px square (at least 8); do not change it.
+        """Return a cached crown of brass, `size` px square (8 or more). Do not change the surface.
 
         A dark ``edge`` separates it from a bright ground.
         """
@@ -234,12 +234,12 @@ class Painter(Lettering):
     def icon(
         self, target: pygame.Surface, name: str, centre: Point, size: int, colour: RGB
     ) -> None:
-        """Draw the icon `name`, `size` px square, with its centre at `centre`."""
+        """Draw the icon `name`, `size` px square, with its middle at `centre`."""
         surface = self.assets.icon(name, size, colour)
         target.blit(surface, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
     def key_cap(self, target: pygame.Surface, box: Box, key: str, colour: RGB) -> None:
-        """Draw a small key with its letter or name, `key_cap_width` px wide, centred in `box`."""
+        """Draw a key of the keyboard with its letter or name, centred in `box`."""
         theme = self.theme
         height = min(box.h, self.dp(theme.sign_height))
         cap = Box.around(box.centre, self.key_cap_width(key), height)
@@ -248,12 +248,12 @@ class Painter(Lettering):
         self.text(target, key, cap, theme.type_small, colour, "bold", "centre")
 
     def key_cap_width(self, key: str) -> int:
-        """Return the width in px of a key cap: square for a letter, wider for a word."""
+        """Return the width (px) of a drawn key. It is a square for a letter, wider for a word."""
         text = self.assets.text_width(key, self.type(Theme.type_small), "bold")
         return max(self.dp(Theme.sign_height), text + self.dp(Theme.space))
 
     def dashed_frame(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
-        """Draw a dashed frame just inside a square box, to mark a suggested tile."""
+        """Draw a dashed frame just inside a square box. It marks a suggested tile."""
         size = round(box.w)
         if size < 1:
             return
@@ -277,7 +277,7 @@ class Painter(Lettering):
         target.blit(picture, (round(box.x), round(box.y)))
 
     def focus_ring(self, target: pygame.Surface, box: Box, radius: float) -> None:
-        """Draw a white ring around a focused control whose corners have a ``radius`` in px."""
+        """Draw a white ring around a focused control, whose corners have a ``radius`` in px."""
         gap, ring = self.dp(self.theme.space_least), self.dp(self.theme.ring)
         around, corner = box.inset(-gap - ring), radius + gap + ring
         # White on black, because golden edges mark chosen controls.

@@ -40,10 +40,10 @@ CONTRAST: Final[tuple[RGB, ...]] = (
 
 
 def from_hex(text: str) -> RGB:
-    """Return the colour of a text such as "#ed1c3b"."""
+    """Convert a text such as "#ed1c3b" to a colour."""
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
 def to_hex(colour: RGB) -> str:
-    """Return the text of a colour, such as "#ed1c3b"."""
+    """Convert a colour to a text such as "#ed1c3b"."""
     return "#{:02x}{:02x}{:02x}".format(*colour)

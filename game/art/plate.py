@@ -28,7 +28,7 @@ HALO_REACH = 7.0  # distance (dp) to which the glow around a plate reaches
 
 
 class PlateStyle(NamedTuple):
-    """The style of a plate."""
+    """The colours and parts of a plate."""
 
     face: RGBA
     edge: RGBA
@@ -39,7 +39,7 @@ class PlateStyle(NamedTuple):
 
 
 class Plates:
-    """Draws and caches plates for one painter."""
+    """Draws plates, the backgrounds of cards, for one painter, and caches them."""
 
     def __init__(self, painter: Painter, cache_pixels: int = 2_000_000) -> None:
         self._painter = painter
@@ -48,7 +48,7 @@ class Plates:
     def lay(
         self, target: pygame.Surface, box: Box, style: PlateStyle, radius: float | None = None
     ) -> None:
-        """Draw a plate in the box; ``radius`` is px, by default the theme's."""
+        """Draw a plate in the box. ``radius`` is in px; None is the theme's radius."""
         rect = pixel_rect(box)
         if rect.w < 1 or rect.h < 1:
             return
@@ -57,7 +57,7 @@ class Plates:
         lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
 
     def prerender(self, box: Box, style: PlateStyle, radius: float) -> Iterator[None]:
-        """Draw the pictures for plates of the box's height up to its length, one at each step."""
+        """Draw the pictures that plates as high and at most as long as the box need, in steps."""
         corner, _, end = self._ends(style, radius)
         for length in short_lengths(round(box.w), end):
             self._picture((length, pixel_rect(box).h), corner, style)

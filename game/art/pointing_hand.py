@@ -13,7 +13,7 @@ from game.common.geometry import Box, Point
 HAND_SIZE = 74.0  # dp
 FINGERTIP = (10.3 / 24, 3.6 / 24)  # position in the picture, as fractions of its size
 CARRY_PERIOD = 2.6  # seconds from one demonstration of carrying a tile to the next
-# Fractions of that period after which the hand grips, arrives and begins to vanish.
+# Fractions of that period after which the hand grips the tile, arrives, and begins to vanish.
 GRIPPED, ARRIVED, DISAPPEARS = 0.16, 0.66, 0.86
 PRESS_PERIOD = 1.1  # seconds from one press of a button to the next
 SENTENCE_HEIGHT = 52.0  # maximum height (dp) of the box with the sentence of a demonstration
@@ -21,7 +21,7 @@ STEPS = 60  # number of different positions of the hand in a demonstration
 
 
 class PointingHand:
-    """Draws the hand, a ring around its target, and a sentence. Boxes are px."""
+    """Draws the hand, a ring around its target, and a sentence. Boxes are in px."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -29,7 +29,7 @@ class PointingHand:
     def carry(
         self, target: pygame.Surface, tile: pygame.Surface, start: Box, end: Box, time: float
     ) -> None:
-        """Draw a hand that carries a tile to the box ``end``; ``time`` is 0 to 1 of a period."""
+        """Draw the hand as it carries a tile to ``end``; ``time`` goes from 0 to 1 in a period."""
         progress = ease_in_out(min(1.0, max(0.0, (time - GRIPPED) / (ARRIVED - GRIPPED))))
         box = start.lerp(end, progress)
         # Move in an arc, as a hand does.
@@ -44,7 +44,7 @@ class PointingHand:
         self._hand(target, (x, y + box.h * 0.12), opacity, pressed=pressed, above=False)
 
     def press(self, target: pygame.Surface, box: Box, seconds: float) -> None:
-        """Draw a hand that presses a box repeatedly, without hiding the text in the box."""
+        """Draw the hand as it presses a box again and again. It does not hide the box's text."""
         painter, theme = self._painter, self._painter.theme
         time = seconds % PRESS_PERIOD / PRESS_PERIOD
         height, size = abs(math.cos(math.pi * time)), painter.dp(HAND_SIZE)
@@ -68,7 +68,7 @@ class PointingHand:
     def _hand(
         self, target: pygame.Surface, tip: Point, opacity: float, *, pressed: bool, above: bool
     ) -> None:
-        """Draw the hand with its fingertip at ``tip``, pointing up, or down if it is ``above``."""
+        """Draw the hand with its fingertip at ``tip``. It points up, or down if it is ``above``."""
         painter, theme = self._painter, self._painter.theme
         size = painter.dp(HAND_SIZE * (0.92 if pressed else 1.0))
         down = 1 - FINGERTIP[1] if above else FINGERTIP[1]
@@ -108,7 +108,7 @@ class PointingHand:
         return painter.whole_lines(text, size, inner, "extrabold")
 
     def sentence(self, target: pygame.Surface, area: Box, text: str) -> None:
-        """Draw a sentence on a brass plate that is as high as the area and centred in it."""
+        """Draw a sentence on a brass plate, which is centred in the area and equally high."""
         painter, theme = self._painter, self._painter.theme
         box, lines = self.sentence_box(area, text), self._lines(area, text)
         radius = painter.dp(theme.radius)

@@ -8,7 +8,7 @@ from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import SurfaceCache, coloured, rotated, rounded_surface
 from game.rules.tiles import Tile
 
-SIZE_STEP = 0.045  # relative difference between the sizes drawn in flight
+SIZE_STEP = 0.045  # relative difference between successive sizes of flying pieces
 WIDTH_STEPS = 8
 LEAN_STEP, ROLL_TURN_STEP = 3.0, 12.0  # degrees
 SQUASH_STEP = 0.03  # fraction of the size
@@ -16,13 +16,13 @@ ROLL_STEPS = 8  # number of steps of a die from one face to the next
 
 
 def stepped_size(size: float) -> int:
-    """Return the nearest size (px) in a series of few sizes, each larger by `SIZE_STEP`."""
+    """Round a size (px) to one of few sizes, each larger than the one before by `SIZE_STEP`."""
     step = math.log1p(SIZE_STEP)
     return round(math.exp(round(math.log(max(4.0, size)) / step) * step))
 
 
 class Poses:
-    """Draws and caches pieces in motion, as pictures to blit by their centre, not to change."""
+    """Draws and caches pieces in motion. Callers blit the pictures by their middle, unchanged."""
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self.sprites = sprites
@@ -30,7 +30,7 @@ class Poses:
         self._cache = SurfaceCache(6_000_000)
 
     def upright(self, face: Tile | None, size: int, lift: float = 0.0) -> pygame.Surface:
-        """Return a piece at rest, `size` px, brightened by ``lift`` (0 to 1); None is the back."""
+        """Return a piece at rest; ``lift`` (0 to 1) brightens a face. None is a tile's back."""
         if face is None:
             return self.sprites.back(size)
         return self.sprites.piece(self._piece, face, size, lift)
@@ -45,10 +45,10 @@ class Poses:
         squash: float = 0.0,
         lean: float = 0.0,
     ) -> pygame.Surface:
-        """Return a piece of height ``size`` px; None is a tile's back.
+        """Return a piece of height ``size`` px. A ``face`` of None is the back of a tile.
 
         ``width`` and ``squash`` are fractions of the size: a piece that turns over is narrower, a
-        squashed one lower and wider. ``lean`` is degrees clockwise.
+        squashed piece is lower and wider. ``lean`` is in degrees clockwise.
         """
         px = stepped_size(size)
         width_step = round(width * WIDTH_STEPS)
@@ -72,7 +72,7 @@ class Poses:
     def rolling(
         self, upper: Tile, lower: Tile, size: float, progress: float, turn: float
     ) -> pygame.Surface:
-        """Return a die on its way from ``upper`` to ``lower``, rotated by ``turn`` degrees."""
+        """Return a die rolling from ``upper`` to ``lower`` (progress 0 to 1), rotated clockwise."""
         px, step = stepped_size(size), round(progress * ROLL_STEPS)
         if step == ROLL_STEPS:
             upper, step = lower, 0
@@ -88,7 +88,7 @@ class Poses:
         return self.sprites.cached(self._cache, key, faces, px, make)
 
     def _block(self, upper: Tile, lower: Tile, size: int, angle: float) -> pygame.Surface:
-        """Return a cube seen from above, rolled by `angle` (0 to a quarter turn, radians)."""
+        """Return a cube seen from above, rolled by `angle` (radians, up to a quarter turn)."""
         if not angle:
             return self.sprites.new_picture(self._piece, upper, size)
         theme, top, front = self.sprites.theme, size * math.cos(angle), size * math.sin(angle)

@@ -23,12 +23,12 @@ PlaceBox = Callable[[int, int], Box]  # from a column and a row to the cell's bo
 
 
 def picture_tiles(text: str) -> tuple[Placed, ...]:
-    """Return the tiles of a text such as "rk@0,0 rd@1,0" with their columns and rows."""
+    """Convert a text such as "rk@0,0 rd@1,0" to tiles with their columns and rows."""
     return tuple((cell.x, cell.y, tile) for tile, cell in map(PlacedTile.parse, text.split()))
 
 
 def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:
-    """Fill ``area`` with a rounded piece of felt as the background of a picture."""
+    """Fill ``area`` with felt that has round corners, as the ground of a picture."""
     theme = painter.theme
     light = with_alpha(mix(theme.felt, theme.felt_lit, 0.6), 255)
     edge = with_alpha(theme.felt_deep, 255)
@@ -38,7 +38,7 @@ def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:
 def place_tiles(
     painter: Painter, area: Box, tiles: Sequence[Placed], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
-    """Return a function from cells to boxes, as large as ``area`` allows for tiles and ``also``."""
+    """Return a function from column and row to a box, so that all these cells fit in ``area``."""
     places = [*((column, row) for column, row, _ in tiles), *also]
     columns = 1 + max(column for column, _ in places)
     rows = 1 + max(row for _, row in places)
@@ -57,7 +57,7 @@ def draw_tiles(
     place: PlaceBox,
     piece: Piece = "tile",
 ) -> None:
-    """Draw tiles or dice in their cells; none if the cells are smaller than `MIN_TILE`."""
+    """Draw tiles or dice in their cells. Draw nothing if cells are smaller than `MIN_TILE`."""
     for column, row, tile in tiles:
         box = place(column, row)
         if box.w >= MIN_TILE:

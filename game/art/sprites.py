@@ -1,8 +1,8 @@
-"""Pictures of tiles and dice, scaled down from masters that are drawn large once.
+"""Pictures of tiles and dice, scaled down from masters: large pictures, each drawn once.
 
 Drawing a master takes milliseconds, scaling it a fraction of one, so zooming is smooth. A master is
-always larger than the picture, so every size is sharp. Within `allow_drafts`, a picture may
-be a draft from a smaller master. `draw_missing_master` then draws the missing masters one by one.
+always larger than the picture, so every size is sharp. Within `allow_drafts`, a picture may be a
+draft from a smaller master. `draw_missing_master` then draws the missing masters one by one.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -59,7 +59,7 @@ class TileSprites:
         self._draft_sources = SurfaceCache(5_000_000)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in this theme from now on, and drop the pictures if tiles look different in it."""
+        """Draw in this theme from now on. Drop all pictures if tiles look different in it."""
         if theme.tile_key != self.theme.tile_key:
             self._forget()
             self.revision += 1
@@ -83,7 +83,7 @@ class TileSprites:
 
     @contextmanager
     def allow_drafts(self, *, allowed: bool = True) -> Iterator[None]:
-        """Return a context in which pictures whose master is missing are quick drafts."""
+        """Allow quick drafts in the ``with`` block, for pictures whose master is missing."""
         before, self._drafts_allowed = self._drafts_allowed, allowed
         try:
             yield
@@ -91,7 +91,7 @@ class TileSprites:
             self._drafts_allowed = before
 
     def draw_missing_master(self) -> bool:
-        """Draw a part of a missing master; return True after the last: drafts can be redrawn."""
+        """Draw a part of a missing master. Return True if that completed the last one."""
         if not self._missing_masters:
             return False
         piece, face, large = next(iter(self._missing_masters))
@@ -107,7 +107,7 @@ class TileSprites:
     def prerender_masters(
         self, piece: Piece, size: int, first: Iterable[Tile] = ()
     ) -> Iterator[None]:
-        """Draw all missing masters for ``size`` px, a part at each step, ``first`` faces first."""
+        """Draw the masters for pictures of ``size`` px, in steps; those of ``first`` come first."""
         large = self._master_size(size)
         kinds = sorted(KINDS, key=lambda tile: tile.shape)
         faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
@@ -115,7 +115,7 @@ class TileSprites:
             yield from self._draw_missing(piece, face, large)
 
     def prerender(self, piece: Piece, face: Tile | None, size: int) -> Iterator[None]:
-        """Draw the master of a face (None is the back) for ``size`` px, if missing, in steps."""
+        """Draw the master for a face (None: the back) of ``size`` px, a part at each step."""
         return self._draw_missing(piece, face, self._master_size(size))
 
     def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> Iterator[None]:
@@ -139,7 +139,7 @@ class TileSprites:
         *,
         short_lived: bool = True,
     ) -> pygame.Surface:
-        """Return the picture cached under ``key``, or encode and cache the picture of ``make``.
+        """Return the picture cached under ``key``. If missing, encode and cache that of ``make``.
 
         The new picture is a draft if drafts are allowed and masters of ``faces`` are missing.
         """
@@ -157,7 +157,7 @@ class TileSprites:
     # Pictures
 
     def piece(self, piece: Piece, tile: Tile, size: int, lift: float = 0.0) -> pygame.Surface:
-        """Return a tile or die, `size` px square, brightened by `lift` (0 to 1)."""
+        """Return a tile or die, `size` px square; ``lift`` (0 to 1) makes it brighter."""
         level = round(min(1.0, max(0.0, lift)) * LIFT_STEPS)
 
         def make() -> pygame.Surface:
@@ -170,10 +170,10 @@ class TileSprites:
         return self.cached(self._sprites, (piece, tile, size, level), [(piece, tile)], size, make)
 
     def piece_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface:
-        """Return a piece with its shadow; the piece is in the upper left corner of the picture.
+        """Return a piece with its shadow. The piece is in the upper left corner of the picture.
 
         Draw pieces from the upper left, where the lamp is, to the lower right: each piece then
-        covers the shadows of its neighbours. One blit a piece keeps a full table quick.
+        covers the shadows of its neighbours. One blit per piece keeps a full table quick.
         """
         make, key = partial(self._draw_with_shadow, piece, tile, size), ("lying", piece, tile, size)
         return self.cached(self._sprites, key, [(piece, tile)], size, make, short_lived=False)
@@ -186,7 +186,7 @@ class TileSprites:
         return canvas
 
     def draft_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
-        """Return a quick draft of `piece_with_shadow`; None if callers should call that instead."""
+        """Return a quick draft of `piece_with_shadow`. If None, callers must call that instead."""
         source = next((large for large in DRAFT_SIZES if large >= size), 0)
         has_master = (piece, tile, self._master_size(size)) in self._masters
         sharp_exists = ("lying", piece, tile, size) in self._sprites
@@ -197,12 +197,12 @@ class TileSprites:
         return pygame.transform.smoothscale(picture, (with_shadow(size),) * 2)
 
     def back(self, size: int) -> pygame.Surface:
-        """Return a tile face down, for hidden hands."""
+        """Return the back of a tile, `size` px square."""
         make = partial(self.new_picture, "tile", None, size)
         return self.cached(self._sprites, ("back", size), [("tile", None)], size, make)
 
     def ghost(self, piece: Piece, tile: Tile, size: int, opacity: int) -> pygame.Surface:
-        """Return a translucent piece (``opacity`` 0 to 255), which previews a placement."""
+        """Return a translucent piece (``opacity`` 0 to 255) that previews a placement."""
 
         def make() -> pygame.Surface:
             return dimmed(self.new_picture(piece, tile, size), opacity)
@@ -214,7 +214,7 @@ class TileSprites:
         target.blit(*self.shadow(centre, size, height))
 
     def shadow(self, centre: Point, size: int, height: float) -> Blit:
-        """Return the shadow of a piece of `size` px at a ``height`` from 0 (lying) to 1 (top)."""
+        """Return a piece's shadow and position; ``height`` is 0 (on the table) to 1 (highest)."""
         height = min(1.0, max(0.0, height))
         level = round(height * SHADOW_STEPS)
         if level and size > COARSE_FROM:
@@ -230,7 +230,7 @@ class TileSprites:
         return picture, (round(x) - half, round(y) - half)
 
     def new_picture(self, piece: Piece, face: Tile | None, size: int) -> pygame.Surface:
-        """Return a new picture of a face (None: a tile's back), which the caller may change."""
+        """Return a new picture of a face (None: the back). The caller may change the picture."""
         size = max(1, size)
         large = self._master_size(size)
         if self._drafts_allowed and (piece, face, large) not in self._masters:
@@ -291,5 +291,5 @@ class TileSprites:
 
 
 def with_shadow(size: int) -> int:
-    """Return the side (px) of the picture of a lying piece of ``size`` px with its shadow."""
+    """Return the side (px) of the picture of a ``size`` px large piece with its shadow."""
     return size + round(size * 0.14)

@@ -13,7 +13,7 @@ from game.common.lru import LruCache
 
 
 def pixel_rect(box: Box) -> pygame.Rect:
-    """Return the box on whole pixels; boxes that share an edge still share it."""
+    """Round the box to whole pixels. Boxes that share an edge still share it."""
     left, top = round(box.x), round(box.y)
     return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
 
@@ -21,7 +21,7 @@ def pixel_rect(box: Box) -> pygame.Rect:
 def white_mask(
     size: tuple[int, int], picture: pygame.Surface | None = None, at: tuple[int, int] = (0, 0)
 ) -> pygame.Surface:
-    """Return white with the opacity of ``picture`` at the position ``at`` (px); clear if None."""
+    """Return a white surface with the opacity of ``picture``, placed at ``at`` (px), or of none."""
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((*WHITE, 0))
     if picture is not None:
@@ -30,19 +30,19 @@ def white_mask(
 
 
 def coloured(picture: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.Surface:
-    """Return a copy multiplied by a colour and an opacity (0 to 255), to colour white masks."""
+    """Return a copy multiplied by a colour and an opacity (0 to 255), to colour a white picture."""
     result = picture.copy()
     result.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return result
 
 
 def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
-    """Return a copy with its opacity times ``opacity`` / 255, drawn faster than by `set_alpha`."""
+    """Return a copy with its opacity multiplied by ``opacity`` / 255. It is drawn quickly."""
     return coloured(picture, WHITE, opacity)
 
 
 def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """Return the surface blurred by about `radius` px (two box blurs); itself for less than 1."""
+    """Return the surface blurred by about `radius` px; for less than 1 px the surface itself."""
     if radius < 1:
         return surface
     step = max(1, radius // 2)
@@ -56,14 +56,14 @@ def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def twice_blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """Return the surface after two box blurs by a radius (px)."""
+    """Return the surface blurred twice by a box blur of ``radius`` px."""
     return pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
 
 
 def soft_box(
     size: tuple[int, int], radius: int, colour: RGBA, around: int, reach: int
 ) -> pygame.Surface:
-    """Return a rounded box blurred by `reach` px, with a margin of `around` px on each side."""
+    """Return a box with round corners, blurred by `reach` px, in a margin of `around` px."""
     coarse = max(1, min(3, reach // 2))
     w, h = (max(1, length // coarse) for length in size)
     border = around // coarse
@@ -78,7 +78,7 @@ def soft_box(
 def rounded_surface(
     size: tuple[int, int], radius: int, colour: RGBA, border: int = 0, edge: RGBA = CLEAR
 ) -> pygame.Surface:
-    """Return a new rounded box of `size` px with a border of `border` px in `edge` inside it."""
+    """Return a box with round corners, `size` px large, with a border of `border` px inside it."""
     w, h = size
     radius = max(0, min(radius, w // 2, h // 2))
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -108,7 +108,7 @@ def _corner_disc(radius: int, colour: RGBA, border: int, edge: RGBA) -> pygame.S
 
 
 class Veil:
-    """A colour laid over a whole target; its picture is cached until size or colour change."""
+    """Lays a colour over whole targets. Its picture is cached until size or colour changes."""
 
     def __init__(self) -> None:
         self._cached: tuple[object, pygame.Surface] | None = None
@@ -129,7 +129,7 @@ BORDER = 2  # width (px) of the clear border added around a picture before rotat
 
 
 def turned(large: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface:
-    """Return a copy rotated clockwise, then scaled by ``zoom``: 0.5 or less gives smooth edges."""
+    """Return a copy rotated clockwise, then scaled by ``zoom``. Up to 0.5 its edges are smooth."""
     picture = pygame.transform.rotozoom(on_dark_ground(large, BORDER), -degrees, 1.0)
     width, height = picture.get_size()
     size = max(1, round(width * zoom)), max(1, round(height * zoom))
@@ -137,14 +137,14 @@ def turned(large: pygame.Surface, degrees: float, zoom: float) -> pygame.Surface
 
 
 def rotated(picture: pygame.Surface, degrees: float) -> pygame.Surface:
-    """Return the picture rotated clockwise at its own scale; the same object for 0 degrees."""
+    """Return the picture rotated clockwise without scaling. For 0 degrees it is the same object."""
     if not degrees:
         return picture
     return pygame.transform.rotozoom(on_dark_ground(picture, BORDER), -degrees, 1.0)
 
 
 def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
-    """Return a copy with a clear border (px), its clear pixels dark, to be scaled or rotated."""
+    """Return a copy to scale or rotate: clear pixels are dark, and a clear border (px) is added."""
     width, height = picture.get_size()
     canvas = pygame.Surface((width + 2 * border, height + 2 * border), pygame.SRCALPHA)
     # As dark as the tiles' edges.
@@ -157,20 +157,20 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
 
 @lru_cache(4096)
 def shortened(length: int, end: int) -> int:
-    """Return the longest of the `short_lengths`; ``length`` (px) itself if there is none."""
+    """Return the longest short length that stretches to ``length`` px, else ``length`` itself."""
     return next(short_lengths(length, end), length)
 
 
 def short_lengths(length: int, end: int) -> Iterator[int]:
-    """Yield the lengths (px) of pictures that can be stretched to ``length``, the longest first."""
-    # Few, to share pictures.
+    """Yield lengths (px) of pictures that can be stretched to ``length``, the longest first."""
+    # There are few, so that boxes of different lengths share pictures.
     return (2 * end + middle for middle in (256, 32, 8, 2, 1) if middle <= length - 2 * end)
 
 
 def lay_stretched(
     target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, end: int
 ) -> None:
-    """Fill the rect with a picture whose middle is repeated between ends of ``end`` px."""
+    """Fill the rect with a picture. Its middle is repeated between its ends of ``end`` px."""
     if picture.get_size() == rect.size:
         target.blit(picture, rect)
         return
@@ -183,7 +183,7 @@ def lay_stretched(
 def _pieces(
     size: tuple[int, int], picture: tuple[int, int], end: int
 ) -> list[tuple[int, int, tuple[int, int, int, int]]]:
-    """Return the position and the area in the picture (px) of each piece that fills ``size``."""
+    """Return position and area in the picture (px) of each piece that fills a box of ``size``."""
     rows = list(_spans(size[1], picture[1], end))
     return [
         (x, y, (left, top, w, h))
@@ -193,7 +193,7 @@ def _pieces(
 
 
 def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the position of each piece, its start in the picture, and its length (px)."""
+    """Yield each piece along an axis: its position, its start in the picture, its length (px)."""
     if length == size:
         yield 0, 0, size
         return
@@ -207,7 +207,7 @@ def _spans(length: int, size: int, end: int) -> Iterator[tuple[int, int, int]]:
 
 
 class SurfaceCache(LruCache[Hashable, pygame.Surface]):
-    """A cache of surfaces up to a total of `limit` px. Its surfaces are shared: read-only."""
+    """A cache of surfaces that total at most `limit` px. Callers must not change the surfaces."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(limit, lambda surface: surface.get_width() * surface.get_height())
@@ -215,7 +215,7 @@ class SurfaceCache(LruCache[Hashable, pygame.Surface]):
     def encoded(
         self, key: Hashable, make: Callable[[], pygame.Surface], *, short_lived: bool = False
     ) -> pygame.Surface:
-        """Return the picture cached under `key`, or cache the `rle_encoded` picture of ``make``."""
+        """Return the picture cached under `key`. If missing, encode and cache that of ``make``."""
         return self.get(key, lambda: rle_encoded(make(), short_lived=short_lived))
 
 

@@ -16,7 +16,7 @@ CLEAR: RGBA = (0, 0, 0, 0)
 
 
 def mix(start: RGB, end: RGB, fraction: float) -> RGB:
-    """Return the colour at a fraction (0 to 1) of the way from `start` to `end`."""
+    """Return the colour at ``fraction`` (limited to 0 to 1) of the way from `start` to `end`."""
     fraction = min(1.0, max(0.0, fraction))
     (r, g, b), (to_r, to_g, to_b) = start, end
     return (
@@ -27,12 +27,12 @@ def mix(start: RGB, end: RGB, fraction: float) -> RGB:
 
 
 def with_alpha(colour: RGB | RGBA, alpha: int) -> RGBA:
-    """Return the same colour at another opacity (0 to 255)."""
+    """Return the colour with another opacity (0 to 255)."""
     return colour[0], colour[1], colour[2], alpha
 
 
 class FeltColours(NamedTuple):
-    """The colours of a felt: its base colour, in the light, and in the dark."""
+    """The colours of a felt: its base colour, its lightest and its darkest colour."""
 
     felt: RGB
     lit: RGB
@@ -61,7 +61,7 @@ GREY: RGB = (84, 84, 84)
 
 
 class Shadow(NamedTuple):
-    """A soft shadow: its reach (dp), opacity (0 to 255) and offset downwards (dp)."""
+    """A soft shadow: how far it spreads (dp), its opacity (0 to 255) and downward offset (dp)."""
 
     spread: float
     alpha: int
@@ -70,7 +70,7 @@ class Shadow(NamedTuple):
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours (channels of 0 to 255) and sizes (dp) of all screens."""
+    """The colours (channels 0 to 255) and the sizes (dp) of all screens."""
 
     palette: tuple[RGB, ...] = palettes.CLASSIC  # of tiles, in the order of `Colour`
     letters: tuple[str, ...] = ()  # one for each colour, shown on the tiles; empty for none
@@ -206,13 +206,13 @@ class Theme:
 
     @property
     def tile_key(self) -> object:
-        """A key of everything that the pictures of tiles depend on."""
+        """A value that changes whenever pictures of tiles would look different."""
         lacquer = self.lacquer, self.lacquer_lit, self.lacquer_edge, self.lacquer_deep
         brass = self.accent, self.accent_lit, self.accent_deep
         return self.palette, self.letters, self.gloss, self.ink, lacquer, brass, self.shadow
 
     def in_plain_light(self) -> Theme:
-        """Return the theme with darker tiles and less gloss, so that colours differ more."""
+        """Return the theme with darker tiles and less gloss, so that their colours differ more."""
         return replace(
             self,
             gloss=0.4,
@@ -221,7 +221,7 @@ class Theme:
         )
 
     def in_contrast(self) -> Theme:
-        """Return the theme with stronger contrasts: all text has at least 7:1."""
+        """Return the theme with stronger contrasts. All text has a contrast of at least 7:1."""
         plain = self.in_plain_light()
         dark = replace(
             plain,
@@ -248,7 +248,7 @@ class Theme:
         return dark.on_felt(self.felt_colours)
 
     def on_felt(self, felt: FeltColours) -> Theme:
-        """Return the theme with this felt, and cards and controls in colours derived from it."""
+        """Return the theme with this felt, and with matching colours of cards and controls."""
         felt = FeltColours(*(mix(tone, BLACK, self.felt_black) for tone in felt))
         card = mix(felt.deep, BLACK, 0.12)
         deep, plain, lit = (

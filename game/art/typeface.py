@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 class Typeface:
-    """Opens fonts. A missing or damaged one is logged once, and replaced by pygame's own font."""
+    """Opens fonts. A missing or damaged font is logged once; pygame's own font replaces it."""
 
     def __init__(self) -> None:
         self._folder = _folder()
@@ -53,7 +53,7 @@ def _folder() -> Path | None:
 
 
 def _is_usable(file: Path) -> bool:
-    """Return whether a font file opens and its checksums are right; log a warning if not."""
+    """Return whether a font file opens and has valid checksums. If not, log a warning."""
     try:
         _check_tables(file.read_bytes())
         pygame.font.Font(str(file), 20).size("Qwirkle")
@@ -64,7 +64,7 @@ def _is_usable(file: Path) -> bool:
 
 
 def _check_tables(data: bytes) -> None:
-    """Raise ValueError or struct.error unless all tables are present with valid checksums."""
+    """Raise ValueError or struct.error if a table is missing or its checksum is wrong."""
     (count,) = struct.unpack_from(">H", data, 4)
     for n in range(count):
         name, checksum, offset, length = struct.unpack_from(">4sIII", data, 12 + 16 * n)
