@@ -274,7 +274,7 @@ def _entry(
 
 
 def age_text(words: Words, seconds: float) -> str:
-    """Return an age in seconds as a text, such as "12 minutes ago"."""
+    """Return an age as text, such as "12 minutes ago"; "just now" below one minute."""
     minutes, hours, days = (int(seconds // length) for length in (60, 3600, 86_400))
     if minutes < 1:
         return words.gettext("just now")

@@ -136,7 +136,7 @@ class PlayActions(ViewActions):
         (self._cancel or self.pause)()
 
     def keys_of_hand(self, device: Device) -> frozenset[str]:
-        """Return the keys or gamepad buttons that now have another use than pressing a control."""
+        """Return the keys or gamepad buttons that have a use of their own now, not on a control."""
         if device is Device.PAD:
             return frozenset("b") if self.can_go_back else frozenset()
         return frozenset({"enter"} if self._hand.selected is not None else ())

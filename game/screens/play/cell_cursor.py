@@ -127,7 +127,7 @@ class CellCursor:
         self._show(hand.target_cell)
 
     def _next_cell(self, step: int) -> bool:
-        """Move the cursor by ``step`` cells in reading order. Return False if no cell fits."""
+        """Move the cursor by ``step`` fitting cells in reading order. Return False without any."""
         hand, session = self._hand, self._session
         if hand.selected is None or not session.person_to_move:
             return False

@@ -29,7 +29,7 @@ class Grid(NamedTuple):
 
 
 def grid_for(courses: list[tuple[int, ...]]) -> Grid:
-    """Return a grid with up to five lines above 0; ``courses`` are the scores by turn, from 0."""
+    """Return a grid with up to five lines above 0; ``courses`` has each player's scores by turn."""
     highest = max((max(course) for course in courses), default=0)
     turns = max((len(course) - 1 for course in courses), default=0)
     step = 1

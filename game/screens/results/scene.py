@@ -216,7 +216,7 @@ class ResultsScene(TreeScene):
         return stack(still, moving, self._words(window, revealed), foot)
 
     def _layers(self, window: Window, revealed: bool, over: bool) -> Iterator[Node]:
-        """Yield what does not move: also the table if ``revealed``, the podium etc. if ``over``."""
+        """Yield what does not move: the table only if ``revealed``, names only if ``over``."""
         theme, painter = self.services.theme, self.services.painter(window)
         table = partial(standing_table, painter, self.players(), self.remark())
         card = Panel(theme.card, theme.card_edge, Theme.radius_large, shadow=theme.shadow_card)

@@ -59,7 +59,7 @@ class BadgeFace:
 
 
 class BadgeScene(OverlayScene):
-    """The dialog for a player's face and colour. If another player has them, the two swap."""
+    """The dialog for a player's face and colour. Taking those of another player swaps them."""
 
     def __init__(self, services: Services, draft: SetupDraft, seat: int) -> None:
         super().__init__(services)

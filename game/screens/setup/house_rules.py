@@ -78,7 +78,7 @@ class HouseRulesScene(OverlayScene):
         )
 
     def _note_height(self, window: Window, card_width: float) -> float:
-        """Return the height (dp) of the note on a card ``card_width`` dp wide: one or two lines."""
+        """Return the note's height (dp) on a card ``card_width`` dp wide: one line if it fits."""
         painter, size, note = self.services.painter(window), Theme.type_body, self.words()[1]
         sides = 2 * painter.dp(Theme.space_large)
         width = min(painter.dp(card_width), window.width - sides) - sides
