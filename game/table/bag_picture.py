@@ -15,7 +15,7 @@ SQUEEZE_STEPS, FILL_STEPS = 4, 4
 
 
 class BagPicture:
-    """Draws the pouch. Its pictures are cached with the painter's boxes, which all tables share."""
+    """Draws the bag. The pictures are cached with the painter's boxes, which all tables share."""
 
     def __init__(self, painter: Painter) -> None:
         self._assets, self._theme, self._cache = painter.assets, painter.theme, painter.boxes
@@ -26,7 +26,7 @@ class BagPicture:
         self._key = ("bag", velvet, brass, theme.shadow)
 
     def draw(self, target: pygame.Surface, box: Box, count: int, squeeze: float = 0.0) -> None:
-        """Draw the pouch for ``count`` tiles; ``squeeze`` is 1 when a hand goes in, 0 at rest."""
+        """Draw the bag with ``count`` tiles; ``squeeze`` is 0 at rest, 1 when a hand goes in."""
         size = round(min(box.w, box.h))
         if size < 1:
             return
@@ -59,7 +59,7 @@ class BagPicture:
         return pygame.transform.smoothscale(drawing, (round(size * width), round(size * height)))
 
     def prerender(self, box: Box, count: int) -> Iterator[None]:
-        """Draw the pouch for ``count`` tiles before its first use, one layer at each step."""
+        """Draw the bag with ``count`` tiles before it is needed, a layer at each step."""
         name, size = "bag" if count else "bag_empty", max(MIN_DRAWING, round(min(box.w, box.h)))
         if (self._key, name, size) not in self._cache:
             canvas = pygame.Surface((size, size), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""The tiles on the table, with the marks on and around them."""
+"""The tiles on the table, and the marks on and around them."""
 
 import math
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -23,7 +23,7 @@ SHADES = 16
 
 @dataclass(frozen=True, slots=True)
 class TableContent:
-    """The tiles of the table and the marks on it."""
+    """The tiles on the table, and the marks on and around them."""
 
     tiles: Mapping[Cell, Tile]  # placed
     staged: Mapping[Cell, Tile] = field(default_factory=dict)  # laid out, not confirmed
@@ -38,7 +38,7 @@ class TableContent:
 
 
 class TilePictures:
-    """The pictures of a table's tiles, all of one size: drafts at first, then sharp ones."""
+    """The pictures of a table's tiles, all of one size. They are drafts at first, then sharp."""
 
     def __init__(self, sprites: TileSprites, piece: Piece) -> None:
         self._sprites = sprites
@@ -52,7 +52,7 @@ class TilePictures:
         self.drafts: list[Tile] = []  # tiles whose pictures are drafts
 
     def begin_frame(self, size: int) -> None:
-        """Set the tile size (px) of the frame, and drop the pictures of another size."""
+        """Set the tile size (px) of the frame. If it differs, drop all pictures."""
         key = (size, self._sprites.revision)
         self._size_is_stable = key == self._key
         if not self._size_is_stable:
@@ -60,7 +60,7 @@ class TilePictures:
             self._key = key
 
     def prerender(self) -> Iterator[None]:
-        """Replace some drafts by sharp pictures at each step, if the size did not change."""
+        """Replace two drafts by sharp pictures at each step, unless the size has just changed."""
         while self._size_is_stable and self.drafts:
             for tile in self.drafts[:2]:
                 picture = self._sprites.piece_with_shadow(self._piece, tile, self._key[0])
@@ -69,7 +69,7 @@ class TilePictures:
             yield
 
     def picture(self, tile: Tile) -> pygame.Surface:
-        """Return a tile and its shadow, the tile in the upper left corner; do not change it."""
+        """Return the picture of a tile with its shadow. Callers must not change it."""
         picture = self._pictures.get(tile)
         if picture is None:
             sprite = self._piece, tile, self._key[0]
@@ -81,7 +81,7 @@ class TilePictures:
 
 
 class BoardPicture:
-    """Draws the visible tiles and marks of a table in a camera's view."""
+    """Draws the visible tiles and marks of a table in one view of the camera."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -94,20 +94,20 @@ class BoardPicture:
         self._cells: list[Cell] = []  # of the visible tiles, from upper left to lower right
         self._tiles: list[Tile] = []  # in these cells
         self._rects: list[pygame.Rect] = []  # of these tiles with their shadows
-        # Caches of one frame, which is drawn region by region.
+        # Caches for one frame, because it is drawn region by region.
         self._covered: list[pygame.Rect] | None = None  # with the rectangles of marks
         self._brackets: list[CroppedBlit] | None = None  # around the last turns
         # The window, cell position and tiles for which the rectangles were computed.
         self._rects_key: tuple[object, ...] = ()
 
     def begin_frame(self, screen: pygame.Rect, box_of: CellBox, content: TableContent) -> None:
-        """Set the window, the boxes of cells and the content for the calls of `draw` in a frame."""
+        """Set the window, the boxes of cells and the content. Call this before `draw`."""
         self._box_of, self._content = box_of, content
         self._covered = self._brackets = None
         side = round(box_of(Cell(0, 0)).w)
         self.pieces.begin_frame(side)
         tiles, size = content.tiles, with_shadow(side)
-        # The position of one cell determines all others.
+        # The position of one cell determines the positions of all.
         key = (screen.size, box_of(Cell(0, 0)), tiles)
         if key == self._rects_key:
             return
@@ -123,7 +123,7 @@ class BoardPicture:
         self._rects = [rects[n] for n in visible]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw destinations, tiles with shadows, marks, hinted and staged tiles, and the ghost."""
+        """Draw destinations, tiles, marks, hinted tiles, staged tiles and the preview."""
         marks, box_of, content = self._marks, self._box_of, self._content
         if content.anywhere:
             marks.anywhere(target, box_of, content.anywhere)
@@ -163,7 +163,7 @@ class BoardPicture:
         target.blit(ghost, (round(box.x), round(box.y)))
 
     def rects(self) -> list[pygame.Rect]:
-        """Return the rectangles (px) of everything on the felt: a cached list, do not change it."""
+        """Return the rectangles (px) of all tiles and marks. Callers must not change the list."""
         if self._covered is None:
             self._covered = self._rects + self._mark_rects()
         return self._covered
@@ -184,7 +184,7 @@ class BoardPicture:
         return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
 
     def darken(self, target: pygame.Surface, highlighted: Container[Cell], darkness: float) -> None:
-        """Darken the placed tiles outside of ``highlighted``; ``darkness`` is 0 to 1."""
+        """Darken all placed tiles except the ``highlighted`` cells; ``darkness`` is 0 to 1."""
         step = round(darkness * SHADES)
         if not (step and self._rects):
             return
@@ -198,16 +198,16 @@ class BoardPicture:
         target.fblits([(dark, (rect.x + edge, rect.y + edge)) for rect in darkened])
 
     def piece(self, target: pygame.Surface, box: Box, tile: Tile, height: float = 0.0) -> None:
-        """Draw a tile or die in a box, brighter the higher it is held; ``height`` is 0 to 1."""
+        """Draw a tile or die in a box. The greater its ``height`` (0 to 1), the brighter it is."""
         picture = self._sprites.piece(self._piece, tile, round(box.w), height)
         target.blit(picture, (round(box.x), round(box.y)))
 
     def shadow(self, target: pygame.Surface, box: Box, height: float) -> None:
-        """Draw the shadow in this box of a tile that is held at a ``height`` of 0 to 1."""
+        """Draw the shadow of a tile that is in this box, at a ``height`` of 0 to 1."""
         self._sprites.cast_shadow(target, box.centre, round(box.w), height)
 
     def pulsing(self, target: pygame.Surface, box: Box, tile: Tile, pulse: float) -> None:
-        """Draw a ring around a tile that breaks a rule, enlarged by ``pulse`` (0 to 1)."""
+        """Draw a ring around a tile that breaks a rule; ``pulse`` (0 to 1) enlarges both."""
         box = box.inset(-0.09 * pulse * box.w)
         if pulse:
             self.shadow(target, box, 0.3 * pulse)
@@ -215,5 +215,5 @@ class BoardPicture:
         self.ring(target, box, self._painter.theme.danger_ink)
 
     def ring(self, target: pygame.Surface, box: Box, colour: RGB) -> None:
-        """Draw a ring inside the edges of a tile or cell."""
+        """Draw a ring just inside the edges of a box."""
         self._painter.outline(target, box, box.w * 0.16, max(2, round(box.w * 0.045)), colour)

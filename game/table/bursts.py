@@ -1,4 +1,4 @@
-"""Bursts: particles and rings of light that leave the tiles of a line, or a point."""
+"""Bursts: particles and rings of light that come from the tiles of a line, or from a point."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ BurstRegions = Sequence[pygame.Rect] | None  # the areas (px) in which bursts ar
 
 
 class Particle(NamedTuple):
-    """A dot, or the shape of a tile, that leaves the burst."""
+    """A particle of a burst: a dot, or the shape of a tile."""
 
     tile: int  # index of the tile where it starts
     begin: float  # progress of the burst (0 to 1) at which it starts
@@ -41,7 +41,7 @@ class Particle(NamedTuple):
 
 
 def line_particles(tiles: int, chance: Random) -> tuple[Particle, ...]:
-    """Return random particles for a line of ``tiles``; those of the first tile start first."""
+    """Return random particles for a line of ``tiles``. Those of the first tile start first."""
     particles = []
     for tile in range(tiles):
         for n in range(PARTICLES_PER_TILE):
@@ -56,7 +56,7 @@ def line_particles(tiles: int, chance: Random) -> tuple[Particle, ...]:
 
 
 def point_particles(chance: Random) -> tuple[Particle, ...]:
-    """Return random particles of a point burst, which all start at once."""
+    """Return random particles for a burst from a point. All of them start at once."""
     particles = []
     for n in range(84):
         angle, reach = math.tau * chance.random(), 0.2 + 0.8 * chance.random()
@@ -67,7 +67,7 @@ def point_particles(chance: Random) -> tuple[Particle, ...]:
 
 @dataclass(slots=True, eq=False)
 class LineBurst:
-    """A burst from the tiles of a line, seen while ``progress`` goes from 0 to 1."""
+    """A burst from the tiles of a line, visible while ``progress`` goes from 0 to 1."""
 
     locations: Sequence[Location]
     tiles: Sequence[Tile]
@@ -85,7 +85,7 @@ class LineBurst:
             self._groups.setdefault(kind, ([], {}))[0].append(particle)
 
     def prerender(self, painter: Painter, box_of: BoxOf) -> Iterator[None]:
-        """Draw some missing pictures at each step: the first tile's, then the others'."""
+        """Draw some missing pictures of particles at each step, those of the first tile first."""
         radii = {*drawn_radii(math.ceil(MAX_RADIUS * self._unit(painter, box_of)))} - {0}
         missing = [
             (kind, radius)
@@ -98,11 +98,11 @@ class LineBurst:
             yield
 
     def _unit(self, painter: Painter, box_of: BoxOf) -> float:
-        """Return the burst's unit of length (px): a cell, or `MIN_CELL` if cells are smaller."""
+        """Return the unit of the burst's lengths (px): a cell, but at least `MIN_CELL`."""
         return max(box_of(self.locations[0]).w, painter.dp(MIN_CELL))
 
     def draw(self, target: pygame.Surface, frame: EffectFrame, regions: BurstRegions) -> None:
-        """Draw rings and particles in ``regions``; nothing at a progress of 1."""
+        """Draw rings and particles inside ``regions``. At a progress of 1 draw nothing."""
         progress = self.previous_progress + (self.progress - self.previous_progress) * frame.alpha
         if progress >= 1.0:
             return
@@ -138,7 +138,7 @@ class LineBurst:
             target.fblits(blits)
 
     def _draw(self, painter: Painter, kind: Kind, radius: int) -> tuple[pygame.Surface, float]:
-        """Draw and cache the picture of a radius (px); return it with half of its width."""
+        """Draw and cache a particle's picture of ``radius`` px; return it and half its width."""
         tile, (_, tone, shaped) = self.tiles[kind[0]], kind
         colour = mix(painter.theme.palette[tile.colour], WHITE, TONES[tone])
         if shaped and radius > 1:
@@ -150,7 +150,7 @@ class LineBurst:
 
 
 def drawn_radii(largest: int) -> list[int]:
-    """Return, for each radius (px) from 0 to ``largest``, the radius of the picture to use."""
+    """Return a list whose item ``n`` is the radius (px) at which to draw a particle of ``n`` px."""
     radii = list(range(7))  # every radius up to 6 px, then only steps of at least a fifth
     while len(radii) <= largest:
         last = radii[-1]
@@ -159,7 +159,7 @@ def drawn_radii(largest: int) -> list[int]:
 
 
 def clipped_to_each(target: pygame.Surface, regions: BurstRegions) -> Iterator[None]:
-    """Clip the target to one region at each step; None is one step without clipping."""
+    """Clip the target to one region at each step. Without regions there is one unclipped step."""
     if regions is None:
         yield
         return
@@ -173,7 +173,7 @@ def clipped_to_each(target: pygame.Surface, regions: BurstRegions) -> Iterator[N
 def draw_ring(
     target: pygame.Surface, theme: Theme, centre: Point, size: Point, progress: float
 ) -> None:
-    """Draw a ring that grows to a radius of ``size[0]`` px, thinning from ``size[1]`` px to 0."""
+    """Draw a ring that grows to a radius of ``size[0]`` px. It is ``size[1]`` px thick at first."""
     if 0.0 < progress < 1.0:
         radius = round(size[0] * (1.0 - (1.0 - progress) ** 2))
         thickness = max(1, round(size[1] * (1.0 - progress)))
@@ -183,7 +183,7 @@ def draw_ring(
 
 
 class PointBurst(NamedTuple):
-    """A burst from a point (px)."""
+    """A burst of particles and a ring from a point (px)."""
 
     centre: Point
     particles: Sequence[Particle]
@@ -192,7 +192,7 @@ class PointBurst(NamedTuple):
     regions: BurstRegions = None
 
     def draw(self, target: pygame.Surface, painter: Painter, progress: float) -> None:
-        """Draw a ring and particles over it; nothing at a progress of 0 or 1."""
+        """Draw the ring and the particles over it. At a progress of 0 or 1 draw nothing."""
         if not 0.0 < progress < 1.0:
             return
         ((x, y), particles, colour, scale, regions), theme, blits = self, painter.theme, []

@@ -9,7 +9,7 @@ from game.table.camera_view import CELL, CameraView, Goal
 
 
 class Camera:
-    """A camera that ignores moves of the game and panels, unless a subclass overrides the methods.
+    """The base class of cameras over the table. Its methods for moves and panels do nothing.
 
     `x`, `y` (cells) and `zoom` (px per cell) are the current view, which approaches a goal.
     """
@@ -27,7 +27,7 @@ class Camera:
         return CameraView(self.viewport, self.x, self.y, self.zoom, self.punch)
 
     def view_at(self, alpha: float) -> CameraView:
-        """Return the view between the last two updates: ``alpha`` is 0 (earlier) to 1 (later)."""
+        """Return the view between the last two updates; ``alpha`` goes from 0 to 1 (the last)."""
         now = (self.x, self.y, self.zoom)
         x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
         return CameraView(self.viewport, x, y, zoom, self.punch)
@@ -39,7 +39,7 @@ class Camera:
 
     @property
     def moving(self) -> bool:
-        """Whether the view is still on the way to its goal."""
+        """Whether the view has not reached its goal yet."""
         return (self.x, self.y, self.zoom) != self._goal
 
     def settle(self) -> None:
@@ -65,10 +65,10 @@ class Camera:
         """Show the whole table."""
 
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """Show the cells of a confirmed move."""
+        """Show the cells of a move that was just made."""
 
     def end_look_at(self) -> None:
         """Move the view back after cells were shown for a while."""
 
     def give_way(self, panel: Box | None) -> None:
-        """Show tiles that an open panel hides; with None (closed) move the view back."""
+        """Show tiles that an open panel hides. None (the panel is closed) moves the view back."""

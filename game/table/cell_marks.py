@@ -1,4 +1,4 @@
-"""Marks on the felt and around tiles. They differ in form, not in colour alone."""
+"""Marks on the felt and around tiles. They differ in form, not only in colour."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -29,7 +29,7 @@ TURN_GLOW_RINGS = 12
 
 
 class CellMarks:
-    """Draws marks, and caches their pictures by size."""
+    """Draws marks on cells. Their pictures are cached by size."""
 
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
@@ -45,7 +45,7 @@ class CellMarks:
             target.blit(picture, (round(box.x), round(box.y)))
 
     def destination(self, target: pygame.Surface, box: Box) -> None:
-        """Draw a cell that takes the selected tile: a pane of light with an edge."""
+        """Mark a cell that takes the selected tile, with a pane of light that has an edge."""
         self._draw(target, box, "destination", self._pane)
 
     def _pane(self, size: int) -> pygame.Surface:
@@ -59,7 +59,7 @@ class CellMarks:
         return canvas
 
     def later_destination(self, target: pygame.Surface, box: Box) -> None:
-        """Draw a cell that takes the tile only together with more tiles: a ring without a pane."""
+        """Mark a cell that takes the tile only together with other tiles, with a small ring."""
         self._draw(target, box, "later", self._small_ring)
 
     def _small_ring(self, size: int) -> pygame.Surface:
@@ -71,7 +71,7 @@ class CellMarks:
         return canvas
 
     def anywhere(self, target: pygame.Surface, box_of: CellBox, cells: AbstractSet[Cell]) -> None:
-        """Draw equally good cells: dots in a pool of light that is brightest in their middle."""
+        """Mark cells that are equally good, with dots in a pool of light."""
         middle_x = sum(cell.x for cell in cells) / len(cells)
         middle_y = sum(cell.y for cell in cells) / len(cells)
         for cell in cells:
@@ -88,12 +88,12 @@ class CellMarks:
         return canvas
 
     def hinted(self, target: pygame.Surface, box: Box) -> None:
-        """Draw a cell of a hint: light without an edge."""
+        """Mark a cell of a hint with light that has no edge."""
         glow = self._theme.highlight
         self._draw(target, box, "hinted", lambda size: coloured(_cell_mask(size), glow, 45))
 
     def last_turns(self, box_of: CellBox, turns: Mapping[int, Iterable[Cell]]) -> list[CroppedBlit]:
-        """Return the brackets around last turns; ``turns`` is by seat colour, newest first."""
+        """Return the brackets around last turns, given by seat colour with the newest first."""
         blits: list[CroppedBlit] = []
         styles = (NEWEST, *[OLDER] * 3)
         for (seat_colour, cells), style in reversed(list(zip(turns.items(), styles, strict=False))):
@@ -107,8 +107,9 @@ class CellMarks:
     def _brackets(
         self, box: Box, cell: float, colour: RGB, style: tuple[float, float, int]
     ) -> Iterator[CroppedBlit]:
-        """Yield brackets around a box, a run of cells of ``cell`` px, in a style like `NEWEST`."""
-        # Rounding large cells is hardly visible, and saves redrawing while the table is zoomed.
+        """Yield the blits of brackets around a run of cells, each ``cell`` px wide."""
+        # Rounding the size of large cells is hardly visible, and saves drawing while the table is
+        # zoomed.
         cell = 4 * round(cell / 4) if cell > 60 else cell
         length, width = max(4, round(style[0] * cell)), max(2, round(style[1] * cell))
         look = length, width, round(0.19 * cell), colour, style[2]
@@ -127,7 +128,7 @@ class CellMarks:
             self._painter.outline(target, around.inset(-width), 0.2 * cell, width, colour)
 
     def turn_glow(self, target: pygame.Surface, box_of: CellBox, turn: Turn) -> None:
-        """Draw a glow on the felt around a turn's ring."""
+        """Draw a glow on the felt, outside the ring around a turn."""
         light = with_alpha(self._theme.seats[turn[0]], 13)
         for around, cell in _boxes_of_runs(box_of, turn[1]):
             for ring in range(TURN_GLOW_RINGS, 0, -1):
@@ -136,7 +137,7 @@ class CellMarks:
 
 
 def _ring(length: int, width: int, radius: int, colour: RGB, opacity: int) -> pygame.Surface:
-    """Return a ring over a dark outline; each of its quarters is a bracket."""
+    """Return a ring with a dark outline. Each quarter of it is a bracket."""
     side = 2 * length
     ring = rounded_surface((side, side), radius, (*BLACK, 0), width + 1, (*BLACK, opacity // 2))
     clear, solid = with_alpha(colour, 0), with_alpha(colour, opacity)
@@ -149,7 +150,7 @@ def _cell_mask(size: int) -> pygame.Surface:
 
 
 def runs(cells: Iterable[Cell]) -> list[tuple[Cell, Cell]]:
-    """Return the first and last cell of each run of adjacent cells, all in one row or column."""
+    """Return the first and the last cell of each run of adjacent cells in a row or column."""
     result: list[tuple[Cell, Cell]] = []
     for cell in sorted(cells):
         if result and abs(cell.x - result[-1][1].x) + abs(cell.y - result[-1][1].y) == 1:

@@ -1,4 +1,4 @@
-"""Motion for a step of the game and for undone turns. It starts from an already new state."""
+"""Motion that shows a step of the game, or undone turns. The state has changed before."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -20,19 +20,19 @@ Hand = Sequence[Tile | None]  # by slot of the rack; None for an empty slot
 
 
 class Choreography:
-    """Makes the motion that shows a step of the game on the table, its cards and the rack."""
+    """Makes the motion that shows a step of the game on the table, the cards and the rack."""
 
     def __init__(
         self, watched: Watched, motions: Motions, hands: HandMotions, score: ScoreMotions
     ) -> None:
-        """Create a choreography; the caller moves the turn marker if ``score`` is from afar."""
+        """Create a choreography. If ``score`` is from afar, the caller moves the turn marker."""
         self._watched = watched
         self._motions = motions
         self._hands = hands
         self._score = score
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
-        """Return the motion of a step; ``laid_by_hand`` if its tiles already lie in their cells."""
+        """Return the motion of a step; ``laid_by_hand``: its tiles are in their cells already."""
         same_hand = self._hands.sight(step) == RackView(self._watched.viewer, self._watched.curtain)
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
         turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)
@@ -45,7 +45,7 @@ class Choreography:
         return hold + motion + self._hand_over(step, marker)
 
     def show_at_once(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Set points and turn marker and play the sounds of `show`, without motion."""
+        """Set points and turn marker, and play the sounds of a step, without motion."""
         display = self._motions.display
         for event in step.events:
             match event:
@@ -59,7 +59,7 @@ class Choreography:
                 self._motions.play_sound(name)
 
     def _events(self, step: Step, *, same_hand: bool, laid_by_hand: bool) -> Motion:
-        """Return the motion of all events; with ``same_hand`` it does not wait for drawn tiles."""
+        """Return the motion of all events. With ``same_hand`` it does not wait for drawn tiles."""
         laid = motion = NOTHING
         for event in step.events:
             match event:
@@ -85,7 +85,7 @@ class Choreography:
         return motion
 
     def _hand_over(self, step: Step, marker: Motion) -> Motion:
-        """Return the motion that replaces the rack's hand by the next one or the curtain."""
+        """Return the motion after which the rack shows the next hand, or the curtain."""
         before, display = self._hands.sight(step), self._motions.display
         end = Call(display.end_handover)
         if self._watched.curtain:
@@ -131,13 +131,13 @@ def _sounds(event: events.Event, *, laid_by_hand: bool) -> Iterator[str]:
             yield "end"
 
 
-_Flights = tuple[list[Flyer], list[Flyer]]  # of a seat's tiles into the bag, and back into its hand
+_Flights = tuple[list[Flyer], list[Flyer]]  # of a seat's tiles: into the bag, to the hand
 
 
 def undo_motion(
     motions: Motions, watched: Watched, undone: Sequence[Step], hands: Sequence[Hand]
 ) -> Motion:
-    """Return the motion that undoes steps; ``hands`` are those before the undo, by seat."""
+    """Return the motion that undoes steps; ``hands`` are all hands before the undo, by seat."""
     if motions.still:
         return motions.sound("lift")
     to_bag: list[Flyer] = []
@@ -195,7 +195,7 @@ def _undo_flights(watched: Watched, seat: int, undone: Sequence[Step], hand: Han
 def _hidden_undo_flights(
     watched: Watched, seat: int, laid: Sequence[tuple[Tile, Cell]], undone: Sequence[Step]
 ) -> _Flights:
-    """Return the undo flights of a hidden hand, whose tiles turn over on the way."""
+    """Return the undo flights of a hidden hand. Laid tiles turn face down on the way."""
     first = len(watched.moment.state.players[seat].hand) - len(laid)
     to_hand = []
     for n, (tile, cell) in enumerate(laid, first):

@@ -23,7 +23,7 @@ PHASE_WIDTHS = (1.0, 0.82, 0.4, 0.1, 0.4, 0.82)
 
 
 class Flake(NamedTuple):
-    """A flake of confetti."""
+    """A flake of confetti and its flight."""
 
     layer: int
     kind: int  # 0 to 5
@@ -37,7 +37,7 @@ class Flake(NamedTuple):
 
 
 def random_flakes(chance: Random) -> tuple[Flake, ...]:
-    """Return random flakes of all layers, the farthest first."""
+    """Return random flakes for all layers, the farthest layer first."""
     return tuple(
         _flake(layer, n, chance) for layer, (count, _, _) in enumerate(LAYERS) for n in range(count)
     )
@@ -60,7 +60,7 @@ def _flake(layer: int, n: int, chance: Random) -> Flake:
 
 
 class Confetti:
-    """Confetti in a window of ``size`` px; the flakes start at the ``sources`` (px) in turn."""
+    """Confetti in a window of ``size`` px. Flakes are thrown from the ``sources`` (px) in turn."""
 
     def __init__(
         self, painter: Painter, flakes: Sequence[Flake], size: tuple[int, int], sources: list[Point]
@@ -80,13 +80,13 @@ class Confetti:
         return len(self._pictures) == len(self._drawings)
 
     def prerender(self) -> Iterator[None]:
-        """Draw all phases of one missing kind of flake at each step."""
+        """Draw the pictures of one missing kind of flake at each step."""
         while not self.ready:
             self._pictures.append(self._drawings[len(self._pictures)]())
             yield
 
     def position(self, flake: Flake, source: Point, seconds: float) -> Point | None:
-        """Return a flake's centre (px) ``seconds`` after the throw; None if not in the air."""
+        """Return a flake's centre (px) ``seconds`` after the throw, or None if not in the air."""
         fallen = (seconds - flake.delay) / flake.fall
         if not 0.0 <= fallen <= 1.0:
             return None
@@ -100,7 +100,7 @@ class Confetti:
         return x, y
 
     def draw(self, target: pygame.Surface, seconds: float, *, near: bool) -> None:
-        """Draw the nearest layer if ``near``, else all others, ``seconds`` after the throw."""
+        """Draw the nearest layer if ``near``, else the others, ``seconds`` after the throw."""
         for _ in self.prerender():
             pass
         nearest = len(LAYERS) - 1

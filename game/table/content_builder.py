@@ -1,4 +1,4 @@
-"""The content of a table as values, built from the game, the running motion and a hand."""
+"""The content of a table as values, built from the game, running motions and a hand."""
 
 import math
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ PULSE_STEPS = 6  # number of sizes in which the digits of a score shrink back af
 
 @dataclass(frozen=True, slots=True)
 class HandContent:
-    """Additions of a player's hand to the table; nothing by default."""
+    """What a player's hand adds to the table, such as staged tiles and marks. Empty by default."""
 
     staged: tuple[tuple[Cell, Tile], ...] = ()  # laid out, not confirmed
     destinations: Destinations = NOWHERE  # of the selected tile
@@ -37,8 +37,8 @@ class HandContent:
 class TableHand(Protocol):
     """A player's hand at a table.
 
-    The camera does not move while the hand is ``carrying`` a dragged tile. It follows no turn while
-    the hand is ``busy`` with a selected or staged tile. ``laid_out`` are the cells of staged tiles.
+    While it is ``carrying`` a dragged tile, the camera does not move. While it is ``busy`` with a
+    selected or staged tile, the camera follows no turn. ``laid_out`` are the cells of staged tiles.
     """
 
     @property
@@ -54,7 +54,7 @@ class TableHand(Protocol):
 
 
 class NoHand:
-    """The hand of a table without a player: empty."""
+    """The empty hand of a table without a player."""
 
     carrying = busy = False
     laid_out: tuple[Cell, ...] = ()
@@ -64,7 +64,7 @@ class NoHand:
 
 
 class Surroundings(NamedTuple):
-    """The cards, the rack, the number of tiles in the bag, and its ``squeeze`` (0 to 1)."""
+    """The cards, the rack, the number of tiles in the bag, and the bag's ``squeeze`` (0 to 1)."""
 
     cards: tuple[CardContent, ...]
     rack: RackContent
@@ -74,14 +74,14 @@ class Surroundings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ContentBuilder:
-    """Builds the content of a table, without the tiles that still fly."""
+    """Builds the content of a table. Tiles that still fly are left out."""
 
     watched: Watched
     display: TableDisplay
     effects: Effects
 
     def table(self, moment: Moment, hand: HandContent) -> TableContent:
-        """Return tiles, last turns, hint and the destinations of the selected tile."""
+        """Return the tiles and the marks on the table."""
         flying = {
             place.cell for place in self.effects.hidden_locations() if isinstance(place, OnTable)
         }
@@ -105,7 +105,7 @@ class ContentBuilder:
         )
 
     def surroundings(self, moment: Moment, hand: HandContent) -> Surroundings:
-        """Return cards, rack and bag. The bag counts tiles that fly to it only when they arrive."""
+        """Return cards, rack and bag. The bag counts tiles that fly to it when they arrive."""
         flyers = self.effects.flyers
         not_drawn = sum(isinstance(flyer.start, InBag) and not flyer.visible for flyer in flyers)
         returning = sum(isinstance(flyer.end, InBag) for flyer in flyers)
@@ -146,7 +146,7 @@ class ContentBuilder:
         )
 
     def _not_held(self, seat: int, hand: HandContent) -> int:
-        """Return how many of a player's tiles are staged or fly from the bag to the rack."""
+        """Return the number of a player's tiles that are staged, or fly from bag to rack."""
         laid = len(hand.empty_slots) if seat == self.watched.viewer else 0
         if seat != self.display.sight(self.watched).viewer:
             return laid
@@ -158,7 +158,7 @@ class ContentBuilder:
     def _empty_places(
         self, seat: int, hand: HandContent, hidden: AbstractSet[Location]
     ) -> frozenset[int]:
-        """Return the places on a card without a visible tile, such as dice flying to the rack."""
+        """Return the places on a card without a visible tile, such as that of a rolling die."""
         empty = {place.n for place in hidden if isinstance(place, OnCard) and place.seat == seat}
         if self.watched.open_hands:
             empty |= {n for n, tile in enumerate(self.watched.racks[seat].slots) if tile is None}
@@ -176,7 +176,7 @@ class ContentBuilder:
     def _rack(self, hand: HandContent, hidden: AbstractSet[Location]) -> RackContent:
         empty = {place.slot for place in hidden if isinstance(place, OnRack)}
         sight, seats = self.display.sight(self.watched), self.watched.setup.seats
-        # The hand belongs to the game's viewer, whose rack may not be shown yet.
+        # The hand belongs to the viewer of the game. The rack may still show another seat's hand.
         if sight.viewer != self.watched.viewer:
             hand = HandContent()
         empty |= hand.empty_slots

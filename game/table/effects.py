@@ -1,4 +1,4 @@
-"""The values that motions change: flying tiles, texts, and the displayed scores, turn and bag."""
+"""Values that motions change: flying tiles, texts, and the displayed scores, turn and bag."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ from game.table.table_geometry import EffectFrame, Location
 
 @dataclass(slots=True, eq=False)
 class ShownScore:
-    """The points displayed on a player's card; ``pulse`` falls from 1 to 0 after a change."""
+    """The points displayed on a card. After a change, ``pulse`` falls from 1 to 0."""
 
     points: float
     pulse: float = 0.0
@@ -25,7 +25,7 @@ class ShownScore:
 
 @dataclass(slots=True, eq=False)
 class TableDisplay:
-    """Displayed values that motions change."""
+    """The displayed scores, turn marker, bag and rack, as far as motions change them."""
 
     tallies: list[ShownScore] = field(default_factory=list)  # by seat
     turn_shown: int = 0  # the seat with the turn marker, or to which the marker moves
@@ -44,7 +44,7 @@ class TableDisplay:
         self.end_handover()
 
     def hold(self, sight: RackView) -> None:
-        """Keep showing this hand on the rack until `end_handover`."""
+        """Keep showing this hand on the rack until `end_handover` is called."""
         self.held, self.rack_changing, self.owner = sight, True, sight.viewer
 
     def end_handover(self) -> None:
@@ -52,7 +52,7 @@ class TableDisplay:
         self.held, self.rack_changing, self.owner = None, False, None
 
     def sight(self, watched: Watched) -> RackView:
-        """Return the hand that the rack shows, and whether a curtain hides it."""
+        """Return whose hand the rack shows, and whether a curtain hides it."""
         return self.held or RackView(watched.viewer, watched.curtain)
 
     @property
@@ -64,7 +64,7 @@ class TableDisplay:
         self.tallies[seat] = ShownScore(points)
 
     def shows_turn_of(self, seat: int) -> bool:
-        """Return whether the turn marker is at rest on this seat's card."""
+        """Return whether the turn marker is on this seat's card, and at rest."""
         return seat == self.turn_shown and self.turn_progress >= 1.0
 
     def put_turn_marker(self, seat: int) -> None:
@@ -72,7 +72,7 @@ class TableDisplay:
         self.turn_progress = 1.0
 
     def start_turn_marker(self, seat: int) -> None:
-        """Start moving the turn marker to the card of ``seat``, unless that is its target."""
+        """Start moving the turn marker to the card of ``seat``, unless it is its target already."""
         if seat != self.turn_shown:
             self.turn_before, self.turn_shown = self.turn_shown, seat
             self.turn_progress = 0.0
@@ -80,7 +80,7 @@ class TableDisplay:
 
 @dataclass(slots=True)
 class Effects:
-    """The moving parts over a table. The pending bursts and texts wait to be prerendered."""
+    """The moving parts over a table. Pending bursts and texts have yet to be prerendered."""
 
     flyers: list[Flyer] = field(default_factory=list)
     texts: list[FloatingText] = field(default_factory=list)
@@ -91,32 +91,32 @@ class Effects:
     accents: list[LandingDust | LineGlow] = field(default_factory=list)
 
     def hidden_locations(self) -> frozenset[Location]:
-        """Return the locations whose tiles are not drawn because flyers show them."""
+        """Return the locations whose tiles are not drawn, because flying tiles show them."""
         return frozenset(flyer.hidden_location for flyer in self.flyers if flyer.hidden_location)
 
     @property
     def texts_at_rest(self) -> bool:
-        """Whether there is a text that neither moves nor fades."""
+        """Whether there is any text that neither moves nor fades."""
         return any(text.at_rest for text in self.texts)
 
     @property
     def _texts_in_order(self) -> list[FloatingText]:
-        """All texts in drawing order: texts in several colours come first, below the others."""
+        """All texts in drawing order. Texts in several colours come first, below the others."""
         return sorted(self.texts, key=lambda text: len(text.colours) == 1)
 
     def save_progress(self) -> None:
-        """Store the progress of each effect as its previous one, before a step of time."""
+        """Store the progress of each effect as its previous progress. Call before each update."""
         for effects in (self.flyers, self.texts, self.bursts):
             for effect in effects:
                 effect.previous_progress = effect.progress
 
     def remove_flyer(self, flyer: Flyer) -> None:
-        """Remove a flyer, if it is there; the tile at its hidden location is drawn again."""
+        """Remove a flying tile, if it is still there. Its hidden location is drawn again."""
         if flyer in self.flyers:
             self.flyers.remove(flyer)
 
     def remove_flyers_to(self, condition: Callable[[Location], bool]) -> None:
-        """Remove the flyers whose hidden location meets the condition."""
+        """Remove the flying tiles whose hidden location fulfils the condition."""
         for flyer in list(self.flyers):
             if flyer.hidden_location and condition(flyer.hidden_location):
                 self.flyers.remove(flyer)
@@ -137,7 +137,7 @@ class Effects:
         self.pending_bursts, self.pending_texts = [], []
 
     def prerender(self, frame: EffectFrame) -> Iterator[None]:
-        """Choose a text's position, or draw a picture of a pending text or burst, in each step."""
+        """Prepare one text or a part of a burst at each step: positions first, then pictures."""
         for text in self._texts_in_order:
             if text.needs_position(frame):
                 text.choose_position(frame, self.text_boxes)
@@ -155,7 +155,7 @@ class Effects:
     def draw(
         self, target: pygame.Surface, poses: Poses, frame: EffectFrame, burst_regions: BurstRegions
     ) -> None:
-        """Draw glows and bursts, then flying tiles, then texts."""
+        """Draw glows, bursts, flying tiles and texts, in this order."""
         painter, box_of = frame.painter, frame.box_of
         for accent in self.accents:
             accent.draw(target, painter, box_of)
@@ -168,7 +168,7 @@ class Effects:
                 box, height = flyer.box(box_of, progress), flyer.height(progress)
                 drawn.append((flyer, progress, box, height))
         shadow = poses.sprites.shadow
-        # A frame may have a hundred shadows, which take one call.
+        # A frame may have a hundred shadows. One call draws them all.
         target.fblits([shadow(box.centre, round(box.w), height) for _, _, box, height in drawn])
         target.fblits([flyer_picture(poses, box_of, *flight) for flight in drawn])
         self.text_boxes = []

@@ -15,7 +15,7 @@ from game.table.table_geometry import EffectFrame, Location
 # Margin of a text's plate at either side, its height, and the height from which letters drop, all
 # in multiples of the type size.
 PLATE_MARGIN, PLATE_HEIGHT, DROP = 0.42, 1.3, 0.9
-LETTER_FRACTION = 0.45  # part of the range 0 to 1 of `letters_shown` in which a single letter drops
+LETTER_FRACTION = 0.45  # part of the range 0 to 1 of `letters_shown` during which one letter drops
 OPACITY_STEPS = 6
 # Costs of hiding what is below a text, as weights of `AvoidedBox`.
 SUBJECT_COST, TEXT_COST, TILE_COST = 640.0, 320.0, 64.0
@@ -27,8 +27,9 @@ Letter = tuple[int, int, pygame.Surface]  # index in the text, x (px) from its l
 class FloatingText:
     """A text at ``start``, or on its way to ``end`` while ``progress`` goes from 0 to 1.
 
-    A text with a ``subject`` is next to it, on the first of ``sides`` that hides the fewest tiles
-    at ``avoid`` and, if possible, none of the ``related`` tiles; it is smaller if that hides less.
+    A text with a ``subject`` is next to it, on the first of ``sides`` where it hides the fewest
+    tiles at ``avoid`` and, if possible, none of the ``related`` tiles. It is smaller if it then
+    hides less.
     """
 
     text: str
@@ -56,26 +57,26 @@ class FloatingText:
 
     @property
     def current_text(self) -> str:
-        """``text``, or its translation into the current language."""
+        """The text in the current language."""
         return self.text if self.translate is None else self.translate()
 
     @property
     def at_rest(self) -> bool:
-        """Whether the text neither moves to its end nor fades."""
+        """Whether the text is neither on its way nor fading."""
         return not self.progress and not self.fading
 
     def _is_headline(self, frame: EffectFrame) -> bool:
         return frame.headline_box is not None and len(self.colours) > 1
 
     def needs_position(self, frame: EffectFrame) -> bool:
-        """Return whether the text is visible, but has no position next to its subject yet."""
+        """Return whether the text is visible, but has no position beside its subject yet."""
         visible = bool(self.subject) and self.opacity > 0.0
         return visible and self.position is None and not self._is_headline(frame)
 
     def draw(
         self, target: pygame.Surface, frame: EffectFrame, others: Sequence[Box] = ()
     ) -> Box | None:
-        """Draw the text away from ``others``; return its box (px), or None if it is invisible."""
+        """Draw the text, off ``others`` if newly placed. Return its box (px); None if invisible."""
         step = math.ceil(min(1.0, max(0.0, self.opacity)) * OPACITY_STEPS)
         if not step:
             return None
@@ -118,7 +119,7 @@ class FloatingText:
         return plate, px
 
     def choose_position(self, frame: EffectFrame, others: Sequence[Box]) -> None:
-        """Choose position and size, which takes some ms; later the text follows its subject."""
+        """Choose position and size beside the subject, off ``others``. This takes some ms."""
         painter, box_of = frame.painter, frame.box_at_rest
         boxes = [box_of(location) for location in self.subject]
         covers = [AvoidedBox(box, SUBJECT_COST) for box in boxes]
@@ -143,7 +144,7 @@ class FloatingText:
         self._relative_size = -negative_size
 
     def _centre_at(self, frame: EffectFrame, px: int, position: int) -> tuple[int, int]:
-        """Return the text's centre (px), computed only if camera or type size have changed."""
+        """Return the text's centre (px). It is cached until camera or type size changes."""
         key = (frame.box_of(self.subject[0]), px)
         if self._centre is None or self._centre[0] != key:
             boxes = [frame.box_of(location) for location in self.subject]
@@ -157,7 +158,7 @@ class FloatingText:
         return Candidates(bounding_box(boxes), plate.size, gap, self.sides, cell)
 
     def _start_bounds(self, bounds: pygame.Rect, px: int, height: int) -> pygame.Rect:
-        """Return the bounds of the plate (px), lower if letters need space to drop from above."""
+        """Return the area (px) for the plate. It is lower if letters drop in from above."""
         above = round(DROP * px) if len(self.colours) > 1 else 0
         return pygame.Rect(bounds.x, bounds.y + above, bounds.w, max(height, bounds.h - above))
 
@@ -208,7 +209,7 @@ class FloatingText:
         return letters
 
     def letter_progress(self, n: int) -> float:
-        """Return how far the n-th letter has dropped: 1 is at rest, below 0 not started."""
+        """Return how far letter ``n`` has dropped: not yet up to 0, completely from 1 on."""
         begin = (1.0 - LETTER_FRACTION) * n / max(1, len(self.current_text) - 1)
         return (self.letters_shown - begin) / LETTER_FRACTION
 
@@ -231,7 +232,7 @@ def _whole(point: Point) -> tuple[int, int]:
 
 
 def _fall(progress: float) -> float:
-    """Return the height (1 to 0) of a letter that falls and rebounds, at a progress of 0 to 1."""
+    """Return the height of a letter that falls from 1 to 0 and rebounds; ``progress`` is 0 to 1."""
     if progress < 0.6:
         return 1.0 - (progress / 0.6) ** 2
     rebound = (progress - 0.6) / 0.4

@@ -27,7 +27,7 @@ BRIGHTNESS_STEPS = 8  # number of brightness levels of dust and glows
 
 @dataclass(slots=True, eq=False)
 class Flyer:
-    """A tile on its way from one location to another; ``progress`` goes from 0 to 1."""
+    """A flying tile, on its way between two locations; ``progress`` goes from 0 to 1."""
 
     start: Location
     end: Location
@@ -45,11 +45,11 @@ class Flyer:
     grow_offset: Point = (0.0, 0.0)  # of the fixed point from the tile's middle, in tile sizes
 
     def progress_at(self, alpha: float) -> float:
-        """Return the progress between the last two steps of time; ``alpha`` is 0 to 1."""
+        """Return the progress between the last two updates; ``alpha`` is 0 to 1."""
         return self.previous_progress + (self.progress - self.previous_progress) * alpha
 
     def faces_passed(self, progress: float) -> float:
-        """Return the number of faces passed: 1.5 is on edge between the second and third face."""
+        """Return how many faces have passed. At 1.5 the tile is on edge after the second face."""
         if len(self.faces) == 1:
             return 0.0
         last = ROLL_TO if self.rolls else 0.85
@@ -60,7 +60,7 @@ class Flyer:
         return turned * (len(self.faces) - 1)
 
     def box(self, box_of: BoxOf, progress: float) -> Box:
-        """Return the flyer's box (px) at this progress, without its height above the table."""
+        """Return the tile's box (px) at this progress, without its height above the table."""
         start = box_of(self.start)
         if self.start != self.end:
             return start.lerp(box_of(self.end), progress)
@@ -71,12 +71,12 @@ class Flyer:
         return start.inset(-swell / 2).moved(-x * swell, -y * swell)
 
     def height(self, progress: float) -> float:
-        """Return the height above the table in tile sizes at a progress of 0 to 1."""
+        """Return the height above the table (in tile sizes) at this progress (0 to 1)."""
         progress = min(max(progress, 0.0), 1.0)
         return self.arc * (bounce(progress) if self.rolls else hop(progress))
 
     def lean(self, box_of: BoxOf) -> float:
-        """Return the lean in the direction of the last step, in degrees clockwise."""
+        """Return the lean in the direction of the last movement, in degrees clockwise."""
         if self.start == self.end:
             return 0.0
         now, before = self.box(box_of, self.progress), self.box(box_of, self.previous_progress)
@@ -86,7 +86,7 @@ class Flyer:
 
 @dataclass(slots=True, eq=False)
 class LandingDust:
-    """The dust of a tile that has landed; ``progress`` goes from 0 to 1."""
+    """The dust around a tile that has landed; ``progress`` goes from 0 to 1."""
 
     location: Location
     progress: float = 0.0
@@ -112,7 +112,7 @@ class LandingDust:
 
 @dataclass(slots=True, eq=False)
 class LineGlow:
-    """A glow around the cells of a line: a halo around growing tiles, or an edge."""
+    """A glow around the tiles of a line: a halo around growing tiles, else a bright edge."""
 
     locations: Sequence[Location]
     brightness: float = 0.0  # 0 to 1
@@ -120,7 +120,7 @@ class LineGlow:
     edge_only: bool = False  # does not brighten the tiles inside the edge
 
     def draw(self, target: pygame.Surface, painter: Painter, box_of: BoxOf) -> None:
-        """Draw the halo if there is one, else the bright edge around the line."""
+        """Draw the halo or, if there is none, the bright edge around the line."""
         step = round(self.brightness * BRIGHTNESS_STEPS)
         if not step:
             return
@@ -166,7 +166,7 @@ class LineGlow:
 def flyer_picture(
     poses: Poses, box_of: BoxOf, flyer: Flyer, progress: float, box: Box, height: float
 ) -> Blit:
-    """Return a flyer's picture and position at ``height`` (tile sizes) above its ``box``."""
+    """Return a flying tile's picture and position, at ``height`` (tile sizes) above its ``box``."""
     size, passed = box.w * (1.0 + 0.16 * min(1.0, height)), flyer.faces_passed(progress)
     if flyer.rolls:
         picture = _rolling(poses, flyer, size, passed, progress)

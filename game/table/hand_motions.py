@@ -1,4 +1,4 @@
-"""Motions of hands: dealing, drawing, exchanging, rolling, laying out and reordering tiles."""
+"""Motions of hands: tiles are dealt, drawn, exchanged, rolled, laid out and reordered."""
 
 from collections.abc import Sequence
 from random import Random
@@ -20,7 +20,7 @@ TURN_OVER_ARC, CARD_ARC = 0.3, 0.15
 
 
 class HandMotions:
-    """Makes the motions of tiles to and from the viewer's rack and the players' cards."""
+    """Makes the motions of tiles from and to the viewer's rack and the players' cards."""
 
     def __init__(self, motions: Motions, effects: Effects, watched: Watched) -> None:
         self._motions = motions
@@ -51,7 +51,7 @@ class HandMotions:
         return RackView(self._watched.viewer, self._watched.curtain)
 
     def sight(self, step: Step) -> RackView:
-        """Return the hand that the rack shows during a step, and whether a curtain hides it."""
+        """Return whose hand the rack shows during a step, and whether a curtain hides it."""
         return step.rack_view or self._current_sight
 
     # The viewer's hand
@@ -59,7 +59,7 @@ class HandMotions:
     def glide_home(
         self, tile: Tile, start: Box, slot: int, cell: Cell | None = None, *, refused: bool = False
     ) -> Motion:
-        """Return a dropped tile's flight to its slot, or to a cell; if refused, it shakes first."""
+        """Return a dropped tile's flight to its slot or ``cell``. If refused, it shakes first."""
         if self._motions.still:
             return NOTHING
         home: Location = OnRack(slot) if cell is None else OnTable(cell)
@@ -69,7 +69,7 @@ class HandMotions:
         return self._motions.fly([flyer], durations.GLIDE_HOME)
 
     def lay_out(self, tile: Tile, start: Box, cell: Cell) -> Motion:
-        """Return a tile's flight from its box in the hand or rack, ``start`` (px), to a cell."""
+        """Return the flight of a tile from a box of the screen, ``start`` (px), to a cell."""
         if self._motions.still:
             return self._motions.sound("place")
         end = OnTable(cell)
@@ -77,7 +77,7 @@ class HandMotions:
         return self._motions.fly([flyer], durations.LAY_OUT, sound="place")
 
     def reorder(self, tiles: Sequence[tuple[Tile, Box, int]]) -> Motion:
-        """Return flights to new slots; ``tiles`` are given with their old box (px) and new slot."""
+        """Return flights on the rack; ``tiles`` have an old box (px) and a new slot each."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -88,12 +88,12 @@ class HandMotions:
         return CallFirst(self.finish_flights) + flights
 
     def finish_flights(self, cell: Cell | None = None) -> None:
-        """End the flights of all tiles to the rack, and of those to ``cell``, if given."""
+        """Remove all tiles that fly to the rack, and those that fly to ``cell``, if given."""
         on_table = None if cell is None else OnTable(cell)
         self._effects.remove_flyers_to(lambda end: isinstance(end, OnRack) or end == on_table)
 
     def uncover(self) -> Motion:
-        """Return the motion that turns the rack's tiles face up as the curtain is lifted."""
+        """Return the motion that turns the rack's tiles face up when the curtain is lifted."""
         if self._motions.still:
             return NOTHING
         flyers = [
@@ -104,7 +104,7 @@ class HandMotions:
         return self._motions.fly(flyers, durations.UNCOVER, durations.UNCOVER_GAP)
 
     def change(self, old: int, new: int) -> Motion:
-        """Return the motion of the rack from the hand of seat ``old`` to that of seat ``new``."""
+        """Return the motion in which the rack's hand changes from seat ``old`` to ``new``."""
         if self._motions.still:
             return NOTHING
         back = [] if self._watched.open_hands else [None]
@@ -124,7 +124,7 @@ class HandMotions:
     # Game events
 
     def laid(self, event: Placed, step: Step) -> Motion:
-        """Return the flights of placed tiles from the rack, or from the player's card."""
+        """Return the flights of placed tiles from the rack or the player's card."""
         sight = self.sight(step)
         on_rack = _on_rack(event.seat, sight)
         face_up = on_rack or self._watched.open_hands
@@ -144,7 +144,7 @@ class HandMotions:
         return self._draw(event.seat, self._drawn(step), self.sight(step))
 
     def exchanged(self, event: Exchanged, step: Step) -> Motion:
-        """Return the flights of an exchange (R11, C5): into the bag, then out of the bag."""
+        """Return the flights of an exchange (R11, C5): first into the bag, then from the bag."""
         if _on_rack(event.seat, self.sight(step)):
             backs = () if self._uses_dice else (None, None)  # dice have no back
             flyers = [_flyer_to_bag(OnRack(slot), [tile, *backs]) for slot, tile in step.removed]
@@ -159,14 +159,14 @@ class HandMotions:
         return self._motions.sound("draw") + give + wait_and_draw
 
     def _drawn(self, step: Step) -> Sequence[tuple[int, Tile]]:
-        """Return the drawn tiles by slot, or by place on the card if the hand is hidden there."""
+        """Return drawn tiles, with slots of the rack or, if hidden, with places on the card."""
         if self._watched.open_hands or _on_rack(step.seat, self.sight(step)):
             return step.added
         drawn = [tile for _, tile in step.added]
         return list(enumerate(drawn, len(step.after.players[step.seat].hand) - len(drawn)))
 
     def rolled(self, event: Rolled, step: Step) -> Motion:
-        """Return the motion of the dice that are rolled (C4), which ends when they are at rest."""
+        """Return the motion of rolled dice (C4). It ends when they are at rest."""
         return self._motions.sound("roll") + self._tumble(event.seat, step.added, self.sight(step))
 
     def _tumble(self, seat: int, dice: Sequence[tuple[int, Tile]], sight: RackView) -> Motion:
@@ -183,7 +183,7 @@ class HandMotions:
         return self._motions.fly(flyers, durations.TUMBLE, durations.TUMBLE_GAP)
 
     def _draw(self, seat: int, drawn: Sequence[tuple[int, Tile]], sight: RackView) -> Motion:
-        """Return the flights from the bag to a hand, face down on a card if hands are hidden."""
+        """Return flights from the bag to a hand. On cards, tiles of hidden hands are face down."""
         on_rack, flyers = _on_rack(seat, sight), []
         arc = 1.9 if on_rack else CARD_ARC
         for n, tile in drawn:
@@ -194,7 +194,7 @@ class HandMotions:
 
 
 def _on_rack(seat: int, sight: RackView) -> bool:
-    """Return whether the rack shows this seat's hand without a curtain."""
+    """Return whether the rack shows the hand of this seat, and no curtain hides it."""
     return seat == sight.viewer and not sight.curtain
 
 

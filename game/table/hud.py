@@ -23,7 +23,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 class Status(NamedTuple):
-    """The text of the status line, and whether it requests an action or explains a refusal."""
+    """The text of the status line. It may request an action (``urgent``) or be a refusal."""
 
     text: str = ""
     urgent: bool = False
@@ -32,7 +32,7 @@ class Status(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardContent:
-    """The content of a player's card."""
+    """The content of a player's card: name, badge, score, hand and marks."""
 
     name: str
     badge: Badge
@@ -50,7 +50,7 @@ class CardContent:
 
 
 class Hud:
-    """Draws players' cards, the bag and the status line."""
+    """Draws the players' cards, the bag and the status line."""
 
     def __init__(self, painter: Painter, sprites: TileSprites, piece: Piece) -> None:
         self._painter = painter
@@ -60,7 +60,7 @@ class Hud:
         self.bag_picture = BagPicture(painter)
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
-        """Draw badge, name, score and hand on a card, which is brighter for the player to move."""
+        """Draw a player's card with badge, name, score and hand. It is brighter on their turn."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, self._plate_style(content))
         parts = card_parts(box, painter.scale)
@@ -92,7 +92,7 @@ class Hud:
     def _behind(
         self, target: pygame.Surface, parts: CardParts, content: CardContent, name_end: float
     ) -> None:
-        """Draw the points behind the leader beside the hand, or beside a stacked card's name."""
+        """Draw the points behind the leader: beside the hand or, on a stacked card, the name."""
         painter, theme = self._painter, self._painter.theme
         text, area = f"{MINUS}{content.behind}", parts.beside_hand
         if parts.stacked:
@@ -114,7 +114,7 @@ class Hud:
         return PlateStyle(theme.card_lit, edge, theme.stroke, stripe=stripe, halo=theme.accent)
 
     def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> float:
-        """Draw the name at the size that all names share, and return its right end (px)."""
+        """Draw the name at the size that all names share. Return its right end (px)."""
         painter, theme = self._painter, self._painter.theme
         box = parts.name
         if not parts.stacked:
@@ -132,7 +132,7 @@ class Hud:
     def bag(
         self, target: pygame.Surface, box: Box, count: int, caption: str, squeeze: float
     ) -> None:
-        """Draw the bag and the number of tiles in it; ``squeeze`` is 0 to 1."""
+        """Draw the bag and the number of tiles in it; ``squeeze`` (0 to 1) makes it narrower."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, PlateStyle(theme.card, theme.card_edge, raised=False))
         ink = theme.ink if count else theme.faint
@@ -150,7 +150,7 @@ class Hud:
         painter.text(target, str(count), number, theme.type_strong, ink, "extrabold", anchor)
 
     def status(self, target: pygame.Surface, box: Box, status: Status) -> None:
-        """Draw the status text in a pill, edged golden if urgent and red if refused."""
+        """Draw the status line in a pill. Its edge is golden if urgent and red if refused."""
         if not status.text:
             return
         painter, theme = self._painter, self._painter.theme
@@ -169,7 +169,7 @@ class Hud:
         painter.lines_at(target, lines, pill, px, theme.ink, "semibold")
 
     def _fit_status(self, text: str, width: float, height: float) -> Lines:
-        """Return the lines and their size (px): two lines if one line would be too small."""
+        """Return the lines and their type size (px): two lines if one would be too small."""
         painter, size = self._painter, self._painter.theme.type_note
         fitted, px = painter.fit_text(text, size, width, "semibold")
         if fitted == text and px >= painter.type(painter.theme.type_small):
@@ -180,7 +180,7 @@ class Hud:
 
 
 def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> Lines:
-    """Return a name's lines and the largest px at which all ``names`` fit; cut if there is none."""
+    """Return a name's lines and a type size (px) at which all ``names`` fit, or else it is cut."""
 
     def fits(px: int) -> bool:
         return all(_lines(painter, other, px, box) for other in names or (name,))
@@ -196,7 +196,7 @@ def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> Lin
 
 
 def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
-    """Return the name in one line or, at small sizes, in two; an empty list if neither fits."""
+    """Return the name in one line or, if small, in two lines; an empty list if neither fits."""
     if painter.assets.text_width(name, px, "bold") <= box.w:
         return [name]
     if " " in name and px <= painter.type(Theme.type_note) and 2.2 * px <= box.h:
@@ -207,7 +207,7 @@ def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
 
 
 def _halves(name: str) -> list[str]:
-    """Return a name in two lines, split at the space nearest to its middle."""
+    """Divide a name into two lines, at the space nearest to its middle."""
     spaces = [n for n, letter in enumerate(name) if letter == " "]
     middle = min(spaces, key=lambda n: max(n, len(name) - n))
     return [name[:middle], name[middle + 1 :]]

@@ -40,5 +40,5 @@ class Kit:
         return self.art.sprites
 
     def painter(self, window: Window) -> Painter:
-        """Return a painter at the window's scale; all painters share one cache of boxes."""
+        """Return a painter at the window's scale. All painters share one cache of boxes."""
         return Painter(self.assets, self.theme, window.scale, self.art.boxes)

@@ -1,4 +1,4 @@
-"""Basic motions of the table, which other modules combine: flights, hops, glows, texts, counts."""
+"""Basic motions of the table, which other modules combine: flights, hops, glows, texts, points."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -34,7 +34,7 @@ PlacedTiles = Sequence[tuple[Tile, Cell]]
 
 
 class Motions:
-    """Makes motions that change the effects over a table and its displayed values."""
+    """Makes motions that change the effects over a table and the displayed values."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Motions:
         shows: Callable[[Cell], bool],
         play_sound: Callable[[str], object],
     ) -> None:
-        """Create motions; ``shows`` returns whether a tile that hops in a cell is fully visible."""
+        """Create motions. ``shows`` returns whether a tile that hops in a cell stays visible."""
         self.display = display
         self.play_sound = play_sound
         self.shows = shows
@@ -65,13 +65,13 @@ class Motions:
         gap: float = durations.FLIGHT_GAP,
         sound: str = "",
     ) -> Motion:
-        """Return flights that start ``gap`` seconds apart; ``sound`` plays at each landing."""
+        """Return flights that start ``gap`` seconds apart; ``sound`` is played at each landing."""
         add = CallFirst(partial(self._effects.flyers.extend, flyers))
         flights = [self._flight(flyer, seconds, sound) for flyer in flyers]
         return in_sequence(add, stagger(flights, gap))
 
     def deferred(self, motion: Motion) -> Motion:
-        """Return a motion whose `CallFirst` calls are made only when it begins in a sequence."""
+        """Return a motion that adds ``motion`` when it begins: its `CallFirst` calls wait, too."""
         return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
 
     def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:
@@ -89,7 +89,7 @@ class Motions:
         return in_sequence(*flight, remove)
 
     def _landing(self, flyer: Flyer, sound: str) -> Motion:
-        """Return the sound and dust of a landing; neither if the flyer was removed before."""
+        """Return the sound and dust of a landing. A tile that was removed before has neither."""
         dust, effects = LandingDust(flyer.end), self._effects
 
         def begin() -> None:
@@ -105,13 +105,13 @@ class Motions:
         return in_sequence(Call(begin), rise, Call(clear))
 
     def shake_and_fly(self, flyer: Flyer, seconds: float) -> Motion:
-        """Return the motion of a refused tile, which shakes and then flies home."""
+        """Return the motion of a refused tile, which first shakes and then flies home."""
         add = CallFirst(partial(self._effects.flyers.append, flyer))
         shake = Tween(flyer, "shake", 1.0, durations.REFUSAL_SHAKE, linear)
         return add + shake + self._flight(flyer, seconds)
 
     def hop(self, tile: Tile, cell: Cell, height: float, *, squashed: bool = False) -> Motion:
-        """Return the hop of a visible tile on the table, flattened as it lands if ``squashed``."""
+        """Return the hop of a tile that is on the table. If ``squashed``, it lands flattened."""
         flyer = _flyer_in_place(tile, cell, height)
         end: Motion = Call(partial(self._effects.remove_flyer, flyer))
         if squashed:
@@ -120,7 +120,7 @@ class Motions:
         return in_sequence(Call(partial(self._begin_hop, flyer, cell)), _hop(flyer), end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
-        """Return the hops of tiles that are drawn over still tiles and bursts for ``seconds``."""
+        """Return hops of tiles, drawn over bursts and over tiles at rest for ``seconds``."""
         flyers = [_flyer_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [_hop(flyer) + Unawaited(_squash(flyer)) for flyer in flyers]
         hopping = stagger(hops, durations.HOP_GAP)
@@ -128,7 +128,7 @@ class Motions:
         return self._in_front(flyers, tiles, hopping + stay)
 
     def _in_front(self, flyers: Sequence[Flyer], tiles: PlacedTiles, motion: Motion) -> Motion:
-        """Return ``motion`` with flyers drawn in place of their tiles until it ends."""
+        """Return ``motion``, during which flying tiles replace the tiles on the table."""
         begin, remove = self._begin_hop, self._effects.remove_flyer
         pairs = zip(flyers, tiles, strict=True)
         add = in_parallel(Call(partial(begin, flyer, cell)) for flyer, (_, cell) in pairs)
@@ -139,7 +139,7 @@ class Motions:
             self._effects.flyers.append(flyer)
 
     def grow(self, tiles: PlacedTiles, centre: Point, seconds: float) -> Motion:
-        """Return the glow and swelling of a line about ``centre`` (cells) for ``seconds``."""
+        """Return the glow and swelling of a line around ``centre`` (cells), for ``seconds``."""
         flyers = [_flyer_in_place(tile, cell, 0.0) for tile, cell in tiles]
         for flyer, (_, cell) in zip(flyers, tiles, strict=True):
             flyer.grow_offset = (centre[0] - cell.x - 0.5, centre[1] - cell.y - 0.5)
@@ -152,7 +152,7 @@ class Motions:
         return self._in_front(flyers, tiles, lit | motion)
 
     def _lit(self, glow: LineGlow, seconds: float, appears: float, fades: float) -> Motion:
-        """Return the motion of a glow of ``seconds``, in which it appears and fades."""
+        """Return the motion of a glow that lasts ``seconds`` with its appearing and fading."""
         accents = self._effects.accents
         return in_sequence(
             Call(partial(accents.append, glow)),
@@ -163,14 +163,14 @@ class Motions:
         )
 
     def land_at_once(self, cells: Iterable[Cell]) -> Motion:
-        """Return the immediate end of all flights to these cells."""
+        """Return a motion that ends all flights to these cells at once."""
         locations = {OnTable(cell) for cell in cells}
         return CallFirst(lambda: self._effects.remove_flyers_to(locations.__contains__))
 
     # Texts, glows and bursts
 
     def fly_away(self, text: FloatingText, seconds: float) -> Motion:
-        """Return a text's flight to its end, or its fading if animation is fast."""
+        """Return a text's flight to its end. If animation is very fast, the text fades instead."""
         if self._animator.tempo.fast:
             return self.fade_out(text, seconds)
         return Tween(text, "progress", 1.0, seconds, ease_in)
@@ -180,13 +180,13 @@ class Motions:
         return begin + Tween(text, "opacity", 0.0, seconds, linear)
 
     def show_text(self, text: FloatingText, motion: Motion) -> Motion:
-        """Return ``motion`` with the text added when it begins and removed when it ends."""
+        """Return ``motion``, during which the text is shown."""
         self._effects.pending_texts.append(text)
         show = Call(partial(self._effects.show_text, text))
         return show + motion + Call(partial(self._effects.texts.remove, text))
 
     def light_line(self, cells: Iterable[Cell], seconds: float) -> Motion:
-        """Return the glow of a line that lasts ``seconds``."""
+        """Return the motion of a glow around a line, which lasts ``seconds``."""
         glow = LineGlow([OnTable(cell) for cell in cells])
         return self._lit(glow, seconds, durations.LINE_GLOW_APPEARS, durations.LINE_GLOW_FADES)
 
@@ -202,7 +202,7 @@ class Motions:
         return Call(partial(self.play_sound, name))
 
     def count(self, seat: int, total: int) -> Motion:
-        """Return the change of a card's score to ``total``, up or down, without sound."""
+        """Return the motion in which a card's score rises or falls to ``total``, without sound."""
         tally = self.display.tallies[seat]
         if tally.points == total:
             return NOTHING
@@ -214,13 +214,13 @@ class Motions:
         return begin + Tween(self.display, "turn_progress", 1.0, durations.TURN_MARKER, ease_in_out)
 
     def slow_down(self, seconds: float) -> Motion:
-        """Return a slow motion of everything but unslowed motions for about ``seconds``."""
+        """Return a slow motion of about ``seconds``. It does not affect unslowed motions."""
         down = Tween(self._animator, "pace", SLOW_MOTION_PACE, 0.25 * seconds)
         up = Tween(self._animator, "pace", 1.0, 0.75 * seconds, ease_in_out)
         return Unawaited(down + up, unslowed=True)
 
     def push_camera(self, strength: float) -> Motion:
-        """Return a push of the camera towards the table and back; ``strength`` is about 1."""
+        """Return a push of the camera towards the table and back. A ``strength`` of 1 is normal."""
         push = Tween(self.display, "punch", strength, durations.CAMERA_PUSH)
         back = Tween(self.display, "punch", 0.0, durations.CAMERA_PUSH_BACK)
         return Unawaited(push + back, unslowed=True)

@@ -24,7 +24,7 @@ TICK_RADIUS = 0.17  # of the tick on a chosen tile, in tile sizes
 
 @dataclass(frozen=True, slots=True)
 class RackMarks:
-    """The slots of the rack that are marked, and how far their tiles are raised."""
+    """The marked slots of the rack, and the heights of the tiles in its slots."""
 
     selected: int | None = None
     opening_slots: AbstractSet[int] = frozenset()  # tiles that make an opening
@@ -40,7 +40,7 @@ NO_MARKS = RackMarks()
 
 @dataclass(frozen=True, slots=True)
 class RackContent:
-    """The content of the rack; its ``owner`` is named to spectators."""
+    """The content of the rack: tiles and marks. Spectators see the name of its ``owner``."""
 
     tiles: Sequence[Tile | None]  # None for slots whose tile is elsewhere
     hidden: bool = False  # face down
@@ -75,7 +75,7 @@ class RackPicture:
                 self._tile(target, slot, tile, content, n)
 
     def _tray_style(self, content: RackContent) -> PlateStyle:
-        """Return the tray's style: its edge is in the owner's colour, else golden if active."""
+        """Return the tray's style. Its edge has the owner's colour, or is golden if active."""
         theme = self._painter.theme
         if content.owner is not None:
             colour = theme.seats[content.owner.badge.colour]
@@ -84,7 +84,7 @@ class RackPicture:
         return PlateStyle(theme.card, with_alpha(theme.accent, 150) if golden else theme.card_edge)
 
     def owner(self, target: pygame.Surface, box: Box, content: RackContent) -> None:
-        """Draw the owner's badge and name in the owner's colour; nothing without an owner."""
+        """Draw badge and name of the rack's owner, if it is named."""
         if content.owner is None:
             return
         painter, theme = self._painter, self._painter.theme
@@ -127,7 +127,7 @@ class RackPicture:
             draw_tick(target, painter, box)
 
     def _mark_opening(self, target: pygame.Surface, slot: Box, box: Box) -> None:
-        """Mark a tile that belongs to an opening with a bar above it and an edge around it."""
+        """Mark a tile of an opening with a bar above and an edge around it."""
         painter, light = self._painter, self._painter.theme.accent_lit
         width, gap = painter.dp(Theme.stroke), painter.dp(Theme.space_tiny)
         painter.outline(target, box.inset(-width), slot.w * 0.2, width, with_alpha(light, 210))
@@ -136,7 +136,7 @@ class RackPicture:
 
 
 def draw_tick(target: pygame.Surface, painter: Painter, box: Box) -> None:
-    """Draw a tick at the upper right corner of a chosen tile's box (px)."""
+    """Draw a tick at the upper right corner of ``box`` (px), to mark a chosen tile."""
     theme, size = painter.theme, round(box.w)
     # No higher than the ring, so that the tick stays on the rail around the tray.
     radius = size * TICK_RADIUS

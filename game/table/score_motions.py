@@ -1,4 +1,4 @@
-"""Motions of scores: points that fly to cards, Qwirkle celebrations, explained scores."""
+"""Motions of scores: points fly to cards, Qwirkles are celebrated, scores are explained."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -32,7 +32,7 @@ COLUMN_SIDES: tuple[Side, ...] = ("below", "above", "right", "left")
 def line_points(
     line: ScoredLine, seat: int, size: float, colour: RGB, tiles: Sequence[Location]
 ) -> FloatingText:
-    """Return a line's points as a text at one of its ends, or where it hides fewer ``tiles``."""
+    """Return a line's points as a text at an end of the line, or where it hides fewer ``tiles``."""
     locations = _locations(line)
     text = FloatingText(f"+{line.points}", locations[-1], AtScore(seat), size, [colour])
     text.subject, text.avoid = locations, tiles
@@ -46,12 +46,12 @@ def _locations(*lines: ScoredLine) -> list[OnTable]:
 
 
 class ScoreMotions:
-    """Makes the motions of scoring: points, Qwirkles, the bonus, passes, and hops at the end."""
+    """Makes the motions of points, Qwirkles, the bonus, passes, and hops at the end of a game."""
 
     def __init__(
         self, motions: Motions, theme: Callable[[], Theme], words: Words, *, from_afar: bool = False
     ) -> None:
-        """Create motions; ``from_afar`` keeps texts off the cards, for viewers at a distance."""
+        """Create motions. For viewers ``from_afar`` no text is on the cards."""
         self.from_afar = from_afar
         self._motions = motions
         self._theme = theme
@@ -64,7 +64,7 @@ class ScoreMotions:
         self._counted: Sequence[Location] = ()
 
     def placed(self, event: Placed, before: int, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the motion of a placement's points (R9, R10), counted from ``before`` up."""
+        """Return the motion of a placement's points (R9, R10), which are added to ``before``."""
         plain = [line for line in event.lines if not line.qwirkle]
         qwirkles = [line for line in event.lines if line.qwirkle]
         self._tiles = [OnTable(cell) for cell in table]
@@ -94,7 +94,7 @@ class ScoreMotions:
         return motion
 
     def bonus(self, seat: int, points: int, total: int, cell: Cell) -> Motion:
-        """Return the motion that counts the bonus for going out (R14, C8) up to ``total``."""
+        """Return the motion of the bonus for going out (R14, C8); the score rises to ``total``."""
         start, colour = OnTable(cell), self._theme().accent_lit
         text = FloatingText("", start, AtScore(seat), Theme.type_large, [colour])
         text.translate = lambda: self._words.gettext("+{n} for going out").format(n=points)
@@ -102,7 +102,10 @@ class ScoreMotions:
         return self._to_card(text, seat, total, durations.POINTS_STAY)
 
     def passed(self, seat: int) -> Motion:
-        """Return a text at the card of a player who passed (R12), or a pause if from afar."""
+        """Return the motion of a text on the card of a player who passed (R12).
+
+        For viewers at a distance, return a pause of the same length instead.
+        """
         if self.from_afar:
             # From afar the headline shows the pass.
             return Wait(durations.TEXT_APPEARS + durations.PASSED_STAYS + durations.TEXT_FADES)
@@ -113,7 +116,7 @@ class ScoreMotions:
         return self._motions.show_text(text, appear + Wait(durations.PASSED_STAYS) + _fade(text))
 
     def farewell(self, table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of all tiles at the end of the game, from left to right."""
+        """Return the hops of all tiles at the end of the game. They begin at the left."""
         left = min((cell.x for cell in table), default=0)
         hop, gap = self._motions.hop, durations.FAREWELL_GAP_PER_COLUMN
         return in_parallel(
@@ -148,7 +151,7 @@ class ScoreMotions:
     # Qwirkles
 
     def _celebrate(self, line: ScoredLine, n: int, count: int) -> Motion:
-        """Return a Qwirkle's hops, burst, slow motion and push; it is the n-th of ``count``."""
+        """Return hops, burst, slow motion and camera push for the n-th of ``count`` Qwirkles."""
         motions, peak = self._motions, durations.QWIRKLE_PEAK
         tiles = [tile for tile, _ in line.tiles]
         burst = LineBurst(_locations(line), tiles, line_particles(len(tiles), self._chance))
@@ -162,7 +165,7 @@ class ScoreMotions:
         )
 
     def _announce(self, lines: Sequence[ScoredLine]) -> Motion:
-        """Return the motion of "Qwirkle!" or "Double Qwirkle!", whose letters drop in."""
+        """Return the motion of the word "Qwirkle!" or "Double Qwirkle!". Its letters drop in."""
         word, locations = self._word(len(lines)), _locations(*lines)
         size = Theme.type_show * (1.0 if len(lines) == 1 else 1.125)
         # The colours of the tiles, or their only colour and gold.
@@ -184,7 +187,7 @@ class ScoreMotions:
         return _("Qwirkle!") if qwirkles == 1 else _("Double Qwirkle!")
 
     def _swell(self, lines: Sequence[ScoredLine]) -> Motion:
-        """Return the swelling of each Qwirkle about its middle, or about a tile that two share."""
+        """Return the swelling of each Qwirkle around its middle, or around a tile they share."""
         common = set.intersection(*({cell for _, cell in line.tiles} for line in lines))
         motions = []
         for line in lines:
@@ -195,7 +198,7 @@ class ScoreMotions:
         return in_parallel(motions)
 
     def _ripple(self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile]) -> Motion:
-        """Return the hops of all other tiles of the table, those near the lines first."""
+        """Return the hops of all other tiles on the table. Those near the lines hop first."""
         hopped = {cell for line in lines for _, cell in line.tiles}
         x = sum(cell.x for cell in hopped) / len(hopped)
         y = sum(cell.y for cell in hopped) / len(hopped)
@@ -207,7 +210,7 @@ class ScoreMotions:
 
 
 def _all_hopped(qwirkles: int) -> float:
-    """Return the seconds from the first hop of so many Qwirkles to the last landing."""
+    """Return the seconds from the first hop of these Qwirkles until all tiles have landed."""
     return durations.QWIRKLE_HOPS + durations.SECOND_QWIRKLE_GAP * (qwirkles - 1)
 
 
@@ -216,7 +219,7 @@ def _fade(text: FloatingText) -> Motion:
 
 
 class LineHighlights:
-    """Shows and hides the edges and the points of lines whose score is explained."""
+    """Shows and hides edges and points of the lines whose score is explained."""
 
     def __init__(self, effects: Effects) -> None:
         self._effects = effects
@@ -228,7 +231,7 @@ class LineHighlights:
     def show(
         self, lines: Sequence[ScoredLine], table: Mapping[Cell, Tile], cell: float, colour: RGB
     ) -> None:
-        """Show these lines with their points in ``colour``; ``cell`` is a cell's size (dp)."""
+        """Show these lines with their points in ``colour``; ``cell`` is the size of a cell (dp)."""
         self.hide()
         size = min(max(0.55 * cell, Theme.type_body), Theme.type_title)
         tiles = [OnTable(cell) for cell in table]
@@ -249,11 +252,11 @@ class LineHighlights:
         self._glows, self._texts = [], []
 
     def update(self, dt: float, *, still: bool) -> None:
-        """Make one line after the other the brightest, or all of them if animation is ``still``."""
+        """Make each line the brightest in turn. If animation is ``still``, make all bright."""
         if not self._glows:
             return
         self._seconds += dt
-        # With animation off, a frame lasts infinitely long.
+        # With animation off, the seconds may be infinite.
         turn = 0 if still else int(self._seconds / durations.LINE_EMPHASIS)
         self.brightest = turn % len(self._glows)
         for n, glow in enumerate(self._glows):

@@ -1,4 +1,4 @@
-"""The camera of a game's table, moved automatically or by the player."""
+"""The camera of a game's table. It moves by itself, or the player moves it."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -10,7 +10,7 @@ from game.table.camera import Camera
 from game.table.camera_view import CameraView, Goal, bounds_of, sprung
 
 MIN_CELL, MAX_CELL = 22.0, 120.0  # limits of the player's zoom in dp per cell
-MIN_AUTOMATIC_CELL = 23.0  # minimum dp per cell at which the automatic view shows the whole table
+MIN_AUTOMATIC_CELL = 23.0  # minimum dp per cell if the automatic view shows the whole table
 SPRING_RATE = 13.0  # rate (1/s) of the spring that moves the view: 99 % of a way take 0.5 s
 REST_SPEED, GLIDE_END = 6.0, 24.0  # speeds (px/s) at which a view near its goal and a fling stop
 GLIDE_DECAY = 0.22  # seconds in which a flung table loses 63 % of its speed
@@ -28,18 +28,18 @@ class TableCamera(Camera):
     """A camera over the cells of the tiles, which follows its goal smoothly.
 
     The automatic view is the whole table, with cells of at most ``max_cell`` px. If cells would be
-    smaller than ``min_cell`` dp, the view follows the moves. After a pan or zoom by the player,
-    which takes effect at once, it stays until a move is not visible or `fit_table` is called.
+    smaller than ``min_cell`` dp, the view follows the moves. If the player pans or zooms, which
+    takes effect at once, the view stays until a move is not visible or `fit_table` is called.
     """
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
-        """Create a camera; ``cells`` returns the cells of placed and staged tiles."""
+        """Create a camera. ``cells`` is a function that returns all cells with tiles."""
         super().__init__(tempo)
         self.max_cell = self.zoom
         self.min_cell = MIN_AUTOMATIC_CELL
         self.cells = cells
         self._scale = 1.0
-        self._pinch_zoom = self.zoom  # requested by a pinch, maybe beyond the limits
+        self._pinch_zoom = self.zoom  # that a pinch asks for, perhaps beyond the limits
         self._velocity = (0.0, 0.0)  # of a flung table (px/s)
         self._set_by_hand = False
         self._panel_detour: _Detour | None = None
@@ -92,7 +92,7 @@ class TableCamera(Camera):
     # Manual moves
 
     def glide(self, vx: float, vy: float) -> None:
-        """Let the table glide after a fling at this velocity (px/s), if animation is on."""
+        """Let the table glide after a fling of ``vx``, ``vy`` px/s, unless animation is off."""
         if not self._tempo.still:
             self._velocity = (vx, vy)
 
@@ -100,23 +100,23 @@ class TableCamera(Camera):
         self._velocity = (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Pan by `dx` and `dy` px for the player, as far as tiles stay visible."""
+        """Pan by ``dx``, ``dy`` px at the player's request, as long as tiles stay visible."""
         self._set_by_hand = True
         self.scroll(dx, dy)
 
     def scroll(self, dx: float, dy: float) -> None:
-        """Pan by `dx` and `dy` px under a dragged tile, as far as tiles stay visible."""
+        """Pan by ``dx``, ``dy`` px during a drag, which is no request. Tiles stay visible."""
         view = self.view
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
     def zoom_at(self, point: Point, factor: float) -> None:
-        """Multiply the zoom by ``factor``, within limits; ``point`` of the screen stays fixed."""
+        """Multiply the zoom by ``factor``, within limits. The position at ``point`` (px) stays."""
         self._set_by_hand = True
         self.stop()
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))
 
     def zoom_towards(self, point: Point, factor: float) -> None:
-        """Zoom by a step of a pinch; a pinch beyond a limit must come back before it has effect."""
+        """Zoom by a step of a pinch. Beyond a limit, nothing changes until the pinch is back."""
         before = self._pinch_zoom if self._limited(self._pinch_zoom) == self.zoom else self.zoom
         minimum, maximum = self._limited(0.0), self._limited(math.inf)
         self._pinch_zoom = min(
@@ -125,19 +125,19 @@ class TableCamera(Camera):
         self.zoom_at(point, self._limited(self._pinch_zoom) / self.zoom)
 
     def _limited(self, zoom: float) -> float:
-        """Return ``zoom`` within the player's limits; a current zoom below them is allowed."""
+        """Return ``zoom`` within the player's limits, of which the current zoom may be below."""
         minimum = min(MIN_CELL * self._scale, self.zoom)
         return min(max(zoom, minimum), MAX_CELL * self._scale)
 
     def _stay_at(self, view: CameraView) -> None:
-        """Show this view at once, moved to keep tiles visible, and end all movement."""
+        """Show this view at once, moved so that tiles are visible, and end all movement."""
         _, self.x, self.y, self.zoom, _ = view.near(bounds_of(self.cells()))
         self._stay()
 
     # Automatic moves
 
     def fit_table(self) -> None:
-        """Show the whole table as large as possible, and resume automatic moves."""
+        """Show the whole table as large as possible. From now on the view is automatic."""
         self.stop()
         self._set_by_hand = False
         self._fit(self._free)
@@ -149,20 +149,20 @@ class TableCamera(Camera):
         self._go(x - offset_x, y - offset_y, zoom)
 
     def _reveal(self, cells: Iterable[Cell], area: Box, margin: float = 0.5) -> None:
-        """Set the nearest goal that shows cells and a margin (cells) in an area (px)."""
+        """Set the nearest goal that shows cells with a margin (cells) in an area (px)."""
         bounds = bounds_of(cells).inset(-margin)
         zoom = self._limited(min(self._goal[2], area.w / bounds.w, area.h / bounds.h))
         self._go(*self.goal_view.revealing(bounds, area, zoom))
 
     def reveal(self, cells: Sequence[Cell]) -> None:
-        """Move as little as needed to show these cells; do nothing if all are visible."""
+        """Move just so far that these cells are visible."""
         if not self.goal_view.shows(bounds_of(cells)):
             self._reveal(cells, self.viewport, 1.0)
 
     def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
-        """Show ``cells`` with little movement until `end_look_at`.
+        """Show ``cells`` with little movement, until `end_look_at` is called.
 
-        ``laid_out`` tiles are shown too, unless the player has moved the view.
+        ``laid_out`` cells are shown too, unless the player has moved the view.
         """
         self.stop()
         self._end_look()
@@ -173,7 +173,7 @@ class TableCamera(Camera):
             self._look_detour = before, self._goal
 
     def end_look_at(self) -> None:
-        """Undo `look_at`, unless a panel is open or the view was moved since."""
+        """Undo `look_at`, unless a panel is open or the view has been moved since."""
         if not self._panel_open:
             self._end_look()
 
@@ -183,7 +183,7 @@ class TableCamera(Camera):
             self._go(*detour[0])
 
     def show_move(self, cells: Sequence[Cell]) -> None:
-        """Show a move with the whole table, or with the cells around if the table is too large."""
+        """Show a move's cells: with the whole table or, if that is too large, their neighbours."""
         bounds, around = bounds_of(self.cells()), bounds_of(_with_neighbours(cells))
         visible = self.goal_view.shows(around, self._free)
         if self._set_by_hand and visible:
@@ -212,7 +212,7 @@ class TableCamera(Camera):
         return bool(before) and self.goal_view.shows(bounds_of(before), self._free)
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
-        """Set the table's area (px) and scale, and fit the table again if all of it was visible."""
+        """Set the table's area (px) and scale. If the whole table was visible, fit it again."""
         bounds, visible = bounds_of(self.cells()), self._shows_any_tile()
         whole = self.goal_view.shows(bounds, self._free)
         self.stop()
@@ -229,7 +229,7 @@ class TableCamera(Camera):
             self.settle()
 
     def _resize(self, viewport: Box, scale: float) -> None:
-        """Set viewport and scale, keeping the middle of the view and the zoom in dp."""
+        """Set viewport and scale. The middle of the view and the zoom in dp stay the same."""
         self.x, self.y, zoom = self._goal
         self.viewport = viewport
         self.zoom = zoom * scale / self._scale
@@ -241,7 +241,7 @@ class TableCamera(Camera):
         return any(self.goal_view.shows(bounds_of([cell]), self._free) for cell in self.cells())
 
     def give_way(self, panel: Box | None) -> None:
-        """Fit the table beside a panel that hides tiles; None undoes that, unless moved since."""
+        """Fit the table beside a panel that hides tiles. None undoes that, unless moved since."""
         if (panel is not None) is self._panel_open:
             return
         self._panel_open = panel is not None
@@ -260,12 +260,15 @@ class TableCamera(Camera):
             self._panel_detour = before, self._goal
 
     def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
-        """Return the area left of a panel; None if under ``minimum`` of the viewport's width."""
+        """Return the area left of a panel; None if it is too narrow.
+
+        ``minimum`` is its smallest width as a fraction of the viewport's width.
+        """
         free = self.viewport._replace(w=panel.x - self.viewport.x)
         return free if free.w >= minimum * self.viewport.w else None
 
     def show_beside(self, cells: Sequence[Cell], panel: Box) -> None:
-        """Show cells beside a panel with little movement, until `give_way` with None."""
+        """Show cells beside a panel with little movement, until `give_way` gets None."""
         self.stop()
         area, before = self.area_beside(panel), self._goal
         if area is None:
@@ -278,12 +281,12 @@ class TableCamera(Camera):
 
 
 def _with_neighbours(cells: Iterable[Cell]) -> list[Cell]:
-    """Return each cell and its eight neighbours, some of them several times."""
+    """Return all cells with their eight neighbours. Some may be in the list several times."""
     return [Cell(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
 
 
 def _fitting_zoom(bounds: Box, area: Box, max_zoom: float) -> float:
-    """Return the zoom up to ``max_zoom`` at which bounds (cells) and a margin fit an area (px)."""
+    """Return the zoom, at most ``max_zoom``, at which bounds (cells) with a margin fit the area."""
     zoom = min(area.w / (bounds.w + 2.2), area.h / (bounds.h + 2.2))
     # However few the tiles are, at least 5.4 cells fit across and down.
     return max(1.0, min(zoom, max_zoom, min(area.w, area.h) / 5.4))

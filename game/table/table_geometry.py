@@ -22,21 +22,21 @@ from game.table.camera_view import CameraView
 
 @dataclass(frozen=True, slots=True)
 class OnTable:
-    """A cell of the table."""
+    """A location: a cell of the table."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class OnRack:
-    """A slot of the rack, by its index from the left."""
+    """A location: a slot of the rack, by its index from the left."""
 
     slot: int
 
 
 @dataclass(frozen=True, slots=True)
 class OnCard:
-    """The place on a player's card for the tile with index ``n``."""
+    """A location: the place on a player's card for the tile with index ``n``."""
 
     seat: int
     n: int
@@ -44,19 +44,19 @@ class OnCard:
 
 @dataclass(frozen=True, slots=True)
 class AtScore:
-    """The points on a player's card."""
+    """A location: the points on a player's card."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class InBag:
-    """The mouth of the bag."""
+    """A location: the mouth of the bag."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnScreen:
-    """A box of the screen (px), such as that of a dropped tile."""
+    """A location: a box of the screen (px), such as that of a dropped tile."""
 
     box: Box
 
@@ -68,7 +68,7 @@ HAND_SPREAD = 6.8  # width of a hand of six with its gaps on a card, in tile siz
 
 
 class CardParts(NamedTuple):
-    """The boxes (px) of a card's parts."""
+    """The boxes (px) of the parts of a player's card."""
 
     badge: Box
     name: Box
@@ -85,7 +85,7 @@ class CardParts(NamedTuple):
 
     @property
     def beside_hand(self) -> Box:
-        """The area at the right of a hand of six, up to the right end of the score."""
+        """The area on the right of a hand of six, which ends where the score ends."""
         last = self.hand_box(5)
         left = last.right + last.w / 4
         return self.hand._replace(x=left, w=max(0.0, self.score.right - left))
@@ -93,7 +93,7 @@ class CardParts(NamedTuple):
 
 @lru_cache(32)
 def card_parts(box: Box, scale: float) -> CardParts:
-    """Return a card's parts at ``scale`` px per dp, stacked if it is narrower than 1.5 heights."""
+    """Return a card's parts. A card narrower than 1.5 times its height has a line for the name."""
     pad = min(to_px(Theme.space, scale), box.h * 0.12)
     inner = box.inset(pad)
     score_width = min(inner.w * 0.5, to_px(58.0, scale))
@@ -121,7 +121,7 @@ NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
 @dataclass(kw_only=True)
 class TableLayout:
-    """The boxes (px) of a screen with a table; ``scale`` is px per dp."""
+    """The boxes (px) of all parts of a screen with a table; ``scale`` is px per dp."""
 
     scale: float
     table: Box  # the area for cells
@@ -142,16 +142,16 @@ class TableLayout:
         return {}
 
     def covering(self) -> Iterable[Box]:
-        """Return the boxes over the table that receive presses in its place."""
+        """Return the boxes (px) that cover the table and receive presses instead of it."""
         return ()
 
 
-# Function from a location to its current box (px), such as `TableGeometry.box`.
+# A function from a location to its current box (px), such as `TableGeometry.box`.
 BoxOf = Callable[[Location], Box]
 
 
 class EffectFrame(NamedTuple):
-    """The values with which all effects of one frame are drawn."""
+    """The values that all effects need to be drawn in one frame."""
 
     painter: Painter
     box_of: BoxOf
@@ -163,7 +163,7 @@ class EffectFrame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableGeometry:
-    """The boxes of all locations for one layout and one camera view."""
+    """The boxes of all locations, for one layout and one view of the camera."""
 
     layout: TableLayout
     cards: tuple[CardParts, ...]
@@ -186,18 +186,18 @@ class TableGeometry:
                 return box
 
     def shows(self, cell: Cell) -> bool:
-        """Return whether a tile that hops in this cell is completely in the table's area."""
+        """Return whether a tile stays inside the table's area even if it hops in this cell."""
         box = self.view.box_of(cell)
         return self.layout.table.encloses(box.moved(0, -0.5 * box.h))
 
     def cell_at(self, point: Point) -> Cell | None:
-        """Return the cell at a point of the screen; None if a box of `covering` is there."""
+        """Return the cell at a point (px); None if something covers the table there."""
         if any(box.contains(point) for box in self.layout.covering()):
             return None
         return self.view.cell_at(point)
 
     def slot_at(self, point: Point) -> int | None:
-        """Return the index of the slot nearest to a point on the tray; None for other points."""
+        """Return the index of the slot nearest to a point on the tray. Elsewhere return None."""
         if not self.layout.tray.contains(point):
             return None
         slots = self.layout.slots

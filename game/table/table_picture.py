@@ -1,4 +1,4 @@
-"""The drawing of a table, its surroundings and effects from content values."""
+"""Drawing of a table, its surroundings and its effects from content values."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ from game.table.table_geometry import CardParts, EffectFrame, TableGeometry, Tab
 
 
 class StillContent(NamedTuple):
-    """Everything that a table shows except effects. The table is redrawn if it changes."""
+    """All that a table shows except effects. If it changes, the table is redrawn."""
 
     view: CameraView
     table: TableContent
@@ -37,7 +37,7 @@ class StillContent(NamedTuple):
 
 
 def intersections(rects: Iterable[pygame.Rect], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return disjoint rectangles that cover the parts of ``rects`` inside any of the others."""
+    """Return disjoint rectangles that cover those parts of ``rects`` that are in ``others``."""
     common = ([others[n].clip(rect) for n in rect.collidelistall(others)] for rect in rects)
     return disjoint(clips[0].unionall(clips[1:]) for clips in common if clips)
 
@@ -66,7 +66,7 @@ class TablePicture:
         return card_parts(card, self.painter.scale)
 
     def forget(self) -> None:
-        """Drop all cached pictures, to draw everything again."""
+        """Drop all cached pictures, so that everything is drawn again."""
         self.board.pieces.forget()
         self._still = CachedPicture()
         self._ground = CachedPicture(at_once=True)
@@ -74,7 +74,7 @@ class TablePicture:
     # Still content
 
     def still(self, target: pygame.Surface, content: StillContent) -> None:
-        """Draw felt, tiles, cards, bag, rack and status line, reusing what has not changed."""
+        """Draw felt, tiles, cards, bag, rack and status line. Unchanged parts are copied."""
         self.board.begin_frame(target.get_rect(), content.view.box_of, content.table)
         regions = self._regions_of(content)
         key = (content.view, content.table, content.revision, content.draft_count)
@@ -86,7 +86,7 @@ class TablePicture:
         self._still.draw(target, key, draw, regions)
 
     def _draw_moving(self, content: StillContent, regions: Regions, target: pygame.Surface) -> None:
-        """Draw a frame in which tiles change: the cached ground, tiles, and what covers them."""
+        """Draw a frame in which tiles change: cached ground, tiles, and parts that cover them."""
         draw_ground = partial(self._draw, content, tiles=False)
         self._ground.draw(target, content.revision, draw_ground, regions)
         clip = target.get_clip()
@@ -106,11 +106,11 @@ class TablePicture:
 
     @property
     def tiles_above(self) -> bool:
-        """Whether tiles are drawn over cards, bag and rack, rather than under them."""
+        """Whether tiles are drawn over cards, bag and rack. Otherwise they are under them."""
         return False
 
     def _regions_of(self, content: StillContent) -> Regions:
-        """Return the content of each part of the surroundings by its region (px)."""
+        """Return the content of each part around the table, by the region (px) of the part."""
         regions: Regions = {}
         for box, part, _draw in self.parts_of_surroundings(content.around):
             regions[self._region(box)] = part
@@ -125,7 +125,7 @@ class TablePicture:
         return region
 
     def prerender(self, screen: pygame.Surface, content: StillContent) -> Iterator[None]:
-        """Draw and cache the pictures of this content, one at each step."""
+        """Draw and cache the pictures for this content, one at each step."""
         sprites, side = self._kit.sprites, round(self._layout.slots[0].w)
         yield from self._kit.felt.prerender(self._window.size)
         for cached in (self._ground, self._still):
@@ -145,23 +145,26 @@ class TablePicture:
             yield
 
     def prerender_effects(self, effects: Effects, at_rest: TableGeometry) -> Iterator[None]:
-        """Draw one picture at each step: those of coming effects, then sharp tiles for drafts."""
+        """Draw a picture at each step: for coming effects, then sharp tiles instead of drafts."""
         yield from effects.prerender(self.effect_frame(at_rest, at_rest))
         yield from self.board.pieces.prerender()
 
     def prerender_pieces(self, sizes: Iterable[int], rack: Iterable[Tile | None]) -> Iterator[None]:
-        """Draw all tiles for these sizes (px), the rack's first, and the empty bag, in steps."""
+        """Draw all tiles for these sizes (px), then the empty bag, in steps.
+
+        Tiles on the rack come first in each size.
+        """
         hand = [tile for tile in rack if tile is not None]
         for size in sizes:
             yield from self._kit.sprites.prerender_masters(self._piece, size, hand)
         yield from self.prerender_empty_bag()
 
     def prerender_empty_bag(self) -> Iterator[None]:
-        """Draw the empty bag before its first use, one layer at each step."""
+        """Draw the empty bag before it is needed, a layer at each step."""
         return self._hud.bag_picture.prerender(self._layout.bag, 0)
 
     def _draw(self, content: StillContent, target: pygame.Surface, *, tiles: bool = True) -> None:
-        """Draw everything, or all but the table's tiles."""
+        """Draw everything. If ``tiles`` is False, leave out the tiles on the table."""
         clip = target.get_clip()
         table = self._between_rails(target.get_rect())
         if table.colliderect(clip):
@@ -217,7 +220,7 @@ class TablePicture:
                 draw(target)
 
     def parts_of_surroundings(self, around: Surroundings) -> Iterator[tuple[Box, object, DrawOn]]:
-        """Yield box, content and draw function of each card, the bag, the rack and its owner."""
+        """Yield box, content and draw function of each card, bag, rack and the rack's owner."""
         layout, hud, rack = self._layout, self._hud, self._rack
         for card, box in zip(around.cards, layout.cards, strict=True):
             yield box, card, partial(hud.card, box=box, content=card)
@@ -236,22 +239,22 @@ class TablePicture:
 
     @property
     def text_area(self) -> Box:
-        """The area (px) inside which texts about tiles start."""
+        """The area (px) inside which texts beside tiles start."""
         return self._layout.table.inset(self.painter.dp(self.painter.theme.space_small))
 
     @property
     def headline_box(self) -> Box | None:
-        """The box (px) of the word for a Qwirkle; None to draw the word next to its line."""
+        """The box (px) for the word "Qwirkle!". If None, the word is beside its line."""
         return None
 
     def burst_regions(self) -> BurstRegions:
-        """Return the regions (px) without text, to draw bursts in; None for everywhere."""
+        """Return the regions (px) in which bursts are drawn; None if they are drawn everywhere."""
         return None
 
     def effect_frame(
         self, geometry: TableGeometry, at_rest: TableGeometry, alpha: float = 1.0
     ) -> EffectFrame:
-        """Return what effects are drawn with; the camera's movement ends with ``at_rest``."""
+        """Return the values to draw effects; ``at_rest`` is the geometry after camera moves."""
         area, headline = pixel_rect(self.text_area), self.headline_box
         return EffectFrame(self.painter, geometry.box, at_rest.box, area, headline, alpha)
 
@@ -265,7 +268,7 @@ class TablePicture:
             self.turn_marker(target, start.lerp(end, progress))
 
     def turn_marker(self, target: pygame.Surface, box: Box, opacity: float = 1.0) -> None:
-        """Draw the turn marker around a box, at an ``opacity`` of 0 to 1."""
+        """Draw the turn marker around a box, with an ``opacity`` of 0 to 1."""
         theme, border = self.painter.theme, self.painter.dp(self.painter.theme.stroke)
         clear = with_alpha(theme.accent, 0)
         edge = with_alpha(theme.accent_lit, round(255 * opacity))

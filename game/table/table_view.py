@@ -32,7 +32,7 @@ NO_STATUS = Status()
 
 
 class TableOptions(NamedTuple):
-    """Options of a table: camera (None: the player's), picture class, and viewers far away."""
+    """A table's camera (None: the player's), class of picture, and whether viewers are far away."""
 
     camera: Camera | None = None
     picture: Callable[[Kit, Window, TableLayout, Piece], TablePicture] = TablePicture
@@ -43,7 +43,7 @@ DEFAULT_OPTIONS = TableOptions()
 
 
 class TableView:
-    """A table that shows a game at a ``moment``, and the motion that leads to it."""
+    """A table that shows a game at a ``moment``, with the motion that leads to the moment."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class TableView:
         pacing: TurnPauses | None = None,
         options: TableOptions = DEFAULT_OPTIONS,
     ) -> None:
-        """Create the view of a game; ``hand`` is the player's hand, or None for spectators."""
+        """Create the view of a game. ``hand`` is the player's hand; it is None for spectators."""
         self._options = options
         self.effects = Effects()
         self.display = TableDisplay()
@@ -76,7 +76,7 @@ class TableView:
         self._contents = ContentBuilder(watched, self.display, self.effects)
         self._unseen_cells: tuple[Cell, ...] | None = None  # of moves the camera has not shown
         self._show_count = 0
-        # The sizes for which every tile is prerendered, and the iterator that does so.
+        # The sizes (px) for which every tile is prerendered, and the iterator that does so.
         self._prerendered_sizes: tuple[int, ...] = ()
         self._prerendering: Iterator[None] = iter(())
         self._hurried = False
@@ -86,14 +86,14 @@ class TableView:
         self.picture: TablePicture
 
     def resize(self, window: Window, layout: TableLayout, max_cell: float = 0.0) -> None:
-        """Set the layout; cells are ``max_cell`` px at most, or as wide as a slot if it is 0."""
+        """Set the layout. Cells are at most ``max_cell`` px wide; 0 means the width of a slot."""
         self.layout = layout
         self._camera.show_in(layout.table, layout.scale, max_cell or layout.slots[0].w)
         self.picture = self._options.picture(self._kit, window, layout, self.moment.traits.piece)
         self._cards = tuple(self.picture.card_parts(card) for card in layout.cards)
 
     def close(self) -> None:
-        """Break the reference cycles of the view when the game is left, and drop all motion."""
+        """Drop all motion and break the view's reference cycles. Call this to leave the game."""
         self._animator.clear()
         self.effects.clear()
         self._options = DEFAULT_OPTIONS
@@ -115,21 +115,21 @@ class TableView:
 
     @property
     def destinations(self) -> Destinations:
-        """The cells that take the selected tile."""
+        """The cells in which the player can put the selected tile."""
         return self._hand.content(self._camera.view).destinations
 
     def tiles(self) -> Mapping[Cell, Tile]:
-        """Return the placed and staged tiles, by cell."""
+        """Return all placed and staged tiles by cell."""
         staged = dict(self._hand.content(self._camera.view).staged)
         return {**self.moment.state.board.tiles, **staged}
 
     def cells(self) -> Sequence[Cell]:
-        """Return the cells of the placed and staged tiles."""
+        """Return the cells of all placed and staged tiles."""
         return [*self.moment.state.board.tiles, *self._hand.laid_out]
 
     @property
     def active(self) -> bool:
-        """Whether any motion is running, other than the camera's."""
+        """Whether any motion is running. The camera's own movement does not count."""
         return self._animator.active
 
     @property
@@ -139,22 +139,22 @@ class TableView:
 
     @property
     def sight(self) -> RackView:
-        """The hand that the rack shows, and whether a curtain hides it."""
+        """Whose hand the rack shows, and whether a curtain hides it."""
         return self.display.sight(self._watched)
 
     @property
     def rack_changing(self) -> bool:
-        """Whether players wait for the next hand to arrive on the rack; never for spectators."""
+        """Whether the next hand is on its way to the rack. It is always False for spectators."""
         return self.display.rack_changing and not self._watched.spectated
 
     # Game steps
 
     def open(self, events: Sequence[Event]) -> None:
-        """Show how the first hands are dealt."""
+        """Show how the first hands are dealt, as ``events`` report it."""
         self._show_turn(self.hands.opening(events))
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step; ``laid_by_hand`` if its tiles already lie in their cells."""
+        """Show a step; ``laid_by_hand``: its tiles are in their cells already."""
         self.moment = self._watched.moment
         self.display.end_handover()
         if self._kit.tempo.still:
@@ -179,7 +179,7 @@ class TableView:
             self.display.put_turn_marker(step.seat)
 
     def _follow(self) -> None:
-        """Move the camera to moves not shown yet, unless the hand is busy."""
+        """Move the camera to moves that it has not shown yet, unless the hand is busy."""
         if self._hand.busy:
             return
         self._camera.end_look_at()
@@ -198,7 +198,7 @@ class TableView:
             self.run(self._motions.move_turn_marker(seat))
 
     def jump_to(self, moment: Moment) -> None:
-        """Show a moment of the game at once, and drop running motions without their sounds."""
+        """Show a moment of the game at once. Running motions are dropped without their sounds."""
         self.moment = moment
         self._unseen_cells = None
         self._animator.clear()
@@ -208,7 +208,7 @@ class TableView:
         self.pacing.end()
 
     def take_back(self, undone: Sequence[Step], hands: Sequence[Hand]) -> None:
-        """Show the undo of steps; ``hands`` are those before it, by seat."""
+        """Show how steps are undone; ``hands`` are all hands before the undo, by seat."""
         scores = self.display.scores
         self.jump_to(self._watched.moment)
         if not self._kit.tempo.still:
@@ -216,7 +216,7 @@ class TableView:
         self.run(undo_motion(self._motions, self._watched, undone, hands))
 
     def _show_turn(self, motion: Motion) -> None:
-        """Run the motion of a step; ``pacing`` learns of its start and of its end."""
+        """Run the motion of a step, and tell ``pacing`` when it starts and ends."""
         self._show_count += 1
         self._hurried = False
         self.pacing.begin()
@@ -232,7 +232,7 @@ class TableView:
         self._animator.add(motion)
 
     def hurry(self) -> bool:
-        """Speed up the rest of the turn's motion; return whether it was at normal speed."""
+        """Speed up the rest of the turn's motion. Return whether this changed its speed."""
         hurries = self.showing_turn and not self._hurried
         self._hurried = self.showing_turn
         return hurries
@@ -259,11 +259,11 @@ class TableView:
         self.pacing.update(dt)
 
     def prerender(self, screen: pygame.Surface, status: Status = NO_STATUS) -> Iterator[None]:
-        """Draw the pictures of the first frame, one (a few ms at most) at each step."""
+        """Draw the pictures for the first frame, one at each step (a few ms at most)."""
         return self.picture.prerender(screen, self._still(1.0, status))
 
     def prerender_later(self) -> Iterator[None]:
-        """Draw the pictures of later frames, one (a few ms at most) at each step."""
+        """Draw the pictures for later frames, one at each step (a few ms at most)."""
         yield from self.picture.prerender_effects(self.effects, self._geometry_at_rest)
         sizes = round(self.layout.slots[0].w), round(self._camera.goal_view.zoom), 1
         if sizes != self._prerendered_sizes:
@@ -276,7 +276,7 @@ class TableView:
                 yield
 
     def content_key(self, status: Status = NO_STATUS) -> object:
-        """Return a key of everything that `draw` shows; in motion it changes with each update."""
+        """Return a value that changes with everything `draw` shows; in motion, with each update."""
         if self.active or self._camera.moving:
             return self._steps
         view, watched = self._camera.view, self._watched
@@ -292,19 +292,19 @@ class TableView:
         return StillContent(view, table, around, status, revision, drafts)
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:
-        """Draw table and effects, ``alpha`` (0 to 1) of the way between the last two updates."""
+        """Draw table and effects; ``alpha`` (0 to 1) is the time between the last two updates."""
         with self._kit.sprites.allow_drafts(allowed=not self._kit.tempo.still):
             self.draw_still(target, alpha, status)
             self.draw_effects(target, alpha, status)
 
     def draw_still(self, target: pygame.Surface, alpha: float, status: Status) -> None:
-        """Draw felt, tiles, cards, bag, rack and status line."""
+        """Draw all but the effects: felt, tiles, cards, bag, rack and status line."""
         self.picture.still(target, self._still(alpha, status))
 
     def draw_effects(
         self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS
     ) -> None:
-        """Draw all effects, and the status line again if rolling dice could hide it."""
+        """Draw all effects, then the status line again if rolling dice could hide it."""
         self.picture.draw_moving_turn_marker(target, self.display)
         frame = self.picture.effect_frame(self.geometry, self._geometry_at_rest, alpha)
         self.picture.effects(target, self.effects, frame)

@@ -1,11 +1,11 @@
-"""Pauses between turns, for people to follow the game. They do not affect the rules."""
+"""Pauses between turns, so that people can follow the game. Rules do not depend on them."""
 
 from game.anim.tempo import Tempo
 from game.table import durations
 
 
 class TurnPauses:
-    """Timers of the seconds since the last move, and since the end of its motion.
+    """Timers of the seconds since the last move, and since its motion has ended.
 
     With animation off there are no pauses, except where computers play alone (``watched``): there
     real time counts. ``showing_turn`` is whether the last move is still being shown.
@@ -19,17 +19,17 @@ class TurnPauses:
         self._hurried = False
 
     def begin(self) -> None:
-        """Restart both timers, because a move was made and is being shown."""
+        """Restart both timers, because a move has been made and is now shown."""
         self.showing_turn = True
         self._hurried = False
         self._since_move = self._since_shown = 0.0
 
     def end(self) -> None:
-        """End the show of the last move, and start the pause after it."""
+        """Note that the last move has been shown. The pause after it begins."""
         self.showing_turn = False
 
     def hurry(self) -> None:
-        """Skip the remaining pause before the next turn or the results."""
+        """Skip the rest of the pause before the next turn or the results."""
         self._hurried = True
 
     def update(self, dt: float) -> None:
@@ -41,7 +41,7 @@ class TurnPauses:
 
     @property
     def next_turn_due(self) -> bool:
-        """Whether a computer may play now."""
+        """Whether the pause is over, so that a computer may play."""
         paused = (
             self._since_move >= durations.MIN_COMPUTER_TURN
             and self._since_shown >= durations.MIN_PAUSE
@@ -50,6 +50,6 @@ class TurnPauses:
 
     @property
     def results_due(self) -> bool:
-        """Whether the results of a finished game may be shown now."""
+        """Whether the pause is over, so that the results of the game may be shown."""
         paused = self._since_move >= durations.RESULTS_DELAY
         return not self.showing_turn and (self._hurried or paused)
