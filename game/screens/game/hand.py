@@ -139,7 +139,7 @@ class Hand:
 
     @property
     def choosing(self) -> bool:
-        """Whether pieces are chosen, by the player or because all must be rolled (rule C5)."""
+        """Whether pieces are being chosen: by the player, or all in a forced roll (rule C5)."""
         return self._choosing or self.must_roll_now
 
     @property

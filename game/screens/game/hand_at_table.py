@@ -77,7 +77,11 @@ class HandAtTable:
         return self._hand.slot
 
     def _destinations(self) -> Destinations:
-        """Return the cells that accept the tile of `_shown_slot`, else the highlighted cells."""
+        """Return the cells that accept the tile of `_shown_slot`.
+
+        Without such a tile they are the highlighted cells; if it may be laid anywhere, there are
+        none.
+        """
         session, slot = self._session, self._shown_slot
         if slot is None:
             cells = session.highlighted_cells

@@ -171,7 +171,7 @@ class RefusalTexts:
         return self.turn()
 
     def tile(self, slot: int) -> str:
-        """Return why the tile in ``slot`` cannot be laid now (wait, or it fits nowhere), or ""."""
+        """Return why the player cannot lay the tile of ``slot`` now, or ""."""
         session = self._session
         if not session.person_to_move or session.fits_anywhere(slot):
             return self.turn()

@@ -73,7 +73,10 @@ class CellCursor:
         return False
 
     def _lay(self, slot: int, cell: Cell | None) -> None:
-        """Lay the selected tile in ``cell``. If the tile fits nowhere, deselect it instead."""
+        """Lay the tile of ``slot`` in ``cell``; without a cell, place the cursor.
+
+        A tile that fits nowhere is deselected. If the player must wait, that is said instead.
+        """
         waiting = self._play.refusals.turn()
         if waiting:
             self._play.refuse(waiting)
@@ -89,7 +92,7 @@ class CellCursor:
             self._return_focus()
 
     def _return_focus(self) -> None:
-        """If a focused tile was taken, focus the next tile on the rack or, if empty, Confirm."""
+        """After taking a focused tile, focus the next on the rack or, if none is left, Confirm."""
         slot, self._taken_from = self._taken_from, None
         if slot is not None:
             order = [(slot + n) % SLOTS for n in range(SLOTS)]

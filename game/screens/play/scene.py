@@ -87,7 +87,7 @@ class PlayScene(TreeScene):
         self.notes.clear_all()
 
     def enter(self) -> None:
-        """Start the game when first entered; later, resume it."""
+        """Fit the table and show the opening on the first call. Later, only continue the game."""
         first, self._entered = not self._entered, True
         self.state.on_top = True
         if first:

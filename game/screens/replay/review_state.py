@@ -18,7 +18,7 @@ from game.table.table_view import TableView
 
 
 class AlternativeHand:
-    """What the table shows of a hand while another move than the one played is on the table.
+    """The hand on the rack while the review shows an alternative to the move that was played.
 
     Implements `TableHand`.
     """
@@ -159,7 +159,7 @@ class ReviewState:
         self._flipped = not self.shows_points
 
     def work(self) -> bool:
-        """Analyse for one slice, the current turn first. Return False if closed or finished."""
+        """Analyse for a slice, the current turn first. Return False if closed or all is done."""
         if not self.open or self.review.done:
             return False
         self.review.look_at(self.review.turn_at(self._transport.playback.position))

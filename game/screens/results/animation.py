@@ -21,7 +21,7 @@ CHART_DURATION = 1.2
 
 
 class ResultsAnimation(Animator):
-    """The animation of the results: progress from 0 to 1, and the confetti's time in seconds."""
+    """The animation of the results. Its parts progress from 0 to 1, the confetti in seconds."""
 
     def __init__(
         self,

@@ -109,7 +109,7 @@ class SetupDraft:
             self.set_person(len(self.seats) - 1, False)
 
     def remove(self, seat: int) -> None:
-        """Remove a player if enough remain. If the eldest goes, the first player is the eldest."""
+        """Remove a player if enough remain. If the eldest goes, the first player becomes eldest."""
         if not self.may_remove:
             return
         del self.seats[seat]
