@@ -31,7 +31,7 @@ class Bot(Protocol):
 
 
 class PositionCount:
-    """A counter of positions: each is a table with a hand, searched for placements."""
+    """A counter of searched positions. A position is a table with a hand to place there."""
 
     def __init__(self) -> None:
         self.positions = 0

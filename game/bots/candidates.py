@@ -15,7 +15,7 @@ from game.rules.tiles import Tile
 
 
 class RatedCommand(NamedTuple):
-    """A legal command with its points now, and ``worth``: its estimated value, later points too."""
+    """A legal command, its points, and ``worth``: an estimate that includes later points."""
 
     command: Command
     points: int
@@ -98,7 +98,7 @@ def few_alike(placements: Sequence[ScoredPlacement], maximum: int) -> list[Score
 
 
 def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candidate]:
-    """Return the exchanges that keep tiles of one line (or none), best estimate first.
+    """Return the exchanges that keep only tiles of one line, best estimate first.
 
     If each of them gives away more than allowed, return only the `largest_exchange`, if any.
     """
@@ -117,7 +117,7 @@ def exchange_candidates(view: View, evaluation: Evaluation | None) -> list[Candi
 
 
 def roll_candidates(view: View) -> list[Candidate]:
-    """Return each roll that keeps dice of one line (or none); if C5 forces a roll, only that."""
+    """Return the rolls allowed now that keep only dice of one line, or the roll forced by C5."""
     if view.options.rolling is Rolling.NONE:
         return []
     if view.options.rolling is Rolling.ALL:

@@ -138,7 +138,7 @@ class Reasoner:
     def _safe(self, points: int, after: Board) -> bool:
         """Return whether the next player can finish no line of five, but could after a richer turn.
 
-        A richer turn is a placement of more than these `points`; `after` is the table after theirs.
+        The turn in question scores `points` and leaves the table `after`. A richer one scores more.
         """
         view = self._view
         # The kinds that the next player may lay: unseen tiles, or in cubes every face of the hand.
@@ -154,7 +154,7 @@ class Reasoner:
         )
 
     def _keeps(self, points: int, after: Board, kept: tuple[Tile, ...]) -> Iterator[ChoiceReason]:
-        """Yield reasons for kept tiles that may complete a Qwirkle, if as good a turn lays them."""
+        """Yield reasons for kept tiles that may complete a Qwirkle and that as good a turn lays."""
         for tile in dict.fromkeys(kept):
             if any(
                 other.points >= points and tile not in without_placed(self._view.hand, other.tiles)

@@ -64,9 +64,9 @@ class Clue(NamedTuple):
     better: int  # set of the kinds that would have scored more by themselves
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles shuffled, if possible with none of ``better`` in the kept ones.
+        """Return the unseen tiles shuffled. The first ``kept`` stand for the tiles left in hand.
 
-        The kept ones are the first ``kept`` tiles.
+        These are none of ``better``, if enough other tiles are unseen.
         """
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
@@ -75,7 +75,7 @@ class Clue(NamedTuple):
         return kept + shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether the player, with the first ``kept`` of `hand`, could not score more."""
+        """Return whether no turn would have scored more with the first ``kept`` of `hand`."""
         best = best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 

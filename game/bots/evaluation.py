@@ -83,7 +83,7 @@ def hidden_hand_chances(view: View, size: int) -> Chances:
 
 
 def open_hand_chances(hand: Sequence[Tile]) -> Chances:
-    """Return the `Chances` of an open hand of dice: 1 for a face shown, else for a roll of all."""
+    """Return the `Chances` of an open hand of dice: 1 for a face shown, else by one roll of all."""
     shown = mask_of(hand)
     colours = [0] * len(Colour)
     for die in hand:
@@ -112,13 +112,13 @@ def chances_of_next(view: View) -> Chances:
 
 
 def both_of(kinds: int, any_of: Chances) -> float:
-    """Return the chance that a hand has both kinds of an integer set of two (see `lines`)."""
+    """Return the chance that a hand has both kinds of a bit set of two (see `lines`)."""
     first = kinds & -kinds
     return any_of(first) + any_of(kinds ^ first) - any_of(kinds)
 
 
 def _chances_of_none(tiles: int, drawn: int) -> list[float]:
-    """Return a list by n, 0 to `tiles`: the chance that `drawn` tiles have none of n given ones."""
+    """Return the chances that `drawn` of `tiles` tiles include none of 0, 1, 2, ... given ones."""
     chances = []
     for marked in range(tiles + 1):
         none = 1.0

@@ -142,7 +142,7 @@ class Expert:
 
 
 def _outcome(view: View, lookahead: Lookahead, candidate: Candidate, deal: SampledDeal) -> Rollout:
-    """Return the points that each seat gains on one deal, from the candidate's own points on."""
+    """Return the points that each seat gains on one deal, the candidate's points included."""
     points, board, kept = candidate.points, candidate.board, candidate.kept
     if isinstance(candidate.command, Roll):
         hand = with_rolled(view.hand, candidate.command.dice, deal.rolls[0])
@@ -165,7 +165,7 @@ def _won(view: View, gains: Sequence[float]) -> float:
 
 
 def _choices(candidates: list[Candidate]) -> tuple[RatedCommand, ...]:
-    """Return the choices in order. No worth may exceed the one before, which was tested longer."""
+    """Return the choices in order. No worth exceeds the one before, which was tested longer."""
     worth, choices = math.inf, []
     for candidate in candidates:
         worth = min(worth, candidate.worth)

@@ -108,7 +108,7 @@ class Overlooking(Greedy):
         self._tile, self._line, self._roll = tile, line, roll
 
     def noticing(self, tiles: int, lines: int) -> float:
-        """Return the probability of noticing a placement of so many tiles in so many lines."""
+        """Return the probability of noticing a placement with these numbers of tiles and lines."""
         return float(self._tile ** (tiles - 1) * self._line ** (lines - 1))
 
     def _may_roll(self, chance: Random) -> bool:
@@ -144,7 +144,7 @@ class Overlooking(Greedy):
     def _batches(self, view: View) -> Iterator[list[ScoredPlacement]]:
         """Yield batches of the placements with the most points, best first.
 
-        If these may not be all, and the table is not empty, the last batch has single tiles only.
+        If there may be more, and the table is not empty, the last batch has single tiles only.
         """
         done = 0
         for count in BATCH_COUNTS:

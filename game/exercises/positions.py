@@ -82,7 +82,7 @@ PositionSearch = Generator[None, None, tuple[Position, ...]]
 
 
 def seed_of(day: date, variant: str) -> int:
-    """Return the seed of a variant's positions of this day."""
+    """Return the seed for the day's challenge positions. Each day and variant has another one."""
     return SALT + day.toordinal() * len(VARIANTS) + list(VARIANTS).index(variant)
 
 

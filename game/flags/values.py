@@ -19,7 +19,7 @@ MIN_LOOP, MAX_LOOP = 0.5, 24 * 60.0  # minutes between restarts of the showcase
 
 
 class FlagError(ValueError):
-    """A flag's value is invalid; ``sentence`` is the reason, for translation."""
+    """An invalid value of a flag. ``sentence`` is the reason, which can be translated."""
 
     def __init__(self, pattern: str, text: str = "", **values: object) -> None:
         """Fill `pattern` with `values` and, as ``text``, with the quoted text that was typed."""
@@ -70,7 +70,7 @@ def variant(text: str) -> str:
 
 
 def seed(text: str) -> int:
-    """Return a whole number of 0 or more."""
+    """Return a seed: a whole number of 0 or more, with at most `MAX_DIGITS` digits."""
     if text.startswith("-") and is_short_number(text[1:]):
         raise FlagError("{text} is negative", text)
     if not is_short_number(text):

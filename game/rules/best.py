@@ -36,7 +36,7 @@ POINT = 8
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
-    """Return a sort key that is greatest for the best: points, then fewer tiles, then the tiles."""
+    """Return a sort key, greatest for the best: points, then fewer tiles, then the tiles."""
     points, tiles = scored
     return points, -len(tiles), tiles
 
@@ -75,7 +75,7 @@ class _BestList:
 
 
 class _BestSearch(Search):
-    """A search along one axis that keeps only the best placements. ``hand`` is a set of kinds."""
+    """A search along one axis that keeps only the best placements of ``hand``, a bit set."""
 
     __slots__ = ("best", "hand")
 
@@ -85,7 +85,7 @@ class _BestSearch(Search):
         self.best = best
 
     def branches(self, starts: Sequence[Start], max_tiles: int) -> Iterator[Branch]:
-        """Yield the branch of each start whose bound for 2 to `max_tiles` tiles is high enough."""
+        """Yield the starts, as branches, whose placements of 2 to `max_tiles` tiles may be good."""
         dx, dy, before, after, fits, _, across_points = self.axis
         spots, hand = self.spots, self.hand
         for start in starts:
@@ -131,7 +131,7 @@ class _BestSearch(Search):
                 self.backwards(ends, line | bit, joining, across, laid)
 
     def forwards(self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: Laid) -> None:
-        """Lay each fitting kind in the free cell `at`, keep a good placement, and recurse."""
+        """Lay each kind that fits in the free cell `at`. Keep good placements, and extend them."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -161,7 +161,7 @@ class _BestSearch(Search):
                     self.forwards(following, ahead, line | bit, remaining, across, longer)
 
     def backwards(self, ends: Ends, line: int, more: int, across: int, laid: Laid) -> None:
-        """Lay each kind in the free cell before the line, keep a good placement, and recurse."""
+        """Lay each kind in the free cell before the line. Keep good placements, and extend them."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
@@ -183,7 +183,7 @@ class _BestSearch(Search):
 
 
 def best_of(spots: Spots, hand: int, count: int) -> list[ScoredPlacement]:
-    """Return up to `count` placements, best first. `hand` is an integer set (see `lines`)."""
+    """Return up to `count` placements, best first. `hand` is a bit set (see `lines`)."""
     starts = [
         (spot[ROW_POINTS] + spot[COLUMN_POINTS], cell, spot)
         for cell, spot in spots.items()

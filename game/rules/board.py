@@ -74,7 +74,7 @@ class Board:
         return self._spots
 
     def with_tiles(self, placed: Sequence[PlacedTile]) -> Board:
-        """Return a new board with these tiles added. It is up to the caller that they are legal."""
+        """Return a new board with these tiles added. The caller must ensure that they are legal."""
         board = Board.__new__(Board)
         board._extend(self._tiles, self._spots, placed)  # noqa: SLF001 - of this class
         return board
@@ -90,7 +90,7 @@ class Board:
         self._refresh([cell for _, cell in placed])
 
     def fitting(self, cell: Cell) -> frozenset[Tile]:
-        """Return the kinds that R8 allows in a cell: none if occupied, all if beside no tile."""
+        """Return the tiles that R8 allows in a cell: none if occupied, all if it touches none."""
         if cell in self._tiles:
             return frozenset()
         return frozenset(kinds_in(self._spots.get(cell, OPEN_SPOT)[BOTH_FIT]))

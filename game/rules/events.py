@@ -1,4 +1,4 @@
-"""Events of a new game or a command. Seats count clockwise from 0, turns from 1."""
+"""Events of a new game or a command. Seats are numbered clockwise from 0, turns from 1."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The starter is known. ``count`` is the opening count (R3), or None in cubes (C3)."""
+    """The player who starts was chosen. ``count`` is the opening count (R3), None in cubes (C3)."""
 
     seat: int
     count: int | None

@@ -1,4 +1,4 @@
-"""Why no tile fits a free cell, and which tiles a line can take (R8), whatever the hands hold."""
+"""Why no tile fits a free cell, and which tiles fit a line (R8), regardless of the hands."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class Obstacle:
 class LineSummary:
     """The line through or next to a cell, in its row or column.
 
-    ``colour`` and ``shape`` are those that all its tiles share, or None. ``missing`` may join (R8).
+    ``colour`` and ``shape`` are those that all its tiles share, or None. ``missing`` fit it (R8).
     """
 
     tiles: tuple[Tile, ...]
@@ -58,7 +58,7 @@ class LineSummary:
 
     @property
     def family(self) -> int:
-        """The kinds with the shared colour or shape, laid or not; all 36 if there are no tiles."""
+        """The kinds of the shared colour or shape, laid or not, as a bit set; all if no tiles."""
         if not self.tiles:
             return ALL_KINDS
         colours = 0 if self.colour is None else COLOUR_MASKS[self.colour]

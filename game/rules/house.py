@@ -18,7 +18,7 @@ class Opening(StrEnum):
 
 
 class Timing(StrEnum):
-    """The turns in which an exchange (R11) or roll (C4) is allowed: all, or if nothing fits."""
+    """The turns that allow an exchange (R11) or a roll (C4): all, or only if nothing fits."""
 
     FREE = "free"
     STUCK = "stuck"
@@ -39,7 +39,7 @@ class Bag(StrEnum):
 
 
 class Undo(StrEnum):
-    """Whether the only person in a game may undo the last own turn; see `game.rules.view`."""
+    """Whether a person alone against computers may undo a turn; see `game.rules.view`."""
 
     OFF = "off"
     ON = "on"
@@ -133,7 +133,7 @@ class HouseRules:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> HouseRules:
-        """Return the house rules of data that `to_data` made. Raises ValueError for a bad choice.
+        """Return the house rules in data of `to_data`. Raises ValueError for an unknown choice.
 
         A missing switch has its default; unknown switches are ignored.
         """

@@ -1,7 +1,8 @@
 """Tables of the sound lines (R8), their points (R9, R10), and the kinds that fit a free cell.
 
-A *kind* is a colour and a shape. A set of kinds is an integer of 36 bits, with ``1 << tile.kind``
-for each kind in it. A line is *sound* if its tiles all differ and share one colour or one shape.
+A *kind* is a colour and a shape. A set of kinds is a *bit set*: an integer of 36 bits, in which a
+tile's kind is ``1 << tile.kind``. A line is *sound* if its tiles all differ and share one colour or
+one shape.
 Only 720 sets of kinds and the empty one are sound, so a table can have an entry for each.
 """
 
@@ -23,7 +24,7 @@ BIT_OF: dict[Tile, int] = dict(zip(KINDS, BITS, strict=True))  # the bit of each
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:
-    """Return the kinds of these tiles as an integer set (see the module). Copies count once."""
+    """Return the kinds of these tiles as a bit set (see the module). Copies count once."""
     mask = 0
     for tile in tiles:
         mask |= BIT_OF[tile]
@@ -31,7 +32,7 @@ def mask_of(tiles: Iterable[Tile]) -> int:
 
 
 def kinds_in(mask: int) -> list[Tile]:
-    """Return a tile for each kind in an integer set (see the module), by ascending `Tile.kind`."""
+    """Return a tile for each kind in a bit set (see the module), by ascending `Tile.kind`."""
     tiles = []
     while mask:
         low = mask & -mask
@@ -92,14 +93,14 @@ _JOINED: dict[int, tuple[int, int]] = {
 
 
 def with_row(spot: Spot, left: int, right: int) -> Spot:
-    """Return the spot with these runs left and right of its cell, and fits and points to match."""
+    """Return the spot with these runs left and right of its cell. Fits and points are updated."""
     _, _, up, down, _, column_fits, _, _, column_points = spot
     fits, points = _NONE_FIT if left & right else _JOINED.get(left | right, _NONE_FIT)
     return left, right, up, down, fits, column_fits, fits & column_fits, points, column_points
 
 
 def with_column(spot: Spot, up: int, down: int) -> Spot:
-    """Return the spot with these runs above and below its cell, and fits and points to match."""
+    """Return the spot with these runs above and below its cell. Fits and points are updated."""
     left, right, _, _, row_fits, _, _, row_points, _ = spot
     fits, points = _NONE_FIT if up & down else _JOINED.get(up | down, _NONE_FIT)
     return left, right, up, down, row_fits, fits, row_fits & fits, row_points, points

@@ -21,7 +21,7 @@ def opening_count(hand: Iterable[Tile]) -> int:
 
 
 def any_fits(board: Board, kinds: int) -> bool:
-    """Return whether a kind of an integer set (see `lines`) fits a cell next to a tile (R7, R8)."""
+    """Return whether a kind of a bit set (see `lines`) fits a cell next to a tile (R7, R8)."""
     # A loop takes half the time of `any`, and this runs several times a turn.
     for spot in board.spots.values():  # noqa: SIM110
         if spot[BOTH_FIT] & kinds:
@@ -30,7 +30,7 @@ def any_fits(board: Board, kinds: int) -> bool:
 
 
 def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:
-    """Return whether the hand can place: on an empty table `min_opening` tiles or more (R4, C3)."""
+    """Return whether the hand can place a tile, or `min_opening` tiles on an empty table (C3)."""
     if not board:
         return opening_count(hand) >= min_opening
     return any_fits(board, mask_of(hand))

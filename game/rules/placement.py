@@ -35,7 +35,7 @@ class Placement:
 
     @classmethod
     def parse(cls, text: str) -> Placement:
-        """Parse a text such as ``"rs@3,0 bs@3,1"``. Raises `ParseError` for any other text."""
+        """Parse a text such as ``"rs@3,0 bs@3,1"``. Raises `ParseError` for a faulty text."""
         return cls.of(PlacedTile.parse(word) for word in text.split())
 
     @property
@@ -62,7 +62,6 @@ class ScoredPlacement(NamedTuple):
 
     @property
     def placement(self) -> Placement:
-        """The placement without its points."""
         return Placement(self.tiles)
 
     def __str__(self) -> str:
@@ -136,7 +135,7 @@ def _check_near(tiles: Sequence[PlacedTile]) -> None:
 
 
 def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
-    """Return True for tiles in one row, False for one column. Raises `RulesError` else (R6)."""
+    """Return True for tiles in one row, False for one column; raise `RulesError` else (R6)."""
     if tiles[0].cell.y == tiles[-1].cell.y:
         return True
     if len({cell.x for _, cell in tiles}) == 1:

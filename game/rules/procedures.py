@@ -56,7 +56,7 @@ class TileProcedure:
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raise `RulesError` if the exchange is illegal. The caller checks the hand."""
+        """Raise `RulesError` if the exchange is illegal. The hand itself is not checked."""
         if not len(state.board):
             raise RulesError("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
         _check_count(state, tiles)
@@ -64,11 +64,11 @@ class TileProcedure:
             raise RulesError("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        """Raise `RulesError`: tiles are not rolled. In cubes, return whether C5 forces the roll."""
+        """Raise `RulesError`, as tiles are not rolled. For dice, return whether C5 forces it."""
         raise RulesError("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
     def check_pass(self, state: GameState) -> None:
-        """Raise `RulesError` if the bag holds a tile or one can be placed (R12)."""
+        """Raise `RulesError` unless the bag is empty and nothing can be placed (R12)."""
         if state.bag:
             message = Sentence("the bag still holds {n} tiles", n=len(state.bag))
             raise RulesError("R12", Reason.BAG_NOT_EMPTY, message)

@@ -63,7 +63,7 @@ COLUMN = Axis(0, 1, UP, DOWN, COLUMN_FITS, ROW_FITS, ROW_POINTS)
 
 @lru_cache(maxsize=2048)
 def each_of(kinds: int) -> tuple[tuple[int, Tile, int], ...]:
-    """Return bit, tile and `PARTNERS` of each kind in an integer set (see `lines`). Cached."""
+    """Return bit, tile and `PARTNERS` of each kind in a bit set (see `lines`). Cached."""
     return tuple([(BIT_OF[t], t, PARTNERS[BIT_OF[t]]) for t in kinds_in(kinds)])
 
 
@@ -108,7 +108,7 @@ class _FullSearch(Search):
     def forwards(
         self, at: Pair, spot: Spot, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Lay each fitting kind in the free cell `at`, list the placement, and recurse."""
+        """Lay each kind that fits in the free cell `at`. List each placement, and extend it."""
         run = spot[self.after]
         if run:
             if line & run:
@@ -139,7 +139,7 @@ class _FullSearch(Search):
     def backwards(
         self, ends: Ends, line: int, more: int, across: int, laid: tuple[PlacedTile, ...]
     ) -> None:
-        """Lay each kind in the free cell before the line, list the placement, and recurse."""
+        """Lay each kind in the free cell before the line. List each placement, and extend it."""
         at, ahead, ahead_fits, behind = ends
         if behind is None:
             return
@@ -161,7 +161,7 @@ class _FullSearch(Search):
 
 # Rows and columns are written out, since calls of a shared function take too long.
 def every_placement(spots: Spots, hand: int) -> list[ScoredPlacement]:  # noqa: C901
-    """Return each placement of a hand once. `hand` is an integer set (see `game.rules.lines`)."""
+    """Return each placement of a hand once. `hand` is a bit set (see `game.rules.lines`)."""
     placements: list[ScoredPlacement] = []
     in_row = _FullSearch(ROW, spots, placements)
     in_column = _FullSearch(COLUMN, spots, placements)

@@ -43,14 +43,14 @@ class Sentence(str):
         return gettext(self.pattern).format(**values)
 
     def packed(self) -> str:
-        """Return a text for storage: the bare pattern without values, else JSON after `PACKED`."""
+        """Return a text for storage: the pattern if there are no values, else `PACKED` and JSON."""
         if not self.values:
             return self.pattern
         return PACKED + json.dumps(_data(self), ensure_ascii=False, separators=(",", ":"))
 
 
 def translated(text: str, gettext: Callable[[str], str]) -> str:
-    """Translate a `Sentence` or packed JSON ("" if damaged). Return any other text unchanged."""
+    """Translate a `Sentence`, or one packed as JSON ("" if damaged). Return other texts as is."""
     if isinstance(text, Sentence):
         return text.translated(gettext)
     if not text.startswith(PACKED):

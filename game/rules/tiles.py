@@ -11,7 +11,7 @@ MAX_QUOTE_LENGTH = 60  # maximum number of characters of a faulty text that an e
 
 
 class ParseError(ValueError):
-    """Text that does not describe a tile, a placed tile, a placement, a board or a record."""
+    """The error for text that is no tile, placed tile, placement, board or record."""
 
 
 def shortened(text: str) -> str:

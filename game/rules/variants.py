@@ -49,7 +49,7 @@ class Variant:
         return not self.rolls or house.end is End.FIRST_OUT
 
     def faces(self, tiles: Iterable[Tile]) -> int:
-        """Return the kinds that these tiles can show, as an integer set (see `game.rules.lines`).
+        """Return the kinds that these tiles can show, as a bit set (see `game.rules.lines`).
 
         A tile shows its own kind, a die any shape of its colour (C1).
         """

@@ -31,7 +31,7 @@ from game.rules.variants import Variant, traits_of
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as seen from one seat. Hidden hands are None; out of turn no option is open."""
+    """The game as seen from one seat. Hidden hands are None; ``options`` are empty out of turn."""
 
     variant: str
     house: HouseRules
@@ -50,7 +50,6 @@ class View:
 
     @property
     def hand(self) -> tuple[Tile, ...]:
-        """The hand of this seat."""
         return self.hands[self.seat] or ()
 
     @property
@@ -104,7 +103,7 @@ def view_for(state: GameState, seat: int) -> View:
 def undo_turn(before: GameState, now: GameState) -> GameState:
     """Return `before`, the state before the undone turn, with new hidden hands, bag and chance.
 
-    Everything hidden from the player to move in `before` is drawn again, by the chance of `now`.
+    Everything hidden from the player to move in `before` is drawn again. `now` gives the chance.
     """
     chance = chance_at(now.seed, now.step)
     players, hands_open = list(before.players), before.traits.open_hands

@@ -56,7 +56,7 @@ class Computers:
         return self._thinking.advance(budget, min(MAX_WAIT, self._thinking.spent + remaining))
 
     def hints(self, state: GameState, number: int, budget: float, *, hurry: bool) -> Hints | None:
-        """Advance the hints for `budget` seconds, at least one slice; return them once found.
+        """Search for hints for `budget` seconds, at least one slice; return them once found.
 
         `hurry` asks the search to stop early with the hints found so far.
         """

@@ -213,7 +213,7 @@ class Session:
 
     @property
     def required_slots(self) -> frozenset[int]:
-        """The slots that the opening requires next (see `StagedTiles`), if a person is to move."""
+        """The slots that the opening requires next (see `StagedTiles`); none if no person moves."""
         return self._staged_tiles.required_slots if self.person_to_move else frozenset()
 
     @property
@@ -224,7 +224,7 @@ class Session:
         return explanations.Viewpoint(self.state, self.viewer, self._staged_tiles, self.curtain)
 
     def stage(self, slot: int, cell: rules.Cell) -> None:
-        """Lay out the tile of a slot in this cell, or move it there; raise `RulesError`."""
+        """Lay out the tile of a slot in a cell, or move it there; raise `RulesError` if illegal."""
         if (refusal := self.refusal(slot, cell)) is not None:
             raise refusal
         self._staged[slot] = cell
@@ -296,7 +296,7 @@ class Session:
             self._computers.ponder(self.state, len(self._commands), budget)
 
     def think_of_hints(self, budget: float = SLICE, *, hurry: bool = False) -> Hints | None:
-        """Advance the search of `Computers.hints`; raise ValueError if no person is to move."""
+        """Search for hints like `Computers.hints`; raise ValueError if no person is to move."""
         if not self.person_to_move:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)

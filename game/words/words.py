@@ -116,7 +116,7 @@ class Words:
         return self.ngettext(one, many, n).format(n=n, **values)
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
-        """Return the form that `n` needs. The number is written as in `pattern`, as "{n} more"."""
+        """Return the form that `n` needs, with `pattern`, such as "{n} more", for the number."""
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:

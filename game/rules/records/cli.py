@@ -34,7 +34,7 @@ class Answer(NamedTuple):
 
 
 class _ArgumentsError(Exception):
-    """An error in the arguments. `_Parser` raises it, where argparse would exit."""
+    """An error in the arguments, which `_Parser` raises instead of exiting."""
 
 
 class _Parser(argparse.ArgumentParser):

@@ -63,7 +63,7 @@ class RecordReader:
         self._in_turns = False
 
     def read(self, line: str) -> TurnRecord | None:
-        """Read a line and return its turn, or None if it has none. Raises `ParseError`."""
+        """Read a line and return its turn, if it has one; raise `ParseError` for a faulty line."""
         if any("\ud800" <= char <= "\udfff" for char in line):
             raise ParseError(Sentence("the line is not text in UTF-8"))
         line = line.strip()

@@ -146,7 +146,7 @@ class Referee:
                 raise RulesError(self._traits.set_rule, Reason.COPIES, message, [placed])
 
     def _check_out(self, remaining: int, placement: Placement, out: bool) -> None:
-        """Raise `RulesError` unless `out` is True exactly if hand and bag are empty (R14, C8)."""
+        """Raise `RulesError` if `out` is wrong: it says that hand and bag are empty (R14, C8)."""
         undrawn = remaining + self.bag
         if out and undrawn:
             message = Sentence(
@@ -189,7 +189,7 @@ class Referee:
             raise RulesError("R11", Reason.NOT_IN_HAND, sentence)
 
     def _roll_helps(self, seat: int) -> bool:
-        """Return whether every possible hand has a die that could fit after a roll (C5)."""
+        """Return whether a roll could help every possible hand (C5). Tiles are never rolled."""
         traits, board = self._traits, self.board
         if not traits.rolls or not len(board):
             return traits.rolls
@@ -232,7 +232,7 @@ SYNTAX = "syntax"  # rule id of a line, file or argument that cannot be read
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first fault of a record."""
+    """A fault of a record, a file or an argument, with its place and the broken rule."""
 
     line: int  # from 1; 0 for the whole file or an argument
     turn: int | None  # None for a fault outside a turn

@@ -41,7 +41,7 @@ class TileOnTable:
 
 @dataclass(frozen=True, slots=True)
 class StagedTile:
-    """A cell with a tile that is laid out from this rack ``slot`` and not yet confirmed."""
+    """A cell with a tile that is laid out from a ``slot`` of the rack and not yet confirmed."""
 
     tile: Tile
     slot: int
@@ -175,7 +175,7 @@ class Viewpoint:
 
 
 def _joined_lines(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, bool]:
-    """Return whether, in some of these cells, the tile joins a line of its colour, of its shape."""
+    """Return whether a tile joins lines of its colour in any of these cells, and of its shape."""
     in_colour = in_shape = False
     for cell in cells:
         for along_row in (True, False):

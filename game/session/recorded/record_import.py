@@ -149,7 +149,7 @@ def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> lis
 
 
 def _before_turn(builder: RecordedGameBuilder, notes: TurnNotes, names: Sequence[str]) -> None:
-    """Carry out the rolls and undone turns noted before a turn; raise `_Contradiction`."""
+    """Carry out the rolls and undos noted before a turn; raise `_Contradiction` if impossible."""
     for note in notes.before:
         if isinstance(note, DealNote):
             _undo_turns(builder, note, names)

@@ -84,7 +84,7 @@ def turns_of(game: RecordedGame) -> list[ReviewedTurn]:
 
 
 def move_of(view: View, command: Command) -> Move:
-    """Return the command as a move with its points, given by the player who has this view."""
+    """Return the command as a move with its points. `view` is that of the player to move."""
     if not isinstance(command, Place):
         return Move(command)
     lines = score(view.board, command.placement)

@@ -234,7 +234,7 @@ class StagedTiles:
 
     @cached_property
     def opening(self) -> OpeningRequirement | None:
-        """`Advisor.opening` for the tiles laid out."""
+        """The requirements of the opening, given the tiles laid out (see `Advisor.opening`)."""
         return self.advisor.opening(self.tiles)
 
     @cached_property
