@@ -61,10 +61,7 @@ class Hinting:
         return self.shown is not None and any(cell == ghost.cell for ghost in self.shown.ghosts)
 
     def request(self) -> None:
-        """Search for hints or, if they are found, show the next.
-
-        Hints that use the tiles laid out come first.
-        """
+        """Search for hints or show the next one found. Those that use tiles laid out come first."""
         self.follow()
         self.active = True
         if not self._found:

@@ -53,10 +53,7 @@ class Notes:
         self.last = ""
 
     def show_step(self, step: Step) -> None:
-        """Set the text about the last turn.
-
-        With animation off, the message also lists the other players' turns since the viewer's.
-        """
+        """Describe a step. With animation off, also say what others did since the viewer's turn."""
         self.message, session, seats = "", self._session, self._session.setup.seats
         name, dice = seats[step.seat].name, session.traits.rolls
         sentence = turn_actions(self._words, name, step.events, dice=dice)

@@ -18,10 +18,7 @@ from game.table.table_view import TableView
 
 
 class AlternativeHand:
-    """The hand on the rack while the review shows an alternative to the move that was played.
-
-    Implements `TableHand`.
-    """
+    """The hand on the rack while an alternative move is shown. Implements `TableHand`."""
 
     carrying = busy = False
 
