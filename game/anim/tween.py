@@ -95,7 +95,10 @@ class Call(Motion):
 
 @dataclass(frozen=True, slots=True)
 class Tween(Motion):
-    """A change of an attribute to ``end``. It begins at ``start``, or (None) at the value then."""
+    """A change of a target's attribute to ``end``, which takes ``duration`` seconds.
+
+    It begins at ``start``. If ``start`` is None, it begins at the attribute's value at that time.
+    """
 
     target: Any
     attribute: str

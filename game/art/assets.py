@@ -57,7 +57,7 @@ class Assets:
         return self._art.encoded((path, size, colour, "small"), make)
 
     def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
-        """Return the icon `name`, `size` px square, in `colour`. If unusable, it is a ring."""
+        """Return the icon `name` in `colour`, `size` px square; a ring if its file is unusable."""
         return self._tinted(f"icons/{name}.svg", size, colour, plain_icon)
 
     def face(self, name: str, size: int) -> pygame.Surface:
@@ -162,7 +162,7 @@ class Assets:
         return self._art.get((path, size, None), white)
 
     def _load(self, path: str, size: int, plain: PlainPicture) -> pygame.Surface:
-        """Return a file's picture, centred in a square. If unusable, ``plain`` draws it."""
+        """Return a file's picture in the middle of a square. ``plain`` replaces an unusable one."""
         canvas = pygame.Surface((size, size), pygame.SRCALPHA)
         try:
             # Pygame would draw the remains of a truncated file.

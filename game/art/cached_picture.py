@@ -24,7 +24,7 @@ def disjoint(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 class CachedPicture:
-    """Caches a picture when it is drawn for the second time, or the first if ``at_once``."""
+    """Caches a picture when equal content is drawn a second time, or at once if ``at_once``."""
 
     def __init__(self, *, at_once: bool = False) -> None:
         self._at_once = at_once

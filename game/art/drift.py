@@ -111,7 +111,7 @@ class TileDrift:
         return coloured(canvas, (brightness, brightness, brightness), opacity)
 
     def position(self, tile: DriftingTile, seconds: float) -> Point:
-        """Return a tile's centre (px) after ``seconds``; past the right side it starts at left."""
+        """Return a tile's centre (px) after ``seconds``. From the right it returns to the left."""
         speed = (5.0 + 12.0 * tile.depth) * self._scale
         edge = MAX_SIZE * self._scale
         width = self._size[0] + 2 * edge

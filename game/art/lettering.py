@@ -37,13 +37,16 @@ class Lettering:
         return max(1, round(size * self.scale)) if size else 0
 
     def type(self, size: float) -> int:
-        """Convert a type size from dp to px. Even at small scales it stays readable."""
+        """Convert a type size from dp to px, at a scale of at least 0.75 so that it is readable."""
         return max(1, round(size * max(self.scale, 0.75)))
 
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
     ) -> tuple[str, int]:
-        """Shrink a line to fit ``width`` px, down to 2/3; cut it if needed. Return text and px."""
+        """Fit a line into ``width`` px: shrink it, down to 2/3 of `size` (dp), then cut it.
+
+        Return the text and its type size (px).
+        """
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         measure = self.assets.text_width
@@ -162,7 +165,10 @@ class Lettering:
     def fit_paragraph(
         self, string: str, size: float, width: float, height: float, weight: Weight = "regular"
     ) -> Lines:
-        """Wrap text in a box; shrink it down to 2/3, then cut it. Return the lines and px."""
+        """Wrap text in a box: shrink it, down to 2/3 of `size` (dp), then cut it.
+
+        Return the lines and their type size (px).
+        """
         largest = self.type(size)
         smallest = max(8, math.ceil(largest * 2 / 3))
         for px in range(largest, smallest - 1, -1):

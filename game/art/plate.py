@@ -28,7 +28,7 @@ HALO_REACH = 7.0  # distance (dp) to which the glow around a plate reaches
 
 
 class PlateStyle(NamedTuple):
-    """The colours and parts of a plate."""
+    """The look of a plate: its colours, the width of its edge, shadow, stripe and glow."""
 
     face: RGBA
     edge: RGBA
@@ -57,7 +57,7 @@ class Plates:
         lay_stretched(target, picture, rect.inflate(2 * around, 2 * around), end)
 
     def prerender(self, box: Box, style: PlateStyle, radius: float) -> Iterator[None]:
-        """Draw the pictures that plates as high and at most as long as the box need, in steps."""
+        """Draw the pictures for plates as high as ``box`` and not longer, one at each step."""
         corner, _, end = self._ends(style, radius)
         for length in short_lengths(round(box.w), end):
             self._picture((length, pixel_rect(box).h), corner, style)

@@ -72,7 +72,10 @@ class Poses:
     def rolling(
         self, upper: Tile, lower: Tile, size: float, progress: float, turn: float
     ) -> pygame.Surface:
-        """Return a die rolling from ``upper`` to ``lower`` (progress 0 to 1), rotated clockwise."""
+        """Return a die that rolls from the face ``upper`` to the face ``lower``.
+
+        ``progress`` goes from 0 to 1. ``turn`` is a rotation in degrees clockwise.
+        """
         px, step = stepped_size(size), round(progress * ROLL_STEPS)
         if step == ROLL_STEPS:
             upper, step = lower, 0

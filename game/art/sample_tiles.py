@@ -38,7 +38,7 @@ def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:
 def place_tiles(
     painter: Painter, area: Box, tiles: Sequence[Placed], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
-    """Return a function from column and row to a box, so that all these cells fit in ``area``."""
+    """Return a function from column and row to a box; tiles and ``also`` then fit in ``area``."""
     places = [*((column, row) for column, row, _ in tiles), *also]
     columns = 1 + max(column for column, _ in places)
     rows = 1 + max(row for _, row in places)

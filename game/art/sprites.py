@@ -83,7 +83,7 @@ class TileSprites:
 
     @contextmanager
     def allow_drafts(self, *, allowed: bool = True) -> Iterator[None]:
-        """Allow quick drafts in the ``with`` block, for pictures whose master is missing."""
+        """Allow quick drafts in the ``with`` block, where the large master picture is missing."""
         before, self._drafts_allowed = self._drafts_allowed, allowed
         try:
             yield
@@ -91,7 +91,7 @@ class TileSprites:
             self._drafts_allowed = before
 
     def draw_missing_master(self) -> bool:
-        """Draw a part of a missing master. Return True if that completed the last one."""
+        """Draw a part of a missing master picture. Return True if that completed the last one."""
         if not self._missing_masters:
             return False
         piece, face, large = next(iter(self._missing_masters))
@@ -107,7 +107,7 @@ class TileSprites:
     def prerender_masters(
         self, piece: Piece, size: int, first: Iterable[Tile] = ()
     ) -> Iterator[None]:
-        """Draw the masters for pictures of ``size`` px, in steps; those of ``first`` come first."""
+        """Draw the master pictures for ``size`` px, in steps; those of ``first`` come first."""
         large = self._master_size(size)
         kinds = sorted(KINDS, key=lambda tile: tile.shape)
         faces = [None, *first, *kinds] if piece == "tile" else [*first, *kinds]
@@ -115,7 +115,7 @@ class TileSprites:
             yield from self._draw_missing(piece, face, large)
 
     def prerender(self, piece: Piece, face: Tile | None, size: int) -> Iterator[None]:
-        """Draw the master for a face (None: the back) of ``size`` px, a part at each step."""
+        """Draw the master picture of a face (None: the back) for ``size`` px, in steps."""
         return self._draw_missing(piece, face, self._master_size(size))
 
     def _draw_missing(self, piece: Piece, face: Tile | None, large: int) -> Iterator[None]:
@@ -186,7 +186,7 @@ class TileSprites:
         return canvas
 
     def draft_with_shadow(self, piece: Piece, tile: Tile, size: int) -> pygame.Surface | None:
-        """Return a quick draft of `piece_with_shadow`. If None, callers must call that instead."""
+        """Return a quick draft of `piece_with_shadow`'s picture, or None to use that picture."""
         source = next((large for large in DRAFT_SIZES if large >= size), 0)
         has_master = (piece, tile, self._master_size(size)) in self._masters
         sharp_exists = ("lying", piece, tile, size) in self._sprites

@@ -37,7 +37,7 @@ def coloured(picture: pygame.Surface, colour: RGB, alpha: int = 255) -> pygame.S
 
 
 def dimmed(picture: pygame.Surface, opacity: int) -> pygame.Surface:
-    """Return a copy with its opacity multiplied by ``opacity`` / 255. It is drawn quickly."""
+    """Return a copy with its opacity multiplied by ``opacity`` / 255."""
     return coloured(picture, WHITE, opacity)
 
 
@@ -56,7 +56,7 @@ def soft_blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def twice_blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """Return the surface blurred twice by a box blur of ``radius`` px."""
+    """Return the surface after two box blurs by ``radius`` px."""
     return pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
 
 
@@ -157,7 +157,7 @@ def on_dark_ground(picture: pygame.Surface, border: int = 0) -> pygame.Surface:
 
 @lru_cache(4096)
 def shortened(length: int, end: int) -> int:
-    """Return the longest short length that stretches to ``length`` px, else ``length`` itself."""
+    """Return the best length (px) of a picture that is stretched to ``length`` px."""
     return next(short_lengths(length, end), length)
 
 

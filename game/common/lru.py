@@ -20,7 +20,7 @@ class LruCache(Generic[K, V]):
         self._used: set[K] = set()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value of `key`. If missing, make it, and store it unless it costs too much."""
+        """Return the value of `key`. If missing, make it, and store it if `limit` allows that."""
         value = self.find(key)
         if value is None:
             value = make()

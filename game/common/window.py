@@ -50,7 +50,7 @@ class Window(NamedTuple):
         return self._replace(scale=self.forms)
 
     def dp(self, size: float) -> int:
-        """Convert a length from dp to whole px of menus. Only 0 dp gives 0 px."""
+        """Convert a length from dp to whole px at the window's ``scale``. Only 0 dp gives 0 px."""
         return to_px(size, self.scale)
 
 
@@ -78,7 +78,7 @@ def window_for(width: int, height: int, ui: float = 1.0, density: float = 1.0) -
 
 
 def _max_scale(width: int, height: int, minimum: tuple[float, float]) -> float:
-    """Return the maximum number of px per dp at which a layout of `minimum` dp fits."""
+    """Return the maximum number of px per dp at which a layout of size `minimum` (dp) fits."""
     return min(width / minimum[0], height / minimum[1])
 
 
@@ -88,5 +88,5 @@ def is_large_enough(width: int, height: int) -> bool:
 
 
 def to_px(size: float, scale: float) -> int:
-    """Convert a length from dp to whole px at `scale` px per dp. Only 0 dp gives 0 px."""
+    """Convert a length from dp to whole px, at `scale` px per dp. Only 0 dp gives 0 px."""
     return max(1, round(size * scale)) if size else 0

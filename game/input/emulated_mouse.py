@@ -70,7 +70,7 @@ class EmulatedMouseFilter:
         self._lost_time = 0.0
 
     def tick(self, now: float) -> None:
-        """Mark the end of a frame at ``now``. Only `MAX_COUNTED_FRAME` of a slow frame counts."""
+        """Mark the end of a frame at ``now`` (s). Delays count at most `MAX_COUNTED_FRAME`."""
         self._lost_time += self._overtime(now)
         self._last_frame = now
 

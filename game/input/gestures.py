@@ -182,7 +182,7 @@ class Gestures:
         return self._drop_press()
 
     def _forget_lost(self, event: PointerEvent, now: float) -> list[Gesture]:
-        """Cancel presses whose release was lost: a finger is long silent, or presses again."""
+        """Cancel presses whose release was lost: a finger is silent, or a pointer presses again."""
         gestures: list[Gesture] = []
         for pointer in [*self._fingers.lost(now), event.pointer]:
             if self._fingers.lift(pointer):

@@ -115,7 +115,7 @@ class Pad:
         return self._hold("trigger", (name,), self._triggers[name].move(value), now)
 
     def left_stick(self, axis: str, value: float, now: float) -> list[PadEvent]:
-        """Set ``axis`` ("x" or "y") of the left stick, a d-pad for us. Return new presses."""
+        """Set ``axis`` ("x" or "y") of the left stick, used as a d-pad. Return new presses."""
         direction = self._arrows.move(**{axis: value})
         return self._hold_only("stick", [] if direction is None else [direction], now)
 
@@ -163,7 +163,7 @@ class Pad:
         return [*presses]
 
     def _press(self, source: str, name: str, now: float) -> bool:
-        """Add a held button or direction. Return whether no other source holds it already."""
+        """Add a held button or direction. Return whether no source held it before."""
         is_new = not self._holds(name)
         self._held.add((source, name))
         if is_new and name in ARROWS:

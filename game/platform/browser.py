@@ -128,7 +128,7 @@ def call_when_hidden(callback: Callable[[], None]) -> None:
 
 
 def ask_in_page(question: str, answer: str) -> str | None:
-    """Ask for a line of text, at first ``answer``; None if cancelled or outside a browser."""
+    """Ask for a line of text, initially ``answer``; None if cancelled or outside a browser."""
     if (window := page()) is None:
         return None
     typed = window.prompt(question, answer)
@@ -136,7 +136,7 @@ def ask_in_page(question: str, answer: str) -> str | None:
 
 
 def download(name: str, text: str) -> bool:
-    """Offer a text file for download. Return whether it worked; never so outside a browser."""
+    """Offer a text file for download. Return whether that worked; outside a browser False."""
     if (window := page()) is None:
         return False
     # As one script, because not every kind of page lets Python make the parts of a file.

@@ -41,7 +41,7 @@ def relative_event(
 ) -> pygame.event.Event:
     """Return the event. If a pointer caused it, its position becomes relative to the picture.
 
-    ``origin`` is the picture's position in the window. All arguments are in px.
+    ``origin`` is the picture's position in the window. Positions and sizes are in px.
     """
     x, y = origin
     if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -36,7 +36,10 @@ MAC_PREFERENCES = Path("Library", "Preferences", ".GlobalPreferences.plist")
 
 
 def set_sdl_variables(environment: MutableMapping[str, str], *, kiosk: bool = False) -> None:
-    """Set variables for SDL, before pygame is imported. The user's values of `DEFAULTS` stay."""
+    """Set the environment variables that SDL reads. Call this before importing pygame.
+
+    A variable in `DEFAULTS` keeps the value that the user has set.
+    """
     environment.update(SDL_HINTS)
     if kiosk:
         environment.update(KIOSK_HINTS)

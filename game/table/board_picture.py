@@ -52,7 +52,7 @@ class TilePictures:
         self.drafts: list[Tile] = []  # tiles whose pictures are drafts
 
     def begin_frame(self, size: int) -> None:
-        """Set the tile size (px) of the frame. If it differs, drop all pictures."""
+        """Set the tile size (px) of the frame. If size or sprites changed, drop all pictures."""
         key = (size, self._sprites.revision)
         self._size_is_stable = key == self._key
         if not self._size_is_stable:

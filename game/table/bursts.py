@@ -159,7 +159,7 @@ def drawn_radii(largest: int) -> list[int]:
 
 
 def clipped_to_each(target: pygame.Surface, regions: BurstRegions) -> Iterator[None]:
-    """Clip the target to one region at each step. Without regions there is one unclipped step."""
+    """Clip the target to one region at each step. For None there is one step without clipping."""
     if regions is None:
         yield
         return

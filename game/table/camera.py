@@ -27,7 +27,7 @@ class Camera:
         return CameraView(self.viewport, self.x, self.y, self.zoom, self.punch)
 
     def view_at(self, alpha: float) -> CameraView:
-        """Return the view between the last two updates; ``alpha`` goes from 0 to 1 (the last)."""
+        """Return the view between the last two updates, at ``alpha`` 0 (earlier) to 1 (later)."""
         now = (self.x, self.y, self.zoom)
         x, y, zoom = (a + (b - a) * alpha for a, b in zip(self._before, now, strict=True))
         return CameraView(self.viewport, x, y, zoom, self.punch)

@@ -25,14 +25,14 @@ class Choreography:
     def __init__(
         self, watched: Watched, motions: Motions, hands: HandMotions, score: ScoreMotions
     ) -> None:
-        """Create a choreography. If ``score`` is from afar, the caller moves the turn marker."""
+        """Create a choreography. With ``score.from_afar`` the caller moves the turn marker."""
         self._watched = watched
         self._motions = motions
         self._hands = hands
         self._score = score
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> Motion:
-        """Return the motion of a step; ``laid_by_hand``: its tiles are in their cells already."""
+        """Return the motion of a step. If ``laid_by_hand``, its tiles are already in place."""
         same_hand = self._hands.sight(step) == RackView(self._watched.viewer, self._watched.curtain)
         motion = self._events(step, same_hand=same_hand, laid_by_hand=laid_by_hand)
         turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)

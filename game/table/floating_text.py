@@ -76,7 +76,7 @@ class FloatingText:
     def draw(
         self, target: pygame.Surface, frame: EffectFrame, others: Sequence[Box] = ()
     ) -> Box | None:
-        """Draw the text, off ``others`` if newly placed. Return its box (px); None if invisible."""
+        """Draw the text. A new position avoids ``others``. Return its box (px) if it is visible."""
         step = math.ceil(min(1.0, max(0.0, self.opacity)) * OPACITY_STEPS)
         if not step:
             return None
@@ -119,7 +119,7 @@ class FloatingText:
         return plate, px
 
     def choose_position(self, frame: EffectFrame, others: Sequence[Box]) -> None:
-        """Choose position and size beside the subject, off ``others``. This takes some ms."""
+        """Choose position and size beside the subject, avoiding ``others``. This takes some ms."""
         painter, box_of = frame.painter, frame.box_at_rest
         boxes = [box_of(location) for location in self.subject]
         covers = [AvoidedBox(box, SUBJECT_COST) for box in boxes]
@@ -209,7 +209,7 @@ class FloatingText:
         return letters
 
     def letter_progress(self, n: int) -> float:
-        """Return how far letter ``n`` has dropped: not yet up to 0, completely from 1 on."""
+        """Return how far letter ``n`` has dropped: up to 0 before its start, from 1 on at rest."""
         begin = (1.0 - LETTER_FRACTION) * n / max(1, len(self.current_text) - 1)
         return (self.letters_shown - begin) / LETTER_FRACTION
 

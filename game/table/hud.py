@@ -60,7 +60,7 @@ class Hud:
         self.bag_picture = BagPicture(painter)
 
     def card(self, target: pygame.Surface, box: Box, content: CardContent) -> None:
-        """Draw a player's card with badge, name, score and hand. It is brighter on their turn."""
+        """Draw a player's card with badge, name, score and hand; it is brighter during a turn."""
         painter, theme = self._painter, self._painter.theme
         self._plates.lay(target, box, self._plate_style(content))
         parts = card_parts(box, painter.scale)
@@ -180,7 +180,7 @@ class Hud:
 
 
 def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> Lines:
-    """Return a name's lines and a type size (px) at which all ``names`` fit, or else it is cut."""
+    """Return a name's lines and type size (px). All ``names`` fit at that size, or it is cut."""
 
     def fits(px: int) -> bool:
         return all(_lines(painter, other, px, box) for other in names or (name,))

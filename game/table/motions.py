@@ -71,7 +71,7 @@ class Motions:
         return in_sequence(add, stagger(flights, gap))
 
     def deferred(self, motion: Motion) -> Motion:
-        """Return a motion that adds ``motion`` when it begins: its `CallFirst` calls wait, too."""
+        """Return a motion that adds ``motion`` only when it begins, so `CallFirst` waits, too."""
         return Call(partial(self._animator.add, motion)) + Wait(motion.duration)
 
     def _flight(self, flyer: Flyer, seconds: float, sound: str = "") -> Motion:

@@ -100,12 +100,12 @@ class TableCamera(Camera):
         self._velocity = (0.0, 0.0)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Pan by ``dx``, ``dy`` px at the player's request, as long as tiles stay visible."""
+        """Pan by ``dx``, ``dy`` px and end automatic moves for now, while tiles stay visible."""
         self._set_by_hand = True
         self.scroll(dx, dy)
 
     def scroll(self, dx: float, dy: float) -> None:
-        """Pan by ``dx``, ``dy`` px during a drag, which is no request. Tiles stay visible."""
+        """Pan by ``dx``, ``dy`` px without ending automatic moves, while tiles stay visible."""
         view = self.view
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
@@ -116,7 +116,7 @@ class TableCamera(Camera):
         self._stay_at(self.view.zoomed(point, self._limited(self.zoom * factor)))
 
     def zoom_towards(self, point: Point, factor: float) -> None:
-        """Zoom by a step of a pinch. Beyond a limit, nothing changes until the pinch is back."""
+        """Zoom by a step of a pinch. Beyond a limit nothing changes until fingers come back."""
         before = self._pinch_zoom if self._limited(self._pinch_zoom) == self.zoom else self.zoom
         minimum, maximum = self._limited(0.0), self._limited(math.inf)
         self._pinch_zoom = min(
@@ -125,7 +125,7 @@ class TableCamera(Camera):
         self.zoom_at(point, self._limited(self._pinch_zoom) / self.zoom)
 
     def _limited(self, zoom: float) -> float:
-        """Return ``zoom`` within the player's limits, of which the current zoom may be below."""
+        """Return ``zoom`` limited to the player's range, extended to a smaller current zoom."""
         minimum = min(MIN_CELL * self._scale, self.zoom)
         return min(max(zoom, minimum), MAX_CELL * self._scale)
 
@@ -212,7 +212,7 @@ class TableCamera(Camera):
         return bool(before) and self.goal_view.shows(bounds_of(before), self._free)
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
-        """Set the table's area (px) and scale. If the whole table was visible, fit it again."""
+        """Set the table's area (px) and scale. If all tiles were visible, they still are."""
         bounds, visible = bounds_of(self.cells()), self._shows_any_tile()
         whole = self.goal_view.shows(bounds, self._free)
         self.stop()

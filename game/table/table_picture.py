@@ -254,7 +254,7 @@ class TablePicture:
     def effect_frame(
         self, geometry: TableGeometry, at_rest: TableGeometry, alpha: float = 1.0
     ) -> EffectFrame:
-        """Return the values to draw effects; ``at_rest`` is the geometry after camera moves."""
+        """Return the values to draw effects; ``at_rest`` is the geometry when the camera rests."""
         area, headline = pixel_rect(self.text_area), self.headline_box
         return EffectFrame(self.painter, geometry.box, at_rest.box, area, headline, alpha)
 

@@ -154,7 +154,7 @@ class TableView:
         self._show_turn(self.hands.opening(events))
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
-        """Show a step; ``laid_by_hand``: its tiles are in their cells already."""
+        """Show a step. If ``laid_by_hand``, its tiles are already in place."""
         self.moment = self._watched.moment
         self.display.end_handover()
         if self._kit.tempo.still:
@@ -292,7 +292,7 @@ class TableView:
         return StillContent(view, table, around, status, revision, drafts)
 
     def draw(self, target: pygame.Surface, alpha: float, status: Status = NO_STATUS) -> None:
-        """Draw table and effects; ``alpha`` (0 to 1) is the time between the last two updates."""
+        """Draw table and effects, at ``alpha`` (0 to 1) between the last two updates."""
         with self._kit.sprites.allow_drafts(allowed=not self._kit.tempo.still):
             self.draw_still(target, alpha, status)
             self.draw_effects(target, alpha, status)

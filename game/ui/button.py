@@ -177,7 +177,7 @@ class ButtonOptions(BehaviourOptions, total=False):
 
 
 def button(key: Hashable, label: str, press: Action | None, **more: Unpack[ButtonOptions]) -> Node:
-    """Return a button that calls ``press``. By default label or tooltip is its spoken text."""
+    """Return a button that calls ``press``. By default it is spoken as its label or tooltip."""
     fields: dict[str, Any] = {"spoken": label or more.get("tooltip", ""), **more}
     face = ButtonContent(label, **pop_options(fields, ButtonContent.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=Control, on_press=press)

@@ -26,7 +26,7 @@ class PlacedNode(NamedTuple):
 
 
 def natural_length(node: Node, horizontal: bool) -> float:
-    """Return the length (px) that a node needs. A flexible or fractional one needs its minimum."""
+    """Return the length (px) that a node needs: the minimum of a flexible or fractional size."""
     size = node.w if horizontal else node.h
     if not size.fits:
         return size.minimum if size.flex or size.fraction else size.length_in(0.0)

@@ -57,7 +57,7 @@ class Size(NamedTuple):
         return max(self.minimum, min(self.maximum, length))
 
     def length_in(self, available: float) -> float:
-        """Return the length in a container of ``available`` px. Flexible sizes have none."""
+        """Return the length of a fixed or fractional size in a container of ``available`` px."""
         return self.clamped(self.px + self.fraction * available)
 
 
@@ -197,7 +197,7 @@ class BehaviourOptions(PlaceOptions, total=False):
 
 
 class PressableOptions(BehaviourOptions, total=False):
-    """Keyword arguments of controls that need no ``on_press``: it and `BehaviourOptions`."""
+    """Keyword arguments of controls: `BehaviourOptions` and an optional ``on_press``."""
 
     on_press: Action | None
 
@@ -244,7 +244,7 @@ def stack(*nodes: Node | None, **options: Unpack[BoxOptions]) -> Node:
 
 
 def layout_builder(build: Callable[[Box], Node], **options: Unpack[BoxOptions]) -> Node:
-    """Return a node that gets its child in the layout: ``build`` returns it for a given box."""
+    """Return a node whose child is built during layout, by ``build`` from the child's box."""
     return Node(build=build, **options)
 
 

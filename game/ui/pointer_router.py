@@ -14,8 +14,8 @@ TOOLTIP_SECONDS = 0.45
 class PointerRouter:
     """Passes gestures to controls.
 
-    ``control_at`` returns the control at a point. ``focus`` moves the focus to the control with
-    this identity, or removes the focus if it gets None.
+    ``control_at`` returns the control at a point. ``focus`` moves the focus to the control with a
+    given identity, or removes the focus if that is None.
     """
 
     def __init__(

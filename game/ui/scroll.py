@@ -87,7 +87,7 @@ class ListControl(Control):
         return self.face.parts(self.box, n, self.scrolled)[1].contains(point)
 
     def _hovered_row(self) -> tuple[int, bool] | None:
-        """Return the row under the mouse and whether its button is; None if no row is."""
+        """Return the row under the mouse and whether its button is; None if there is no row."""
         if not (self.hovered or self.pressed) or self._pointed is None or self._grip:
             return None
         n = self.row_at(self._pointed)

@@ -37,7 +37,10 @@ class Tree:
         self.pointer = PointerRouter(self.control_at, self.focus)
 
     def show(self, root: Node, room: Box) -> None:
-        """Replace the tree. Controls in both keep their state. Raises ValueError if keys repeat."""
+        """Replace the tree. Controls with equal identities keep their state.
+
+        Raises ValueError if two nodes have the same key.
+        """
         self.placed = place(root, room)
         before, self.controls = self.controls, {}
         for node, box, identity, *_ in self.placed:
@@ -283,7 +286,7 @@ def _draw_cached(
     painter: Painter,
     states: Mapping[Hashable, VisualState],
 ) -> None:
-    """Draw a cached picture of nodes. If it is outdated, first repaint from the first change on."""
+    """Draw the cached picture of nodes, after repainting it from the first changed node on."""
     key = [(*_content_key(one), states.get(one.owner, AT_REST)) for one in placed]
 
     def paint(target: pygame.Surface) -> None:
