@@ -19,13 +19,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.programs import copy_checkout, finished
-from tests.e2e.screen import (
-    MISSING,
-    Screen,
-    assert_ended,
-    program_in_window,
-    virtual_screen,
-)
+from tests.e2e.screen import MISSING, Screen, assert_ended, program_in_window, virtual_screen
 from tests.e2e.test_real_window import SIZE, begun_from_menu, game_that_begins_with
 from tests.paths import ROOT
 

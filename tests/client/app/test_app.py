@@ -118,12 +118,6 @@ def test_a_new_scene_cancels_the_drag_in_the_old_one(app: App, scene: Diary) -> 
     assert new.events == [], "the release belongs to nobody"
 
 
-def test_closing_the_window_ends_the_program(app: App, scene: Diary) -> None:
-    app.frame([posted(pygame.QUIT)], STEP)
-    assert not app.running
-    assert scene.heard[-1] == "scene.leave"
-
-
 def resize(app: App, width: int, height: int) -> None:
     pygame.display.set_mode((width, height), pygame.RESIZABLE)
     app.frame([posted(pygame.WINDOWSIZECHANGED, x=width, y=height)], STEP)

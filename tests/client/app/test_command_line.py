@@ -100,20 +100,6 @@ def test_a_wrong_argument_gets_one_line_and_status_2(
     assert " _" not in output.err, "no function of the program is named"
 
 
-def test_a_wrong_flag_makes_no_folder(tmp_path: Path) -> None:
-    with pytest.raises(SystemExit):
-        parse_flags(["--data-dir", str(tmp_path / "new" / "data"), "--size", "3"])
-    assert [*tmp_path.iterdir()] == []
-
-
-@pytest.mark.parametrize(
-    "arguments", [["--size", "1x1"], ["--speed", "x"], ["--nonsense"]], ids=" ".join
-)
-def test_the_program_itself_ends_with_one_line_and_status_2(arguments: list[str]) -> None:
-    found = run(*arguments)
-    assert (found.returncode, found.stdout, found.stderr.count("\n")) == (2, "", 1)
-
-
 def test_help_needs_no_pygame(tmp_path: Path) -> None:
     (tmp_path / "pygame.py").write_text("raise SystemExit('pygame was imported')")
     found = run("--help", PYTHONPATH=str(tmp_path))

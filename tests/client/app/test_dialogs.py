@@ -11,7 +11,6 @@ from game.screens.menu.scene import MenuScene
 from game.screens.options.scene import OptionsScene
 from game.screens.overlay import DialogScene, OverlayScene
 from game.screens.pause.scene import PauseScene
-from game.screens.play.scene import PlayScene
 from game.screens.routes import Question
 from game.screens.services import Services
 from game.screens.setup.badge import BadgeScene
@@ -62,14 +61,6 @@ def test_a_dialog_fits_every_window(driver: Driver, name: str) -> None:
         assert len(dialog.tree.controls) == buttons
 
     check()
-
-
-@pytest.mark.app(first=crashed_in_game)
-def test_enter_after_a_crash_continues_the_game(driver: Driver) -> None:
-    dialog = driver.scene(AfterCrashScene)
-    assert [control.spoken for control in dialog.tree.controls.values()] == ["Continue", "OK"]
-    driver.key(pygame.K_RETURN)
-    assert driver.scene(PlayScene).session.setup.seats[0].name == "Ann"
 
 
 def test_a_question_may_be_asked_twice(driver: Driver) -> None:

@@ -133,13 +133,6 @@ def test_an_operator_can_stop_a_program_that_keeps_failing(driver: Driver) -> No
     assert driver.app.stopped
 
 
-def test_outside_a_kiosk_a_fault_is_raised(tmp_path: Path) -> None:
-    with running(tmp_path, first=Scene) as driver:
-        driver.app.stack.push(Failing(driver.app.services))
-        with pytest.raises(Broken):
-            driver.wait(0.1)
-
-
 @pytest.mark.parametrize(
     "begin", [*SCREENS[1:], lambda app: entry_points.open_operator(app.services)]
 )

@@ -20,7 +20,7 @@ class First(Diary):
 
 
 class Table:
-    """A stack, and two scenes to put on it."""
+    """A stack, and three scenes to put on it."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []

@@ -156,8 +156,6 @@ class Blue(Diary):
 
 
 class Veil(Blue):
-    """A blue overlay."""
-
     overlay = True
 
 
@@ -171,7 +169,7 @@ def frames(app: App, seconds: float) -> None:
 
 
 def open_blue(app: App) -> Blue:
-    """Open a blue scene; return it as the top scene, when its wave starts."""
+    """Open a blue scene over the red one; return it when its wave has started."""
     frames(app, 0.1)
     blue = Blue(app.services)
     app.stack.push(blue)

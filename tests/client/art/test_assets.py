@@ -84,26 +84,6 @@ def test_a_sweep_drops_values_unused_since_the_last_sweep() -> None:
     assert "b" not in cache
 
 
-def test_a_damaged_picture_is_logged_once_and_drawn_plainly(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    folder = tmp_path / "assets"
-    shutil.copytree(assets_folder() / "shapes", folder / "shapes")
-    (folder / "shapes" / "star.svg").write_text("<svg this is no picture")
-    art = Assets(folder)
-    with caplog.at_level(logging.WARNING):
-        for size in (30, 40, 50):
-            star = art.shape(Shape.STAR, size, BLUE)
-            assert coverage(star) > 0.3
-            assert tuple(star.get_at((size // 2, size // 2)))[:3] == BLUE
-            assert 0.1 < coverage(art.icon("check", size, BLUE)) < 0.6
-    said = [record.getMessage() for record in caplog.records]
-    assert len(said) == 2
-    assert "shapes/star.svg" in said[0]
-    assert "icons/check.svg" in said[1]
-    assert all(record.exc_info is None for record in caplog.records)
-
-
 @pytest.mark.parametrize("damage", ["missing", "cut", "empty", "of another kind"])
 def test_a_felt_without_its_grain_is_smooth(
     tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
@@ -128,16 +108,24 @@ CLOVER = (assets_folder() / "shapes" / "clover.svg").read_bytes()
 
 
 @pytest.mark.parametrize("part", [0.0, 0.1, 0.5, 0.9, 0.98])
-def test_a_truncated_picture_is_drawn_plainly(
+def test_a_truncated_or_missing_picture_is_drawn_plainly(
     tmp_path: Path, part: float, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "shapes").mkdir()
     (tmp_path / "icon.svg").write_bytes(CLOVER[: round(part * len(CLOVER))])
     (tmp_path / "shapes" / "clover.svg").write_bytes(CLOVER[: round(part * len(CLOVER))])
     art = Assets(tmp_path)
-    assert coverage(art.shape(Shape.CLOVER, 40, BLUE)) > 0.3
+    for size in (30, 40):
+        clover = art.shape(Shape.CLOVER, size, BLUE)
+        assert coverage(clover) > 0.3
+        assert tuple(clover.get_at((size // 2, size // 2)))[:3] == BLUE
+        assert 0.1 < coverage(art.icon("missing", size, BLUE)) < 0.6
     assert coverage(art.window_icon()) > 0.1
-    assert len(caplog.records) == 2
+    messages = sorted(record.getMessage() for record in caplog.records)
+    assert all(record.exc_info is None for record in caplog.records)
+    names = ("icon.svg", "icons/missing.svg", "shapes/clover.svg")
+    assert [any(name in message for message in messages) for name in names] == [True] * 3
+    assert len(messages) == 3, "each is logged once"
 
 
 def test_manrope_is_used_when_it_is_installed(caplog: pytest.LogCaptureFixture) -> None:

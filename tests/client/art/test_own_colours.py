@@ -136,8 +136,7 @@ MOVING = ("opening", "qwirkle", "tile_in_hand")
 @pytest.mark.parametrize(
     "scene",
     long_except(
-        ["cubes_phone", "replay_phone", "pause"],
-        [name for name in GOLDEN if name not in MOVING],
+        ["cubes_phone", "replay_phone", "pause"], [name for name in GOLDEN if name not in MOVING]
     ),
 )
 def test_a_palette_changes_each_screen_at_once(scene: str) -> None:

@@ -50,7 +50,6 @@ def test_a_day_has_the_same_five_positions_on_every_system(five: tuple[Position,
 
 
 def test_the_best_placement_has_the_most_points_of_all(five: tuple[Position, ...]) -> None:
-    """An independent search finds no better placement."""
     for position in five:
         table, hand = coded(position)
         found = legal(table, hand)

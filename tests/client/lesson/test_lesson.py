@@ -54,28 +54,6 @@ def next_placement(scene: PlayScene) -> tuple[int, Cell]:
     return placement
 
 
-def test_step_on_does_the_exercise_and_step_back_undoes_it(driver: Driver) -> None:
-    scene = opened(driver, "example", 0)
-    assert not scene.tree["step_back"].enabled
-    steps = [
-        ("step_on", (0, "learn"), (3, 0, 0, 0)),
-        ("step_on", (1, "do"), (3, 0, 0, 0)),
-        ("step_on", (1, "learn"), (3, 7, 0, 0)),
-        ("step_back", (1, "do"), (3, 0, 0, 0)),
-        ("step_back", (0, "learn"), (3, 0, 0, 0)),
-        ("step_back", (0, "do"), (0, 0, 0, 0)),
-    ]
-    for n, (name, place, scores) in enumerate(steps):
-        scene = step(driver, name)
-        assert (current(driver).at, current(driver).phase) == place, n
-        assert scene.session.state.scores == scores, n
-        assert lesson_of(scene).sentence.startswith("Chris") == (place == (1, "do")), n
-        points = [text.text for text in scene.table_view.effects.texts]
-        assert points == ["+3"] or place != (0, "learn"), n
-    assert not scene.session.state.board
-    assert not scene.tree["step_back"].enabled
-
-
 def test_step_on_replaces_tiles_laid_by_hand(driver: Driver) -> None:
     scene = opened(driver, "example", 1)
     Table(driver).lay(*next_placement(scene))

@@ -79,7 +79,7 @@ def course(hand: OneHand, name: str) -> Iterator[str]:
 
 
 def do(hand: OneHand, scene: PlayScene) -> None:
-    """Do the exercise by following its pointers."""
+    """Lay, try or roll what the exercise asks for."""
     lesson, tree = lesson_of(scene).lesson, scene.tree
     session = lesson.session
     assert lesson.phase != "do" or lesson_of(scene).sentence

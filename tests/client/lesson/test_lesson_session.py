@@ -26,7 +26,6 @@ def played(course: Course) -> list[GuidedSession]:
 
 
 def test_the_example_is_the_one_of_the_rule_sheets() -> None:
-    """The player, the tiles and the score of each turn are those of the rule sheets."""
     for game, (name, tiles, points) in zip(played(EXAMPLE), TURNS, strict=True):
         event = game.steps[-1].placed
         assert event is not None and game.setup.seats[event.seat].name == name

@@ -13,7 +13,6 @@ from game.screens.menu.scene import MenuScene
 from game.screens.menu.title import TITLE
 from game.screens.play.scene import PlayScene
 from game.screens.records.game_pages import house_rules_text
-from game.screens.setup.draft import SetupDraft
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.screens.setup.variant_card import VariantCard
@@ -24,6 +23,7 @@ from game.ui.field import FieldControl
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import Driver, running
+from tests.client.support.scene_tools import draft
 from tests.client.support.sizes import HAIR, TABLES, WINDOWS, check, inside, over, too_small
 from tests.client.support.trees import choose, content, fits, menu_boxes, shown_in
 from tests.marks import long_except
@@ -40,10 +40,6 @@ def screen(driver: Driver) -> SetupScene:
 def started(driver: Driver) -> Session:
     driver.click(screen(driver).tree["start"])
     return driver.scene(PlayScene).session
-
-
-def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
-    return SetupDraft(GameSetup(variant, seats, eldest), WORDS)
 
 
 def card(driver: Driver, variant: str) -> VariantCard:

@@ -1,6 +1,5 @@
 """Tests of the level of computers: chosen in Setup, saved, and advised by earlier games."""
 
-import json
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -15,15 +14,14 @@ from game.screens.setup.scene import SetupScene
 from game.screens.welcome.visitor_games import short_setup
 from game.session import DEFAULT_LEVEL, EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat, Session
 from game.session.badges import ROBOTS
-from game.storage.folder_store import FolderStore
 from game.storage.record_entry import RecordedPlayer, RecordEntry, pack_players
-from game.storage.settings import FILE_NAME, Settings
 from game.ui.choice import ChoiceControl
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import Keyboard, hand_of
 from tests.client.support.recorded_games import BEGIN, game_text
+from tests.client.support.scene_tools import draft
 from tests.client.support.sizes import WINDOWS
 from tests.client.support.tasks import joined_scene
 from tests.client.support.trees import content, fits
@@ -40,10 +38,6 @@ def setup_scene(driver: Driver) -> SetupScene:
 
 def occupants(driver: Driver) -> list[str]:
     return [seat.occupant for seat in setup_scene(driver).draft.setup().seats]
-
-
-def draft(*seats: Seat) -> SetupDraft:
-    return SetupDraft(GameSetup("tiles", seats), WORDS)
 
 
 def cards(dialog: LevelScene) -> dict[str, LevelCard]:
@@ -115,22 +109,6 @@ def test_a_face_chosen_by_hand_stays_with_its_level() -> None:
     filled.set_person(1, True)
     filled.set_person(1, False)
     assert filled.names()[1] == "Comet"
-
-
-def test_settings_from_before_the_levels_are_read(tmp_path: Path) -> None:
-    """Old settings know a single computer, which has the middle level now."""
-    seats = [{"name": "Ann", "kind": "person"}, {"name": "Pixel", "kind": "greedy"}]
-    kept = {"last_setup": {"variant": "tiles", "seats": seats, "eldest": 0}}
-    (tmp_path / FILE_NAME).write_text(json.dumps(kept), encoding="utf-8")
-    with running(tmp_path) as driver:
-        driver.key(pygame.K_p)
-        scene = driver.scene(SetupScene)
-        assert (line(scene, 1).name, line(scene, 1).level) == ("Pixel", "Greedy")
-        driver.click(scene.tree["level 1"])
-        driver.click(driver.scene(LevelScene).tree["easy"])
-        driver.click(scene.tree["start"])
-    last = Settings(FolderStore(tmp_path)).last_setup
-    assert last is not None and last.seats[1].occupant == "easy"
 
 
 @pytest.mark.parametrize("advice", [Advice(), Advice({EASIEST: [True] * 10}, EASIEST)])

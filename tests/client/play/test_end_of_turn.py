@@ -206,24 +206,6 @@ def test_a_forced_roll_is_announced_only_with_the_next_hand(tmp_path: Path) -> N
         assert play.status().text == "Nothing fits: roll all your dice"
 
 
-def test_a_forced_roll_is_announced_only_after_the_computers_turn(tmp_path: Path) -> None:
-    with started(tmp_path, (Seat("Pixel", "greedy"), Seat("Ben"))) as driver:
-        play = driver.scene(PlayScene)
-        session = play.session
-        driver.until(lambda: bool(session.steps), step=1 / 60)
-        assert session.options.rolling is Rolling.ALL
-        while play.table_view.showing_turn:
-            assert not play.hand.choosing
-            assert not play.tree["confirm"].enabled
-            assert play.status().text.startswith("Pixel: ")
-            driver.frame()
-        driver.frame()
-        assert play.hand.must_roll_now
-        assert play.tree["confirm"].spoken == "Roll 6 dice"
-        driver.click(play.tree["confirm"])
-        assert len(session.steps) == 2
-
-
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_rapid_clicks_do_not_play_the_next_hand(tmp_path: Path, speed: float) -> None:
     with started(tmp_path, speed=speed) as driver:

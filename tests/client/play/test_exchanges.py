@@ -17,7 +17,7 @@ from tests.client.support.driver import Driver, running
 from tests.client.support.players import at, best, slots_for
 from tests.client.support.table_player import Table
 from tests.client.support.trees import face
-from tests.marks import long_except, matrix
+from tests.marks import matrix
 from tests.rules.build import game
 
 
@@ -69,21 +69,6 @@ def test_a_tile_in_hand_is_released_when_the_rack_shows_another_hand(
             driver.until(lambda: not session.bot_to_move)
         assert session.curtain or session.viewer != viewer
         assert play.hand.slot is None
-
-
-@pytest.mark.parametrize("variant", long_except(["tiles"], ["tiles", "cubes"]))
-def test_nobody_holds_the_tiles_of_computers(tmp_path: Path, variant: str) -> None:
-    with running(tmp_path, seats="bot bot", variant=variant, speed=20.0) as driver:
-        table = Table(driver)
-        with driver.unseen():
-            for n in range(400):
-                if driver.app.stack.top is not table.play:
-                    break
-                driver.carry(table.slot(n % 6), table.play.layout.table.centre, steps=1)
-                slot = table.play.hand.slot
-                assert slot is None or table.session.rack.slots[slot] is not None
-                driver.release()
-        assert table.session.over
 
 
 def test_an_exchange_is_chosen_and_can_be_cancelled(driver: Driver, table: Table) -> None:

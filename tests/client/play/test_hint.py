@@ -44,7 +44,7 @@ def no_hint(play: PlayScene) -> bool:
 
 
 def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[PlacedTile]:
-    """Do what the hint shows, except for Confirm. Return the tiles that were laid."""
+    """Do what the hint shows and press Confirm; return the tiles that were laid."""
     session, hint = play.session, shown.hint
     if hint.swapped:
         hand.use(play.tree, play.tree["swap"])

@@ -12,24 +12,16 @@ from hypothesis import strategies as st
 from game.art.assets import Assets
 from game.art.theme import Theme
 from game.screens.setup.badge import BadgeFace, BadgeScene
-from game.screens.setup.draft import SetupDraft
 from game.screens.setup.scene import SetupScene
 from game.session import Badge, GameSetup, Seat
 from game.session.badges import COLOUR_COUNT, FACES, ROBOTS
 from game.session.setup import MAX_NAME_LENGTH, clean_name, is_name
 from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, Settings
-from game.words.locale import translations
-from game.words.words import Words
 from tests.client.support.driver import Driver
+from tests.client.support.scene_tools import draft
 from tests.client.support.sizes import WINDOWS
 from tests.client.support.trees import fits
-
-WORDS = Words(translations([]))
-
-
-def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
-    return SetupDraft(GameSetup(variant, seats, eldest), WORDS)
 
 
 @pytest.mark.parametrize(
@@ -167,23 +159,23 @@ def test_faces_differ_even_when_they_are_small() -> None:
 
 
 def test_faces_are_swapped_return_with_the_person_and_stay_when_another_leaves() -> None:
-    draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
-    draft.choose_colour(0, 3)
-    draft.choose_face(0, "owl")
+    made = draft(*SEATS)
+    made.choose_colour(0, 3)
+    made.choose_face(0, "owl")
     badges = [Badge("owl", 3), Badge("bolt", 1), Badge("fox", 2), Badge("gizmo", 0)]
-    assert draft.badges() == badges
-    draft.choose_face(1, "gizmo")
-    assert draft.names() == ["Ann", "Gizmo", "Bob", "Bolt"]
-    draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
-    draft.choose_face(0, "bear")
-    draft.set_person(0, person=False)
-    assert draft.badges()[0].face in ROBOTS
-    draft.set_person(0, person=True)
-    assert draft.badges()[0] == Badge("bear", 0)
-    draft = SetupDraft(GameSetup("tiles", SEATS), WORDS)
-    before = list(zip(draft.names(), draft.badges(), strict=True))
-    draft.remove(1)
-    assert list(zip(draft.names(), draft.badges(), strict=True)) == [before[0], *before[2:]]
+    assert made.badges() == badges
+    made.choose_face(1, "gizmo")
+    assert made.names() == ["Ann", "Gizmo", "Bob", "Bolt"]
+    made = draft(*SEATS)
+    made.choose_face(0, "bear")
+    made.set_person(0, person=False)
+    assert made.badges()[0].face in ROBOTS
+    made.set_person(0, person=True)
+    assert made.badges()[0] == Badge("bear", 0)
+    made = draft(*SEATS)
+    before = list(zip(made.names(), made.badges(), strict=True))
+    made.remove(1)
+    assert list(zip(made.names(), made.badges(), strict=True)) == [before[0], *before[2:]]
 
 
 def test_any_device_chooses_a_badge(driver: Driver, setup: SetupScene, tmp_path: Path) -> None:

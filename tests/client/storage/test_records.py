@@ -242,17 +242,6 @@ def test_reading_can_wait_between_any_two_steps(tmp_path: Path) -> None:
     assert (records.files_read, records.files_to_read) == (7, 7)
 
 
-def test_deleting_all_games_leaves_other_files(tmp_path: Path) -> None:
-    records = open_records(FolderStore(tmp_path))
-    for number in range(3):
-        records.add_text(text_of(number))
-    (tmp_path / "records" / "list.txt").write_text("milk, eggs", "utf-8")
-    refresh(records)
-    assert sum(1 for _ in records.delete_all()) == 4
-    assert [e.name for e in records.entries] == ["list.txt"]
-    assert [p.name for p in (tmp_path / "records").iterdir()] == ["list.txt"]
-
-
 def test_a_long_name_fits_into_the_index() -> None:
     text = game_text("tiles", 2).replace("Ann", "Ä" * 60)
     records = open_records(BrowserStore(LocalStorage()))

@@ -58,11 +58,6 @@ def test_the_last_setup_is_stored_in_its_form_and_read_again(tmp_path: Path) -> 
     assert object_in(folder / FILE_NAME) == {"last_setup": STORED_SETUP}
 
 
-def test_a_setup_without_newer_house_rules_is_read(tmp_path: Path) -> None:
-    old = {name: value for name, value in STORED_SETUP.items() if name not in ("exchange", "roll")}
-    assert settings_of(tmp_path, {"last_setup": old}).last_setup == SETUP
-
-
 def changed(**changes: object) -> dict[str, object]:
     """Return a stored setup, valid but for these changes."""
     seats = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "greedy"}]

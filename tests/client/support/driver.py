@@ -240,7 +240,6 @@ class Driver:
         self.event(kind, touch_id=1, finger_id=finger, x=point[0] / width, y=point[1] / height)
 
     def tap(self, point: Point) -> None:
-        """Tap a point with one finger."""
         self.finger_down(1, point)
         self.finger_up(1)
 

@@ -97,8 +97,6 @@ class OneHand(Protocol):
 
 
 class Finger:
-    """A player who uses the touch screen only."""
-
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
 
@@ -195,8 +193,6 @@ class Focused:
 
 
 class Keyboard(Focused):
-    """A player who uses the keyboard only."""
-
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver, "keys")
 
@@ -209,8 +205,6 @@ class Gamepad(Focused):
 
 
 class Mouse(Finger):
-    """A player who uses the mouse only."""
-
     def tap(self, point: Point) -> None:
         self.driver.click(point)
 

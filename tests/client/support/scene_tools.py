@@ -15,7 +15,9 @@ from game.platform.audio import Audio
 from game.platform.display import Display
 from game.screens.scene import Scene
 from game.screens.services import Services
+from game.screens.setup.draft import SetupDraft
 from game.screens.stack import SceneStack
+from game.session import GameSetup, Seat
 from game.storage.challenge_results import Challenges
 from game.storage.operator_settings import OperatorSettings
 from game.storage.saves import Saves
@@ -64,6 +66,11 @@ def services_for(stack: SceneStack, flags: Flags | None = None) -> Services:
         random=Random(1),
         stack=stack,
     )
+
+
+def draft(*seats: Seat, variant: str = "tiles", eldest: int = 0) -> SetupDraft:
+    """Return what a setup screen holds that has opened with these players."""
+    return SetupDraft(GameSetup(variant, seats, eldest), Words(translations([])))
 
 
 class Diary(Scene):

@@ -9,15 +9,7 @@ from game.common.window import Window, window_for
 
 HAIR = 1e-6
 
-NAMED = [
-    (1280, 720),
-    (1920, 1080),
-    (2560, 1600),
-    (800, 480),
-    (1180, 820),
-    (820, 1180),
-    (390, 844),
-]
+NAMED = [(1280, 720), (1920, 1080), (2560, 1600), (800, 480), (1180, 820), (820, 1180), (390, 844)]
 """Window sizes (px) that the game is designed for; in `OTHER` sizes it only has to work."""
 
 OTHER = [

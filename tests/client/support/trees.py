@@ -64,11 +64,7 @@ def choose(scene: TreeScene, key: Hashable, index: int) -> None:
 
 
 def fits(
-    scene: TreeScene,
-    window: Window,
-    *besides: Hashable,
-    least: float,
-    upon: Collection[str] = (),
+    scene: TreeScene, window: Window, *besides: Hashable, least: float, upon: Collection[str] = ()
 ) -> None:
     """Assert that all controls and the parts `besides` fit the window and do not overlap.
 

@@ -9,13 +9,7 @@ from assets.pictures.moments import SPECTATED
 from assets.pictures.staging import after, in_full_swing
 from game.art.bubble import Bubbles
 from game.common.geometry import Box
-from game.common.note_placement import (
-    RINGS,
-    AvoidedBox,
-    Candidates,
-    best_candidate,
-    moved_inside,
-)
+from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate, moved_inside
 from game.rules.cells import Cell
 from game.rules.errors import RulesError
 from game.screens.game.hand import PULSE_COUNT, PULSE_SECONDS

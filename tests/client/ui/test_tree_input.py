@@ -11,15 +11,7 @@ from game.input.keys import KeyPress
 from game.input.pointer_event import MOUSE, Phase, PointerEvent
 from game.ui.button import button
 from game.ui.tree import Tree
-from tests.client.support.control_tools import (
-    HERE,
-    INSIDE,
-    OUTSIDE,
-    buttons,
-    press,
-    release,
-    show,
-)
+from tests.client.support.control_tools import HERE, INSIDE, OUTSIDE, buttons, press, release, show
 
 DOWN, MOVE, UP, CANCEL = Phase.DOWN, Phase.MOVE, Phase.UP, Phase.CANCEL
 NEAR: Point = (60.0, 30.0)

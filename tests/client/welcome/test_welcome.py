@@ -1,7 +1,7 @@
 """Tests of the ways to play over the showcase: opened by input, closed by time, used."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -19,7 +19,7 @@ from game.screens.welcome.idle_countdown import IdleCountdownScene
 from game.screens.welcome.scene import CARDS, WELCOME_SECONDS, WelcomeScene
 from game.session import Session
 from game.storage.operator_settings import OperatorSettings
-from tests.client.support.driver import COARSE, Driver
+from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.input_devices import Finger
 from tests.client.support.players import play_turn
 from tests.client.support.tasks import guide_of, is_for
@@ -28,6 +28,12 @@ from tests.client.support.visitors import BEGINS, choose, showcase, touch
 
 IDLE = OperatorSettings.left_alone.default
 MIDDLE = (400.0, 240.0)
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with showcase(tmp_path) as driver:
+        yield driver
 
 
 def game_of(driver: Driver) -> Session:
@@ -193,20 +199,20 @@ def test_a_whole_game_starts_in_the_setup_and_is_saved(driver: Driver, tmp_path:
     driver.until(lambda: play.session.person_to_move, 10)
 
 
-@pytest.mark.app(kiosk=True, showcase=True)
-def test_a_kiosk_stores_nothing_of_a_visitor(driver: Driver, tmp_path: Path) -> None:
-    driver.wait(BEGINS, COARSE)
-    assert "menu" not in touch(Finger(driver)).tree
-    setup = open_setup(driver)
-    setup.draft.seats[0].name = "Wolfeschlege"
-    driver.click(setup.tree["start"])
-    driver.frame()
-    play = driver.scene(PlayScene)
-    assert "Wolfeschlege" in [seat.name for seat in play.session.setup.seats]
-    assert not list((tmp_path / "saves").glob("*"))
-    navigation.back_to_showcase(driver.app.services)
-    driver.wait(1.0, COARSE)
-    assert "Wolfeschlege" not in open_setup(driver).draft.names()
+def test_a_kiosk_stores_nothing_of_a_visitor(tmp_path: Path) -> None:
+    with running(tmp_path, kiosk=True, showcase=True) as driver:
+        driver.wait(BEGINS, COARSE)
+        assert "menu" not in touch(Finger(driver)).tree
+        setup = open_setup(driver)
+        setup.draft.seats[0].name = "Wolfeschlege"
+        driver.click(setup.tree["start"])
+        driver.frame()
+        play = driver.scene(PlayScene)
+        assert "Wolfeschlege" in [seat.name for seat in play.session.setup.seats]
+        assert not list((tmp_path / "saves").glob("*"))
+        navigation.back_to_showcase(driver.app.services)
+        driver.wait(1.0, COARSE)
+        assert "Wolfeschlege" not in open_setup(driver).draft.names()
 
 
 def assert_idle_visit_ends(driver: Driver) -> None:
