@@ -14,9 +14,9 @@ import pygame
 
 from game.anim.tempo import Tempo
 from game.art.art import Art, new_art
-from game.common.window import Window
+from game.common import Window
 from game.flags import Flags
-from game.input.keys import KeyPress
+from game.input import KeyPress
 from game.platform.audio import Audio
 from game.platform.browser import call_when_hidden, in_browser, page
 from game.platform.display import EXPOSING_EVENTS, LEAVING_EVENTS, Display

@@ -10,9 +10,9 @@ import pygame
 from game.art.surfaces import SurfaceCache, coloured
 from game.art.theme import RGB, WHITE, Theme
 from game.art.typeface import Typeface, Weight
-from game.common.lru import LruCache
+from game.common import LruCache
 from game.platform.system import assets_folder
-from game.rules.tiles import Shape
+from game.rules import Shape
 
 GRAIN = "felt/grain.png"
 FONT_COUNT = 32  # cached fonts, each with its drawn letters: no scene needs more than 30

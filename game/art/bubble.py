@@ -7,8 +7,7 @@ import pygame
 
 from game.art.painter import Painter
 from game.art.theme import RGB, Theme, with_alpha
-from game.common.geometry import Box
-from game.common.note_placement import AvoidedBox, Candidates, best_candidate
+from game.common import AvoidedBox, Box, Candidates, best_candidate
 
 MAX_WIDTH = 430.0  # maximum width (dp) of a bubble's text
 POSITION_STEP = 2.5  # maximum distance between tried positions, in gaps to the subject

@@ -10,9 +10,8 @@ import pygame
 from game.art.sample_tiles import SAMPLE_TILES
 from game.art.sprites import TileSprites
 from game.art.surfaces import coloured, rle_encoded, turned
-from game.common.geometry import Box, Point
-from game.common.window import Window
-from game.rules.tiles import Colour, Shape, Tile
+from game.common import Box, Point, Window
+from game.rules import Colour, Shape, Tile
 
 MIN_SIZE, MAX_SIZE = 34.0, 104.0  # sizes (dp) of the farthest and of the nearest tiles
 SWAY = 6.0  # maximum distance (dp) that a tile sways up or down from its path

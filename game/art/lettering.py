@@ -9,7 +9,7 @@ import pygame
 from game.art.assets import Assets
 from game.art.theme import RGB, Theme
 from game.art.typeface import Weight
-from game.common.geometry import Box
+from game.common import Box
 
 MIN_READABLE = 9  # minimum readable type size (px); smaller text is left out
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"

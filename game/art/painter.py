@@ -19,8 +19,8 @@ from game.art.surfaces import (
     white_mask,
 )
 from game.art.theme import BLACK, CLEAR, RGB, RGBA, WHITE, Shadow, Theme, mix, with_alpha
-from game.common.geometry import Box, Point
-from game.session.badges import Badge
+from game.common import Box, Point
+from game.session import Badge
 
 RING_DOTS = 12  # number of dots in a small countdown ring
 WHITE_DOT = 96  # diameter (px) of the dot from which all dots are scaled: drawing is slower

@@ -22,7 +22,7 @@ from game.art.surfaces import (
     white_mask,
 )
 from game.art.theme import RGB, RGBA, WHITE, Theme, with_alpha
-from game.common.geometry import Box
+from game.common import Box
 
 HALO_REACH = 7.0  # distance (dp) to which the glow around a plate reaches
 

@@ -8,7 +8,7 @@ from game.anim.easing import ease_in_out, ease_out
 from game.art.lettering import Lines
 from game.art.painter import Painter
 from game.art.theme import CLEAR, Theme, with_alpha
-from game.common.geometry import Box, Point
+from game.common import Box, Point
 
 HAND_SIZE = 74.0  # dp
 FINGERTIP = (10.3 / 24, 3.6 / 24)  # position in the picture, as fractions of its size

@@ -6,7 +6,7 @@ import pygame
 
 from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import SurfaceCache, coloured, rotated, rounded_surface
-from game.rules.tiles import Tile
+from game.rules import Tile
 
 SIZE_STEP = 0.045  # relative difference between successive sizes of flying pieces
 WIDTH_STEPS = 8

@@ -7,9 +7,8 @@ import pygame
 from game.art.painter import Painter
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import mix, with_alpha
-from game.common.geometry import Box
-from game.rules.cells import PlacedTile
-from game.rules.tiles import Colour, Shape, Tile
+from game.common import Box
+from game.rules import Colour, PlacedTile, Shape, Tile
 
 TILE_DISTANCE = 1.06  # between the centres of neighbouring tiles, in tile sizes
 MAX_TILE = 92.0  # maximum size (dp) of a tile

@@ -16,8 +16,7 @@ from game.art import bodies, lacquer
 from game.art.assets import Assets
 from game.art.surfaces import SurfaceCache, dimmed, on_dark_ground, white_mask
 from game.art.theme import WHITE, Theme
-from game.common.geometry import Point
-from game.common.lru import LruCache
+from game.common import LruCache, Point
 from game.rules.tiles import KINDS, Shape, Tile
 
 Piece = Literal["tile", "die"]  # the body under a face: a flat tile, or a die of the cubes

@@ -8,8 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.art.theme import CLEAR, RGB, RGBA, WHITE, Theme
-from game.common.geometry import Box
-from game.common.lru import LruCache
+from game.common import Box, LruCache
 
 
 def pixel_rect(box: Box) -> pygame.Rect:

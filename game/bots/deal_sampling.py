@@ -9,10 +9,9 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.base import PositionCount, without_tiles
-from game.rules import Board, Placement, Shape, Tile, View, best_placements, score
+from game.rules import HAND_SIZE, Board, Placement, Shape, Tile, View, best_placements, score
 from game.rules.chance import roll, shuffled
 from game.rules.lines import BITS
-from game.rules.variants import HAND_SIZE
 
 # Number of rolls of a whole hand in a sampled deal of dice; longer rollouts reuse them.
 ROLLS_PER_DEAL = 12

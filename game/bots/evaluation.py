@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.bots.lookahead import Evaluation
-from game.rules import Board, Tile, View
+from game.rules import VARIANTS, Board, Tile, View
 from game.rules.lines import BIT_OF, LINE_POINTS, MAX_LINE, PARTNERS, mask_of
 from game.rules.moves import opening_count
 from game.rules.state import PLAYERS
 from game.rules.tiles import KINDS, Colour, Shape
-from game.rules.variants import VARIANTS
 
 
 class Feature(NamedTuple):

@@ -5,7 +5,7 @@
 from functools import partial
 
 from game.bots.base import Bot, Level
-from game.rules.sentence import Sentence
+from game.rules import Sentence
 
 
 def _overlooking(tile: float, line: float, roll: float) -> Bot:

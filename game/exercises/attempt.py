@@ -7,14 +7,11 @@ from typing import Literal
 from game.bots import EASIEST
 from game.bots.base import without_placed
 from game.exercises.positions import Position
-from game.rules import Command, GameState, Place, TurnOptions, apply
+from game.rules import Command, GameState, Place, Tile, TurnOptions, apply
 from game.rules.events import Event, Placed, TurnBegan
-from game.rules.tiles import Tile
-from game.session.session import Session
-from game.session.setup import GameSetup, Seat
+from game.session import GameSetup, Rack, Seat, Session
 from game.session.slices import SLICE
 from game.session.state.history import Moment, prepared_state
-from game.session.state.rack import Rack
 from game.session.state.steps import Step, Turn
 
 PERSON_SEAT, BEST_SEAT = 0, 1  # the seat of the person, and the seat that lays the best placement

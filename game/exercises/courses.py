@@ -5,11 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.exercises.guided import Exercise, GuidedSession
-from game.rules import Board, GameState, parse_tiles
-from game.rules.events import Placed
-from game.rules.scoring import ScoredLine
-from game.session import Step
-from game.session.setup import GameSetup, Seat
+from game.rules import Board, GameState, Placed, ScoredLine, parse_tiles
+from game.session import GameSetup, Seat, Step
 from game.session.state.history import Moment, prepared_state
 
 

@@ -9,11 +9,8 @@ from typing import Literal
 
 from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, TurnOptions
 from game.rules.tiles import Tile, parse_tiles
-from game.session.session import Session
-from game.session.setup import GameSetup
-from game.session.state.history import Moment
+from game.session import GameSetup, Moment, Session, Step
 from game.session.state.staging import NOWHERE, Destinations, TurnPreview
-from game.session.state.steps import Step
 
 # Lay tiles and confirm; try to lay a tile that the rules refuse; roll dice; only look.
 Task = Literal["lay", "try", "roll", "look"]

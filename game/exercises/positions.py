@@ -9,13 +9,12 @@ from datetime import date
 from random import Random
 
 from game.bots.greedy import Greedy
-from game.rules import Board, GameState, Placement, ScoredPlacement, apply, new_game, view_for
+from game.rules import Board, GameState, Placement, ScoredPlacement, Tile, apply, new_game, view_for
 from game.rules.chance import chance_at
 from game.rules.moves import legal_placements
 from game.rules.scoring import score
-from game.rules.tiles import Tile
 from game.rules.variants import HAND_SIZE, VARIANTS
-from game.session.stars import CHALLENGE_SIZE
+from game.session import CHALLENGE_SIZE
 
 MIN_PIECES, MAX_PIECES = 14, 40  # fewest and most pieces on the table of a position
 MAX_SIZE = 11  # maximum width and height of the table in cells, which a phone can still show

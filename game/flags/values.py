@@ -6,7 +6,7 @@ from pathlib import Path
 from game.bots.levels import DEFAULT_LEVEL, LEVELS
 from game.common.printable import quoted, reason_of
 from game.common.window import MIN_WINDOW_SIZE, is_large_enough
-from game.rules.sentence import Sentence
+from game.rules import Sentence
 from game.session import setup
 from game.storage.operator_settings import OperatorSettings
 from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE

@@ -13,7 +13,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.common.geometry import Point
+from game.common import Point
 from game.input.pointer_event import LEFT, LOST_FINGER_SECONDS, MOUSE, Phase, PointerEvent
 
 MAX_COPY_DELAY = 0.7  # seconds between a finger's last event and the emulated mouse event

@@ -15,7 +15,7 @@ A second finger cancels the press (`DragCancel`, `PressEnd`) and starts a pinch.
 import math
 from typing import NamedTuple
 
-from game.common.geometry import Point
+from game.common import Point
 from game.input.pointer_event import LEFT, MOUSE, Fingers, Phase, PointerEvent, Press
 
 MOUSE_SLOP = 3.0  # px that the mouse may move during a click

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.common.geometry import Point, clamp
-from game.common.window import FINGERTIP
+from game.common import FINGERTIP, Point, clamp
 from game.input.emulated_mouse import EmulatedMouseFilter
 from game.input.gestures import Gesture, Gestures
 from game.input.keys import FOCUS_LOST, KeyEvent, KeyReader

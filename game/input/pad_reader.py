@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from game.common.geometry import clamp
+from game.common import clamp
 from game.input.keys import FOCUS_LOST
 from game.input.pad_state import Pad, PadEvent
 

@@ -5,7 +5,7 @@ from collections import deque
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.common.geometry import Point
+from game.common import Point
 
 MOUSE = -1  # pointer id of the mouse; fingers are numbered from 0
 LEFT, RIGHT = 1, 3  # numbers of mouse buttons; a finger counts as the left one

@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from game.common.geometry import Point
-from game.common.window import FINGERTIP
+from game.common import FINGERTIP, Point
+from game.input import LEFT
 from game.input.keys import FOCUS_LOST, key_name
-from game.input.pointer_event import LEFT
 from game.platform.burn_in import relative_event
 from game.platform.display import Display
 from game.platform.system import release_free_memory

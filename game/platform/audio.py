@@ -7,7 +7,7 @@ from random import Random
 
 import pygame
 
-from game.common.geometry import clamp
+from game.common import clamp
 
 MAX_VOICES = 12
 MAX_VOICES_PER_SOUND = 3  # copies of a sound at one time: six landing tiles would be too loud

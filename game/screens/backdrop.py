@@ -5,17 +5,13 @@ from random import Random
 
 import pygame
 
+from game.art import RGBA, Felt, Painter, Plates, PlateStyle, Veil
 from game.art.drift import TileDrift, scatter
-from game.art.felt import Felt
-from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
-from game.art.surfaces import Veil
-from game.art.theme import RGBA
-from game.common.geometry import Box
+from game.common import Box
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
+from game.ui import picture
 from game.ui.node import BACKDROP_LAYER, Node, Picture, VisualState, stack
-from game.ui.text import picture
 
 RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the felt's tiles behind a form or a list
 

@@ -6,14 +6,12 @@ from typing import Unpack
 
 import pygame
 
-from game.art.painter import Painter
+from game.art import Painter, Piece, TileSprites
 from game.art.sample_tiles import Placed, draw_felt, draw_tiles, place_tiles
-from game.art.sprites import Piece, TileSprites
 from game.art.theme import WHITE, Shadow, Theme, mix, with_alpha
-from game.common.geometry import Box
-from game.common.window import Window
-from game.session.badges import Badge
-from game.ui.control import Control
+from game.common import Box, Window
+from game.session import Badge
+from game.ui import Control
 from game.ui.node import (
     Action,
     Behaviour,

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Hashable, Iterator
 
-from game.art.theme import Theme
+from game.art import Theme
 from game.common.printable import printable
 from game.screens import navigation
 from game.screens.overlay import TITLE_HEIGHT, DialogScene
 from game.screens.routes import Question
 from game.screens.services import Services
-from game.ui.button import ButtonStyle, button
-from game.ui.node import Node
+from game.ui import ButtonStyle, Node, button
 
 
 class AskScene(DialogScene):

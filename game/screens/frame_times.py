@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import Theme
-from game.common.geometry import Box
+from game.art import Painter, Theme
+from game.common import Box
 from game.words.words import Words
 
 FRAMES = 120  # number of latest frames that the graph and the figures cover

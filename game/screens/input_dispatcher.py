@@ -4,12 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.common.geometry import Point
-from game.input.device import Device
+from game.common import Point
+from game.input import Device, KeyPress, PadPress
 from game.input.gestures import PressEnd, PressStart
 from game.input.input_reader import InputEvent, InputReader
-from game.input.keys import KeyPress
-from game.input.pad_state import PadPress
 from game.platform.browser import PageTouches
 from game.platform.display import Display
 from game.screens.stack import SceneStack

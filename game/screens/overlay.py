@@ -5,21 +5,14 @@ from collections.abc import Hashable, Iterable, Iterator
 import pygame
 
 from game.anim.easing import ease_out
-from game.art.lettering import Anchor
-from game.art.surfaces import Veil
-from game.art.theme import Theme, with_alpha
-from game.common.window import Window
-from game.input.gestures import Tap
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
-from game.input.pointer_event import LEFT
+from game.art import Anchor, Theme, Veil, with_alpha
+from game.common import Window
+from game.input import LEFT, InputEvent, KeyPress, Tap
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
-from game.ui.button import button
+from game.ui import FIT, Node, Panel, button, column, px, stack, text
 from game.ui.control import FRESH_SECONDS
 from game.ui.layout import first_fitting
-from game.ui.node import FIT, Node, column, px, stack
-from game.ui.text import Panel, text
 
 TIGHT = (Theme.space_small, Theme.space_small)
 # Padding of a card and gap between its rows (dp), from the normal spacing to the tightest.

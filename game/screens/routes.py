@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec
 
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.ui.button import ButtonStyle
+from game.ui import ButtonStyle
 
 if TYPE_CHECKING:
     from game.screens.visit import Visit

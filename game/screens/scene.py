@@ -1,6 +1,6 @@
 """The base class of all scenes that use the services."""
 
-from game.input.device import Device
+from game.input import Device
 from game.screens.services import Services
 from game.screens.stacked_scene import StackedScene
 

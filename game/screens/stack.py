@@ -7,14 +7,8 @@ from itertools import chain
 
 import pygame
 
-from game.common.geometry import Point
-from game.common.time_budget import run_for
-from game.common.window import Window
-from game.input import gestures
-from game.input.device import Device
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress, TextTyped
-from game.input.pad_state import PadPress, PadStick
+from game.common import Point, Window, run_for
+from game.input import Device, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
 from game.input.pointer_event import MOUSE
 from game.screens.stacked_scene import StackedScene
 

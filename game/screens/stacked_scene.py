@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.common.window import Window
-from game.input.input_reader import InputEvent
+from game.common import Window
+from game.input import InputEvent
 
 
 class StackedScene:

@@ -10,9 +10,8 @@ from itertools import pairwise
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art.sprites import TileSprites
-from game.art.theme import BLACK, Theme
-from game.common.geometry import Point
+from game.art import BLACK, Theme, TileSprites
+from game.common import Point
 
 WAVE_SECONDS, FADE_SECONDS = 0.44, Theme.seconds_quick
 TILE_TIME = 0.6  # fraction of the wave's duration in which one tile grows and shrinks

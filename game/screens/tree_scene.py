@@ -4,21 +4,14 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.surfaces import pixel_rect
+from game.art import Painter, pixel_rect
 from game.common.window import Window, window_for
-from game.input.device import Device
-from game.input.gestures import Hover, Tap
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
-from game.input.pad_state import PadPress, PadStick
+from game.input import Device, Hover, InputEvent, KeyPress, PadPress, PadStick, Tap
 from game.platform.browser import ask_in_page, in_browser
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.ui.control import Control
-from game.ui.node import Node
+from game.ui import Control, Node, Tree
 from game.ui.prompts import PAD_KEYS
-from game.ui.tree import Tree
 
 
 class TreeScene(Scene):

@@ -1,7 +1,6 @@
 """Base class of actions that move and zoom the view of a table."""
 
-from game.input import gestures
-from game.input.gestures import Gesture
+from game.input import Gesture, gestures
 from game.table.table_view import TableView
 
 ZOOM_STEP = 1.15  # zoom factor of one wheel notch, key press or trigger press

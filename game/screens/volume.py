@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.screens.services import Services
 from game.storage.operator_settings import OperatorSettings
 from game.storage.settings import Settings
-from game.ui.node import Node
+from game.ui import Node
 from game.ui.slider import Track, slider
 
 

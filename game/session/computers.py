@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.bots import LEVELS, Bot
-from game.rules import Command, GameState, view_for
-from game.rules.chance import chance_at
+from game.rules import Command, GameState, chance_at, view_for
 from game.session.setup import GameSetup
 from game.session.slices import SlicedWork, WaitClock
 

@@ -8,8 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game import rules
+from game.rules import Event
 from game.rules.chance import draw_seed
-from game.rules.events import Event
 from game.session.computers import Computers
 from game.session.saving import command_log
 from game.session.setup import GameSetup, Seat

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from game.bots.levels import LEVELS
-from game.rules.house import SWITCHES, HouseRules
-from game.rules.variants import VARIANTS, traits_of
+from game.rules import SWITCHES, VARIANTS, HouseRules, traits_of
 from game.session.badges import ROBOTS, Badge, assign_badges
 
 T = TypeVar("T")

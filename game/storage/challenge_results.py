@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
-from game.rules.sentence import Sentence
-from game.rules.variants import VARIANTS
+from game.rules import VARIANTS, Sentence
 from game.session.setup import of_type, whole
 from game.session.stars import CHALLENGE_SIZE, Result, total_of
 from game.storage.daily_document import DailyDocument, DailyValue

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal, NamedTuple
 
-from game.rules.sentence import Sentence
-from game.rules.variants import VARIANTS
+from game.rules import VARIANTS, Sentence
 from game.session.setup import clean_name, of_type
 from game.storage.daily_document import DailyDocument, DailyValue
 

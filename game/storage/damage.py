@@ -5,7 +5,7 @@ import logging
 from typing import Literal, NamedTuple
 
 from game.common.printable import reason_of
-from game.rules.sentence import Sentence
+from game.rules import Sentence
 from game.storage.store import Store
 
 NO_TEXT = Sentence("it is not text")

@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.common.printable import printable
-from game.rules.sentence import Sentence
+from game.rules import Sentence
 from game.storage.damage import TOO_LONG, DamageError
 from game.storage.store import MAX_LENGTH, Store, StoreEntry, backup_of, draft_of, quarantine_name
 

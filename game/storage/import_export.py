@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from game.common.printable import printable, reason_of
 from game.platform.browser import download, in_browser
+from game.rules import Sentence
 from game.rules.records.record import decode
-from game.rules.sentence import Sentence
 from game.storage.damage import reason_of_damage
 from game.storage.store import numbered_names
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from json.encoder import encode_basestring_ascii as quoted
 from typing import Any, TypeVar
 
-from game.rules.sentence import Sentence
+from game.rules import Sentence
 from game.storage import damage
 from game.storage.damage import FAULTS_OF_DAMAGE, DamageError, FailureLog, NewerVersion, Notice
 from game.storage.store import MAX_LENGTH, Store, backup_of, draft_of

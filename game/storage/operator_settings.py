@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.rules.sentence import Sentence
+from game.rules import Sentence
 from game.storage.settings_file import Number, SettingsFile, Volume
 
 FILE_NAME = "operator.json"

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from game.rules.variants import VARIANTS
+from game.rules import VARIANTS
 from game.session import Badge
 from game.storage.damage import NewerVersion
 from game.storage.store import MAX_LENGTH, numbered_names

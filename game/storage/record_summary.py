@@ -3,9 +3,8 @@
 from datetime import datetime
 
 from game.common.printable import printable
-from game.rules import Judgement, judge
+from game.rules import Judgement, Sentence, judge
 from game.rules.records.record import split_lines
-from game.rules.sentence import Sentence
 from game.session.badges import Badge, assign_badges
 from game.session.recorded.record_import import MAX_RECORD_LENGTH
 from game.session.recorded.record_notes import MARK, RecordNotes

@@ -13,8 +13,8 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
-from game.common.time_budget import run_for
-from game.rules.sentence import Sentence
+from game.common import run_for
+from game.rules import Sentence
 from game.session import Session
 from game.session.recorded.record_notes import record_text
 from game.storage import record_entry

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import ref
 
-from game.rules.sentence import Sentence
+from game.rules import Sentence
 from game.session.saving.command_log import ID_BYTES, new_id
 from game.session.saving.saved_summary import (
     ImpossibleGameError,

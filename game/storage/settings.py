@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from game.anim.tempo import DEFAULT_SPEED, SPEEDS
-from game.rules.sentence import Sentence
+from game.rules import Sentence
 from game.session.badges import Badge
 from game.session.setup import GameSetup, Seat, is_name, of_type, setup_from_data, setup_to_data
 from game.storage.settings_file import Choice, Number, SettingsFile, StoredValue, Switch, Volume

@@ -10,7 +10,7 @@ from math import isnan
 from typing import Any, Generic, Self, TypeVar, overload
 
 from game.common.printable import printable
-from game.rules.sentence import Sentence
+from game.rules import Sentence
 from game.session.setup import of_type
 from game.storage.damage import Notice
 from game.storage.json_document import Document

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.art import BLACK, WHITE, Painter, mix
 from game.art.lacquer import glow, gradient, masked, rim, shifted, soft_ellipse
-from game.art.painter import Painter
 from game.art.surfaces import coloured, soft_blur, white_mask
-from game.art.theme import BLACK, WHITE, mix
-from game.common.geometry import Box
+from game.common import Box
 
 MIN_DRAWING = 192  # minimum size (px) of the drawing that is scaled down to the pouch
 SQUEEZE_STEPS, FILL_STEPS = 4, 4

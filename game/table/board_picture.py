@@ -8,13 +8,10 @@ from operator import itemgetter
 
 import pygame
 
-from game.art.painter import Painter
+from game.art import RGB, Painter, pixel_rect, with_alpha
 from game.art.sprites import Piece, TileSprites, with_shadow
-from game.art.surfaces import pixel_rect
-from game.art.theme import RGB, with_alpha
-from game.common.geometry import Box
-from game.rules.cells import Cell
-from game.rules.tiles import Tile
+from game.common import Box
+from game.rules import Cell, Tile
 from game.table.cell_marks import TURN_REACH, CellBox, CellMarks, CroppedBlit, Turn
 
 HINTED_OPACITY = 170

@@ -8,11 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.surfaces import pixel_rect
-from game.art.theme import RGB, WHITE, Theme, mix
-from game.common.geometry import Point, bounding_box
-from game.rules.tiles import Tile
+from game.art import RGB, WHITE, Painter, Theme, mix, pixel_rect
+from game.common import Point, bounding_box
+from game.rules import Tile
 from game.table.table_geometry import BoxOf, EffectFrame, Location
 
 PARTICLES_PER_TILE = 36

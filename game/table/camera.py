@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.anim.tempo import Tempo
-from game.common.geometry import Box
-from game.rules.cells import Cell
+from game.common import Box
+from game.rules import Cell
 from game.table.camera_view import CELL, CameraView, Goal
 
 

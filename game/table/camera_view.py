@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.common.geometry import Box, Point
-from game.rules.cells import Cell
+from game.common import Box, Point
+from game.rules import Cell
 
 CELL = 64.0  # default side of a cell in dp
 MIN_OVERLAP = 2.5  # minimum cells from the outermost tiles to the opposite side of the view

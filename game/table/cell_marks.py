@@ -7,12 +7,11 @@ from functools import partial
 
 import pygame
 
+from game.art import BLACK, RGB, Painter, mix, with_alpha
 from game.art.lacquer import masked, rounded_mask, soft_ellipse
-from game.art.painter import Painter
 from game.art.surfaces import SurfaceCache, coloured, rounded_surface, soft_blur
-from game.art.theme import BLACK, RGB, mix, with_alpha
-from game.common.geometry import Box
-from game.rules.cells import Cell
+from game.common import Box
+from game.rules import Cell
 
 CellBox = Callable[[Cell], Box]  # from a cell to its box on the screen (px)
 Turn = tuple[int, tuple[Cell, ...]]  # the colour of a seat, and the cells of a turn

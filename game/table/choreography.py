@@ -4,9 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.anim.tween import Call, CallFirst, Motion, Unawaited, Wait, in_parallel, stagger
-from game.rules import PlacedTile, events
-from game.rules.cells import Cell
-from game.rules.tiles import Tile
+from game.rules import Cell, PlacedTile, Tile, events
 from game.session import RackView, Step, Watched
 from game.table import durations
 from game.table.flyers import Flyer

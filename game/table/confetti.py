@@ -8,11 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.surfaces import rle_encoded
-from game.art.theme import mix
-from game.common.geometry import Point
-from game.rules.tiles import Shape
+from game.art import Painter, mix, rle_encoded
+from game.common import Point
+from game.rules import Shape
 
 CONFETTI_SECONDS = 2.0  # until the last flake has left the window
 KINDS = len(Shape)

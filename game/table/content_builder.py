@@ -6,8 +6,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from game.rules.cells import Cell, PlacedTile
-from game.rules.tiles import Tile
+from game.rules import Cell, PlacedTile, Tile
 from game.session import NOWHERE, Destinations, Moment, Watched
 from game.table.bag_picture import SQUEEZE_STEPS
 from game.table.board_picture import TableContent

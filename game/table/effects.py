@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from game.art.poses import Poses
-from game.common.geometry import Box
+from game.common import Box
 from game.rules import GameState
 from game.session import RackView, Watched
 from game.table.bursts import BurstRegions, LineBurst

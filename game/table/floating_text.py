@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import RGB, Theme, with_alpha
-from game.common.geometry import Box, Point, bounding_box
+from game.art import RGB, Painter, Theme, with_alpha
+from game.common import Box, Point, bounding_box
 from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, best_candidate
 from game.table.table_geometry import EffectFrame, Location
 

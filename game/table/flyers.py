@@ -7,13 +7,12 @@ from dataclasses import dataclass
 import pygame
 
 from game.anim.easing import bounce, hop
-from game.art.painter import Painter
+from game.art import Painter, mix, with_alpha
 from game.art.poses import Poses
 from game.art.sprites import Blit
 from game.art.surfaces import dimmed, lay_stretched, pixel_rect, shortened
-from game.art.theme import mix, with_alpha
-from game.common.geometry import Box, Point, bounding_box
-from game.rules.tiles import Tile
+from game.common import Box, Point, bounding_box
+from game.rules import Tile
 from game.table.table_geometry import BoxOf, Location
 
 SQUASH = 0.15  # fraction by which a landing tile is widened and flattened

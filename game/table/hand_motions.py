@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from random import Random
 
 from game.anim.tween import CallFirst, Motion, Unawaited, Wait, in_parallel
-from game.common.geometry import Box
-from game.rules.cells import Cell
+from game.common import Box
+from game.rules import Cell, Shape, Tile
 from game.rules.events import Dealt, Event, Exchanged, Placed, Refilled, Rolled
-from game.rules.tiles import Shape, Tile
 from game.session import RackView, Step, Watched
 from game.table import durations
 from game.table.effects import Effects

@@ -7,14 +7,11 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art import Painter, Piece, Plates, PlateStyle, Theme, TileSprites, mix, with_alpha
 from game.art.lettering import Anchor, Lines, largest_fit
-from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
-from game.art.sprites import Piece, TileSprites
-from game.art.theme import Theme, mix, with_alpha
-from game.common.geometry import Box
-from game.rules.tiles import Tile
-from game.session.badges import Badge
+from game.common import Box
+from game.rules import Tile
+from game.session import Badge
 from game.table.bag_picture import BagPicture
 from game.table.table_geometry import CardParts, card_parts
 

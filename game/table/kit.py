@@ -3,13 +3,9 @@
 from dataclasses import dataclass
 
 from game.anim.tempo import Tempo
-from game.art.art import Art
+from game.art import Art, Felt, Painter, Theme, TileSprites
 from game.art.assets import Assets
-from game.art.felt import Felt
-from game.art.painter import Painter
-from game.art.sprites import TileSprites
-from game.art.theme import Theme
-from game.common.window import Window
+from game.common import Window
 from game.platform.audio import Audio
 from game.words.words import Words
 

@@ -16,9 +16,8 @@ from game.anim.tween import (
     in_sequence,
     stagger,
 )
-from game.common.geometry import Point
-from game.rules.cells import Cell
-from game.rules.tiles import Tile
+from game.common import Point
+from game.rules import Cell, Tile
 from game.table import durations
 from game.table.bursts import LineBurst
 from game.table.effects import Effects, TableDisplay

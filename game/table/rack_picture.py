@@ -7,15 +7,12 @@ from functools import partial
 
 import pygame
 
+from game.art import Painter, Piece, Plates, PlateStyle, TileSprites
 from game.art.lacquer import rim, rounded_mask
-from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
-from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import coloured, rle_encoded
 from game.art.theme import BLACK, WHITE, Theme, with_alpha
-from game.common.geometry import Box
-from game.common.lru import LruCache
-from game.rules.tiles import Tile
+from game.common import Box, LruCache
+from game.rules import Tile
 from game.session import SLOTS, Seat
 
 RAISED = 0.14  # distance by which a tile rises in its slot at height 1, in tile sizes

@@ -6,12 +6,9 @@ from random import Random
 
 from game.anim.easing import linear
 from game.anim.tween import Motion, Tween, Unawaited, Wait, in_parallel, stagger
-from game.art.theme import RGB, Theme
+from game.art import RGB, Theme
 from game.common.note_placement import Side
-from game.rules.cells import Cell
-from game.rules.events import Placed
-from game.rules.scoring import ScoredLine
-from game.rules.tiles import Tile
+from game.rules import Cell, Placed, ScoredLine, Tile
 from game.table import durations
 from game.table.bursts import LineBurst, line_particles
 from game.table.effects import Effects

@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 
 from game.anim.tempo import Tempo
-from game.common.geometry import Box, Point
-from game.rules.cells import Cell
+from game.common import Box, Point
+from game.rules import Cell
 from game.table.camera import Camera
 from game.table.camera_view import CameraView, Goal, bounds_of, sprung
 

@@ -12,11 +12,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import Theme
-from game.common.geometry import Box, Point
-from game.common.window import to_px
-from game.rules.cells import Cell
+from game.art import Painter, Theme
+from game.common import Box, Point, to_px
+from game.rules import Cell
 from game.table.camera_view import CameraView
 
 

@@ -6,14 +6,11 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art import Piece, pixel_rect, with_alpha
 from game.art.cached_picture import CachedPicture, DrawOn, Regions, disjoint
 from game.art.poses import Poses
-from game.art.sprites import Piece
-from game.art.surfaces import pixel_rect
-from game.art.theme import with_alpha
-from game.common.geometry import Box
-from game.common.window import Window
-from game.rules.tiles import Tile
+from game.common import Box, Window
+from game.rules import Tile
 from game.table.board_picture import BoardPicture, TableContent
 from game.table.bursts import BurstRegions
 from game.table.camera_view import CameraView

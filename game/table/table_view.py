@@ -7,12 +7,9 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.tween import Animator, Call, Motion
-from game.art.sprites import Piece
-from game.common.geometry import Box
-from game.common.window import Window
-from game.rules.cells import Cell
-from game.rules.events import Event
-from game.rules.tiles import Tile
+from game.art import Piece
+from game.common import Box, Window
+from game.rules import Cell, Event, Tile
 from game.session import Destinations, Moment, RackView, Step, Watched
 from game.table.camera import Camera
 from game.table.choreography import Choreography, Hand, undo_motion

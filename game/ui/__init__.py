@@ -12,11 +12,9 @@ height; it may have a content, which paints it, and a behaviour, which makes it 
 has a key that changes with the picture. A control keeps its own state, such as a caret, while the
 tree is rebuilt: the node's key identifies it.
 
->>> from game.common.geometry import Box
->>> from game.input.keys import KeyPress
->>> from game.ui.button import button
->>> from game.ui.node import Node, column, fraction, px, row, spacer
->>> from game.ui.tree import Tree
+>>> from game.common import Box
+>>> from game.input import KeyPress
+>>> from game.ui import Node, Tree, button, column, fraction, px, row, spacer
 >>> state = {"points": 0}
 >>> def score() -> None:
 ...     state["points"] += 1
@@ -44,3 +42,10 @@ True
 
 `game.screens.tree_scene` rebuilds and shows the tree after each input and each step of time.
 """
+
+from game.ui.button import ButtonContent, ButtonStyle, button, pressable
+from game.ui.choice import choice
+from game.ui.control import Control
+from game.ui.node import FIT, Node, VisualState, column, fraction, grid, px, row, spacer, stack
+from game.ui.text import Panel, TextLines, face, icon, live, picture, text
+from game.ui.tree import Tree

@@ -6,9 +6,8 @@ from typing import Any, Literal, Unpack
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import BLACK, RGB, RGBA, WHITE, Theme, mix, with_alpha
-from game.common.geometry import Box, Point
+from game.art import BLACK, RGB, RGBA, WHITE, Painter, Theme, mix, with_alpha
+from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import (
     AT_REST,

@@ -6,9 +6,8 @@ from typing import Any, Unpack
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import RGB, WHITE, Theme, mix
-from game.common.geometry import Box, Point
+from game.art import RGB, WHITE, Painter, Theme, mix
+from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, Node, VisualState, control_node, pop_options
 from game.ui.text import paint_label

@@ -3,8 +3,8 @@
 from collections.abc import Hashable
 from typing import Any
 
-from game.art.theme import Theme
-from game.common.geometry import Box, Point
+from game.art import Theme
+from game.common import Box, Point
 from game.ui.node import AT_REST, Behaviour, Node, VisualState
 
 FRESH_SECONDS = 0.6  # seconds for which a guarded control that has appeared ignores presses

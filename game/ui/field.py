@@ -6,12 +6,9 @@ from typing import NamedTuple, Unpack
 
 import pygame
 
+from game.art import WHITE, Painter, Theme, Weight, pixel_rect, with_alpha
 from game.art.lettering import Lettering
-from game.art.painter import Painter
-from game.art.surfaces import pixel_rect
-from game.art.theme import WHITE, Theme, with_alpha
-from game.art.typeface import Weight
-from game.common.geometry import Box, Point
+from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, Node, PressableOptions, VisualState, control_node
 

@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.cached_picture import CachedPicture
-from game.art.painter import Painter
-from game.common.geometry import Box
+from game.art import CachedPicture, Painter
+from game.common import Box
 from game.ui.node import AT_REST, Alignment, Node, Size, VisualState
 
 MAX_ROUNDING_ERROR = 1e-6  # maximum difference (px) between lengths that differ only by rounding

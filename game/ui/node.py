@@ -19,9 +19,8 @@ from typing import Any, Literal, NamedTuple, Protocol, TypedDict, Unpack
 
 import pygame
 
-from game.art.cached_picture import CachedPicture
-from game.art.painter import Painter
-from game.common.geometry import Box
+from game.art import CachedPicture, Painter
+from game.common import Box
 
 Arrangement = Literal["stack", "row", "column"]
 # Position of a node in a larger cell: horizontally 0 (left) to 1, vertically 0 (top) to 1.

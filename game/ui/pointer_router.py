@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Hashable
 
-from game.common.geometry import Point
-from game.input import gestures
-from game.input.pointer_event import LEFT
+from game.common import Point
+from game.input import LEFT, gestures
 from game.ui.control import Control
 
 # Seconds for which the mouse must rest on a control before its tooltip appears.

@@ -5,12 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import with_alpha
-from game.common.geometry import Box
+from game.art import Painter, with_alpha
+from game.common import Box
 from game.common.note_placement import SIDES, AvoidedBox, Candidates, Side, best_candidate
-from game.input.device import ARROWS, Device
-from game.input.keys import KeyPress
+from game.input import ARROWS, Device, KeyPress
 from game.ui.control import Control
 
 # Captions of keys and gamepad buttons; any other caption is the name in upper case.

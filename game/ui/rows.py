@@ -7,10 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.surfaces import pixel_rect
-from game.art.theme import WHITE, Theme, mix, with_alpha
-from game.common.geometry import Box
+from game.art import WHITE, Painter, Theme, mix, pixel_rect, with_alpha
+from game.common import Box
 from game.ui.node import Node, VisualState
 from game.ui.text import paint_nodes
 

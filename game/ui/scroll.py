@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, Literal, Unpack
 
-from game.common.geometry import Box, Point
+from game.common import Box, Point
 from game.ui.control import Control
 from game.ui.node import Behaviour, BehaviourOptions, Node, control_node
 from game.ui.rows import ListState, Rows

@@ -6,12 +6,10 @@ from typing import Literal, Unpack
 
 import pygame
 
-from game.art.lettering import Anchor
-from game.art.painter import Painter
+from game.art import Anchor, Painter, Weight
 from game.art.theme import RGB, RGBA, Shadow, Theme
-from game.art.typeface import Weight
-from game.common.geometry import Box, Point
-from game.session.badges import Badge
+from game.common import Box, Point
+from game.session import Badge
 from game.ui.layout import paint_placed, place
 from game.ui.node import Draw, Node, NodeOptions, Picture, VisualState
 

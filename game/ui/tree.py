@@ -6,12 +6,9 @@ from operator import attrgetter
 
 import pygame
 
-from game.art.cached_picture import CachedPicture
-from game.art.painter import Painter
+from game.art import CachedPicture, Painter
 from game.common.geometry import Box, Point, nearest_towards
-from game.input import gestures
-from game.input.device import ARROWS, Device
-from game.input.keys import KeyPress, TextTyped
+from game.input import ARROWS, Device, KeyPress, TextTyped, gestures
 from game.ui.control import Control
 from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import AT_REST, Content, Node, Picture, VisualState

@@ -18,9 +18,7 @@ from typing import Any, NamedTuple
 
 from game.bots.base import decide
 from game.bots.levels import LEVELS
-from game.rules import GameState, apply, new_game, view_for, winners
-from game.rules.chance import chance_at
-from game.rules.events import Placed
+from game.rules import GameState, Placed, apply, chance_at, new_game, view_for, winners
 
 
 class PlayerResult(NamedTuple):

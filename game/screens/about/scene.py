@@ -7,16 +7,14 @@ from textwrap import wrap
 import pygame
 
 from game import __version__
-from game.art.theme import Theme
+from game.art import Theme
+from game.common import Window
 from game.common.printable import printable
-from game.common.window import Window
 from game.platform.browser import in_browser
 from game.platform.system import data_folder, open_folder
 from game.screens.overlay import SPACINGS, OverlayScene
 from game.screens.services import Services
-from game.ui.button import button
-from game.ui.node import FIT, Node, column, fraction, px, row
-from game.ui.text import text
+from game.ui import FIT, Node, button, column, fraction, px, row, text
 from game.words.locale import N_
 
 CANNOT = N_("The folder cannot be opened here.")

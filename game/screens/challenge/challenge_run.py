@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.common.time_budget import run_for
+from game.common import run_for
 from game.exercises.attempt import AttemptSession
 from game.exercises.positions import Position, positions
-from game.rules.scoring import ScoredLine
-from game.session.stars import CHALLENGE_SIZE, Result, total_of
+from game.rules import ScoredLine
+from game.session import CHALLENGE_SIZE, Result, total_of
 
 # The five positions of a day; endless practice; or five positions for a showcase visitor.
 Kind = Literal["day", "practice", "visit"]

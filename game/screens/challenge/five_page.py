@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.theme import Theme
-from game.common.window import Window
+from game.art import Theme
+from game.common import Window
 from game.screens.backdrop import BackdropScene
 from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.view import PositionFace, Sum, Sums, heading, page_node, spacing
@@ -16,9 +16,8 @@ from game.screens.routes import Route
 from game.screens.services import Services
 from game.session.stars import CHALLENGE_SIZE, GOOD_PERCENT
 from game.table.confetti import CONFETTI_SECONDS, Confetti, random_flakes
-from game.ui.button import button, pressable
+from game.ui import button, live, pressable
 from game.ui.node import TOP_LAYER, Action, Node, stack
-from game.ui.text import live
 
 NOTHING = "\N{EN DASH}"  # shown in place of a missing number
 # The route to the n-th position of a run, which `ChallengeRun.work` must have generated.

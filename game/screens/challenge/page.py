@@ -9,10 +9,9 @@ from game.screens.challenge.challenge_run import ChallengeRun
 from game.screens.challenge.five_page import NOTHING, FiveScene, Offer
 from game.screens.challenge.view import Sum
 from game.screens.services import Services
-from game.session.setup import VARIANT_NAMES
+from game.session import VARIANT_NAMES
 from game.storage.challenge_results import CLOCK, Challenges
-from game.ui.choice import choice
-from game.ui.node import Node
+from game.ui import Node, choice
 from game.words.dates import date_of
 
 CLOCKS = (0, CLOCK)  # time limits per position to choose from, in seconds; 0 is no limit

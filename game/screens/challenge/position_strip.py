@@ -4,10 +4,8 @@ import math
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.common.window import Window
+from game.art import Painter, Theme
+from game.common import Box, Window
 from game.screens.challenge.challenge_run import Trial
 from game.screens.challenge.view import STAR_TIMES, VERDICT_SECONDS, draw_verdict
 from game.screens.game.layout_base import TOOLS, PlayLayout, Strip

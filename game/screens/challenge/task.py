@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.common.window import Window
+from game.common import Window
 from game.exercises.attempt import AttemptSession
 from game.exercises.positions import Position
 from game.screens import navigation, routes
@@ -22,7 +22,7 @@ from game.screens.game.refusal_texts import TurnAction
 from game.screens.game.task import Task
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.session.setup import clean_name
+from game.session import clean_name
 from game.table.hud import Status
 from game.table.score_motions import LineHighlights
 from game.words.locale import N_

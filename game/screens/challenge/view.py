@@ -10,18 +10,15 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import ease_out, overshoot
+from game.art import Painter, Theme, TileSprites, mix, pixel_rect, with_alpha
 from game.art.lettering import LINE_HEIGHT
-from game.art.painter import Painter
 from game.art.sample_tiles import MIN_TILE, draw_felt, draw_tiles, place_tiles
-from game.art.sprites import TileSprites
-from game.art.surfaces import pixel_rect
-from game.art.theme import Theme, mix, with_alpha
-from game.common.geometry import Box, Point
-from game.common.window import Window
+from game.common import Box, Point, Window
 from game.exercises.positions import Position
-from game.rules.variants import VARIANTS
+from game.rules import VARIANTS
 from game.screens.choice_card import CardPlate
-from game.session.stars import Result
+from game.session import Result
+from game.ui import text
 from game.ui.node import (
     CARD_LAYER,
     SHADOW_LAYER,
@@ -34,7 +31,6 @@ from game.ui.node import (
     row,
     stack,
 )
-from game.ui.text import text
 
 # Times at which the stars appear, in seconds from the start of the verdict's animation.
 STAR_TIMES = (0.2, 0.44, 0.68)

@@ -8,13 +8,13 @@ Boxes are px; constants are dp unless they are fractions.
 import math
 from dataclasses import replace
 
-from game.art.theme import Theme
-from game.common.window import Window
+from game.art import Theme
+from game.common import Window
 from game.screens.game import layout_base
 from game.screens.game.layout_base import ACTIONS, ORDER, STEPS, PlayPage, slot_size, tray_width
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
-from game.ui.node import Node, column, px, row, stack
+from game.ui import Node, column, px, row, stack
 
 GAP = 6.0
 TRAY_PADDING = 6.0

@@ -1,8 +1,6 @@
 """The task of a game in which a guide shows a new player how to play a first turn."""
 
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
-from game.input.pad_state import PadPress
+from game.input import InputEvent, KeyPress, PadPress
 from game.rules import Roll
 from game.screens.game.guide import Guide
 from game.screens.game.play_state import PlayState

@@ -6,9 +6,8 @@ import pygame
 
 from game.art.bubble import CONTROL_COST
 from game.art.pointing_hand import CARRY_PERIOD, SENTENCE_HEIGHT, STEPS, PointingHand
-from game.common.geometry import Box
-from game.common.note_placement import AvoidedBox
-from game.input.device import Device
+from game.common import AvoidedBox, Box
+from game.input import Device
 from game.screens.game.play_state import PlayState
 from game.screens.game.pointers import PRESSED_BUTTONS, Pointer, pointer_text
 from game.table.board_picture import HINTED_OPACITY

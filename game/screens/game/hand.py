@@ -6,11 +6,8 @@ from dataclasses import dataclass, field
 
 from game.anim.easing import Lean, Rise, approach
 from game.anim.tempo import Tempo
-from game.common.geometry import Box, Point
-from game.common.window import to_px
-from game.rules import Rolling
-from game.rules.cells import Cell
-from game.rules.errors import RulesError
+from game.common import Box, Point, to_px
+from game.rules import Cell, Rolling, RulesError
 from game.session import SLOTS, Session
 from game.table.table_geometry import TableGeometry
 from game.table.turn_pauses import TurnPauses

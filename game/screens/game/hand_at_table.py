@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.rules.cells import Cell
-from game.rules.events import Placed
+from game.rules import Cell, Placed
 from game.screens.game.hand import Hand
 from game.screens.game.hinting import Hinting
 from game.screens.game.notes import Notes

@@ -5,12 +5,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art import RGB, Painter, Theme, Weight
 from game.art.bubble import POSITION_STEP, SUBJECT_COST, Spot
-from game.art.painter import Painter
-from game.art.theme import RGB, Theme
-from game.art.typeface import Weight
-from game.common.geometry import Box
-from game.common.note_placement import AvoidedBox, Candidates, best_candidate
+from game.common import AvoidedBox, Box, Candidates, best_candidate
 
 # Maximum widths (dp) of a line. The second is tried if a card with the first hides something.
 LINE_WIDTHS = (380.0, 230.0)

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple, Unpack
 
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.common.window import Window
+from game.art import Theme
+from game.common import Box, Window
 from game.screens.game.play_button import CURTAIN
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT

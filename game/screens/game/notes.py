@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.anim.tempo import Tempo
-from game.rules.cells import Cell
+from game.rules import Cell
 from game.session import Session, Step
 from game.words.explanation_text import explain_cell, explain_tile
 from game.words.speech import turn_actions

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from game.art.theme import Theme
+from game.art import Theme
 from game.session import Badge
 from game.session.stars import STAR_PERCENTS
-from game.ui.button import ButtonStyle, button
+from game.ui import ButtonStyle, button
 from game.ui.node import Node, Picture
 
 # Key of the button that covers the rack until the next player takes over the screen.

@@ -6,9 +6,8 @@ is smaller than a fingertip.
 
 from dataclasses import replace
 
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.common.window import Window
+from game.art import Theme
+from game.common import Box, Window
 from game.screens.game import layout_base
 from game.screens.game.compact_layout import compact_landscape, compact_portrait, is_compact
 from game.screens.game.layout_base import ACTIONS, ORDER, TOOLS, PlayLayout, PlayPage, slot_size

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST, Spot
-from game.common.geometry import Box, bounding_box
-from game.common.note_placement import AvoidedBox
-from game.input.device import Device
+from game.common import AvoidedBox, Box, bounding_box
+from game.input import Device
 from game.screens.game.autosave import Autosave
 from game.screens.game.hand import Hand
 from game.screens.game.hand_at_table import HandAtTable

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Literal, NamedTuple
 
-from game.input.device import Device
+from game.input import Device
 from game.rules import Cell
 from game.session import SLOTS, Session
 from game.words.locale import N_

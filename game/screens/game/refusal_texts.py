@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from game.rules import Rolling, RulesError
-from game.rules.errors import Reason
+from game.rules import Reason, Rolling, RulesError
 from game.screens.game.hand import Hand
 from game.screens.game.opening_text import opening_text
 from game.session import Session

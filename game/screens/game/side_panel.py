@@ -3,8 +3,8 @@
 from typing import Literal
 
 from game.anim.tempo import Tempo
-from game.art.theme import Theme
-from game.common.geometry import Box
+from game.art import Theme
+from game.common import Box
 
 PanelName = Literal["out", "turns"]
 

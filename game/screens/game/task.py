@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.common.window import Window
-from game.input.input_reader import InputEvent
+from game.common import Window
+from game.input import InputEvent
 from game.screens import routes
 from game.screens.game.guide import Guide
 from game.screens.game.layout_base import TOOLS, PlayLayout

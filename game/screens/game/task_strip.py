@@ -2,9 +2,8 @@
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import RGB, with_alpha
-from game.common.geometry import Box
+from game.art import RGB, Painter, with_alpha
+from game.common import Box
 
 DOT_DIAMETER = 8.0  # diameter (dp) of the dot for each step of a lesson course
 

@@ -3,9 +3,8 @@
 from collections.abc import Hashable
 from functools import partial
 
-from game.art.sample_tiles import picture_tiles
-from game.art.sprites import Piece
-from game.common.window import Window
+from game.art import Piece, picture_tiles
+from game.common import Window
 from game.screens import routes
 from game.screens.backdrop import BackdropScene
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
@@ -13,9 +12,7 @@ from game.screens.lesson.words import course_of, progress
 from game.screens.navigation import PLAY
 from game.screens.scene import Scene
 from game.screens.services import Services
-from game.ui.button import button
-from game.ui.node import Node, spacer
-from game.ui.text import text
+from game.ui import Node, button, spacer, text
 
 # The pieces pictured on each card.
 TILES = {

@@ -7,19 +7,13 @@ from typing import Any
 
 import pygame
 
-from game.art.lettering import MIN_READABLE
-from game.art.painter import Painter
-from game.art.theme import Theme, with_alpha
-from game.common.geometry import Box
-from game.common.lru import LruCache
-from game.common.window import Window
-from game.input import gestures
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
+from game.art import MIN_READABLE, Painter, Theme, with_alpha
+from game.common import Box, LruCache, Window
+from game.input import InputEvent, KeyPress, gestures
 from game.screens.backdrop import BackdropScene
 from game.screens.lesson.rules_pages import PAGES, page_picture, paragraphs, sentence_size
 from game.screens.services import Services
-from game.ui.button import button
+from game.ui import TextLines, button, picture, text
 from game.ui.node import (
     Node,
     Size,
@@ -32,7 +26,6 @@ from game.ui.node import (
     spacer,
     stack,
 )
-from game.ui.text import TextLines, picture, text
 
 
 class RulesPagesScene(BackdropScene):

@@ -5,14 +5,11 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art import CLEAR, Painter, Piece, Theme, TileSprites, with_alpha
 from game.art.lettering import MIN_READABLE, largest_fit
-from game.art.painter import Painter
 from game.art.sample_tiles import draw_felt, draw_tiles, picture_tiles, place_tiles
-from game.art.sprites import Piece, TileSprites
-from game.art.theme import CLEAR, Theme, with_alpha
-from game.common.geometry import Box, bounding_box
-from game.ui.node import Node, VisualState
-from game.ui.text import picture
+from game.common import Box, bounding_box
+from game.ui import Node, VisualState, picture
 from game.words.locale import N_
 
 BULLET = 7.0  # diameter (dp) of the bullet before a sentence

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pygame
 
-from game.common.window import Window
+from game.common import Window
 from game.exercises.courses import NEXT_COURSE, Course, Lesson, Phase
 from game.exercises.guided import AnothersCell, NotInExercise
-from game.input.device import Device
+from game.input import Device
 from game.rules import RulesError
 from game.screens import routes
 from game.screens.game.guide import PATIENCE, Guide

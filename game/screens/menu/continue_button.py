@@ -5,12 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.lettering import MIN_READABLE
-from game.art.painter import Painter
-from game.art.theme import RGB, mix, with_alpha
-from game.common.geometry import Box
-from game.session.setup import Seat
-from game.ui.button import ButtonContent
+from game.art import MIN_READABLE, RGB, Painter, mix, with_alpha
+from game.common import Box
+from game.session import Seat
+from game.ui import ButtonContent
 
 MAX_BADGE = 34.0  # maximum diameter of a player's badge (dp)
 

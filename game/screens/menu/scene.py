@@ -9,15 +9,11 @@ from random import Random
 
 import pygame
 
+from game.art import Painter, Theme
 from game.art.drift import TileDrift, scatter
-from game.art.painter import Painter
 from game.art.pointing_hand import PointingHand
-from game.art.theme import Theme
-from game.common.geometry import Box, bounding_box
-from game.common.window import Window
-from game.input.device import Device
-from game.input.gestures import Hover
-from game.input.input_reader import InputEvent
+from game.common import Box, Window, bounding_box
+from game.input import Device, Hover, InputEvent
 from game.platform.browser import in_browser
 from game.screens import navigation, routes
 from game.screens.backdrop import backdrop
@@ -28,9 +24,8 @@ from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.storage_faults import storage_faults
 from game.screens.tree_scene import TreeScene
-from game.ui.button import ButtonStyle, button
+from game.ui import ButtonStyle, Panel, button, live, text
 from game.ui.node import TOP_LAYER, Action, Node, px, stack
-from game.ui.text import Panel, live, text
 from game.words.words import Words
 
 # Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time.

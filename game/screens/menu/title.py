@@ -7,11 +7,9 @@ from functools import partial
 import pygame
 
 from game.anim.easing import ease_in
-from game.art import bodies, lacquer
-from game.art.sprites import TileSprites
+from game.art import RGB, WHITE, TileSprites, bodies, lacquer
 from game.art.surfaces import SurfaceCache, turned, white_mask
-from game.art.theme import RGB, WHITE
-from game.common.geometry import Box
+from game.common import Box
 
 TITLE = "QWIRKLE"  # the title, which is not translated
 ARCH = 0.22  # difference in height between the middle of the title and its ends, in tile sides

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.art.theme import Theme
-from game.common.window import Window
+from game.art import Theme
+from game.common import Window
 from game.screens.menu.title import TITLE, TITLE_HEIGHT
 from game.ui.layout import first_fitting, minimum_length, natural_length
 from game.ui.node import FIT, Node, column, flex, px, row, spacer

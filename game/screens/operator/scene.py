@@ -5,16 +5,13 @@ import math
 from collections.abc import Iterator
 from functools import partial
 
-from game.art.theme import Theme
-from game.common.window import Window
+from game.art import Theme
+from game.common import Window
 from game.screens import routes
 from game.screens.overlay import SPACINGS, TIGHT, OverlayScene
 from game.screens.services import Services
 from game.screens.volume import volume
-from game.ui.button import button
-from game.ui.choice import choice
-from game.ui.node import FIT, Node, column, fraction, px, row, spacer
-from game.ui.text import text
+from game.ui import FIT, Node, button, choice, column, fraction, px, row, spacer, text
 from game.words.locale import N_, languages, name_of
 
 _log = logging.getLogger(__name__)

@@ -8,18 +8,15 @@ from itertools import product
 
 import pygame
 
-from game.art.painter import Painter
+from game.art import RGB, Painter, Theme, TileSprites, with_alpha
 from game.art.palettes import SAFE, to_hex
-from game.art.sprites import TileSprites
-from game.art.theme import RGB, Theme, with_alpha
+from game.common import Box, Window
 from game.common.colour_vision import MIN_CONTRAST, MIN_DIFFERENCE, closest_pairs, contrast
-from game.common.geometry import Box
-from game.common.window import Window
-from game.rules.tiles import Colour, Shape, Tile
+from game.rules import Colour, Shape, Tile
 from game.screens.overlay import SPACINGS, OverlayScene
 from game.screens.services import Services, own_palette
 from game.storage.settings import OWN
-from game.ui.button import button, pressable
+from game.ui import button, pressable
 from game.ui.node import FIT, Node, Picture, VisualState, column, fraction, px, row
 from game.ui.slider import COLOUR_COUNT, ColourTrack, slider
 from game.words.tile_names import COLOURS

@@ -7,20 +7,19 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.tempo import nearest_speed
-from game.art.painter import Painter
+from game.art import Painter
 from game.art.sample_tiles import SAMPLE_TILES, draw_felt, draw_tiles, place_tiles
 from game.art.theme import FELT_COLOURS
-from game.common.geometry import Box
-from game.common.window import Window
+from game.common import Box, Window
 from game.platform.browser import in_browser
 from game.screens import routes
 from game.screens.options.colours import colour_remark
 from game.screens.services import Services
 from game.screens.volume import volume
 from game.storage.settings import CLASSIC, CONTRAST, FELTS, OWN, PALETTES, SAFE
+from game.ui import picture
 from game.ui.choice import choice, stepper
 from game.ui.node import Node, VisualState, with_speech
-from game.ui.text import picture
 from game.words.locale import N_, languages, name_of
 
 PALETTE_NAMES = {

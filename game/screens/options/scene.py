@@ -7,19 +7,14 @@ from typing import Literal
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.common.window import Window
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
+from game.art import Painter, Theme
+from game.common import Box, Window
+from game.input import InputEvent, KeyPress
 from game.screens import routes
 from game.screens.options.pages import PAGES, Option
 from game.screens.overlay import SPACINGS, OverlayScene
 from game.screens.services import Services
-from game.ui.button import button
-from game.ui.choice import choice
-from game.ui.node import FIT, Node, VisualState, column, fraction, px, row, spacer
+from game.ui import FIT, Node, VisualState, button, choice, column, fraction, px, row, spacer
 from game.ui.text import Text
 from game.words.locale import N_
 

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from functools import partial
 
-from game.art.theme import Theme
+from game.art import Theme
 from game.screens import navigation, routes
 from game.screens.overlay import DialogScene
 from game.screens.services import Services
 from game.screens.visit import CurrentVisit
-from game.ui.button import button
-from game.ui.node import Node
+from game.ui import Node, button
 
 
 class PauseScene(DialogScene):

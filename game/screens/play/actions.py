@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from game.common.geometry import Point
-from game.input.device import Device
+from game.common import Point
+from game.input import Device
 from game.rules import RulesError
 from game.screens.game.hand_at_table import highlighted_turn
 from game.screens.game.play_state import PlayState

@@ -1,14 +1,13 @@
 """Tile placement by keys: a key selects a tile, arrows choose a cell, Enter lays the tile."""
 
 from game.common.geometry import nearest_towards
-from game.input.device import ARROWS
-from game.input.keys import KeyPress
-from game.rules.cells import Cell
+from game.input import ARROWS, KeyPress
+from game.rules import Cell
 from game.screens.game.play_button import CURTAIN
 from game.screens.game.play_state import PlayState
 from game.screens.play.tile_moves import TileMoves
 from game.session import SLOTS
-from game.ui.tree import Tree
+from game.ui import Tree
 
 
 class CellCursor:

@@ -8,9 +8,8 @@ from functools import partial
 
 import pygame
 
-from game.art.painter import Painter
-from game.common.geometry import Box, Point
-from game.common.window import Window
+from game.art import Painter
+from game.common import Box, Point, Window
 from game.screens.game.layout_base import PlayLayout
 from game.screens.game.play_button import CURTAIN, PlayButton
 from game.screens.game.play_layout import page_tree
@@ -21,10 +20,9 @@ from game.screens.play.overlays import TABLE, PlayOverlays
 from game.screens.play.tile_moves import TileMoves
 from game.session import Session
 from game.table.rack_picture import RAISED, draw_tick
-from game.ui.control import Control
+from game.ui import Control, Tree
 from game.ui.node import Behaviour, Node, VisualState
 from game.ui.prompts import MAX_HEIGHT
-from game.ui.tree import Tree
 from game.words.words import Words
 
 

@@ -1,6 +1,6 @@
 """The buttons of an ordinary game with their current labels, keys, actions and refusals."""
 
-from game.art.theme import Theme
+from game.art import Theme
 from game.screens.game.play_button import CURTAIN, HAND_BUTTONS, PlayButton
 from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions

@@ -1,6 +1,6 @@
 """Scrolling of the table while a dragged tile is held at an edge of the table."""
 
-from game.common.geometry import Box, Point
+from game.common import Box, Point
 
 MAX_SPEED = 460.0  # maximum scrolling speed in dp/s
 DELAY_SECONDS = 0.35  # seconds at the edge before scrolling starts

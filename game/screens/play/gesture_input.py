@@ -2,16 +2,14 @@
 
 from typing import Literal
 
-from game.common.geometry import Point
-from game.input import gestures
-from game.input.device import Device
-from game.input.gestures import Gesture
+from game.common import Point
+from game.input import Device, Gesture, gestures
 from game.input.pointer_event import LEFT, MOUSE, RIGHT
 from game.rules import Cell
 from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
-from game.ui.tree import Tree
+from game.ui import Tree
 
 _DRAG_CONTINUED = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 

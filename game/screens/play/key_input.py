@@ -1,7 +1,6 @@
 """Keys and gamepads on the Play screen: they can do everything that the mouse can."""
 
-from game.input.device import ARROWS
-from game.input.keys import KeyPress
+from game.input import ARROWS, KeyPress
 from game.input.pad_state import PadEvent, PadPress, PadStick
 from game.screens.game.play_state import PlayState
 from game.screens.play.actions import PlayActions
@@ -10,7 +9,7 @@ from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
 from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP
 from game.session import SLOTS
-from game.ui.tree import Tree
+from game.ui import Tree
 
 _SLOT_KEYS = {str(slot + 1): slot for slot in range(SLOTS)}
 # How far each key scrolls the open panel, in panel heights; negative is up.

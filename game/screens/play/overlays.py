@@ -5,20 +5,18 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
+from game.art import RGB
 from game.art.bubble import FAULTY_TILE_COST, Bubbles, Spot
-from game.art.theme import RGB
-from game.common.geometry import Box
-from game.common.note_placement import AvoidedBox
-from game.common.window import Window
-from game.input.device import Device
-from game.rules.cells import Cell
+from game.common import AvoidedBox, Box, Window
+from game.input import Device
+from game.rules import Cell
 from game.screens.game.hand import ShownRefusal
 from game.screens.game.play_state import PlayState
 from game.screens.play.panel_view import PanelView, turn_rows
 from game.table.table_geometry import OnRack, OnTable
+from game.ui import live
 from game.ui.node import TOP_LAYER, Node
 from game.ui.prompts import draw_prompt, find_prompt
-from game.ui.text import live
 from game.words.tile_names import COLOURS
 
 # Layer of the table. The controls use the next layers, in tab order.

@@ -8,15 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
-from game.art.sprites import Piece, TileSprites
-from game.art.theme import Theme, with_alpha
-from game.common.geometry import Box, Point
-from game.common.window import to_px
-from game.rules.cells import PlacedTile
-from game.rules.events import Exchanged, Placed
-from game.rules.tiles import Colour, Shape, Tile
+from game.art import Painter, Piece, Plates, PlateStyle, Theme, TileSprites, with_alpha
+from game.common import Box, Point, to_px
+from game.rules import Colour, Exchanged, Placed, PlacedTile, Shape, Tile
 from game.session import Badge, Session
 from game.words.words import Words
 

@@ -1,10 +1,6 @@
 """The entry point of all input on the Play screen."""
 
-from game.input import gestures
-from game.input.gestures import Gesture
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress, TextTyped
-from game.input.pad_state import PadPress, PadStick
+from game.input import Gesture, InputEvent, KeyPress, PadPress, PadStick, TextTyped, gestures
 from game.screens.game.play_state import PlayState
 from game.screens.game.task import Task
 from game.screens.play.actions import PlayActions
@@ -13,7 +9,7 @@ from game.screens.play.gesture_input import GestureInput
 from game.screens.play.key_input import KeyInput
 from game.screens.play.stale_input import StaleInputFilter
 from game.screens.play.tile_moves import TileMoves
-from game.ui.tree import Tree
+from game.ui import Tree
 
 
 class PlayInput:

@@ -5,8 +5,8 @@ from functools import partial
 
 import pygame
 
-from game.common.window import Window
-from game.input.input_reader import InputEvent
+from game.common import Window
+from game.input import InputEvent
 from game.screens import navigation
 from game.screens.game.play_state import PlayState
 from game.screens.game.task import Task
@@ -21,8 +21,8 @@ from game.screens.play.tile_moves import TileMoves
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
+from game.ui import live
 from game.ui.node import TOP_LAYER, Node, stack
-from game.ui.text import live
 from game.ui.text import picture as picture_of
 
 

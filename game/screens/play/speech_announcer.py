@@ -6,8 +6,7 @@ from game.screens.game.play_state import PlayState
 from game.screens.play.controls import RackSlot
 from game.screens.play.spoken_answers import SpokenAnswers
 from game.table.hud import Status
-from game.ui.button import ButtonContent
-from game.ui.tree import Tree
+from game.ui import ButtonContent, Tree
 from game.words import speech
 from game.words.explanation_text import explain_tile
 from game.words.hint_text import hint_reasons, hint_speech

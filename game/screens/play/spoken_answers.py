@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.rules.events import Event
+from game.rules import Event
 from game.screens.game.notes import Explanation
 from game.screens.game.play_state import PlayState
 from game.session import SLOTS

@@ -7,13 +7,9 @@ does nothing.
 
 import math
 
-from game.common.geometry import Point
-from game.common.window import to_px
-from game.input import gestures
+from game.common import Point, to_px
+from game.input import InputEvent, KeyPress, PadPress, gestures
 from game.input.gestures import DOUBLE_TAP_SECONDS, DOUBLE_TAP_SLOP
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
-from game.input.pad_state import PadPress
 from game.screens.game.play_button import HAND_BUTTONS
 from game.screens.game.play_state import PlayState
 from game.session import SLOTS

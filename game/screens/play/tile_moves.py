@@ -3,8 +3,8 @@
 import math
 from itertools import product
 
-from game.common.geometry import Box, Point
-from game.rules.cells import Cell
+from game.common import Box, Point
+from game.rules import Cell
 from game.screens.game.hand import Carried
 from game.screens.game.play_state import PlayState
 from game.screens.play.edge_scroll import EdgeScroll

@@ -6,22 +6,17 @@ from functools import partial
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.common.lru import LruCache
+from game.art import Painter, Theme
+from game.common import Box, LruCache
 from game.screens.records.best_rows import BestLine, SubtitleForm, best_row, subtitle_form
 from game.screens.records.records_page import Line, RecordsPage, TextPlate, day_and_time
 from game.screens.services import Services
-from game.session import LEVELS, Badge
-from game.session.setup import MAX_SEATS, MIN_SEATS, VARIANT_NAMES
+from game.session import LEVELS, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, Badge
 from game.storage.record_statistics import Achievement, Statistics, WinCount
-from game.ui.choice import choice
+from game.ui import Tree, choice, icon, picture, text
 from game.ui.node import Node, Picture, VisualState, column, layout_builder, px, row, stack
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
-from game.ui.text import icon, picture, text
-from game.ui.tree import Tree
 from game.words.dates import day_in_year
 from game.words.locale import N_
 

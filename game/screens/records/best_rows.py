@@ -5,11 +5,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.art.painter import Painter
-from game.common.geometry import Box
-from game.session.badges import Badge
-from game.ui.node import Node, VisualState
-from game.ui.text import picture
+from game.art import Painter
+from game.common import Box
+from game.session import Badge
+from game.ui import Node, VisualState, picture
 
 # In rows narrower than this (dp), the place is shown on the badge instead of to its left.
 NARROW = 215.0

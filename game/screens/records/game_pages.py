@@ -7,13 +7,10 @@ from functools import partial
 
 import pygame
 
-from game.art.lettering import MIN_READABLE
-from game.art.painter import Painter
-from game.art.theme import Theme
-from game.common.geometry import Box
+from game.art import MIN_READABLE, Painter, Theme
+from game.common import Box
 from game.platform.browser import in_browser
-from game.rules.house import SWITCHES
-from game.rules.variants import VARIANTS
+from game.rules import SWITCHES, VARIANTS
 from game.screens import navigation, routes
 from game.screens.records.game_rows import GameLine, PlayerLine, row_height
 from game.screens.records.records_page import (
@@ -29,15 +26,11 @@ from game.screens.records.records_page import (
 from game.screens.routes import Question
 from game.screens.services import Services
 from game.screens.storage_faults import storage_faults
-from game.session import GameSetup
-from game.session.saving.saved_summary import SavedSummary
+from game.session import GameSetup, SavedSummary
 from game.session.setup import MAX_NAME_LENGTH
 from game.storage.record_entry import RecordEntry, format_minute
-from game.ui.button import button
+from game.ui import Node, Tree, VisualState, button, picture, px, stack
 from game.ui.field import FieldContent, text_field
-from game.ui.node import Node, VisualState, px, stack
-from game.ui.text import picture
-from game.ui.tree import Tree
 from game.words.words import Words
 
 DELETIONS_PER_FRAME = 40

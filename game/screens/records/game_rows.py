@@ -5,15 +5,12 @@ from functools import partial
 
 import pygame
 
-from game.art.lettering import Anchor
-from game.art.painter import Painter
-from game.art.sprites import Piece, TileSprites
-from game.art.theme import Theme, with_alpha
-from game.common.geometry import Box
-from game.rules.tiles import Tile
-from game.session.badges import Badge
+from game.art import Anchor, Painter, Piece, Theme, TileSprites, with_alpha
+from game.common import Box
+from game.rules import Tile
+from game.session import Badge
+from game.ui import icon, picture, text
 from game.ui.node import FIT, Node, VisualState, column, fraction, px, row, spacer, stack
-from game.ui.text import icon, picture, text
 
 # All sizes are in dp. In a wide row names are right of the badges; in a narrow row, below them.
 MIN_WIDE_LIST = 620.0  # width of a list with wide rows

@@ -6,23 +6,18 @@ from datetime import datetime
 
 import pygame
 
-from game.art.lettering import Anchor
-from game.art.painter import Painter
+from game.art import RGB, Anchor, Painter, Piece, Theme, TileSprites
 from game.art.sample_tiles import SAMPLE_TILES
-from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import turned
-from game.art.theme import RGB, Theme
-from game.common.geometry import Box
+from game.common import Box
 from game.screens import navigation
 from game.screens.records.game_rows import GameLine, PlayerLine, game_row
 from game.screens.services import Services
 from game.storage.daily_document import wall_clock
 from game.storage.record_entry import RecordEntry
-from game.ui.node import Node, VisualState
+from game.ui import Node, Tree, VisualState, picture
 from game.ui.rows import BAR, Rows
 from game.ui.scroll import ListControl, scroll
-from game.ui.text import picture
-from game.ui.tree import Tree
 from game.words import speech
 from game.words.dates import day_of, time_of
 

@@ -5,21 +5,17 @@ from dataclasses import replace
 
 import pygame
 
-from game.art.theme import Theme
-from game.common.window import Window
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
+from game.art import Theme
+from game.common import Window
+from game.input import InputEvent, KeyPress
 from game.screens.backdrop import BackdropScene
 from game.screens.records.best_page import BestPage
 from game.screens.records.game_pages import GamesPage, UnfinishedPage
 from game.screens.records.game_rows import MIN_WIDE_LIST
 from game.screens.records.records_page import RecordsPage
 from game.screens.services import Services
-from game.ui.button import button
-from game.ui.choice import choice
-from game.ui.node import Node, column, grid, px, row, spacer, stack
+from game.ui import Node, button, choice, column, grid, px, row, spacer, stack, text
 from game.ui.scroll import ListControl
-from game.ui.text import text
 
 READING_SECONDS = 0.004  # maximum seconds per frame for reading records
 TITLE_HEIGHT = 52.0  # height of the title, in dp

@@ -1,17 +1,12 @@
 """Mouse, fingers, keys and gamepad on the Replay screen."""
 
-from game.input import gestures
-from game.input.device import ARROWS
-from game.input.gestures import Gesture
-from game.input.input_reader import InputEvent
+from game.input import ARROWS, LEFT, Gesture, InputEvent, PadPress, PadStick, gestures
 from game.input.keys import KeyPress, TextTyped
-from game.input.pad_state import PadPress, PadStick
-from game.input.pointer_event import LEFT
 from game.screens.replay.transport import Transport
 from game.screens.view_actions import MAX_PAN_SPEED, PAN_STEP, ZOOM_STEP, ViewActions
 from game.table.table_view import TableView
+from game.ui import Tree
 from game.ui.prompts import PAD_KEYS
-from game.ui.tree import Tree
 
 
 class ReplayInput(ViewActions):

@@ -9,17 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.common.window import Window
+from game.art import Theme
+from game.common import Box, Window
 from game.screens.game import layout_base
 from game.screens.game.compact_layout import is_compact
 from game.session import SLOTS
 from game.table.hud import STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
+from game.ui import Tree
 from game.ui.layout import natural_length
 from game.ui.node import FIT, Node, column, grid, layout_builder, px, row, spacer, stack
-from game.ui.tree import Tree
 
 BUTTON_WIDTH = 56.0
 SLOT, LOW_SLOT = 58.0, 40.0

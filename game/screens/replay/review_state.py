@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
-from game.rules import Place
-from game.rules.cells import Cell
+from game.rules import Cell, Place
 from game.screens.replay.transport import Transport
 from game.session import SLOTS, Playback, Rack
 from game.session.review.game_review import Review

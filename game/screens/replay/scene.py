@@ -7,12 +7,10 @@ from functools import partial
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art.plate import Plates
-from game.art.theme import Theme
-from game.common.window import Window
-from game.input.gestures import Hover
-from game.input.input_reader import InputEvent
-from game.rules.cells import Cell, PlacedTile
+from game.art import Plates, Theme
+from game.common import Window
+from game.input import Hover, InputEvent
+from game.rules import Cell, PlacedTile
 from game.screens import navigation
 from game.screens.replay import view, words
 from game.screens.replay.input import ReplayInput
@@ -27,9 +25,8 @@ from game.storage.import_export import export_record
 from game.table.hud import Status
 from game.table.table_geometry import OnTable, TableLayout
 from game.table.table_view import TableView
-from game.ui.button import button, pressable
+from game.ui import button, live, picture, pressable
 from game.ui.node import TOP_LAYER, Action, Behaviour, Node, stack
-from game.ui.text import live, picture
 
 # The gamepad buttons of some controls, by the controls' names.
 PADS = {"play": "x", "best": "y", "leave": "b"}

@@ -5,16 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.surfaces import pixel_rect
-from game.art.theme import RGB, Theme, mix, with_alpha
-from game.common.geometry import Box, Point
-from game.common.lru import LruCache
-from game.session import RecordedGame
-from game.session.badges import Badge
-from game.session.state.steps import turn_of
-from game.ui.control import Control
-from game.ui.node import VisualState
+from game.art import RGB, Painter, Theme, mix, pixel_rect, with_alpha
+from game.common import Box, LruCache, Point
+from game.session import Badge, RecordedGame, turn_of
+from game.ui import Control, VisualState
 
 # Number of players from which lanes overlap, and the factor by which bars are then higher.
 OVERLAPPING, OVERLAP = 4, 1.5

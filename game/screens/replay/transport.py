@@ -1,7 +1,7 @@
 """Moving through a recorded game: step by step, by jumps, or automatically."""
 
 from game.anim.tempo import Tempo
-from game.rules.events import Placed
+from game.rules import Placed
 from game.session import Playback
 from game.table.table_view import TableView
 

@@ -6,12 +6,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
-from game.art.theme import RGB, WHITE, Theme, with_alpha
-from game.common.geometry import Box
-from game.session.badges import Badge
-from game.ui.button import ButtonContent
+from game.art import RGB, WHITE, Painter, Plates, PlateStyle, Theme, with_alpha
+from game.common import Box
+from game.session import Badge
+from game.ui import ButtonContent
 from game.ui.node import FIT, TOP_LAYER, Node, VisualState, column, fraction, px, row, spacer, stack
 from game.ui.text import Panel, face, icon, lazy, paint_nodes, picture, text
 

@@ -7,12 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.lettering import Anchor, largest_fit
-from game.art.painter import Painter
-from game.art.surfaces import pixel_rect, rle_encoded
+from game.art import Anchor, Painter, largest_fit, pixel_rect, rle_encoded
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
-from game.common.geometry import Box, Point
-from game.rules.tiles import Shape
+from game.common import Box, Point
+from game.rules import Shape
 from game.screens.results.results_table import StandingRow
 
 # Radii (dp) of the mark at a line's end, and of a Qwirkle's star.

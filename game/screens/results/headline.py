@@ -5,14 +5,11 @@ from functools import partial
 
 import pygame
 
-from game.art.painter import Painter
+from game.art import WHITE, Painter, Piece, Theme, TileSprites
 from game.art.sample_tiles import SAMPLE_TILES
-from game.art.sprites import Piece, TileSprites
 from game.art.surfaces import rle_encoded, turned
-from game.art.theme import WHITE, Theme
-from game.common.geometry import Box
-from game.common.lru import LruCache
-from game.rules.tiles import Tile
+from game.common import Box, LruCache
+from game.rules import Tile
 
 # Type sizes of a wrapped headline; the first one that fits is used.
 HEADLINE_SIZES = (Theme.type_display, Theme.type_title, Theme.type_strong)

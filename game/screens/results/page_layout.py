@@ -1,7 +1,7 @@
 """The layout of the results page."""
 
-from game.art.theme import Theme
-from game.common.window import Window
+from game.art import Theme
+from game.common import Window
 from game.screens.results.results_table import HEADING_HEIGHT, ROW_HEIGHT
 from game.ui.node import Node, column, flex, fraction, px, row, spacer, stack
 

@@ -10,12 +10,10 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import hop
-from game.art import lacquer
+from game.art import BLACK, WHITE, Painter, Theme, lacquer, mix
 from game.art.lacquer import blend
-from game.art.painter import Painter
 from game.art.surfaces import pixel_rect, rle_encoded, soft_blur, white_mask
-from game.art.theme import BLACK, WHITE, Theme, mix
-from game.common.geometry import Box
+from game.common import Box
 from game.screens.results.results_table import StandingRow
 
 # Factor by which a step is drawn larger and then scaled down, which makes it smooth.

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.art.lettering import MIN_READABLE
-from game.art.painter import Painter
-from game.art.theme import Theme, with_alpha
-from game.common.geometry import Box
-from game.session.badges import Badge
+from game.art import MIN_READABLE, Painter, Theme, with_alpha
+from game.common import Box
+from game.session import Badge
+from game.ui import Panel, TextLines, face, text
 from game.ui.node import Node, Picture, VisualState, column, px, row, spacer, stack
-from game.ui.text import Panel, TextLines, face, text
 
 # Maximum heights (dp); in a low table both are reduced by the same factor.
 HEADING_HEIGHT, ROW_HEIGHT = 26.0, 38.0

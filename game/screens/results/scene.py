@@ -8,15 +8,9 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.art.cached_picture import CachedPicture
-from game.art.painter import Painter
-from game.art.surfaces import pixel_rect
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.common.window import Window
-from game.input.gestures import Tap
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
+from game.art import CachedPicture, Painter, Theme, pixel_rect
+from game.common import Box, Window
+from game.input import InputEvent, KeyPress, Tap
 from game.screens import navigation
 from game.screens.results.animation import ResultsAnimation
 from game.screens.results.chart import Chart
@@ -29,10 +23,9 @@ from game.screens.tree_scene import TreeScene
 from game.session import PlayerSummary, Session, summary_of
 from game.table.bursts import PointBurst, point_particles
 from game.table.confetti import Confetti, random_flakes
-from game.ui.button import ButtonStyle, button
+from game.ui import ButtonStyle, Panel, button, live, picture
 from game.ui.layout import paint_placed, place
 from game.ui.node import Node, VisualState, flex, layout_builder, row, stack
-from game.ui.text import Panel, live, picture
 from game.words import speech
 from game.words.locale import decimal
 

@@ -6,15 +6,13 @@ from functools import partial
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import WHITE, Theme, with_alpha
-from game.common.geometry import Box
-from game.common.window import Window
+from game.art import WHITE, Painter, Theme, with_alpha
+from game.common import Box, Window
 from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
 from game.session.badges import COLOUR_COUNT, FACES, ROBOTS, Badge
-from game.ui.button import pressable
+from game.ui import pressable
 from game.ui.node import Action, Node, VisualState, grid, px, row
 
 

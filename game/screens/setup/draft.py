@@ -9,8 +9,7 @@ from itertools import count
 from typing import Any
 
 from game.flags import Flags
-from game.session import EASIEST, LEVELS, PERSON, Badge, GameSetup, Seat
-from game.session.badges import ROBOTS
+from game.session import EASIEST, LEVELS, PERSON, ROBOTS, Badge, GameSetup, Seat
 from game.session.setup import (
     BOT_NAMES,
     MAX_NAME_LENGTH,

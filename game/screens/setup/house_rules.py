@@ -3,15 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.art.theme import Theme
-from game.common.window import Window
-from game.rules.house import SWITCHES
+from game.art import Theme
+from game.common import Window
+from game.rules import SWITCHES
 from game.screens.overlay import SPACINGS, TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.draft import SetupDraft
-from game.ui.choice import choice
-from game.ui.node import FIT, Node, column, fraction, px, row, stack
-from game.ui.text import text
+from game.ui import FIT, Node, choice, column, fraction, px, row, stack, text
 
 # Height (above its choice) or width (beside it) of a label, as a fraction of the row.
 LABEL_SIZE = 0.36

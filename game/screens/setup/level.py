@@ -6,18 +6,14 @@ from functools import partial
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
-from game.common.geometry import Box, Point
-from game.common.window import Window
+from game.art import RGB, WHITE, Painter, Theme, mix, with_alpha
+from game.common import Box, Point, Window
 from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.screens.setup.advice import Advice
 from game.screens.setup.draft import SetupDraft
-from game.session import LEVELS
-from game.session.badges import Badge
-from game.ui.button import pressable
-from game.ui.node import Node, VisualState, grid, px
+from game.session import LEVELS, Badge
+from game.ui import Node, VisualState, grid, pressable, px
 
 DOT_DIAMETER = 8.0
 DOT_DISTANCE = 12.0  # distance (dp) between the centres of the dots that show a level's strength

@@ -6,12 +6,10 @@ from functools import partial
 
 import pygame
 
+from game.art import Painter, Theme, with_alpha
 from game.art.bubble import Bubbles, Spot
-from game.art.painter import Painter
-from game.art.theme import Theme, with_alpha
-from game.common.geometry import Box
-from game.common.window import FINGERTIP, Window
-from game.rules.variants import VARIANTS
+from game.common import FINGERTIP, Box, Window
+from game.rules import VARIANTS
 from game.screens import navigation
 from game.screens.backdrop import BackdropScene
 from game.screens.scene import Scene
@@ -25,11 +23,9 @@ from game.screens.setup.variant_card import VariantCard
 from game.screens.setup.view import SetupControls, is_close, setup_layout
 from game.session import LEVELS
 from game.session.setup import MAX_NAME_LENGTH, VARIANT_NAMES, name_characters
-from game.ui.button import button, pressable
-from game.ui.choice import choice
+from game.ui import button, choice, picture, pressable, text
 from game.ui.field import FieldContent, text_field
 from game.ui.node import SHADOW_LAYER, TOP_LAYER, Node, Picture, fraction, px, row, spacer, stack
-from game.ui.text import picture, text
 
 
 class SetupScene(BackdropScene):

@@ -5,13 +5,11 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.sprites import Piece, TileSprites
+from game.art import BLACK, CLEAR, WHITE, Painter, Piece, Theme, TileSprites, mix, with_alpha
 from game.art.surfaces import pixel_rect, rounded_surface, soft_blur
-from game.art.theme import BLACK, CLEAR, WHITE, Theme, mix, with_alpha
-from game.common.geometry import Box
-from game.rules.tiles import Tile
-from game.ui.node import VisualState
+from game.common import Box
+from game.rules import Tile
+from game.ui import VisualState
 
 # Lines of each picture: start column and codes. A low card shows only the first line.
 PIECES: dict[Piece, Sequence[tuple[int, Sequence[str]]]] = {

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.art.theme import Theme
-from game.common.window import Window
-from game.session.setup import MAX_SEATS
+from game.art import Theme
+from game.common import Window
+from game.session import MAX_SEATS
 from game.ui.node import CARD_LAYER, Content, Node, column, fraction, px, row, stack
 
 # Sizes (dp).

@@ -5,16 +5,12 @@ from collections.abc import Iterator
 import pygame
 
 from game.anim.easing import ease_out
-from game.art.lettering import Anchor
-from game.art.painter import Painter
-from game.art.plate import PlateStyle
-from game.art.surfaces import pixel_rect
-from game.art.theme import Theme, with_alpha
-from game.common.geometry import Box
+from game.art import Anchor, Painter, PlateStyle, Theme, pixel_rect, with_alpha
+from game.common import Box
 from game.screens.showcase.fragments import Area, FragmentMaker, plate_style
 from game.screens.showcase.words import Announcement
+from game.ui import Panel, TextLines, face, icon
 from game.ui.node import Node, Picture, VisualState, px, row, spacer, stack
-from game.ui.text import Panel, TextLines, face, icon
 
 
 def headline(maker: FragmentMaker, box: Box, content: Announcement, scale: float = 1.0) -> Node:

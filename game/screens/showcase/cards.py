@@ -13,19 +13,18 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import overshoot
-from game.art.painter import Painter
-from game.art.theme import BLACK, WHITE, Theme, mix, with_alpha
-from game.common.geometry import Box
-from game.rules.tiles import Tile
+from game.art import BLACK, WHITE, Painter, Theme, mix, with_alpha
+from game.common import Box
+from game.rules import Tile
 from game.screens.showcase.fragments import Area, Foreground, FragmentMaker, plate_style
 from game.screens.showcase.layout import bag_picture
-from game.session.badges import Badge
+from game.session import Badge
 from game.table.bag_picture import BagPicture
 from game.table.bursts import Particle, point_particles
 from game.table.hud import CardContent
 from game.table.table_geometry import HAND_SPREAD, CardParts
+from game.ui import TextLines, picture
 from game.ui.node import Node, Picture, VisualState, column, fraction, px, row, spacer, stack
-from game.ui.text import TextLines, picture
 
 SCORE_TYPE = Theme.type_display
 NAME_ROW = 0.52  # height of the name's row as a fraction of the height of name and lane together

@@ -13,10 +13,9 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from game.rules.cells import Cell
+from game.rules import Cell
 from game.screens.showcase.layout import CIRCLE, CIRCLE_SECONDS, FLATNESS, Frame
-from game.session import Step
-from game.session.state.steps import turn_of
+from game.session import Step, turn_of
 from game.table.camera_view import bounds_of
 
 # A presenter's choice of shots: as directed, always the whole table, or always close.

@@ -5,19 +5,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.art import Anchor, Painter, Piece, Plates, PlateStyle, TileSprites, Weight, pixel_rect
 from game.art.cached_picture import Regions
-from game.art.lettering import Anchor
-from game.art.painter import Painter
-from game.art.plate import Plates, PlateStyle
-from game.art.sprites import Piece, TileSprites
-from game.art.surfaces import pixel_rect
 from game.art.theme import RGB, Theme, with_alpha
-from game.art.typeface import Weight
-from game.common.geometry import Box
-from game.common.lru import LruCache
+from game.common import Box, LruCache
+from game.ui import TextLines
 from game.ui.layout import PlacedNode, paint_placed, place
 from game.ui.node import Content, Node, Picture, VisualState
-from game.ui.text import TextLines
 
 Area = tuple[float, float]  # width and height (px)
 

@@ -9,9 +9,9 @@ from typing import Literal
 import pygame
 
 from game.anim.tempo import Tempo
-from game.art.sprites import Piece
+from game.art import Piece
 from game.art.theme import SHOWCASE_FELT_COLOURS
-from game.common.window import Window
+from game.common import Window
 from game.screens.services import Services
 from game.screens.showcase.director import Director, TurnTiming
 from game.screens.showcase.layout import Frame, ShowcaseLayout
@@ -19,8 +19,7 @@ from game.screens.showcase.narrator import TITLE_DISAPPEARS, Narrator
 from game.screens.showcase.picture import ShowcasePicture
 from game.screens.showcase.programme import PlannedGame, Presenter
 from game.screens.showcase.spectating import DirectedCamera, SpectatedGame, sees
-from game.session import Session, Step
-from game.session.state.steps import turn_of
+from game.session import Session, Step, turn_of
 from game.table import durations
 from game.table.kit import Kit
 from game.table.table_geometry import TableLayout

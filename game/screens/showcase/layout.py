@@ -12,11 +12,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.felt import Felt
-from game.art.surfaces import pixel_rect
-from game.art.theme import WHITE, Theme
-from game.common.geometry import Box
-from game.common.window import Window
+from game.art import WHITE, Felt, Theme, pixel_rect
+from game.common import Box, Window
 from game.session import SLOTS
 from game.table.table_geometry import TableLayout
 from game.ui.layout import boxes_of

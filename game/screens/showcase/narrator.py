@@ -8,15 +8,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
-from game.common.geometry import clamp
-from game.rules.cells import Cell
+from game.common import clamp
+from game.rules import Cell, ScoredLine
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, Started, WentOut
-from game.rules.scoring import ScoredLine
 from game.screens.services import Services
 from game.screens.showcase.cards import Finale
 from game.screens.showcase.words import Announcement, announced, caption
-from game.session import Session, Step
-from game.session.state.steps import turn_of
+from game.session import Session, Step, turn_of
 from game.table.effects import Effects
 from game.table.flyers import LineGlow
 from game.table.table_geometry import OnTable

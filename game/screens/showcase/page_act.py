@@ -6,10 +6,9 @@ import pygame
 
 from game.anim.easing import ease_out
 from game.anim.tempo import Tempo
-from game.art.cached_picture import CachedPicture
+from game.art import CachedPicture
 from game.art.theme import SHOWCASE_FELT_COLOURS, Theme
-from game.common.geometry import Box
-from game.common.window import Window
+from game.common import Box, Window
 from game.screens.services import Services
 from game.screens.showcase.banners import coloured, hint
 from game.screens.showcase.fragments import Fragment, FragmentMaker

@@ -6,14 +6,13 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import overshoot
-from game.art.painter import Painter
-from game.art.theme import Theme, mix
-from game.common.geometry import Box
-from game.rules.tiles import Colour, Shape, Tile
+from game.art import Painter, Theme, mix
+from game.common import Box
+from game.rules import Colour, Shape, Tile
 from game.screens.showcase.fragments import FragmentMaker, plate_style
 from game.screens.showcase.words import caption
+from game.ui import live
 from game.ui.node import FIT, Node, Picture, VisualState, column, px, row, stack
-from game.ui.text import live
 from game.words.words import Words
 
 FULL_LINE = 6  # number of tiles in a Qwirkle

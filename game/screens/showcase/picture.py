@@ -6,12 +6,10 @@ from itertools import chain
 
 import pygame
 
+from game.art import Piece, pixel_rect
 from game.art.cached_picture import DrawOn
-from game.art.sprites import Piece
-from game.art.surfaces import pixel_rect
-from game.common.geometry import Box, bounding_box
-from game.common.window import Window
-from game.rules.tiles import Tile
+from game.common import Box, Window, bounding_box
+from game.rules import Tile
 from game.screens.showcase import banners, cards
 from game.screens.showcase.fragments import Foreground, Fragment, FragmentMaker
 from game.screens.showcase.layout import FINALE_SCALE, ShowcaseLayout, SoftEdges, areas_outside

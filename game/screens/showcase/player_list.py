@@ -6,16 +6,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import Theme, mix
-from game.common.geometry import Box
-from game.rules.cells import Cell
-from game.rules.tiles import Tile
+from game.art import Painter, Theme, mix
+from game.common import Box
+from game.rules import Cell, Tile
 from game.screens.showcase.fragments import Area, FragmentMaker
-from game.session.badges import Badge
+from game.session import Badge
 from game.table.camera_view import CELL, bounds_of
+from game.ui import TextLines, face, live, picture
 from game.ui.node import Node, VisualState, column, grid, px, row, spacer, stack
-from game.ui.text import TextLines, face, live, picture
 
 # Maximum and minimum height (dp) of a row; rows that do not fit are left out.
 MAX_ROW, MIN_ROW = 58.0, 21.0

@@ -11,11 +11,10 @@ from random import Random
 from typing import Literal, NamedTuple, TypeVar
 
 from game.art.theme import SHOWCASE_FELT_COLOURS
-from game.input.keys import KeyPress
+from game.input import KeyPress
 from game.screens.showcase.director import FRAMINGS, Framing
-from game.session import DEFAULT_LEVEL, Badge, GameSetup, Seat
+from game.session import DEFAULT_LEVEL, MAX_SEATS, MIN_SEATS, VARIANT_NAMES, Badge, GameSetup, Seat
 from game.session.badges import COLOUR_COUNT, ROBOTS
-from game.session.setup import MAX_SEATS, MIN_SEATS, VARIANT_NAMES
 
 T = TypeVar("T")
 

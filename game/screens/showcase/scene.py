@@ -5,11 +5,8 @@ from itertools import chain
 
 import pygame
 
-from game.common.window import Window
-from game.input import gestures
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
-from game.input.pad_state import PadPress, PadStick
+from game.common import Window
+from game.input import InputEvent, KeyPress, PadPress, PadStick, gestures
 from game.screens import navigation, routes
 from game.screens.scene import Scene
 from game.screens.services import Services

@@ -4,8 +4,8 @@ import math
 from collections.abc import Collection, Sequence
 
 from game.anim.tempo import Tempo
-from game.common.geometry import Box
-from game.rules.cells import Cell
+from game.common import Box
+from game.rules import Cell
 from game.screens.showcase.director import Shot
 from game.session import GameSetup, Moment, Rack, Session
 from game.table.camera import Camera

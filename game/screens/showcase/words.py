@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.rules.events import Event, Exchanged, Passed, Placed, Rolled, WentOut
-from game.rules.tiles import Tile
+from game.rules import Event, Exchanged, Passed, Placed, Rolled, Tile, WentOut
 from game.session import Badge, Seat
 from game.words.locale import N_
 from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR

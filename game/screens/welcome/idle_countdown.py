@@ -8,13 +8,10 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.surfaces import Veil
-from game.art.theme import Theme, mix
-from game.common.geometry import Box
+from game.art import Painter, Theme, Veil, mix
+from game.common import Box, Window
 from game.common.note_placement import RINGS, AvoidedBox, Candidates, best_candidate
-from game.common.window import Window
-from game.input.input_reader import InputEvent
+from game.input import InputEvent
 from game.screens import navigation
 from game.screens.backdrop import dimming
 from game.screens.services import Services

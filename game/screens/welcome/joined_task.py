@@ -6,8 +6,8 @@ from dataclasses import replace
 import pygame
 
 from game.art.bubble import CONTROL_COST
-from game.common.geometry import Box
-from game.input.input_reader import InputEvent
+from game.common import Box
+from game.input import InputEvent
 from game.screens import navigation
 from game.screens.game.first_turn import FirstTurn
 from game.screens.stack import device_of

@@ -7,19 +7,13 @@ from functools import partial
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import Theme, with_alpha
-from game.common.geometry import Box
-from game.common.window import Window
-from game.input.device import Device
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
-from game.input.pad_state import PadPress
+from game.art import Painter, Theme, with_alpha
+from game.common import Box, Window
+from game.input import Device, InputEvent, KeyPress, PadPress
 from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
 from game.storage.daily_best import MAX_NAME_LENGTH, clean_visitor_name
-from game.ui.button import button
-from game.ui.node import Node, VisualState, column, grid, px, row
+from game.ui import Node, VisualState, button, column, grid, px, row
 
 INITIALS = 3  # number of underlined places for letters; a longer name is shown without them
 NOTE_HEIGHT = 34.0  # dp

@@ -8,15 +8,9 @@ from functools import partial
 import pygame
 
 from game.anim.easing import ease_out, hop
-from game.art.painter import Painter
-from game.art.sample_tiles import picture_tiles
-from game.art.surfaces import Veil
-from game.art.theme import Theme
-from game.common.geometry import Box
-from game.common.window import Window
-from game.input import gestures
-from game.input.input_reader import InputEvent
-from game.input.keys import KeyPress
+from game.art import Painter, Theme, Veil, picture_tiles
+from game.common import Box, Window
+from game.input import InputEvent, KeyPress, gestures
 from game.screens import navigation
 from game.screens.backdrop import dimming
 from game.screens.choice_card import BadgeWithScore, ChoiceFace, choice_card, choices
@@ -25,7 +19,7 @@ from game.screens.stack import device_of
 from game.screens.tree_scene import TreeScene
 from game.screens.welcome.visitor_games import challenge, join, short_game, whole_game
 from game.session import Session
-from game.ui.button import button
+from game.ui import button
 from game.ui.node import Action, Node, VisualState, stack
 
 WELCOME_SECONDS = 15.0  # seconds without input after which the showcase resumes

@@ -1,6 +1,6 @@
 """Functions that start a visitor's game: in a computer's seat, or a new game."""
 
-from game.rules.house import Bag, HouseRules
+from game.rules import Bag, HouseRules
 from game.screens import navigation, routes
 from game.screens.services import Services
 from game.session import EASIEST, GameSetup, Seat, Session

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art.painter import Painter
-from game.art.theme import Theme, with_alpha
-from game.common.geometry import Box
+from game.art import Painter, Theme, with_alpha
+from game.common import Box
 from game.screens import navigation
 from game.screens.results.scene import NextAction, ResultsScene
 from game.screens.services import Services
@@ -19,7 +18,7 @@ from game.screens.welcome.visitor_games import short_game
 from game.session import Session
 from game.session.setup import are_different
 from game.storage.daily_best import BestEntry, ListName, clean_visitor_name
-from game.ui.node import Node, VisualState
+from game.ui import Node, VisualState
 
 
 class BestRow(NamedTuple):

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game import rules
-from game.rules import Command, GameState, Tile, TurnRecord, view_for
+from game.rules import Command, GameState, Sentence, Tile, TurnRecord, view_for
 from game.rules.events import Event, Exchanged, Refilled, Rolled
 from game.rules.procedures import PROCEDURES
 from game.rules.records.referee import SYNTAX, Fault, Judgement
-from game.rules.sentence import Sentence
 from game.rules.variants import HAND_SIZE, traits_of
 from game.session.recorded.record_notes import DealNote, RecordNotes, TurnNotes, read_notes
 from game.session.recorded.recorded_game import RecordedGame, RecordedGameBuilder

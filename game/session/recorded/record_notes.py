@@ -25,11 +25,10 @@ from datetime import datetime
 from typing import NamedTuple
 
 from game.bots import LEVELS
-from game.rules import GameState, ParseError, Tile, TurnRecord, parse_tiles
+from game.rules import HAND_SIZE, GameState, ParseError, Tile, TurnRecord, parse_tiles
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentOut
 from game.rules.records.record import MAX_LINE_LENGTH, header, split_lines, turn_number
 from game.rules.records.referee import SYNTAX, Fault
-from game.rules.variants import HAND_SIZE
 from game.session.badges import Badge
 from game.session.session import Session
 from game.session.setup import PERSON

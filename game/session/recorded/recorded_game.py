@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from game.rules import Command, GameState, Tile, apply
-from game.rules.events import Event
-from game.rules.records.referee import Fault
+from game.rules import Command, Event, Fault, GameState, Tile, apply
 from game.session.session import Session
 from game.session.setup import GameSetup
 from game.session.state.history import History, Moment

@@ -8,7 +8,7 @@ from functools import cached_property
 from operator import attrgetter
 
 from game.bots import Budget, ChoiceSearch, RatedCommand, Reasoner, weigh
-from game.rules.chance import chance_at
+from game.rules import chance_at
 from game.session.recorded.recorded_game import RecordedGame
 from game.session.review.reviewed_turn import are_same, most_points, move_of, turns_of, view_before
 from game.session.review.turning_points import TurningPoint, turning_points

@@ -5,9 +5,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.rules import Tile
-from game.rules.events import Event, Exchanged, Placed, Rolled
-from game.rules.variants import HAND_SIZE
+from game.rules import HAND_SIZE, Event, Exchanged, Placed, Rolled, Tile
 
 SLOTS = HAND_SIZE  # number of slots of a rack, one for each tile of a full hand (R2)
 TilesInSlots = tuple[tuple[int, Tile], ...]  # pairs of a rack slot and a tile

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.rules import Command, GameState, winners
-from game.rules.events import Event, Exchanged, Passed, Placed, WentOut
+from game.rules import Command, Event, Exchanged, GameState, Passed, Placed, WentOut, winners
 from game.session.state.hot_seat import RackView
 from game.session.state.rack import TilesInSlots
 
