@@ -159,8 +159,8 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether a scene is left; the program ends when there is none."""
-        return self.stack.top is not None
+        """Whether a scene is left or about to return; the program ends when there is none."""
+        return self.stack.top is not None or (self._kiosk is not None and self._kiosk.waiting)
 
     @property
     def screen(self) -> pygame.Surface:
@@ -172,10 +172,17 @@ class App:
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """Run a frame of ``elapsed`` seconds: input, time steps, drawing. Kiosks survive faults."""
         started = time.perf_counter()
-        frame = self.plain_frame if self._kiosk is None else self._kiosk.frame
-        frame(events, elapsed)
-        took = time.perf_counter() - started
-        self._watchdog.note(started, took, type(self.stack.top).__name__)
+
+        def watch() -> None:
+            took = time.perf_counter() - started
+            self._watchdog.note(started, took, type(self.stack.top).__name__)
+
+        if self._kiosk is None:
+            self.plain_frame(events, elapsed)
+            watch()
+        else:
+            self._kiosk.frame(events, elapsed)
+            self._kiosk.spare("watchdog", watch)
 
     def plain_frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         """Run one frame. Exceptions propagate even in a kiosk, unlike those in `frame`."""
@@ -287,13 +294,14 @@ class App:
             import asyncio  # noqa: PLC0415 - slow to load
 
         self.services.audio.start_music()
+        read_events = pygame.event.get if self._kiosk is None else self._kiosk.events
         clock, before = pygame.time.Clock(), time.perf_counter()
         while self.running:
             now = time.perf_counter()
             if self.stopped:
                 self._leave_scenes()
                 break
-            self.frame(pygame.event.get(), now - before)
+            self.frame(read_events(), now - before)
             before = now
             if in_browser():
                 await asyncio.sleep(0)

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 
 import pygame
 
@@ -37,6 +38,8 @@ SCREENS_SECONDS = 2.0  # between two checks for added or removed screens
 RESTART_SECONDS = 1.0  # from a fault to the restart, unless there were too many faults
 LATE_RESTART_SECONDS = 30.0  # the same after `MAX_FAULTS` faults within `FAULTS_SECONDS`
 MAX_FAULTS, FAULTS_SECONDS = 3, 60.0
+# Failed attempts, a second apart, to show anything at all, after which the program ends.
+MAX_UNSEEN = 3
 
 TITLE, NOTE = 0.2, 0.045  # heights in the `Placard`, as fractions of the window's shorter side
 
@@ -149,19 +152,45 @@ class Kiosk:
         self._corner = HeldCorner()
         self._faults = Faults()
         self._placard = Placard(display, services)
+        self._failed_parts: set[str] = set()
+        self._unseen = 0  # failed attempts to show the placard since it was last shown
+        self._tried_at = 0.0  # time of the latest attempt
         self._now = self._screens_checked_at = self._memory_returned_at = 0.0
         if display.fullscreen:
             # Where the system allows it, keys such as Alt+Tab go to the game.
             pygame.event.set_grab(True)
 
+    @property
+    def waiting(self) -> bool:
+        """Whether a fault has occurred, after which the showcase has not restarted yet."""
+        return self._faults.waiting
+
+    def events(self) -> list[pygame.event.Event]:
+        """Return the events since the last call; after a fault, none."""
+        found: list[pygame.event.Event] = []
+        self._guarded(lambda: found.extend(pygame.event.get()))
+        return found
+
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run one frame, or wait for the restart after a fault. A fault of the frame is caught."""
+        """Run one frame, or wait for the restart after a fault.
+
+        Raises an exception only if not even the `Placard` could be shown `MAX_UNSEEN` times.
+        """
         self._now += elapsed
-        self._restorer.check(self._now)
+        self.spare("window", lambda: self._restorer.check(self._now))
         if self._faults.waiting:
             self._wait(events)
             return
         self._guarded(lambda: self._frame(events, elapsed))
+
+    def spare(self, part: str, act: Callable[[], None]) -> None:
+        """Call ``act`` of a ``part`` without which the show goes on; log its first fault only."""
+        try:
+            act()
+        except Exception:
+            if part not in self._failed_parts:
+                self._failed_parts.add(part)
+                _report("A part of the kiosk has failed: %s. The showcase goes on.", part)
 
     def _frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         events = [event for event in events if not is_ignored(event)]
@@ -169,10 +198,10 @@ class Kiosk:
             ask_operator(self._services)
         if self._now - self._screens_checked_at >= SCREENS_SECONDS:
             self._screens_checked_at = self._now
-            self._display.update_screens()
+            self.spare("screens", self._display.update_screens)
         if self._now - self._memory_returned_at >= MEMORY_SECONDS:
             self._memory_returned_at = self._now
-            release_free_memory()
+            self.spare("memory", release_free_memory)
         if self._display.shift(self._now):
             self._services.stack.redraw()
         shift = self._display.origin, self._display.whole_size, self._display.size
@@ -183,16 +212,39 @@ class Kiosk:
             act()
         except Exception:
             self._faults.note(self._now)
-            _log.exception("A fault in the kiosk. The showcase restarts.")
+            _report("A fault in the kiosk. The showcase restarts.")
 
     def _wait(self, events: Sequence[pygame.event.Event]) -> None:
         if self._faults.due(self._now):
-            self._placard.shown = False
+            self._placard.hide()
             self._guarded(self._restart)
         elif self._faults.too_many:
-            self._placard.show(redraw=bool(events))
+            self._show_placard(redraw=bool(events))
         if any(map(is_operator_key, events)):
             self._stop()
+
+    def _show_placard(self, *, redraw: bool) -> None:
+        """Show the placard. Raise its exception if it fails `MAX_UNSEEN` times in a row.
+
+        The program then ends with status 1, and what started it starts it again.
+        """
+        if self._unseen and self._now - self._tried_at < RESTART_SECONDS:
+            return
+        self._tried_at = self._now
+        try:
+            self._placard.show(redraw=redraw)
+            self._unseen = 0
+        except Exception:
+            self._unseen += 1
+            if self._unseen >= MAX_UNSEEN:
+                raise
+            _report("Not even the plain picture can be shown.")
+
+
+def _report(sentence: str, *values: str) -> None:
+    """Log a sentence about the exception being handled. A fault of the log itself is ignored."""
+    with suppress(Exception):
+        _log.exception(sentence, *values)
 
 
 class Faults:
@@ -231,19 +283,28 @@ class Placard:
         self._display = display
         self._assets, self._theme = services.assets, services.theme
         self._words = services.words
-        self.shown = False
+        self._shown = False
+
+    def hide(self) -> None:
+        """Note that the picture is no longer shown."""
+        self._shown = False
 
     def show(self, *, redraw: bool) -> None:
-        """Draw the picture, if it is not shown yet or ``redraw`` is True. Raises nothing."""
-        if self.shown and not redraw:
+        """Draw the picture, if it is not shown yet or ``redraw`` is True.
+
+        If that fails, fill the window with one colour. Raises any exception if that fails, too.
+        """
+        if self._shown and not redraw:
             return
-        self.shown = True
         try:
             self._display.update_size()
             self._draw(self._display.surface)
             self._display.show()
         except Exception:
-            _log.exception("Not even the plain picture can be shown.")
+            _report("The plain picture cannot be shown.")
+            pygame.display.get_surface().fill(self._theme.felt)
+            pygame.display.flip()
+        self._shown = True
 
     def _draw(self, target: pygame.Surface) -> None:
         target.fill(self._theme.felt)
@@ -254,7 +315,7 @@ class Placard:
             sentence = _("Back in a moment")
             note = text(sentence, round(NOTE * side), self._theme.muted, "semibold")
         except Exception:
-            _log.exception("The plain picture has no words.")
+            _report("The plain picture has no words.")
             return
         target.blit(title, title.get_rect(center=(x, y)))
         target.blit(note, note.get_rect(midtop=(x, y + round(TITLE * side))))

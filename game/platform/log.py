@@ -79,6 +79,13 @@ class LogFile(logging.FileHandler):
         return self.stream is not None
 
     def emit(self, record: logging.LogRecord) -> None:
+        """Write the record. Raises nothing: a fault of the log must not end the game."""
+        try:
+            self._write(record)
+        except Exception:
+            self.handleError(record)
+
+    def _write(self, record: logging.LogRecord) -> None:
         if not self.is_open and not self._failed:
             try:
                 self._begin()

@@ -1,0 +1,122 @@
+"""Tests that a fault in any part of the kiosk's loop ends neither the loop nor the showcase."""
+
+import logging
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, NoReturn
+
+import pygame
+import pytest
+
+from game.app import App
+from game.kiosk import kiosk
+from game.kiosk.kiosk import LATE_RESTART_SECONDS, MAX_UNSEEN, RESTART_SECONDS
+from game.platform.log import LogFile
+from game.screens.showcase.scene import ShowcaseScene
+from tests.client.support.driver import COARSE, STEP, Driver
+
+pytestmark = pytest.mark.app(kiosk=True, showcase=True)
+
+
+class Broken(RuntimeError):
+    pass
+
+
+def fail(*_rest: Any, **_named: Any) -> NoReturn:
+    raise Broken
+
+
+def run(app: App, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run the program's own loop for so many seconds of its clock."""
+    now = 0.0
+
+    def tick(_rate: int) -> None:
+        nonlocal now
+        now += COARSE
+        app.stopped = now >= seconds
+
+    app.stopped = False
+    with monkeypatch.context() as patch:
+        patch.setattr("game.app.time", SimpleNamespace(perf_counter=lambda: now))
+        patch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=tick))
+        patch.setattr(app, "close", lambda: None)
+        patch.setattr(app, "_leave_scenes", lambda: None)
+        with pytest.raises(StopIteration):
+            app.run().send(None)
+
+
+SPARE: dict[str, Callable[[App], tuple[object, str]]] = {
+    "window": lambda app: (app._kiosk._restorer, "check"),  # type: ignore[union-attr]
+    "watchdog": lambda app: (app._watchdog, "note"),
+    "screens": lambda app: (app.display, "update_screens"),
+    "memory": lambda _app: (kiosk, "release_free_memory"),
+}
+
+
+@pytest.mark.parametrize("part", SPARE)
+def test_the_show_goes_on_without_a_broken_part(
+    part: str, driver: Driver, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(kiosk, "MEMORY_SECONDS", 2.0)
+    before = driver.scene(ShowcaseScene)
+    monkeypatch.setattr(*SPARE[part](driver.app), fail)
+    run(driver.app, 5.0, monkeypatch)
+    assert driver.scene(ShowcaseScene) is before
+    faults = [record for record in caplog.records if record.exc_info]
+    assert len(faults) == 1, "it is logged once"
+    assert part in faults[0].getMessage()
+
+
+FAULTS: dict[str, Callable[[App], tuple[object, str]]] = {
+    "events": lambda _app: (pygame.event, "get"),
+    "corner": lambda app: (app._kiosk._corner, "read"),  # type: ignore[union-attr]
+    "shift": lambda app: (app.display, "shift"),
+    "frame": lambda app: (app._kiosk, "_plain_frame"),
+    "restart": lambda app: (app._kiosk, "_restart"),
+    "first scene": lambda app: (app, "_first_scene"),
+    "picture": lambda app: (app._kiosk._placard, "_draw"),  # type: ignore[union-attr]
+    "surface": lambda app: (type(app.display), "surface"),
+    "shown": lambda app: (app.display, "show"),
+    "words": lambda app: (app.services.assets, "text"),
+    "log": lambda _app: (LogFile, "format"),
+}
+
+
+@pytest.mark.parametrize("part", FAULTS)
+def test_a_fault_of_any_part_is_survived(
+    part: str, driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
+    """While the part is broken something is shown, and afterwards the showcase returns."""
+    app = driver.app
+    log = LogFile(tmp_path)
+    logging.getLogger().addHandler(log)
+    owner, name = FAULTS[part](app)
+    try:
+        with monkeypatch.context() as patch:
+            # The other cause of faults: without it, some parts would not be used.
+            patch.setattr(app.picture, "update", fail)
+            patch.setattr(owner, name, property(fail) if part == "surface" else fail)
+            run(app, 10.0, monkeypatch)
+            assert app.running
+            shown = pygame.display.get_surface()
+            assert shown.get_at((0, 0))[:3] == app.services.theme.felt[:3]
+        run(app, LATE_RESTART_SECONDS + 10.0, monkeypatch)
+        driver.frame()
+        driver.scene(ShowcaseScene)
+    finally:
+        logging.getLogger().removeHandler(log)
+        log.close()
+
+
+def test_if_nothing_can_be_shown_the_program_ends_with_an_error(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A window that is gone does not come back: what started the program must start it again."""
+    app = driver.app
+    for name in ("flip", "get_surface"):
+        monkeypatch.setattr(pygame.display, name, fail)
+    frames = 0
+    with pytest.raises(Broken):
+        for frames in range(1000):  # noqa: B007 - counted
+            app.frame([], STEP)
+    assert 2 * RESTART_SECONDS + MAX_UNSEEN - 1 <= (frames + 2) * STEP < 20.0
