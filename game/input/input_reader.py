@@ -6,8 +6,8 @@ import pygame
 
 from game.common import FINGERTIP, Point, clamp
 from game.input.emulated_mouse import EmulatedMouseFilter
-from game.input.gestures import Gesture, Gestures
-from game.input.keys import FOCUS_LOST, KeyEvent, KeyReader
+from game.input.gestures import Gesture, Gestures, PressStart
+from game.input.keys import FOCUS_LOST, KeyEvent, KeyPress, KeyReader
 from game.input.pad_reader import PadReader
 from game.input.pad_state import PadEvent
 from game.input.pointer_event import LEFT, MOUSE, RIGHT, Phase, PointerEvent
@@ -121,7 +121,10 @@ class InputReader:
         for pointer in self._pointers.read(event, size):
             for passed in self._mouse_filter.filter(pointer, now):
                 found += self._gestures.feed(passed, now)
-        return [*found, *self._keys.read(event), *self._pads.read(event, now)]
+        found += self._keys.read(event)
+        if any(map(_begins_press, found)):
+            self._pads.stop_repeating()
+        return [*found, *self._pads.read(event, now)]
 
     def tick(self, now: float) -> list[InputEvent]:
         """Return long presses and repeats of held gamepad directions that are due at ``now``."""
@@ -129,10 +132,15 @@ class InputReader:
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
     def cancel(self) -> list[InputEvent]:
-        """Cancel the current press and release gamepad buttons, before another screen appears."""
+        """Cancel the current press, and release gamepad buttons and keys: another screen appears."""
+        self._keys.forget()
         return [*self._gestures.cancel(), *self._pads.forget()]
 
     def cancel_touches(self) -> list[InputEvent]:
         """Cancel the current press, and ignore all fingers that are down until they are lifted."""
         self._pointers.fingers.clear()
         return [*self._gestures.cancel()]
+
+
+def _begins_press(event: InputEvent) -> bool:
+    return isinstance(event, PressStart) or (isinstance(event, KeyPress) and not event.repeat)

@@ -57,6 +57,11 @@ class KeyReader:
 
     def __init__(self) -> None:
         self._held: set[int] = set()
+        self._forgotten: set[int] = set()  # held keys whose repeats are ignored
+
+    def forget(self) -> None:
+        """Ignore repeats of the keys that are held now."""
+        self._forgotten = set(self._held)
 
     def read(self, event: pygame.event.Event) -> list[KeyEvent]:
         """Return the key event for ``event`` in a list. The list is empty if there is none."""
@@ -66,11 +71,15 @@ class KeyReader:
             return self._down(event)
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
+            self._forgotten.discard(event.key)
         elif event.type in FOCUS_LOST:
             self._held.clear()
+            self._forgotten.clear()
         return []
 
     def _down(self, event: pygame.event.Event) -> list[KeyEvent]:
+        if event.key in self._forgotten:
+            return []
         repeat, name = event.key in self._held, key_name(event)
         self._held.add(event.key)
         shift, alt = event.mod & pygame.KMOD_SHIFT, event.mod & pygame.KMOD_ALT

@@ -103,6 +103,11 @@ class PadReader:
     def tick(self, now: float) -> list[PadEvent]:
         return [press for pad in self._pads.values() for press in pad.tick(now)]
 
+    def stop_repeating(self) -> None:
+        """Stop the repeats of all held directions. `Pad` does so itself at a press of its own."""
+        for pad in self._pads.values():
+            pad.stop_repeating()
+
     def forget(self) -> list[PadEvent]:
         return [event for pad in self._pads.values() for event in pad.forget()]
 

@@ -139,6 +139,10 @@ class Pad:
         self._repeating = name, (due if now < due + NEXT_REPEAT else now) + NEXT_REPEAT
         return [PadPress(name, repeat=True)]
 
+    def stop_repeating(self) -> None:
+        """Stop the repeats of a held direction, as a later press does on a keyboard."""
+        self._repeating = None
+
     def forget(self) -> list[PadEvent]:
         """Release everything; ignore triggers and left stick until they are really released."""
         self._held.clear()
@@ -166,8 +170,8 @@ class Pad:
         """Add a held button or direction. Return whether no source held it before."""
         is_new = not self._holds(name)
         self._held.add((source, name))
-        if is_new and name in ARROWS:
-            self._repeating = name, now + FIRST_REPEAT
+        if is_new:
+            self._repeating = (name, now + FIRST_REPEAT) if name in ARROWS else None
         return is_new
 
     def _release(self, source: str, name: str, now: float) -> None:

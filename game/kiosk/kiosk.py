@@ -302,7 +302,10 @@ class Placard:
             self._display.show()
         except Exception:
             _report("The plain picture cannot be shown.")
-            pygame.display.get_surface().fill(self._theme.felt)
+            surface = pygame.display.get_surface()
+            if surface is None:
+                raise
+            surface.fill(self._theme.felt)
             pygame.display.flip()
         self._shown = True
 

@@ -16,8 +16,13 @@ _log = logging.getLogger(__name__)
 
 
 def device_of(event: InputEvent) -> Device | None:
-    """Return the device of ``event``; None if it is no action, such as a cancelled press."""
+    """Return the device of ``event``; None if it is no action, such as a cancelled press.
+
+    Repeats are no actions either: something may lie on a key, or a worn stick may never rest.
+    """
     match event:
+        case PadPress(repeat=True) | KeyPress(repeat=True):
+            return None
         case PadStick(0.0, 0.0) | gestures.Hover(None) | gestures.DragCancel():
             return None
         case gestures.PressEnd(cancelled=True):

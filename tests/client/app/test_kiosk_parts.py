@@ -8,12 +8,12 @@ from typing import Any, NoReturn
 import pygame
 import pytest
 
-from game.app import App
+from game.app import STEP, App
 from game.kiosk import kiosk
 from game.kiosk.kiosk import LATE_RESTART_SECONDS, MAX_UNSEEN, RESTART_SECONDS
 from game.platform.log import LogFile
 from game.screens.showcase.scene import ShowcaseScene
-from tests.client.support.driver import COARSE, STEP, Driver
+from tests.client.support.driver import COARSE, Driver
 
 pytestmark = pytest.mark.app(kiosk=True, showcase=True)
 
@@ -99,6 +99,7 @@ def test_a_fault_of_any_part_is_survived(
             run(app, 10.0, monkeypatch)
             assert app.running
             shown = pygame.display.get_surface()
+            assert shown is not None
             assert shown.get_at((0, 0))[:3] == app.services.theme.felt[:3]
         run(app, LATE_RESTART_SECONDS + 10.0, monkeypatch)
         driver.frame()
