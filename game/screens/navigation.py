@@ -97,10 +97,10 @@ def continue_game(services: Services, id_: str) -> bool:
 
 
 def new_session(services: Services, setup: GameSetup) -> Session:
-    """Return a new game with the next of `Services.game_seeds`."""
+    """Return a new game with the next of `Services.game_seeds`. A person is the eldest."""
     from game.session import Session
 
-    return Session(setup, next(services.game_seeds))
+    return Session(setup.with_person_as_eldest(), next(services.game_seeds))
 
 
 def game_scene(services: Services, session: Session, *, guided: bool) -> Scene:

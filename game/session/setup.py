@@ -102,6 +102,15 @@ class GameSetup:
         """The seats of people, in ascending order."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.is_person)
 
+    def with_person_as_eldest(self) -> GameSetup:
+        """Return the setup with an eldest person, since only people have an age (R3, C3).
+
+        If a computer is the eldest, the first person becomes it; without people the first seat.
+        """
+        if self.eldest in self.people:
+            return self
+        return replace(self, eldest=next(iter(self.people), 0))
+
     @property
     def house_switches(self) -> tuple[str, ...]:
         """Names of the house rules that affect this game, in display order."""

@@ -14,7 +14,11 @@ from game.words.words import Words
 def opening_status(session: Session, words: Words) -> Status:
     """Return the status line that says who begins, and why (R3, C3)."""
     started = next(event for event in session.opening_events if isinstance(event, Started))
-    if started.count is None:
+    people = session.setup.people
+    if started.count is None and (len(people) < 2 or started.seat not in people):
+        # Only people have an age, and one person is nobody's elder.
+        sentence = words.gettext("{name} begins")
+    elif started.count is None:
         sentence = words.gettext("{name} is the eldest and begins")
     elif started.count == 1:
         sentence = words.gettext("{name} begins: nobody has two that match")

@@ -226,7 +226,8 @@ class SetupDraft:
             # A computer whose name a person has typed gets another name and its face.
             face = seat.face if seat.is_person else name.casefold()
             seats.append(Seat(name, seat.occupant, Badge(face, seat.colour)))
-        return GameSetup(self.variant, tuple(seats), self.eldest, self.house)
+        setup = GameSetup(self.variant, tuple(seats), self.eldest, self.house)
+        return setup.with_person_as_eldest()
 
 
 def _swap(seat: DraftSeat, field: str, a: object, b: object) -> None:

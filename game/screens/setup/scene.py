@@ -126,15 +126,13 @@ class SetupScene(BackdropScene):
         title = heading if is_close(window) else Theme.type_large
         advice = self._advice.sentence(self.services.words)
         ink = theme.highlight if advice else theme.muted
-        names, choose = self.draft.names(), partial(setattr, self.draft, "eldest")
         controls = SetupControls(
             title=text(_("New game"), title, theme.ink, "extrabold", key="title"),
             variants=[self._variant(variant) for variant in VARIANT_NAMES],
             heading=text(_("Players"), body, theme.accent_lit, "bold", key="heading"),
             row=partial(self._row, window),
-            label=text(_("Eldest"), body, theme.ink, "bold", key="label"),
-            eldest=choice("eldest", names, self.draft.eldest, choose, size=small),
-            hint=text(advice or self._hint(), small, ink, flow="paragraph", key="hint"),
+            eldest=self._eldest(),
+            hint=text(advice or self._hint(), small, ink, flow="centred", key="hint"),
             plate=self.plate(),
             more=button("more", rules, self._open(HouseRulesScene), icon="settings", tab=1),
             back=button("back", _("Back"), leave, icon="back", shortcut="escape", tab=2),
@@ -150,6 +148,21 @@ class SetupScene(BackdropScene):
             ),
         )
         return self.on_felt(setup_layout(window, controls))
+
+    def _eldest(self) -> tuple[Node, Node] | None:
+        """Return label and choice of the eldest person; None unless several people play."""
+        theme, setup = self.services.theme, self.draft.setup()
+        if len(setup.people) < 2:
+            return None
+        names = [setup.seats[seat].name for seat in setup.people]
+        chosen = setup.people.index(setup.eldest)
+
+        def choose(n: int) -> None:
+            self.draft.eldest = setup.people[n]
+
+        words = self.services.words.gettext("Eldest")
+        label = text(words, Theme.type_body, theme.ink, "bold", key="label")
+        return label, choice("eldest", names, chosen, choose, size=Theme.type_note)
 
     def _variant(self, variant: str) -> Node:
         words, sprites = self.services.words, self.services.sprites
@@ -240,9 +253,13 @@ class SetupScene(BackdropScene):
         return picture(self._message, draw, layer=TOP_LAYER)
 
     def _hint(self) -> str:
-        """Return a sentence that says how the eldest player affects who begins (rules R3, C3)."""
-        _ = self.services.words.gettext
-        if VARIANTS[self.draft.variant].rolls:
+        """Return a sentence that says who begins (rules R3, C3)."""
+        _, setup = self.services.words.gettext, self.draft.setup()
+        rolls, name = VARIANTS[setup.variant].rolls, setup.seats[setup.eldest].name
+        if len(setup.people) < 2:
+            sentence = _("The longest line begins. If two are equally long: {name}.")
+            return (_("{name} begins") if rolls else sentence).format(name=name)
+        if rolls:
             return _("The eldest player begins.")
         return _("The longest line begins. If two are equally long, the eldest begins.")
 

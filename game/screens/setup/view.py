@@ -27,8 +27,7 @@ class SetupControls(NamedTuple):
     variants: list[Node]
     heading: Node
     row: Callable[[int, float], Node]  # returns the row of a seat (from 0) with a height in px
-    label: Node
-    eldest: Node
+    eldest: tuple[Node, Node] | None  # label and choice of the eldest; None if there is no choice
     hint: Node
     plate: Content  # background of the players' card
     more: Node
@@ -115,12 +114,17 @@ def _players_card(window: Window, controls: SetupControls, w: float, h: float) -
         h = min(h, needed + 2 * small)
     texts = [length + small for length in (heading, hint) if length]
     row_height = (h - 2 * pad - sum(texts) - touch - MAX_SEATS * small) / MAX_SEATS
-    label = replace(controls.label, w=fraction(0.24, maximum=110.0 * scale))
+    foot = [replace(controls.hint, h=px(hint))] if hint else []
+    if controls.eldest is None:
+        # The hint takes the place of the row.
+        foot = [replace(controls.hint, h=px(touch + small + hint if hint else touch))]
+    else:
+        label = replace(controls.eldest[0], w=fraction(0.24, maximum=110.0 * scale))
+        foot = [row(label, controls.eldest[1], gap=gap, h=px(touch)), *foot]
     return column(
         replace(controls.heading, h=px(heading)) if heading else None,
         *(controls.row(n, row_height) for n in range(MAX_SEATS)),
-        row(label, controls.eldest, gap=gap, h=px(touch)),
-        replace(controls.hint, h=px(hint)) if hint else None,
+        *foot,
         gap=small,
         w=px(w),
         h=px(h),

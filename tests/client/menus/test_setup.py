@@ -11,7 +11,9 @@ from game.rules import End, HouseRules, Opening, Timing, Undo
 from game.rules.variants import VARIANTS
 from game.screens.menu.scene import MenuScene
 from game.screens.menu.title import TITLE
+from game.screens.navigation import new_session
 from game.screens.play.scene import PlayScene
+from game.screens.play.status_line import opening_status
 from game.screens.records.game_pages import house_rules_text
 from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
@@ -65,12 +67,46 @@ def test_everything_chosen_is_played(driver: Driver) -> None:
     driver.click(screen(driver).tree["name 0"])
     driver.write("Ann")
     choose(screen(driver), "occupant 2", 0)
-    choose(screen(driver), "eldest", 3)
+    choose(screen(driver), "eldest", 1)
     setup = started(driver).setup
     assert setup.variant == "cubes"
     players = [("Ann", True), ("Robin", False), ("Player 3", True), ("Domino", False)]
     assert [(seat.name, seat.is_person) for seat in setup.seats] == players
-    assert setup.eldest == 3
+    assert setup.eldest == 2
+
+
+def test_only_people_are_offered_as_the_eldest(driver: Driver) -> None:
+    """One person is the eldest without a choice; of several, one keeps being it."""
+    scene = screen(driver)
+    driver.click(scene.tree["add"])
+    assert "eldest" not in scene.tree and scene.draft.setup().eldest == 0
+    choose(scene, "occupant 0", 1)
+    choose(scene, "occupant 1", 0)
+    assert "eldest" not in scene.tree and scene.draft.setup().eldest == 1
+    assert any("Player 2" in text for text in driver.texts() if "equally long" in text)
+    choose(scene, "occupant 2", 0)
+    eldest = scene.tree["eldest"]
+    assert isinstance(eldest, ChoiceControl)
+    assert (eldest.face.options, eldest.face.chosen) == (("Player 2", "Player 3"), 0)
+    choose(scene, "eldest", 1)
+    choose(scene, "occupant 2", 1)
+    assert started(driver).setup.eldest == 1
+
+
+def test_no_computer_is_the_eldest_in_a_new_game_of_an_old_setup(driver: Driver) -> None:
+    seats = Seat("Pixel", EASIEST), Seat("Ann"), Seat("Bob")
+    session = new_session(driver.app.services, GameSetup("cubes", seats, eldest=0))
+    assert (session.setup.eldest, session.state.seat) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("people", "sentence"), [(1, "Bo begins"), (2, "Bo is the eldest and begins")]
+)
+def test_one_person_is_not_called_the_eldest(people: int, sentence: str) -> None:
+    seats = tuple(
+        Seat(name, PERSON if n < people else EASIEST) for n, name in enumerate(("Bo", "Al"))
+    )
+    assert opening_status(Session(GameSetup("cubes", seats), 1), WORDS).text == sentence
 
 
 def test_players_can_be_removed_while_two_are_left(driver: Driver) -> None:
@@ -153,13 +189,14 @@ def test_undo_is_offered_to_one_person_alone() -> None:
 def test_the_last_setup_is_offered_again(driver: Driver, tmp_path: Path) -> None:
     driver.click(screen(driver).tree["cubes"])
     driver.click(screen(driver).tree["add"])
-    choose(screen(driver), "eldest", 2)
+    choose(screen(driver), "occupant 2", 0)
+    choose(screen(driver), "eldest", 1)
     setup = started(driver).setup
     with running(tmp_path) as again:
         again.key(pygame.K_p)
         assert again.scene(SetupScene).draft.setup() == setup
         eldest = again.scene(SetupScene).tree["eldest"]
-        assert isinstance(eldest, ChoiceControl) and eldest.face.chosen == 2
+        assert isinstance(eldest, ChoiceControl) and eldest.face.chosen == 1
         assert card(again, "cubes").chosen
 
 
@@ -207,7 +244,7 @@ def test_the_explanation_of_the_eldest_depends_on_the_game(driver: Driver) -> No
     hints = []
     for variant in ("tiles", "cubes"):
         driver.click(screen(driver).tree[variant])
-        hints.append([text for text in driver.texts() if "eldest" in text])
+        hints.append([text for text in driver.texts() if "begins" in text])
     assert len(hints[0]) == len(hints[1]) == 1
     assert hints[0] != hints[1]
 
@@ -245,21 +282,23 @@ def test_the_menu_fits_every_window(window: Window, buttons: int, card: bool) ->
 
 
 @pytest.mark.parametrize("players", long_except([2, 4], TABLES))
-def test_the_setup_screen_fits(driver: Driver, players: int) -> None:
+@pytest.mark.parametrize("people", [1, 4])
+def test_the_setup_screen_fits(driver: Driver, players: int, people: int) -> None:
     scene = driver.scene(SetupScene)
     while len(scene.draft.seats) < players:
         scene.draft.add()
     for n in range(players):
-        scene.draft.set_person(n, True)
+        scene.draft.set_person(n, n < people)
     for window in WINDOWS:
         tree = shown_in(scene, window).tree
         present = {placed.identity for placed in tree.placed}
-        fits(scene, window, "title", "label", *(present & {"heading", "hint"}), least=window.roomy)
+        besides = present & {"heading", "hint", "label"}
+        fits(scene, window, "title", *besides, least=window.roomy)
         assert ("add" in tree) == (players < 4)
-        parts = ("badge", "occupant", "name", "remove")
+        parts = ("badge", "occupant", "name", "level", "remove")
         for n in range(players):
             boxes = [tree.box(f"{name} {n}") for name in parts if f"{name} {n}" in tree]
             assert len(boxes) == (3 if players == 2 else 4)
             assert all(inside(box, tree.box(f"row {n}")) for box in boxes)
-        names = [tree.box(f"name {n}").w for n in range(players)]
+        names = [tree.box(f"name {n}").w for n in range(min(players, people))]
         assert min(names) >= 1.3 * window.roomy, "short names can be read"
