@@ -4,9 +4,11 @@ import logging
 import struct
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pygame
+
+from game.common.printable import encodable
 
 Weight = Literal["regular", "semibold", "bold", "extrabold"]
 
@@ -20,6 +22,20 @@ _FILES: dict[Weight, str] = {
 }
 
 _log = logging.getLogger(__name__)
+
+
+class Font(pygame.font.Font):
+    """A font that accepts every text: "?" replaces the characters that pygame refuses."""
+
+    def render(self, text: str | bytes | None, *options: Any, **named: Any) -> pygame.Surface:
+        return super().render(_accepted(text), *options, **named)
+
+    def size(self, text: str | bytes) -> tuple[int, int]:
+        return super().size(_accepted(text))
+
+
+def _accepted(text: Any) -> Any:
+    return encodable(text).replace("\0", "?") if isinstance(text, str) else text
 
 
 class Typeface:
@@ -36,9 +52,9 @@ class Typeface:
             if weight not in self._usable:
                 self._usable[weight] = _is_usable(self._folder / _FILES[weight])
             if self._usable[weight]:
-                return pygame.font.Font(str(self._folder / _FILES[weight]), size)
+                return Font(str(self._folder / _FILES[weight]), size)
         # pygame's own font has a smaller body at the same nominal size.
-        font = pygame.font.Font(None, max(1, round(size * 1.12)))
+        font = Font(None, max(1, round(size * 1.12)))
         font.set_bold(weight in ("bold", "extrabold"))
         return font
 

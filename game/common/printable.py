@@ -10,6 +10,11 @@ def printable(text: object, max_length: int = MAX_QUOTED) -> str:
     return safe if len(safe) <= max_length else safe[: max_length - 3] + "..."
 
 
+def encodable(text: str) -> str:
+    """Return the text with lone surrogates, which UTF-8 cannot encode, replaced by "?"."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
 def quoted(text: object) -> str:
     """Return the text in quotation marks, made printable and cut to `MAX_QUOTED` characters."""
     return f"'{printable(text)}'"

@@ -82,7 +82,12 @@ class Voice:
 
         try:
             self._process = Popen(  # noqa: S603 - a command of the game's own
-                self._command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, encoding="utf-8"
+                self._command,
+                stdin=PIPE,
+                stdout=DEVNULL,
+                stderr=DEVNULL,
+                encoding="utf-8",
+                errors="replace",
             )
         except OSError as fault:
             self._give_up(str(fault))

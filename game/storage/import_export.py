@@ -57,7 +57,7 @@ def file_name(names: Iterable[str], time: datetime | None) -> str:
     start = "qwirkle"
     if time is not None:
         # A game typed in by hand often has a day but no time.
-        start = time.strftime("%Y-%m-%d-%H%M" if time.hour or time.minute else "%Y-%m-%d")
+        start = f"{time.date()}-{time:%H%M}" if time.hour or time.minute else str(time.date())
     parts = [start]
     for name in names:
         letters = [sign if sign.isascii() and sign.isalnum() else " " for sign in name.lower()]

@@ -57,6 +57,12 @@ def date_in(name: str) -> datetime | None:
         return None
 
 
+def file_date(time: datetime) -> str:
+    """Return a time as at the start of a file name, such as ``2026-11-21-1830``."""
+    # `strftime` may not pad a year before 1000, so years are never formatted with it.
+    return f"{time.date()}-{time:%H%M}"
+
+
 def local_time(seconds: float | None) -> datetime | None:
     """Return a time in seconds since 1970 as local time; None if it is None or out of range."""
     with suppress(ValueError, OverflowError, OSError):
@@ -66,7 +72,7 @@ def local_time(seconds: float | None) -> datetime | None:
 
 def format_minute(time: datetime) -> str:
     """Return a time in the form of `RecordEntry.time`, such as ``2026-11-21T18:30``."""
-    return time.strftime("%Y-%m-%dT%H:%M")
+    return time.replace(tzinfo=None).isoformat(timespec="minutes")
 
 
 @dataclass(frozen=True, slots=True)

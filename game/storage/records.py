@@ -14,13 +14,14 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
 from game.common import run_for
+from game.common.printable import encodable
 from game.rules import Sentence
 from game.session import Session
 from game.session.recorded.record_notes import record_text
 from game.storage import record_entry
 from game.storage.daily_document import wall_clock
 from game.storage.damage import NewerVersion, reason_of_damage
-from game.storage.record_entry import DATE_FORMAT, RecordEntry, candidate_file_names
+from game.storage.record_entry import RecordEntry, candidate_file_names, file_date
 from game.storage.record_summary import summary_of_text, unreadable
 from game.storage.store import Store, StoreEntry
 
@@ -77,7 +78,7 @@ class Records:
         except ValueError:
             return None
         names = [seat.name for seat in session.setup.seats]
-        return self._add(text, candidate_file_names(time.strftime(DATE_FORMAT), names))
+        return self._add(text, candidate_file_names(file_date(time), names))
 
     def end_of(self, session: Session) -> datetime:
         """Return the local time at which the game ended, or the present time if unknown."""
@@ -90,12 +91,13 @@ class Records:
             return None
         start = "undated"
         if summary.time:
-            start = datetime.fromisoformat(summary.time).strftime(DATE_FORMAT)
+            start = file_date(datetime.fromisoformat(summary.time))
         names = [player.name for player in summary.players]
         return self._add(text, candidate_file_names(start, names))
 
     def _add(self, text: str, names: Iterator[str]) -> str | None:
         """Write to the first name that is free or has this text already; return it or None."""
+        text = encodable(text)
         message = Sentence("The game cannot be kept")
         try:
             for name in names:

@@ -1,7 +1,7 @@
 """Days and times in the player's language."""
 
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from game.words.locale import N_
 from game.words.words import Words
@@ -22,7 +22,7 @@ def day_of(when: datetime, today: date, words: Words) -> str:
     _ = words.gettext
     if when.date() == today:
         return _("Today")
-    if when.date() == today - timedelta(days=1):
+    if (today - when.date()).days == 1:
         return _("Yesterday")
     return date_of(when, words)
 

@@ -1,0 +1,68 @@
+"""Hostile records: bytes that are no text, and dates at the ends of the calendar."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.screens.dialogs import AskScene
+from game.screens.records.scene import RecordsScene
+from game.screens.replay.scene import ReplayScene
+from game.storage.import_export import file_name
+from tests.client.records.conftest import open_records
+from tests.client.support.driver import running
+from tests.client.support.recorded_games import TYPED
+from tests.client.support.trees import button_of, listed
+
+DATES = ("0001-01-01 00:00", "0999-12-31 23:59", "9999-12-31 23:59")
+
+
+def test_a_dropped_record_with_a_wrong_byte_is_shown_and_kept(tmp_path: Path) -> None:
+    file = tmp_path / "latin.txt"
+    file.write_bytes(TYPED.encode() + b"# caf\xe9\n")
+    with running(tmp_path / "data") as driver:
+        driver.frame(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        replay = driver.reach(ReplayScene)
+        assert replay.playback.last == 4
+        assert replay.playback.game.fault is not None
+    (kept,) = (tmp_path / "data" / "records").glob("*.txt")
+    assert kept.read_text("utf-8") == TYPED + "# caf?\n"
+
+
+@pytest.mark.parametrize("date", DATES)
+def test_records_of_all_years_are_listed_and_kept(tmp_path: Path, date: str) -> None:
+    text = f"#: date {date}\n{TYPED}"
+    place = tmp_path / "records"
+    place.mkdir()
+    (place / "a.txt").write_text(text)
+    (place / f"{date[:10]}-1830-b.txt").write_text(TYPED)
+    with running(tmp_path, size=(1280, 720)) as driver:
+        records = driver.app.services.records
+        kept = records.add_text(text + "# again\n")
+        assert kept == date.replace(" ", "-").replace(":", "") + "-sue-chris-bob.txt"
+        scene = open_records(driver)
+        assert {entry.time[:10] for entry in scene.games.matches} == {date[:10]}
+        year = str(int(date[:4]))
+        assert sum(shown.endswith(f" {year}") for shown in driver.texts()) == 3
+
+
+def test_files_are_named_after_all_years() -> None:
+    for date in DATES:
+        start = file_name([], datetime.fromisoformat(date))
+        assert start.startswith(date[:10])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names of files are text there")
+def test_files_whose_names_are_no_text_are_listed_and_shown(tmp_path: Path) -> None:
+    place = tmp_path / "records"
+    (place / os.fsdecode(b"\xe9.txt")).mkdir(parents=True)
+    (place / os.fsdecode(b"\xff.txt")).write_text("milk, eggs")
+    with running(tmp_path, size=(1280, 720)) as driver:
+        scene = open_records(driver)
+        assert len(scene.games.matches) == 2
+        for n in range(2):
+            driver.click(button_of(listed(scene), n))
+            driver.click(driver.scene(AskScene).tree["no"])
+            driver.reach(RecordsScene)
