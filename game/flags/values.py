@@ -1,10 +1,12 @@
 """Functions that convert the text of a flag to its value; they raise `FlagError`."""
 
+import os
+import re
 from contextlib import suppress
 from pathlib import Path
 
 from game.bots.levels import DEFAULT_LEVEL, LEVELS
-from game.common.printable import quoted, reason_of
+from game.common.printable import encodable, quoted, reason_of
 from game.common.window import MIN_WINDOW_SIZE, is_large_enough
 from game.rules import Sentence
 from game.session import setup
@@ -15,6 +17,7 @@ from game.words.locale import N_, languages
 MAX_SIDE = 16384  # of a window (px)
 MAX_DIGITS = 40  # of a whole number: Python refuses to read thousands of digits
 MIN_SPEED, MAX_SPEED = 0.1, 20  # factors; slower computer players would seem to hang
+NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)")  # Python reads "1_000", " 1" and "nan" too
 MIN_LOOP, MAX_LOOP = 0.5, 24 * 60.0  # minutes between restarts of the showcase
 
 
@@ -28,11 +31,10 @@ class FlagError(ValueError):
 
 
 def number(text: str) -> float:
-    """Return the number that the text represents, perhaps NaN or infinite."""
-    try:
-        return float(text)
-    except ValueError:
-        raise FlagError("{text} is not a number", text) from None
+    """Return the number that the text represents in ASCII digits, perhaps an infinite one."""
+    if not NUMBER.fullmatch(text):
+        raise FlagError("{text} is not a number", text)
+    return float(text)
 
 
 def minutes(text: str) -> float:
@@ -57,8 +59,8 @@ def size(text: str) -> tuple[int, int]:
 
 
 def is_short_number(text: str) -> bool:
-    """Return whether the text is 1 to `MAX_DIGITS` digits."""
-    return text.isdecimal() and len(text) <= MAX_DIGITS
+    """Return whether the text is 1 to `MAX_DIGITS` ASCII digits."""
+    return text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS
 
 
 def variant(text: str) -> str:
@@ -81,7 +83,6 @@ def seed(text: str) -> int:
 def speed(text: str) -> float:
     """Return the factor of all animation: 0 for none, or `MIN_SPEED` to `MAX_SPEED`."""
     speed = number(text)
-    # NaN is outside every range.
     if speed != 0 and not MIN_SPEED <= speed <= MAX_SPEED:
         bounds = {"least": MIN_SPEED, "most": MAX_SPEED}
         raise FlagError("{text} is neither 0 nor from {least} to {most}", text, **bounds)
@@ -100,7 +101,7 @@ def idle(text: str) -> float:
 
 def percent(text: str) -> float:
     """Return the scale of the interface, 1 for ``100%``; the sign may be missing."""
-    digits = text.strip().removesuffix("%")
+    digits = text.removesuffix("%")
     if not is_short_number(digits):
         raise FlagError("{text} is not a whole number of percent", text)
     scale = int(digits) / 100
@@ -159,19 +160,34 @@ def file(text: str) -> Path:
 
 
 def folder(text: str) -> Path:
-    """Return the path of a folder that exists or can be created, without creating it."""
+    """Return the path of a folder that exists or can be created, without leaving a trace there."""
     if not text.strip():
         raise FlagError("the name of the folder is empty")
     reason = ""
     try:
         folder = Path(text).expanduser()
-        if not _nearest_existing(folder).is_dir():
+        if text.startswith("~"):
+            # The home of some users does not exist.
+            Path(Path(text).parts[0]).expanduser().stat()
+        existing = _nearest_existing(folder)
+        if encodable(text) != text:
+            reason = Sentence("it is not text")
+        elif not existing.is_dir():
             reason = Sentence("a part of it is not a folder")
+        elif existing != folder:
+            _try_to_write(existing)
     except (OSError, ValueError, RuntimeError) as fault:
         reason = reason_of(fault)
     if reason:
         raise FlagError("{text} cannot be used as a folder: {reason}", text, reason=reason)
     return folder
+
+
+def _try_to_write(folder: Path) -> None:
+    """Create and remove a folder in `folder`; raise OSError if that fails, as below /proc."""
+    probe = folder / f".{os.getpid()}-{os.urandom(4).hex()}"
+    probe.mkdir()
+    probe.rmdir()
 
 
 def _nearest_existing(path: Path) -> Path:

@@ -51,7 +51,7 @@ def _seats(text: str) -> tuple[str, ...]:
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or not int(text):
+    if not (text.isascii() and text.isdecimal()) or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a number of 1 or more")
     return int(text)
 

@@ -59,12 +59,20 @@ LONG = 10_000 * "9"
 RED = "\x1b[31m\x07\u202ered"
 """A word with terminal control characters: a colour, a bell, a right-to-left override."""
 
+ODD = ["\u0661\u0660", "1_0", " 10", "10 ", "\uff11\uff10", "1\u00b2", "1e1"]
+"""Texts that Python can read as a number from 1 to 12, or nearly."""
+
 WRONG: dict[str, list[str]] = {
-    "--idle": ["", "-1", "4", "3601", "nan", "1.5", LONG],
-    "--size": ["1280", "axb", "479x320", "480x319", "-800x600", "99999x99999", LONG + "x4", RED],
-    "--seed": ["x", "-1", LONG],
-    "--speed": ["fast", "-1", "0.01", "20.5", "nan", "inf", LONG],
-    "--ui-scale": [LONG],
+    "--idle": ["", "-1", "4", "3601", "nan", "1.5", LONG, *ODD],
+    "--size": [
+        *("1280", "axb", "\u0661\u0662\u0668\u0660x\u0667\u0662\u0660", "1_280x720"),
+        *(" 1280x720", "1280x 720"),
+        *("479x320", "480x319", "-800x600", "99999x99999", LONG + "x4", RED),
+    ],
+    "--seed": ["x", "-1", LONG, *ODD],
+    "--speed": ["fast", "-1", "0.01", "20.5", "nan", "inf", LONG, *ODD],
+    "--loop": ["inf", "-inf", "nan", *ODD],
+    "--ui-scale": [LONG, "\uff11\uff10\uff10%", "1_00", " 100", "100 %", "nan"],
     "--players": [
         *("", "Ann", "Ann,", "a,b,c,d,e", "Ann,Ann", "Ann,bot:genius", "Ann,bot:", "Ann,Bob:x"),
         *("Ann,ann", "Ann," + 25 * "x", "Ann,B\nob", LONG, f"Ann,bot:{LONG}", f"Ann,{LONG}"),
@@ -72,7 +80,8 @@ WRONG: dict[str, list[str]] = {
     ],
     "--variant": ["chess", LONG, RED],
     "--data-dir": [
-        *("main.py", "main.py/inside", "", "~nobody-has-this-name/x", LONG, f"main.py/{RED}")
+        *("main.py", "main.py/inside", "", "~nobody-has-this-name/x", LONG, f"main.py/{RED}"),
+        *("/proc/x", "/proc/x/y", "a\udce9", "a\0b", "~nobody/x"),
     ],
 }
 WRONG_ARGUMENTS = [

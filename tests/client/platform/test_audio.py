@@ -269,13 +269,13 @@ def test_sentences_of_all_languages_are_spoken_in_order(tmp_path: Path) -> None:
     voice.on = True
     voice.say("Red clover.\nFits 3 places.")
     voice.say("Красный ромб, żółta gwiazdka", interrupt=True)
-    voice.say("!Bob: 1 point")
+    voice.say("!Bob: 1 point caf\udce9")
     voice.say("")
     until(lambda: log.exists() and log.read_text("utf-8").count("\n") == 3)
     assert log.read_text("utf-8").splitlines() == [
         "Red clover. Fits 3 places.|False",
         "Красный ромб, żółta gwiazdka|True",
-        "!Bob: 1 point|False",
+        "!Bob: 1 point caf?|False",
     ]
     assert voice.works
     voice.close()
