@@ -84,7 +84,9 @@ SETUP: Route[[]] = Route("setup.scene.SetupScene")
 SHOWCASE: Route[[]] = Route("showcase.scene.ShowcaseScene")
 VISIT_CHALLENGE: Route[[]] = Route("challenge.page.VisitScene")
 VISITOR_RESULTS: Route[Session, Visit] = Route("welcome.visitor_results.VisitorResultsScene")
-WELCOME: Route[Session | None, Callable[[], Sequence[int]]] = Route("welcome.scene.WelcomeScene")
+WELCOME: Route[Callable[[], Session | None], Callable[[], Sequence[int]]] = Route(
+    "welcome.scene.WelcomeScene"
+)
 
 
 def ask(

@@ -35,7 +35,11 @@ class StackedScene:
             self._drawn = self.content_key()
 
     def enter(self) -> None:
-        """React to becoming the top scene, for the first time or again."""
+        """React to becoming the top scene, for the first time or again.
+
+        What the scene has read earlier, when it was made or laid out, may have changed since then:
+        scenes below go on until this one appears.
+        """
 
     def leave(self) -> None:
         """React to being covered or removed as the top scene."""

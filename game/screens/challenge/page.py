@@ -10,6 +10,7 @@ from game.screens.challenge.five_page import NOTHING, FiveScene, Offer
 from game.screens.challenge.view import Sum
 from game.screens.services import Services
 from game.session import VARIANT_NAMES
+from game.session.stars import Result
 from game.storage.challenge_results import CLOCK, Challenges
 from game.ui import Node, choice
 from game.words.dates import date_of
@@ -25,6 +26,11 @@ class ChallengeScene(FiveScene):
         self._best_before = dict(book.best)  # the best results when the page was opened
         self.day = services.challenges.today
         super().__init__(services, run_of_today(services.challenges, book.variant, book.clock))
+
+    def enter(self) -> None:
+        self._follow_day()
+        self.run.results |= stored_results(self.services.challenges, self.run.variant)
+        super().enter()
 
     def choices(self) -> Sequence[Node]:
         words, run = self.services.words, self.run
@@ -47,11 +53,14 @@ class ChallengeScene(FiveScene):
         self.requested = None
 
     def update(self, dt: float) -> None:
+        self._follow_day()
+        super().update(dt)
+
+    def _follow_day(self) -> None:
         run, challenges = self.run, self.services.challenges
         if self.day != challenges.today:
             self.day = challenges.today
             self.run = run_of_today(challenges, run.variant, run.clock)
-        super().update(dt)
 
     def offers(self) -> tuple[Offer, Offer]:
         """Return Practice and Play (the next position); after the last one, Done and Practice."""
@@ -105,11 +114,15 @@ class ChallengeScene(FiveScene):
 
 def run_of_today(challenges: Challenges, variant: str, clock: int) -> ChallengeRun:
     """Return today's run for a variant, with the results stored so far. It saves new ones."""
-    day = challenges.today
-    stored = enumerate(challenges.current.results_of(variant))
-    results = {n: result for n, result in stored if result is not None}
+    day, results = challenges.today, stored_results(challenges, variant)
     save = partial(challenges.add_result, day, variant)
     return ChallengeRun("day", variant, seed_of(day, variant), clock, results, save)
+
+
+def stored_results(challenges: Challenges, variant: str) -> dict[int, Result]:
+    """Return today's results for a variant, by the number of the position."""
+    stored = enumerate(challenges.current.results_of(variant))
+    return {n: result for n, result in stored if result is not None}
 
 
 class VisitScene(FiveScene):

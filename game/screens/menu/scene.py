@@ -115,10 +115,11 @@ class MenuScene(TreeScene):
             self.resize(self.window)
 
     def enter(self) -> None:
-        """Rebuild the menu. After another scene, first find the latest game again."""
-        if self._was_left:
-            self._was_left = False
-            self._find_latest()
+        """Find the latest game, which may have been saved after the menu was made or left."""
+        before, was_left = (self._latest, self._age, self.tagline), self._was_left
+        self._was_left = False
+        self._find_latest()
+        if was_left or before != (self._latest, self._age, self.tagline):
             self.resize(self.window)
         super().enter()
 

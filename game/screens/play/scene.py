@@ -90,6 +90,9 @@ class PlayScene(TreeScene):
         """Fit the table and show the opening on the first call. Later, only continue the game."""
         first, self._entered = not self._entered, True
         self.state.on_top = True
+        if self.table_view.moment is not self.session.moment:
+            # Turns were played while the game was prepared.
+            self.table_view.jump_to(self.session.moment)
         if first:
             self._report_damage()
             self.state.autosave.begin()

@@ -35,10 +35,8 @@ class SetupScene(BackdropScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        # A kiosk shows no names of earlier visitors.
-        last = None if services.flags.kiosk else services.settings.last_setup
-        known = () if services.flags.kiosk else services.settings.remembered_players
-        self.draft = SetupDraft(default_setup(last, services.words), services.words, known)
+        self.draft = self._first_draft()
+        self._entered = False
         self._advice = Advice()
         # The version of the records, and the setup, to which the advice applies.
         self._advice_key: object = None
@@ -47,6 +45,23 @@ class SetupScene(BackdropScene):
         # The number of a seat and a message about its name.
         self._message: tuple[int, str] | None = None
         self._message_seconds = 0.0
+
+    def _first_draft(self) -> SetupDraft:
+        """Return the draft of the last setup. A kiosk shows no names of earlier visitors."""
+        settings, words, kiosk = (
+            self.services.settings,
+            self.services.words,
+            self.services.flags.kiosk,
+        )
+        last = None if kiosk else settings.last_setup
+        known = () if kiosk else settings.remembered_players
+        return SetupDraft(default_setup(last, words), words, known)
+
+    def enter(self) -> None:
+        if not self._entered:
+            self._entered = True
+            self.draft = self._first_draft()
+        super().enter()
 
     # Changes of the draft
 

@@ -110,7 +110,7 @@ class ShowcaseScene(Scene):
                 return act.table_view.moment.state.scores if isinstance(act, GameAct) else ()
 
             navigation.end_visit(self.services)
-            routes.WELCOME.open(self.services, self.session, shown_scores)
+            routes.WELCOME.open(self.services, lambda: self.session, shown_scores)
 
     # Time
 

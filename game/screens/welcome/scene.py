@@ -76,17 +76,16 @@ class WelcomeScene(TreeScene):
     def __init__(
         self,
         services: Services,
-        session: Session | None,
+        session: Callable[[], Session | None],
         scores: Callable[[], Sequence[int]] = tuple,
     ) -> None:
-        """Offer a seat in the showcase's game ``session``, unless that is None.
+        """Offer a seat in the game that the showcase plays when the dialog appears.
 
-        ``scores`` returns the scores that the showcase displays now, or nothing.
+        ``session`` returns that game, or None between two games. ``scores`` returns the scores that
+        the showcase displays now, or nothing.
         """
         super().__init__(services)
-        self._scores = scores
-        self._session = session
-        self._seat = None if session is None else session.state.seat
+        self._find_session, self._scores = session, scores
         self._remaining = WELCOME_SECONDS
         self._seats: tuple[BadgeWithScore, ...] = ()
         self._name = ""
@@ -94,7 +93,16 @@ class WelcomeScene(TreeScene):
         self._since_missed = math.inf
         self._open_seat: int | None = None
         self._veil = Veil()
+        self._take_session()
+
+    def _take_session(self) -> None:
+        session = self._session = self._find_session()
+        self._seat = None if session is None else session.state.seat
         self._update_offer()
+
+    def enter(self) -> None:
+        self._take_session()
+        super().enter()
 
     @property
     def seat(self) -> int | None:
@@ -125,15 +133,13 @@ class WelcomeScene(TreeScene):
         self._since_entered += elapsed
         self._since_missed += elapsed
         self._remaining -= dt
-        self._update_offer()
+        if not self.services.stack.changing:  # then the visitor already has the seat
+            self._update_offer()
         super().update(dt)
         if self._remaining <= 0 and not self.services.stack.changing:
             self.services.stack.pop()
 
     def _update_offer(self) -> None:
-        if self.services.stack.changing:
-            # The visitor already has the seat.
-            return
         session, seat, focused = self._session, self.seat, self.tree.focused
         if seat is None and focused is not None and focused.identity == "join":
             self.tree.focus("short")

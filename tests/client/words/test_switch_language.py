@@ -100,7 +100,7 @@ SCENES: dict[str, Callable[[Driver], Any]] = {
     "replay": lambda d: ReplayScene(d.app.services, RecordedGame.of(over(), WHEN)),
     "results": lambda d: ResultsScene(d.app.services, over()),
     "a visitor's results": lambda d: VisitorResultsScene(d.app.services, over(), Visit("short")),
-    "welcome": lambda d: WelcomeScene(d.app.services, at_turn(COMPUTERS)),
+    "welcome": lambda d: WelcomeScene(d.app.services, lambda: at_turn(COMPUTERS)),
     "name": lambda d: NameEntryScene(d.app.services, "", print),
     "showcase": lambda d: ShowcaseScene(d.app.services, Show(Programme(2))),
     "page": page,

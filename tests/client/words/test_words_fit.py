@@ -121,7 +121,7 @@ def test_texts_for_visitors_fit(driver: Driver, cuts: Cuts) -> None:
     services = driver.app.services
     seats = tuple(Seat(name, "greedy") for name in ("Pixel", "Gizmo", "Bolt", "Cosmo"))
     session = Session(GameSetup("tiles", seats), 5)
-    driver.app.stack.clear_to(WelcomeScene(services, session))
+    driver.app.stack.clear_to(WelcomeScene(services, lambda: session))
     driver.wait(0.2)
     joined = joined_scene(services, session, name=NAMES[0])
     show(driver, joined)

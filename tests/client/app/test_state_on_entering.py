@@ -1,0 +1,156 @@
+"""A scene shows the state in which it is entered, not the state in which it was made.
+
+Until a scene has been prerendered, the scene below goes on. So each way into a scene is tried while
+something changes, and the texts are compared with those of a scene made afterwards.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from game.screens import navigation, routes
+from game.screens.routes import Question
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.screens.visit import Visit
+from game.screens.welcome.visitor_games import join
+from game.session import GameSetup, Session
+from game.session.stars import Result
+from game.storage.daily_best import BestEntry
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import BOTS, WITH_BOT, begun, finished, play_turn
+
+GAME = GameSetup("tiles", BOTS)
+
+
+@dataclass
+class World:
+    """The services, and games that go on or are over."""
+
+    services: Services
+    shown: Session = field(default_factory=lambda: Session(GAME, 3))
+    saved: Session = field(default_factory=lambda: begun(seats=WITH_BOT))
+    over: Session = field(default_factory=lambda: finished(GAME))
+
+    def showing(self) -> Session:
+        return self.shown
+
+
+def play_shown(world: World) -> None:
+    play_turn(world.shown)
+
+
+def save(world: World) -> None:
+    play_turn(world.saved)
+    assert world.services.saves.save(world.saved)
+
+
+def keep_record(world: World) -> None:
+    assert world.services.records.add_game(finished(GAME, 9)) is not None
+
+
+def clear_best(world: World) -> None:
+    world.services.best.clear()
+
+
+def solve(world: World) -> None:
+    challenges = world.services.challenges
+    challenges.add_result(challenges.today, "tiles", 0, Result(5, 9))
+
+
+def set_up(world: World) -> None:
+    settings = world.services.settings
+    settings.last_setup = GameSetup("cubes", WITH_BOT)
+    settings.learnt, settings.newcomer, settings.hints = ("example",), False, False
+
+
+def change_all(world: World) -> None:
+    for change in (play_shown, save, keep_record, clear_best, solve, set_up):
+        change(world)
+
+
+def translate(world: World) -> None:
+    world.services.choose("language", "pl")
+
+
+def change_nothing(_: World) -> None:
+    pass
+
+
+def continue_saved(world: World) -> None:
+    assert navigation.continue_game(world.services, world.saved.identity.id)
+
+
+def visitor_results(world: World) -> None:
+    visit = Visit("short", turns_before=0)
+    routes.VISITOR_RESULTS.open(world.services, world.over, visit)
+
+
+def ask(world: World) -> None:
+    """Ask about the unfinished game that the question counts."""
+    services = world.services
+
+    def question() -> Question:
+        note = f"{len(services.saves.unfinished())} {services.words.gettext('Games')}"
+        return Question("?", note, "yes", "no", lambda: None)
+
+    routes.ASK.open(services, question)
+
+
+WAYS: dict[str, Callable[[World], None]] = {
+    "menu": lambda world: navigation.open_menu(world.services),
+    "setup": lambda world: routes.SETUP.open(world.services),
+    "options": lambda world: routes.OPTIONS.open(world.services),
+    "colours": lambda world: routes.COLOURS.open(world.services),
+    "operator": lambda world: routes.OPERATOR.open(world.services),
+    "records": lambda world: routes.RECORDS.open(world.services),
+    "challenge": lambda world: routes.CHALLENGE.open(world.services),
+    "visitor's challenge": lambda world: routes.VISIT_CHALLENGE.open(world.services),
+    "lessons": lambda world: routes.LESSONS.open(world.services),
+    "rules": lambda world: routes.RULES.open(world.services),
+    "lesson": lambda world: routes.LESSON.open(world.services, "example", None, False),
+    "about": lambda world: routes.ABOUT.open(world.services),
+    "pause": lambda world: routes.PAUSE.open(world.services),
+    "countdown": lambda world: routes.IDLE_COUNTDOWN.open(world.services, 9.0),
+    "fault": lambda world: routes.AFTER_CRASH.open(world.services, "log"),
+    "question": ask,
+    "offer": lambda world: routes.WELCOME.open(world.services, lambda: world.shown, tuple),
+    "join": lambda world: join(world.services, world.shown, 1),
+    "game": lambda world: navigation.PLAY.open(world.services, world.shown, None),
+    "continue": continue_saved,
+    "results": lambda world: navigation.open_results(world.services, world.over),
+    "visitor's results": visitor_results,
+    "replay": lambda world: navigation.replay_session(world.services, world.over),
+}
+
+
+def shown_by(way: str, world: World, driver: Driver, change: Callable[[World], None]) -> list[str]:
+    """Enter a scene, with a ``change`` after it was prerendered, and return its texts."""
+    services = world.services
+    driver.show(Scene(services))
+    WAYS[way](world)
+    while not services.stack.prerender(driver.app.screen, 60.0):
+        pass
+    change(world)
+    driver.frame()
+    if way == "records":
+        driver.until(lambda: not services.records.busy)
+    return [*driver.texts(), *driver.outlined()]
+
+
+# A visitor who joins in has taken the seat already, with a name in the language of then.
+CASES = [(way, change_all) for way in WAYS] + [(way, translate) for way in WAYS if way != "join"]
+
+
+@pytest.mark.parametrize(("way", "change"), CASES)
+def test_a_scene_shows_the_state_in_which_it_is_entered(
+    way: str, change: Callable[[World], None], tmp_path: Path
+) -> None:
+    with running(tmp_path, first=Scene, size=(1280, 720)) as driver:
+        world = World(driver.app.services)
+        world.services.best.add("Eve", {"short": BestEntry("", 90, "tiles")})
+        assert world.services.saves.save(world.saved)
+        shown = shown_by(way, world, driver, change)
+        assert shown == shown_by(way, world, driver, change_nothing)
