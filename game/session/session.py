@@ -108,6 +108,10 @@ class Session:
         return not (self.over or self.bot_to_move or self._hot_seat.curtain)
 
     @property
+    def turn_seat(self) -> int:
+        return self.state.seat
+
+    @property
     def viewer(self) -> int:
         """The seat whose hand is on the rack, as `HotSeat` chooses it."""
         return self._hot_seat.viewer

@@ -36,7 +36,7 @@ class Choreography:
         turn = next((event for event in step.events if isinstance(event, events.TurnBegan)), None)
         marker = NOTHING
         if turn and not self._score.from_afar:
-            marker = self._motions.move_turn_marker(turn.seat)
+            marker = self._motions.move_turn_marker(self._watched.turn_seat)
         if same_hand:
             return motion + marker
         hold = CallFirst(partial(self._motions.display.hold, self._hands.sight(step)))
@@ -52,7 +52,7 @@ class Choreography:
                 case events.WentOut(bonus=bonus) if bonus:
                     display.set_points(event.seat, step.after.scores[event.seat])
                 case events.TurnBegan() if not self._score.from_afar:
-                    display.put_turn_marker(event.seat)
+                    display.put_turn_marker(self._watched.turn_seat)
             for name in _sounds(event, laid_by_hand=laid_by_hand):
                 self._motions.play_sound(name)
 

@@ -68,6 +68,7 @@ class TableView:
         self.hands = HandMotions(motions, self.effects, watched)
         self.moment: Moment = watched.moment
         self.display.jump_to(self.moment.state)
+        self.display.put_turn_marker(watched.turn_seat)
         score = ScoreMotions(motions, lambda: kit.theme, kit.words, from_afar=options.from_afar)
         self._choreography = Choreography(watched, motions, self.hands, score)
         self._contents = ContentBuilder(watched, self.display, self.effects)
@@ -202,6 +203,7 @@ class TableView:
         self._hurried = False
         self.effects.clear()
         self.display.jump_to(moment.state)
+        self.display.put_turn_marker(self._watched.turn_seat)
         self.pacing.end()
 
     def take_back(self, undone: Sequence[Step], hands: Sequence[Hand]) -> None:

@@ -268,7 +268,7 @@ class ReplayScene(TreeScene):
                 shortcut=str(n + 1),
                 pad="back" if CHOICES[n] is next_choice else "",
                 enabled=review.shows_points or review.move(CHOICES[n]) is not None,
-                spoken=" ".join(filter(None, (row.label, row.figure, row.detail))),
+                spoken=_spoken(row, content),
                 tab=ROWS_TAB + n,
                 layer=BOTTOM + 1 + ROWS_TAB + n,
             )
@@ -298,6 +298,13 @@ class ReplayScene(TreeScene):
                 board.pulsing(target, box, tiles[cell], 0.0)
             elif box.overlaps(table_view.layout.table):
                 board.ring(target, box, self.painter.theme.danger_ink)
+
+
+def _spoken(row: view.RowContent, content: view.PanelContent) -> str:
+    """Return the spoken text of a row, with the panel's sentence if the row is chosen."""
+    words = " ".join(filter(None, (row.label, row.figure, row.detail)))
+    said = (content.heading, content.text, content.reason) if row.chosen and row.figure else ()
+    return ". ".join(filter(None, (words, *said)))
 
 
 def is_near(cells: Iterable[Cell], board: Iterable[PlacedTile]) -> bool:

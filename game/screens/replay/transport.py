@@ -60,6 +60,7 @@ class Transport:
             self._show_moment()
         else:
             self._table_view.skip()
+            self._table_view.mark(step.seat)
             self._table_view.show(step)
 
     def show_best(self) -> None:

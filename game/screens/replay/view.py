@@ -31,7 +31,7 @@ class PanelContent(NamedTuple):
     heading: str = ""  # emphasised
     text: str = ""
     reason: str = ""  # for the text
-    missed: tuple[tuple[Badge, int], ...] = ()  # points missed by each player
+    leads: tuple[tuple[Badge, int], ...] = ()  # of Expert over each player, in points
     progress: float | None = None  # of the analysis, 0 to 1; None at its end
     message: str = ""  # replaces the rows
 
@@ -143,24 +143,24 @@ def _short_row(content: RowContent, painter: Painter, box: Box, ink: RGB) -> Nod
 
 
 def summary(content: PanelContent, *, layer: int) -> Node:
-    """Return a node with the summary, the missed points and the progress of the analysis."""
+    """Return a node with the summary, Expert's leads and the progress of the analysis."""
     return lazy(content, partial(_summary, content), layer=layer)
 
 
 def _summary(content: PanelContent, painter: Painter, box: Box) -> Node:
     pad, gap = painter.dp(painter.theme.space_least), painter.dp(painter.theme.space_tiny)
     words = picture(content, partial(_paint_words, content)) if content.text else spacer()
-    if content.missed:
-        count, limit = len(content.missed), painter.dp(24.0)
-        missed = row(*[lazy(one, partial(_missed, *one)) for one in content.missed], gap=gap)
+    if content.leads:
+        count, limit = len(content.leads), painter.dp(24.0)
+        leads = row(*[lazy(one, partial(_lead, *one)) for one in content.leads], gap=gap)
         # The points are next to the text or, if it is narrow, below.
         if box.w - 2 * pad > painter.dp(270.0):
             right = stack(
-                row(missed, h=fraction(1.0, maximum=limit)), w=fraction(0.3 + 0.08 * count)
+                row(leads, h=fraction(1.0, maximum=limit)), w=fraction(0.3 + 0.08 * count)
             )
             words = row(words, right, gap=gap)
         else:
-            words = column(words, stack(missed, h=fraction(0.5, maximum=limit)), gap=gap)
+            words = column(words, stack(leads, h=fraction(0.5, maximum=limit)), gap=gap)
     bar = None if content.message else _bar(content.progress, painter)
     return column(words, bar, gap=gap, inset=(pad, pad))
 
@@ -175,7 +175,7 @@ def _bar(progress: float | None, painter: Painter) -> Node | None:
     return picture(progress, draw, h=px(painter.dp(6.0)))
 
 
-def _missed(badge: Badge, points: int, painter: Painter, box: Box) -> Node:
+def _lead(badge: Badge, points: int, painter: Painter, box: Box) -> Node:
     theme = painter.theme
     number = text(str(points), theme.type_body, theme.ink, "extrabold")
     radius = min(box.h, 0.42 * box.w) / 2

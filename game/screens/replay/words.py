@@ -23,9 +23,10 @@ LABELS = {
 POINT_LABELS = {
     SwingCause.MADE: N_("Qwirkle made"),
     SwingCause.MISSED: N_("Qwirkle missed"),
+    SwingCause.LOST: N_("Weak turn"),
     SwingCause.LEAD: N_("Lead for good"),
 }
-"""Labels of turning points. A `LOST` point has none here: its label says how many points."""
+"""Labels of turning points. They have no figures: `ReviewWords.verdict` has the only one."""
 
 REASONS = {
     Motive.MOST: PLAIN[Motive.MOST],
@@ -144,10 +145,9 @@ class ReviewWords:
         return RowContent(label, figure, icon=icon, chosen=state.choice is choice)
 
     def _point_row(self, point: TurningPoint) -> RowContent:
-        words, turn, n = self._words, self._state.review.turns[point.turn], round(point.swing)
-        worse = words.plural("{n} point worse", "{n} points worse", n)
+        words, turn = self._words, self._state.review.turns[point.turn]
         return RowContent(
-            worse if point.cause is SwingCause.LOST else words.gettext(POINT_LABELS[point.cause]),
+            words.gettext(POINT_LABELS[point.cause]),
             detail=words.gettext("Turn {n}").format(n=turn.turn.number),
             badge=self._setup.seats[point.seat].badge,
             chosen=self._state.turn is turn,
@@ -171,39 +171,44 @@ class ReviewWords:
         _, points = self._words.gettext, review.turning_points
         if not review.game.hands_known:
             text = _("Nobody noted the hands, so no turn can be judged")
-        elif review.points_missed is not None:
-            text = _("Points missed")
+        elif review.expert_leads is not None:
+            text = _("Expert's turns are worth more by about:")
         else:
             text = _("Looking at all turns")
         message = "" if points else _("No turn decided this game")
         if points is None:
             message = _("Expert is looking for the turning points")
         badges = [seat.badge for seat in self._setup.seats]
-        missed = tuple(zip(badges, review.points_missed or (), strict=False))
-        return PanelContent("", text, "", missed, progress, message)
+        leads = tuple(zip(badges, review.expert_leads or (), strict=False))
+        return PanelContent("", text, "", leads, progress, message)
 
     def _turn_summary(self, turn: ReviewedTurn) -> PanelContent:
+        """Return the summary of a turn. It is the same for all moves that its rows offer."""
         words, turns = self._words, self._state.review.turns
         points = self._state.review.turning_points or ()
-        heading = next((self._heading(p) for p in points if turns[p.turn] is turn), "")
-        match self._state.choice:
-            case MoveChoice.BEST if turn.points_missed:
-                more = words.plural(
-                    "{n} point more than was played",
-                    "{n} points more than was played",
-                    turn.points_missed,
-                )
-                return PanelContent(heading, more)
-            case MoveChoice.EXPERT if turn.expert is not None:
-                reason = next(filter(None, map(self._reason, turn.reasons)), "")
-                return PanelContent(heading, self._expert_summary(turn, turn.expert), reason)
-        return PanelContent(heading, self._missed_summary(turn))
+        causes = [point.cause for point in points if turns[point.turn] is turn]
+        heading = words.gettext(POINT_LABELS[causes[0]]) if causes else ""
+        reason = ""
+        if turn.expert not in (None, turn.played):
+            reason = next(filter(None, map(self._reason, turn.reasons)), "")
+        return PanelContent(heading, self.verdict(turn), reason)
 
-    def _heading(self, point: TurningPoint) -> str:
-        words, n = self._words, round(point.swing)
-        if point.cause is not SwingCause.LOST:
-            return words.gettext(POINT_LABELS[point.cause])
-        return words.plural("{n} point worse than Expert", "{n} points worse than Expert", n)
+    def verdict(self, turn: ReviewedTurn) -> str:
+        """Return the sentence that compares a turn with Expert's, in the measure `expert_lead`."""
+        _, words, n = self._words.gettext, self._words, turn.expert_lead
+        if not turn.weighed:
+            return _("Expert is looking at this turn")
+        if turn.expert == turn.played:
+            if turn.best is None:
+                return _("Nothing could be laid")
+            return _("Expert would have played just this")
+        if not n:
+            return _("Expert's turn is worth about the same")
+        return words.plural(
+            "Expert's turn is worth about {n} point more",
+            "Expert's turn is worth about {n} points more",
+            n,
+        )
 
     def _reason(self, reason: ChoiceReason) -> str:
         """Return the text of one of Expert's reasons if it holds for any player's turn, else ""."""
@@ -211,28 +216,3 @@ class ReviewWords:
         if reason.motive in (Motive.QWIRKLE, Motive.LINES):
             return words.counted(COUNTED[reason.motive], reason.number)
         return words.gettext(REASONS[reason.motive]) if reason.motive in REASONS else ""
-
-    def _missed_summary(self, turn: ReviewedTurn) -> str:
-        _, words = self._words.gettext, self._words
-        if turn.best is None:
-            return _("Nothing could be laid") if turn.weighed else ""
-        if not turn.points_missed:
-            return _("No points missed")
-        return words.plural(
-            "{n} point left on the table", "{n} points left on the table", turn.points_missed
-        )
-
-    def _expert_summary(self, turn: ReviewedTurn, move: Move) -> str:
-        _, words = self._words.gettext, self._words
-        if move == turn.played:
-            return _("Expert would have played just this")
-        dice, n = self._setup.variant == "cubes", round(turn.worth_lost)
-        if actions := _exchanged_or_rolled(move, words, dice=dice):
-            return _("{name}: {actions}").format(name=_("Expert"), actions=actions)
-        if not n:
-            return _("Expert likes this a little better")
-        return words.plural(
-            "By Expert's judgement worth {n} point more",
-            "By Expert's judgement worth {n} points more",
-            n,
-        )

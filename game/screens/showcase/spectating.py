@@ -40,6 +40,10 @@ class SpectatedGame:
         return self.session.moment
 
     @property
+    def turn_seat(self) -> int:
+        return self.moment.state.seat
+
+    @property
     def open_hands(self) -> bool:
         """Whether all hands are visible, like those of dice, which have no back."""
         return self.session.traits.open_hands

@@ -140,9 +140,19 @@ class Playback:
         return step
 
     @property
+    def turn_seat(self) -> int:
+        """The seat whose turn is shown: that of the last step, or before the first the one to move.
+
+        A preview shows the turn of the seat to move.
+        """
+        if self.preview_position is None and self.position:
+            return self.game.steps[self.position - 1].seat
+        return self.moment.state.seat
+
+    @property
     def viewer(self) -> int:
-        """The seat to move; a constant seat if hands are unknown."""
-        return self.moment.state.seat if self.game.hands_known else HIDDEN.viewer
+        """The seat whose turn is shown; a constant seat if hands are unknown."""
+        return self.turn_seat if self.game.hands_known else HIDDEN.viewer
 
     @property
     def open_hands(self) -> bool:

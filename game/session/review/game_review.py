@@ -27,8 +27,8 @@ class Review:
     """Analysis of a game: for each turn, the move with the most points and the move Expert prefers.
 
     ``turns`` are replaced by more complete ones as `think` is called: first the turn in view, then
-    the most points of all turns, which is fast, then Expert's judgement of one turn after another,
-    each with only the mover's knowledge. Without known hands there is no analysis.
+    those after it. Of a turn the most points are found first, which is fast, then Expert's
+    judgement with only the mover's knowledge. Without known hands there is no analysis.
     """
 
     def __init__(
@@ -44,9 +44,7 @@ class Review:
         self._clock = clock or time.process_time
         self._pacer = FrameBudget(clock or time.perf_counter)
         self._turn_in_view = 0
-        # The turns without known best points, and those that Expert has not weighed.
-        self._unsearched = set(range(len(self.turns))) if game.hands_known else set()
-        self._unweighed = set(self._unsearched)
+        self._unweighed = set(range(len(self.turns))) if game.hands_known else set()
         self._thinking: dict[int, ChoiceSearch] = {}
         positions = POSITIONS // max(1, len(self.turns))
         self._budget = BUDGET._replace(positions=positions, endgame=min(BUDGET.endgame, positions))
@@ -57,7 +55,7 @@ class Review:
 
     @property
     def done(self) -> bool:
-        return not self._unsearched and not self._unweighed
+        return not self._unweighed
 
     @property
     def progress(self) -> float:
@@ -70,13 +68,13 @@ class Review:
         return n if 0 < position and n < len(self.turns) else None
 
     @property
-    def points_missed(self) -> tuple[int, ...] | None:
-        """Points missed by each seat; None until every turn is searched, or if hands are hidden."""
-        if self._unsearched or not self.game.hands_known:
+    def expert_leads(self) -> tuple[int, ...] | None:
+        """Sums of `expert_lead` by seat; None during the analysis, or if hands are hidden."""
+        if not self.done or not self.game.hands_known:
             return None
         sums = [0] * len(self.game.setup.seats)
         for turn in self.turns:
-            sums[turn.turn.seat] += turn.points_missed
+            sums[turn.turn.seat] += turn.expert_lead
         return tuple(sums)
 
     @property
@@ -100,40 +98,34 @@ class Review:
             if self.done:
                 return
             n = self._current = self._next() if self._current is None else self._current
-            if n in self._unsearched:
-                turn = self.turns[n]
-                best = most_points(view_before(self.game, turn), turn.played)
-                self.turns[n] = replace(turn, best=best)
-                self._unsearched.discard(n)
-                self._current = None
-            else:
+            if n in self._thinking:
                 self._weigh(n)
+            else:
+                self._begin(n)
 
     def close(self) -> None:
         """Drop all remaining work; the analysis then counts as done."""
         self._thinking.clear()
-        self._unsearched.clear()
         self._unweighed.clear()
 
     def _next(self) -> int:
-        first, waiting = self._turn_in_view, self._unweighed
-        if first not in waiting and self._unsearched:
-            waiting = self._unsearched
-        return min(waiting, key=lambda n: (n - first) % len(self.turns))
+        first = self._turn_in_view
+        return min(self._unweighed, key=lambda n: (n - first) % len(self.turns))
+
+    def _begin(self, n: int) -> None:
+        """Find the most points of a turn, and prepare Expert's search."""
+        turn = self.turns[n]
+        view, chance = view_before(self.game, turn), chance_at(SEED, n)
+        self.turns[n] = replace(turn, best=most_points(view, turn.played))
+        self._thinking[n] = self._expert(view, chance, self._budget, turn.played.command)
 
     def _weigh(self, n: int) -> None:
         """Run a slice of Expert's search for a turn; ask it to end when its share of time is up."""
         start, spent = self._clock(), self._seconds_spent.get(n, 0.0)
-        thinking = self._thinking.get(n)
-        if thinking is None:
-            turn = self.turns[n]
-            view, chance = view_before(self.game, turn), chance_at(SEED, n)
-            thinking = self._expert(view, chance, self._budget, turn.played.command)
-            self._thinking[n] = thinking
         # One turn may take three times an even share of the remaining seconds.
         limit = 3 * (self._seconds_left + spent) / len(self._unweighed)
         try:
-            thinking.send((spent > limit or None) if n in self._seconds_spent else None)
+            self._thinking[n].send((spent > limit or None) if n in self._seconds_spent else None)
         except StopIteration as done:
             self._store(n, done.value)
         seconds = self._clock() - start

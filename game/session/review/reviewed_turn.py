@@ -50,17 +50,18 @@ class ReviewedTurn:
     weighed: bool = False  # Expert has judged the turn
 
     @property
-    def points_missed(self) -> int:
-        """Points of the best move minus those of the played one; 0 if there is no best move."""
-        return 0 if self.best is None else self.best.points - self.played.points
+    def expert_lead(self) -> int:
+        """Whole points by which Expert's move is worth more: the one measure shown of a turn."""
+        return round(self.worth_lost)
 
     @property
     def facts(self) -> TurnFacts:
         """The figures of the turn from which `turning_points` chooses."""
-        turn = self.turn
-        missed = self.best is not None and self.best.qwirkles > 0 == self.played.qwirkles
-        points_missed = self.points_missed if missed else 0
-        return TurnFacts(turn.seat, turn.points, turn.qwirkles, points_missed, self.worth_lost)
+        turn, expert = self.turn, self.expert
+        missed = expert is not None and expert.qwirkles > 0 == self.played.qwirkles
+        return TurnFacts(
+            turn.seat, turn.points, turn.qwirkles, self.worth_lost, qwirkle_missed=missed
+        )
 
 
 def turns_of(game: RecordedGame) -> list[ReviewedTurn]:

@@ -14,8 +14,8 @@ class TurnFacts(NamedTuple):
     seat: int
     points: int = 0
     qwirkles: int = 0
-    points_missed: int = 0  # 0 unless the turn missed a Qwirkle
     worth_lost: float = 0.0  # points by which Expert values the move below its own choice
+    qwirkle_missed: bool = False  # Expert's choice completes a Qwirkle, and the move none
 
 
 class SwingCause(StrEnum):
@@ -42,9 +42,7 @@ def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> lis
     Each turn has a *swing* in points, the largest of these:
 
     - a Qwirkle was made: the points of the turn, minus the mean of all turns of the game;
-    - worth was lost: ``worth_lost``;
-    - a Qwirkle was missed: the larger of ``worth_lost`` and ``points_missed``. The move with the
-      most points would have completed a Qwirkle, and the played one completed none.
+    - worth was lost, or a Qwirkle was missed: ``worth_lost``.
 
     The turn in which the only winner of a finished game took the lead for good is a turning point
     whatever its swing: before it another player had as many points, and from then on nobody had.
@@ -55,14 +53,12 @@ def turning_points(turns: Sequence[TurnFacts], seats: int, *, over: bool) -> lis
     """
     mean, swings = sum(turn.points for turn in turns) / max(1, len(turns)), []
     for n, turn in enumerate(turns):
-        missed = max(turn.points_missed, turn.worth_lost) if turn.points_missed else 0.0
-        by_cause = {
-            SwingCause.MADE: turn.points - mean if turn.qwirkles else 0.0,
-            SwingCause.MISSED: missed,
-            SwingCause.LOST: turn.worth_lost,
-        }
-        cause = max(by_cause, key=by_cause.__getitem__)
-        swings.append(TurningPoint(n, turn.seat, cause, by_cause[cause]))
+        gain = turn.points - mean if turn.qwirkles else 0.0
+        if gain >= turn.worth_lost:
+            cause = SwingCause.MADE
+        else:
+            cause = SwingCause.MISSED if turn.qwirkle_missed else SwingCause.LOST
+        swings.append(TurningPoint(n, turn.seat, cause, max(gain, turn.worth_lost)))
     lead = lead_for_good(turns, seats) if over else None
     chosen = [] if lead is None else [swings[lead]._replace(cause=SwingCause.LEAD)]
     others = [point for point in swings if point.turn != lead and point.swing >= MIN_SWING]

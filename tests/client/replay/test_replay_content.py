@@ -47,12 +47,21 @@ def test_the_status_describes_each_turn(tmp_path: Path) -> None:
 
 
 @both_variants
-def test_the_hand_of_the_player_to_move_is_visible(tmp_path: Path, session: Session) -> None:
-    with replaying(tmp_path, record_text(session, WHEN)) as driver:
+def test_the_hand_of_the_player_whose_turn_is_shown_is_visible(
+    tmp_path: Path, session: Session
+) -> None:
+    """The same hand is on the rack, and the same card marked, after a step and after a jump."""
+    with replaying(tmp_path, record_text(session, WHEN), speed=1.0) as driver:
         replay = driver.scene(ReplayScene)
-        for _ in range(3):
-            assert hand_pieces(driver, replay) == sorted(replay.table_view.moment.state.hand)
+        stage, steps = replay.table_view, replay.playback.game.steps
+        assert hand_pieces(driver, replay) == sorted(stage.moment.state.hand)
+        for n, step in enumerate(steps[:4], 1):
             replay.transport.step_forward()
+            driver.until(lambda: not (stage.showing_turn or stage.active))
+            for _ in range(2):
+                assert hand_pieces(driver, replay) == sorted(step.after.players[step.seat].hand)
+                assert stage.display.shows_turn_of(step.seat)
+                replay.transport.jump(n)
 
 
 @both_variants

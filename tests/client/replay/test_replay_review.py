@@ -1,5 +1,6 @@
 """The review of a replay: moves and turning points, with all devices, and the analysis."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -18,7 +19,7 @@ from game.screens.replay.scene import ReplayScene
 from game.screens.replay.view import RowContent, RowFace
 from game.session import record_text
 from game.session.review.reviewed_turn import Move, ReviewedTurn
-from game.session.review.turning_points import SwingCause, TurningPoint
+from game.session.review.turning_points import TurningPoint
 from game.session.slices import SLICE
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import DeviceHand
@@ -50,11 +51,11 @@ def rows_of(replay: ReplayScene) -> list[RowContent]:
 
 
 def imperfect_turn(replay: ReplayScene) -> tuple[ReviewedTurn, Move, Move]:
-    """Return a turn that missed points, with its best move and Expert's."""
+    """Return a turn with fewer points than possible, with its best move and Expert's."""
     for turn in replay.review_state.review.turns[3:]:
         best, expert = turn.best, turn.expert
         one_step = turn.end_step - turn.first_step == 1
-        if one_step and best and turn.points_missed and expert and expert != turn.played:
+        if one_step and best not in (None, turn.played) and expert and expert != turn.played:
             return turn, best, expert
     raise AssertionError("nobody missed any points")
 
@@ -286,16 +287,54 @@ def test_the_timeline_has_flags_for_turning_points_and_lanes_for_players(driver:
     assert all(faces.count(seat.badge.face) == 2 for seat in replay.playback.setup.seats)
 
 
-def test_the_panel_says_how_much_a_turning_point_lost(driver: Driver) -> None:
+def test_all_statements_about_a_turn_agree(driver: Driver) -> None:
+    """Sentences, rows, spoken texts, hand, turning points and sums give one judgement of a turn."""
     replay = driver.scene(ReplayScene)
-    review = replay.review_state.review
-    seat = review.turns[5].turn.seat
-    review._turning_points = [TurningPoint(5, seat, SwingCause.LOST, 21.6)]
-    replay.transport.jump(0)
-    driver.frame()
-    driver.click(replay.tree["row 0"])
-    driver.wait(0.5)
-    assert replay.words.panel().heading == "22 points worse than Expert"
-    driver.click(replay.tree["flip"])
-    driver.frame()
-    assert rows_of(replay)[0].label == "22 points worse"
+    state, playback, said = replay.review_state, replay.playback, dict[int, str]()
+    sums, kinds = [0] * len(playback.setup.seats), set[str]()
+    headings = {state.review.turns[p.turn]: p for p in state.review.turning_points or ()}
+    for n, turn in enumerate(state.review.turns):
+        seat, expert, best = turn.turn.seat, turn.expert, turn.best
+        panels = set()
+        for choice in CHOICES:
+            replay.transport.jump(turn.end_step)
+            state.choose(choice)
+            replay.rebuild()
+            panels.add(replay.words.panel())
+            assert replay.table_view.sight.viewer == seat
+            assert replay.table_view.display.shows_turn_of(seat)
+            spoken = [replay.tree[f"row {k}"].spoken for k in range(3)]
+            panel = replay.words.panel()
+            assert all(
+                panel.text in text
+                for text, row in zip(spoken, rows_of(replay), strict=True)
+                if row.chosen
+            )
+        (panel,) = panels
+        numbers = re.findall(r"\d+", f"{panel.heading} {panel.text}")
+        lead = int(numbers[0]) if numbers else 0
+        assert len(numbers) <= 1
+        sums[seat] += lead
+        assert expert is not None
+        if expert == turn.played:
+            assert not (lead or panel.reason) and "missed" not in panel.heading
+        if best is not None:
+            assert best.points >= max(turn.played.points, expert.points)
+            if panel.reason == "Nothing else scores more.":
+                assert expert.points == best.points
+        point = headings.get(turn)
+        assert bool(panel.heading) == (point is not None)
+        if panel.heading in ("Qwirkle missed", "Weak turn"):
+            assert lead >= 3
+            missed = expert.qwirkles > 0 == turn.played.qwirkles
+            assert (panel.heading == "Qwirkle missed") == missed
+        kinds.add(panel.heading)
+        said[n] = panel.heading
+    state.flip()
+    replay.rebuild()
+    panel = replay.words.panel()
+    assert [points for _, points in panel.leads] == sums
+    assert [row.label for row in rows_of(replay)] == [
+        heading for heading in said.values() if heading
+    ]
+    assert len(kinds) > 2

@@ -1,4 +1,4 @@
-"""The review of a game: missed points against a brute-force search, and Expert's judgement."""
+"""The review of a game: most points against a brute-force search, and Expert's judgement."""
 
 import re
 from collections.abc import Callable
@@ -50,24 +50,19 @@ def most_points(before: GameState) -> int | None:
     ("variant", "seed", "players"),
     long_except(GAMES, [*GAMES, *(("cubes", n, 2 + n % 3) for n in range(2, 9))], unpack=True),
 )
-def test_points_missed_are_the_best_less_the_played(variant: str, seed: int, players: int) -> None:
+def test_the_best_move_has_the_most_points(variant: str, seed: int, players: int) -> None:
     house = SHORT if variant == "tiles" else None
     game = careless(variant, seed, players, house)
-    review = Review(game, count().__next__)
-    while review.points_missed is None:
-        review.think(0)
+    review = Review(game, expert=expert_of(RatedCommand(Pass(), 0, 0.0)))
+    review.think(1e9)
     # Every turn of a short game, and some of a long one, always with the last ones.
     step = 1 if variant == "tiles" else 5
     for turn in [*review.turns[:-6:step], *review.turns[-6:]]:
         before = game.steps[turn.end_step - 1].before
         best = most_points(before)
         assert (None if turn.best is None else turn.best.points) == best
-        assert turn.points_missed == (0 if best is None else best - turn.turn.points)
         if turn.best is not None:
-            assert turn.best == turn.played or turn.points_missed > 0
-    sums = [sum(t.points_missed for t in review.turns if t.turn.seat == n) for n in range(players)]
-    assert list(review.points_missed) == sums
-    assert sum(sums) > 0
+            assert turn.best == turn.played or turn.best.points > turn.turn.points
     done = {type(turn.turn.event) for turn in review.turns}
     assert {Placed, Exchanged} <= done or variant == "cubes"
 
@@ -158,6 +153,21 @@ def test_worth_lost_compares_expert_s_judgement_of_both_moves() -> None:
         assert turn.expert is not None and turn.expert.command == command
 
 
+def test_expert_s_leads_are_the_sums_of_the_whole_points_shown_of_each_turn() -> None:
+    choices = [RatedCommand(Pass(), 0, 3.4), RatedCommand(Exchange(()), 0, 1.0)]
+    review = Review(careless("tiles", 1, 3, SHORT), expert=expert_of(*choices))
+    assert review.expert_leads is None
+    review.think(1e9)
+    turns = [sum(one.turn.seat == seat for one in review.turns) for seat in range(3)]
+    # Players who passed, as Expert would, have lost nothing.
+    passed = [
+        sum(one.turn.seat == seat and one.expert == one.played for one in review.turns)
+        for seat in range(3)
+    ]
+    leads = tuple(2 * (one - other) for one, other in zip(turns, passed, strict=True))
+    assert review.expert_leads == leads and all(leads)
+
+
 def test_an_opening_in_other_cells_is_the_same_opening() -> None:
     lines = record_text(played_out("tiles"), WHEN)
     opening = next(line for line in lines.splitlines() if line.startswith("1 "))
@@ -175,7 +185,7 @@ def test_without_known_hands_only_the_played_moves_are_known() -> None:
     game = import_record(typed(record_text(played_out("tiles"), WHEN)))
     assert not game.hands_known
     review = Review(game)
-    assert review.done and not review.game.hands_known and review.points_missed is None
+    assert review.done and not review.game.hands_known and review.expert_leads is None
     assert all(turn.best is None and turn.expert is None for turn in review.turns)
     kinds = {point.cause for point in review.turning_points or ()}
     assert kinds <= {"made", "lead"} and kinds
@@ -223,8 +233,6 @@ def test_turns_that_were_taken_back_are_judged_by_the_deal_that_stayed(variant: 
 
 def test_exchanges_and_passes_are_moves_without_points() -> None:
     review = Review(careless("tiles", 1))
-    while review.points_missed is None:
-        review.think(0)
     swaps = 0
     for turn in review.turns:
         played = turn.played
@@ -232,7 +240,6 @@ def test_exchanges_and_passes_are_moves_without_points() -> None:
             swaps += 1
             assert isinstance(played.command, Exchange) and played.points == 0
             assert played.hand_tiles == played.command.tiles and played.placed == ()
-            assert turn.points_missed == (turn.best.points if turn.best else 0)
         elif isinstance(turn.turn.event, Passed):
             assert played == Move(played.command)
     assert swaps

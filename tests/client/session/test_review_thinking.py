@@ -44,7 +44,6 @@ def test_the_turn_in_view_is_analysed_first_and_the_rest_follows() -> None:
     assert review.progress == 0.0
     review.think(0)
     assert review.turns[9].best is not None or not view_before(game, review.turns[9]).options.place
-    assert review.points_missed is None
     while not review.turns[9].weighed:
         review.think(0)
     assert order == [numbers[9]]
@@ -52,10 +51,7 @@ def test_the_turn_in_view_is_analysed_first_and_the_rest_follows() -> None:
     review.look_at(4)
     while not review.turns[4].weighed:
         review.think(0)
-    assert review.points_missed is None
-    while review.points_missed is None:
-        review.think(0)
-    # All points are known before anything else is weighed.
+    assert review.expert_leads is None
     assert order == [numbers[9], numbers[4]]
     done, before = review.progress, len(order)
     assert 0.0 < done < 1.0 and review.turning_points is None
@@ -103,7 +99,7 @@ def test_the_same_record_has_the_same_review(monkeypatch: pytest.MonkeyPatch) ->
             review.think(seconds)
             frames += 1
         assert (frames > 9) == turns_pages
-        results.append((review.turns, review.points_missed, review.turning_points))
+        results.append((review.turns, review.expert_leads, review.turning_points))
     assert results[0] == results[1]
 
 
@@ -186,10 +182,11 @@ def test_the_largest_of_three_swings_is_the_cause() -> None:
     qwirkle: dict[str, Any] = {"points": 14, "qwirkles": 1}
     points = turning_points(even_but(t3=qwirkle), 2, over=False)
     assert points == [TurningPoint(3, 1, MADE, 14 - 5)]
-    points = turning_points(even_but(t4={"points_missed": 5, "worth_lost": 6.0}), 2, over=False)
+    points = turning_points(even_but(t4={"qwirkle_missed": True, "worth_lost": 6.0}), 2, over=False)
     assert points == [TurningPoint(4, 0, MISSED, 6.0)]
     cases: list[tuple[dict[str, Any], dict[int, SwingCause]]] = [
-        ({"points_missed": 9, "worth_lost": 6.0}, {4: MISSED}),
+        # Expert values the Qwirkle that was missed no higher than what was played.
+        ({"qwirkle_missed": True, "worth_lost": 0.4}, {}),
         ({"worth_lost": 6.0}, {4: LOST}),
         # The Qwirkle gave away more than it scored.
         (qwirkle | {"worth_lost": 10.0}, {4: LOST}),
@@ -202,7 +199,7 @@ def test_the_largest_of_three_swings_is_the_cause() -> None:
 
 def test_the_three_largest_swings_are_in_the_order_of_play() -> None:
     facts = losing(t1=3.5, t2=9.0, t5=0.0, t6=2.9, t8=3.6)
-    facts[5] = facts[5]._replace(points_missed=8)
+    facts[5] = facts[5]._replace(qwirkle_missed=True, worth_lost=8.0)
     assert causes(facts) == {2: LOST, 5: MISSED, 8: LOST}
     assert list(causes(losing(t1=5.0, t3=5.0, t6=5.0, t9=5.0))) == [1, 3, 6], "earlier ones first"
     assert causes(losing(t6=2.9, t7=3.0)) == {7: LOST}, "less than three points decide nothing"

@@ -51,9 +51,10 @@ def assert_shows(replay: ReplayScene, state: GameState, position: int) -> None:
     assert stage.moment.state == state == playback.moment.state
     assert dict(stage.tiles()) == dict(state.board.tiles)
     assert tuple(stage.display.scores) == state.scores
-    assert stage.display.shows_turn_of(state.seat)
+    shown = playback.game.steps[position - 1].seat if position else state.seat
+    assert stage.display.shows_turn_of(shown)
     assert not stage.active
     assert not stage.effects.hidden_locations()
-    assert stage.sight == (state.seat, False)
+    assert stage.sight == (shown, False)
     for player, rack in zip(state.players, playback.racks, strict=True):
         assert sorted(player.hand) == sorted(tile for tile in rack.slots if tile is not None)

@@ -35,8 +35,12 @@ class Replayed:
         return self.moments[self.now]
 
     @property
-    def viewer(self) -> int:
+    def turn_seat(self) -> int:
         return self.moment.state.seat
+
+    @property
+    def viewer(self) -> int:
+        return self.turn_seat
 
     @property
     def racks(self) -> list[Rack]:
