@@ -77,7 +77,7 @@ class App:
         if flags.speech:
             settings.speech = True
         self._crash_note = CrashNote(self._store)
-        operator = OperatorSettings(self._store)
+        operator = OperatorSettings(self._store, event=flags.showcase)
         art = art or new_art()
         words = words or Words(NullTranslations())
         codes = [settings.language, *system_languages()] if flags.lang is None else [flags.lang]

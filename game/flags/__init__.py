@@ -12,6 +12,7 @@ from game.flags import values
 from game.flags.values import FlagError
 from game.platform.system import system_languages
 from game.session.setup import VARIANT_NAMES, Seat
+from game.storage.operator_settings import EVENT_IDLE, OperatorSettings
 from game.storage.settings import MAX_UI_SCALE, MIN_UI_SCALE
 from game.words.locale import N_, chosen_language, languages, translations
 from game.words.words import Words
@@ -170,7 +171,11 @@ def _add_flags(parser: Parser, words: Words) -> None:
         "for an unattended screen at an event: the showcase, which only the operator can close"
     )
     add("--kiosk", action="store_true", help=kiosk)
-    idle = _("start the showcase when the menu has had no input for this long; 0 for never")
+    idle = _(
+        "start the showcase when the menu has had no input for this long: {home} by default, "
+        "{event} with --showcase, 0 for never"
+    )
+    idle = idle.format(home=f"{OperatorSettings.idle.default:g}", event=f"{EVENT_IDLE:g}")
     add("--idle", type=values.idle, metavar=_("SECONDS"), help=idle)
     add("--replay", type=values.file, metavar=_("FILE"), help=_("replay the game in a record"))
     showcase = _("let the computer play by itself for people to watch")

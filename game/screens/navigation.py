@@ -44,6 +44,17 @@ def open_showcase(services: Services) -> None:
     services.stack.clear_to(routes.SHOWCASE.make(services))
 
 
+def open_showcase_from_menu(services: Services) -> None:
+    """Open the showcase because nobody uses the menu.
+
+    Outside an event the menu stays below, and a touch returns to it.
+    """
+    if services.flags.showcase:
+        open_showcase(services)
+    else:
+        routes.SHOWCASE.open(services, returns=True)
+
+
 def back_to_showcase(services: Services) -> None:
     """End any visit, and return to the showcase in the stack, or to a new one if there is none."""
     if services.stack.pop_to(routes.SHOWCASE.matches):

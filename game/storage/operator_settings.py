@@ -3,9 +3,11 @@
 from typing import Any
 
 from game.rules import Sentence
-from game.storage.settings_file import Number, SettingsFile, Volume
+from game.storage.settings_file import Number, SettingsFile, StoredValue, Volume
+from game.storage.store import Store
 
 FILE_NAME = "operator.json"
+EVENT_IDLE = 45.0  # default seconds for `OperatorSettings.idle` when the showcase was asked for
 
 
 class IdleTime(Number[float]):
@@ -21,7 +23,7 @@ class OperatorSettings(SettingsFile):
     file_name, subject = FILE_NAME, Sentence("operator's settings")
 
     # Seconds without input after which the showcase replaces the menu; 0 is never.
-    idle = IdleTime(45.0, 5, 3600)
+    idle = IdleTime(300.0, 5, 3600)
     # In a kiosk, seconds without input after which the showcase replaces a visitor's game.
     left_alone = Number(90.0, 15, 3600)
     # Seconds without input after which a computer takes over the seat of a visitor.
@@ -32,6 +34,14 @@ class OperatorSettings(SettingsFile):
     music_volume = Volume(0.35)
     # Index (from 0) of the screen that the game fills. That screen may be unplugged now.
     screen = Number(0, 0, 15)
+
+    def __init__(self, store: Store, *, event: bool = False) -> None:
+        """Read the settings. At an ``event`` the default of `idle` is `EVENT_IDLE`."""
+        self._event = event
+        super().__init__(store)
+
+    def default_of(self, value: StoredValue[Any]) -> Any:
+        return EVENT_IDLE if self._event and value.name == "idle" else super().default_of(value)
 
     def override_idle(self, seconds: float) -> None:
         """Use this value of `idle` until the program ends or the operator changes it."""

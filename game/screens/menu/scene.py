@@ -176,7 +176,7 @@ class MenuScene(TreeScene):
         self._idle += dt
         if 0 < self.services.operator.idle <= self._idle:
             self._idle = 0.0
-            navigation.open_showcase(self.services)
+            navigation.open_showcase_from_menu(self.services)
         self._until_age -= dt
         if self._until_age <= 0:
             self._update_age()

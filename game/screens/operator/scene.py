@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 # Fields of `OperatorSettings` with their labels and the seconds offered; 0 means never.
 TIMES = {
-    "idle": (N_("Menu waits"), (0, 30, 45, 90)),
+    "idle": (N_("Menu waits"), (0, 45, 90, 300)),
     "left_alone": (N_("Game left alone"), (60, 90, 120, 180)),
     "handed_back": (N_("Seat given back"), (10, 15, 20, 30)),
     "between_games": (N_("Between games"), (15, 20, 30, 40)),

@@ -6,7 +6,7 @@ Rules are taught in the first turns of a game, and whenever one is used for the 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.common import clamp
 from game.rules import Cell, ScoredLine
@@ -127,12 +127,22 @@ class ScreenText:
 class Narrator:
     """Writes a game's `ScreenText`, and highlights the lines of a lesson through ``effects``."""
 
-    def __init__(self, services: Services, session: Session, effects: Effects, number: int) -> None:
-        """Start without texts. The game's ``number`` varies the order and wording of captions."""
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        effects: Effects,
+        number: int,
+        invitation: Literal["touch", "return"] = "touch",
+    ) -> None:
+        """Start without texts. The game's ``number`` varies the order and wording of captions.
+
+        ``invitation`` is the key of the caption that says what a touch does.
+        """
         self._words, self._tempo = services.words, services.tempo
         self._session = session
         self._effects = effects
-        self._number = number
+        self._number, self._invitation = number, invitation
         self._teacher = Teacher(number)
         self.text = ScreenText(self._brand)
         self._glows: list[LineGlow] = []
@@ -295,4 +305,5 @@ class Narrator:
         self.text.caption = self._caption(rule)
 
     def _caption(self, rule: str) -> str:
+        rule = self._invitation if rule == "touch" else rule
         return caption(self._words, rule, self._number, dice=self._session.traits.rolls)

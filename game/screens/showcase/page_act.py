@@ -94,7 +94,7 @@ class PageAct:
         self._title = title.format(game=words.game(last.setup.variant))
         sentence = words.ngettext("Next: {game}, {n} player", "Next: {game}, {n} players", count)
         self._next_game = sentence.format(game=words.game(next_setup.variant), n=count)
-        self._invitation = caption(words, "touch", n, dice=last.traits.rolls)
+        self._invitation = caption(words, self._presenter.invitation, n, dice=last.traits.rolls)
         self.rules = example_rules(words, n, dice=last.traits.rolls)
         seats, summary = last.setup.seats, summary_of(last.state, last.turns)
         rows = [

@@ -171,6 +171,7 @@ class Presenter:
     # The game that the scene must start: the next one, or one with a Qwirkle soon.
     request: Literal["", "next", "qwirkle"] = ""
     covered: bool = False  # a visitor is choosing a game in front of the show
+    returns: bool = False  # a touch returns to the scene below, and there are no presenter's keys
     _last_note: Note = ""
     _note_seconds: float = 0.0
 
@@ -189,6 +190,11 @@ class Presenter:
             return "hidden" if self._last_note == "hidden" else ""
         return "held" if self.held else self._last_note
 
+    @property
+    def invitation(self) -> Literal["touch", "return"]:
+        """The key of the caption that says what a touch does."""
+        return "return" if self.returns else "touch"
+
     def update(self, dt: float) -> None:
         self._note_seconds -= dt
         if self._note_seconds <= 0:
@@ -196,7 +202,7 @@ class Presenter:
 
     def handle_key(self, key: KeyPress) -> bool:
         """Handle a presenter's key, ignoring repeats. Return False for any other key."""
-        if key.ctrl or key.alt or key.name not in KEYS:
+        if self.returns or key.ctrl or key.alt or key.name not in KEYS:
             return False
         if not key.repeat:
             note = self._act(key.name)

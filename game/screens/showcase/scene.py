@@ -36,11 +36,20 @@ class ShowcaseScene(Scene):
     handles_idleness = True
 
     def __init__(
-        self, services: Services, show: Show | None = None, presenter: Presenter | None = None
+        self,
+        services: Services,
+        show: Show | None = None,
+        presenter: Presenter | None = None,
+        *,
+        returns: bool = False,
     ) -> None:
+        """Start the next game of ``show``. With ``returns`` any input returns to the scene below.
+
+        ``show`` and ``presenter`` default to those of the command line.
+        """
         super().__init__(services)
         self.show = show or services.app_state(Show, lambda: show_for(services))
-        self.presenter = presenter or Presenter()
+        self.presenter = presenter or Presenter(returns=returns)
         self.act: Act = GameAct(services, self.show.next_game(), self.presenter)
         self._transition = Transition(services.sprites, services.tempo)
         # The next act, if already made, the iterator that prerenders it, and the number of its
@@ -103,7 +112,9 @@ class ShowcaseScene(Scene):
         kiosk = self.services.flags.kiosk
         if isinstance(event, KeyPress) and not kiosk and self.presenter.handle_key(event):
             return
-        if _touches(event):
+        if _touches(event) and self.presenter.returns:
+            self.services.stack.pop()
+        elif _touches(event):
 
             def shown_scores() -> Sequence[int]:
                 act = self.act

@@ -45,6 +45,7 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
     "over": (N_("Most points win"), N_("Who has most points wins")),
     "left": (N_("The computer plays on: touch to play"),),
     "touch": (N_("Touch the screen to play"), N_("Play yourself: touch anywhere")),
+    "return": (N_("Touch to go back"),),
 }
 """The captions of each rule. ``six`` is a Qwirkle whose points are shown beside the sentence."""
 

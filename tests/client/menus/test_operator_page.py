@@ -46,7 +46,7 @@ def test_a_chosen_time_is_saved(driver: Driver, tmp_path: Path) -> None:
     page = open_page(driver)
     for label, chosen, name, seconds in (
         ("Menu waits", "Never", "idle", 0),
-        ("Menu waits", "90 s", "idle", 90),
+        ("Menu waits", "300 s", "idle", 300),
         ("Game left alone", "180 s", "left_alone", 180),
         ("Seat given back", "15 s", "handed_back", 15),
         ("Between games", "40 s", "between_games", 40),

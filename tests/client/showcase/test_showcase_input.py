@@ -8,28 +8,61 @@ import pytest
 
 from game.app import STEP
 from game.flags import parse_flags
+from game.input.device import Device
+from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.programme import NOTE_SECONDS
 from game.screens.showcase.scene import ShowcaseScene
 from game.screens.showcase.spectating import sees
-from game.storage.operator_settings import OperatorSettings
+from game.storage.operator_settings import EVENT_IDLE, OperatorSettings
 from tests.client.support.driver import COARSE, Driver, running
 from tests.client.support.showcase_games import advance
 
 pytestmark = pytest.mark.app(showcase=True, showcase_seed=3, speed=1.0)
 
 
-@pytest.mark.parametrize("idle", [OperatorSettings.idle.default, 10.0, 0.0])
-def test_an_idle_menu_opens_the_showcase_unless_it_is_disabled(tmp_path: Path, idle: float) -> None:
-    with running(tmp_path, idle=idle) as driver:
-        seconds = idle or OperatorSettings.idle.default
+@pytest.mark.parametrize("event", [False, True])
+@pytest.mark.parametrize("idle", [None, 10.0, 0.0])
+def test_an_idle_menu_opens_the_showcase_unless_it_is_disabled(
+    tmp_path: Path, idle: float | None, event: bool
+) -> None:
+    with running(tmp_path, idle=idle, showcase=event) as driver:
+        seconds = idle or (EVENT_IDLE if event else OperatorSettings.idle.default)
+        navigation.open_menu(driver.app.services)
         advance(driver, seconds - 1.0)
         driver.event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
         advance(driver, seconds - 1.0)
         driver.scene(MenuScene)
         advance(driver, 2.0)
-        assert isinstance(driver.app.stack.top, ShowcaseScene) is (idle > 0)
+        assert isinstance(driver.app.stack.top, ShowcaseScene) is (idle != 0)
+
+
+@pytest.mark.parametrize("press", ["finger", "space", "letter", "gamepad"])
+def test_at_home_a_touch_returns_to_the_menu_as_it_was(tmp_path: Path, press: str) -> None:
+    with running(tmp_path, idle=10.0, size=(1280, 720)) as driver:
+        driver.app.settings.newcomer = False
+        menu = driver.scene(MenuScene)
+        driver.key(pygame.K_DOWN, pygame.K_DOWN)
+        focused, shown = menu.tree.focused, driver.texts()
+        advance(driver, 11.0)
+        showcase = driver.scene(ShowcaseScene)
+        driver.until(lambda: "Touch to go back" in driver.texts(), 20.0)
+        advance(driver, 60.0)
+        assert driver.scene(ShowcaseScene) is showcase
+        match press:
+            case "finger":
+                driver.tap((640, 360))
+            case "space":
+                driver.key(pygame.K_SPACE)
+            case "letter":
+                driver.key(pygame.K_n)
+            case "gamepad":
+                driver.joystick(0)
+        assert driver.scene(MenuScene) is menu
+        assert menu.tree.focused is focused
+        driver.app.stack.device = Device.KEYS
+        assert driver.texts() == shown
 
 
 def test_a_presenter_steers_the_showcase(driver: Driver) -> None:
