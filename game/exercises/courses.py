@@ -183,8 +183,13 @@ class Lesson:
             self.phase = "learn"
 
     def advance(self) -> bool:
-        """Begin the next exercise and return True; return False if none follows in this game."""
+        """Begin the next exercise and return True; return False if none follows in this game.
+
+        None does if the learner's tiles are in another order than the next exercise needs.
+        """
         if self.last or not self.course.one_game:
+            return False
+        if self.session.state.board.tiles != self.course.starts[self.at + 1].state.board.tiles:
             return False
         self.at += 1
         self._begin()

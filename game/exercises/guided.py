@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Literal
 
 from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, TurnOptions
@@ -47,6 +48,7 @@ class AnothersCell(NotInExercise):
 class GuidedSession(Session):
     """A game in which one person plays all seats and can only do what ``exercise`` asks.
 
+    The tiles of a "lay" exercise may be in its cells in any order that the rules allow.
     If ``exercise`` is None nothing can be laid, and the last mover's hand stays on the rack.
     ``tried`` is True once the rules have refused the tile of a "try" exercise.
     """
@@ -55,6 +57,7 @@ class GuidedSession(Session):
         super().__init__(setup, 0, start=start, solo=True)
         self.exercise = exercise
         self.tried = False
+        self._answers = self._find_answers()
 
     def begin(self, exercise: Exercise | None) -> None:
         """Change to another exercise, or to none. Tiles laid out go back to the rack."""
@@ -62,6 +65,17 @@ class GuidedSession(Session):
         self.unstage_all()
         if exercise is not None:
             self.show_mover_rack()
+        self._answers = self._find_answers()
+
+    def _find_answers(self) -> list[frozenset[PlacedTile]]:
+        """Return all ways to lay the tiles of the exercise in its cells that the rules allow."""
+        exercise = self.exercise
+        if exercise is None or exercise.task != "lay":
+            return []
+        cells = [cell for _, cell in exercise.placed]
+        orders = permutations([tile for tile, _ in exercise.placed])
+        ways = {frozenset(map(PlacedTile, order, cells)) for order in orders}
+        return [way for way in ways if self._advisor.judge(way).legal]
 
     @property
     def person_to_move(self) -> bool:
@@ -76,7 +90,7 @@ class GuidedSession(Session):
         return TurnOptions() if self.exercise is None else super().options
 
     def cells_for(self, slot: int) -> Destinations:
-        cells = self._exercise_cells(slot, "lay")
+        cells = self._answer_cells(slot)
         if not cells:
             return NOWHERE
         legal = super().cells_for(slot)
@@ -86,16 +100,21 @@ class GuidedSession(Session):
 
     def keyboard_cells(self, slot: int) -> Destinations:
         """Return `cells_for`, or in a "try" exercise the cell in which to try this tile."""
-        cells = self._exercise_cells(slot, "try")
+        cells = self._cells_to_try(slot)
         return Destinations(cells, frozenset()) if cells else self.cells_for(slot)
 
-    def _exercise_cells(self, slot: int, task: str) -> frozenset[Cell]:
-        """Return the free cells of the exercise for this tile; none if its task is another."""
+    def _answer_cells(self, slot: int) -> frozenset[Cell]:
+        """Return the cells for this tile in the answers that have the other staged tiles."""
+        tile, others = self.tile_in(slot), self._staged_tiles.without(slot)
+        ways = [way - others for way in self._answers if others <= way]
+        return frozenset(cell for way in ways for other, cell in way if other == tile)
+
+    def _cells_to_try(self, slot: int) -> frozenset[Cell]:
+        """Return the cell in which to try this tile; none unless a "try" exercise asks for it."""
         exercise, tile = self.exercise, self.tile_in(slot)
-        if exercise is None or exercise.task != task:
+        if exercise is None or exercise.task != "try":
             return frozenset()
-        taken = {cell for other, cell in self.staged.items() if other != slot}
-        return frozenset(cell for other, cell in exercise.placed if other == tile) - taken
+        return frozenset(cell for other, cell in exercise.placed if other == tile)
 
     @property
     def highlighted_cells(self) -> frozenset[Cell]:
@@ -111,13 +130,13 @@ class GuidedSession(Session):
             return None
         refused = super().judge(slot, cell).refusal
         if self.exercise is not None and self.exercise.task == "try":
-            in_exercise = cell in self._exercise_cells(slot, "try")
+            in_exercise = cell in self._cells_to_try(slot)
             return refused if in_exercise and refused is not None else NotInExercise()
         # An opening may be laid tile by tile.
         openings = (Reason.OPENING_NOT_LONGEST, Reason.OPENING_TOO_SHORT)
         if refused is not None and refused.reason not in openings:
             return refused
-        own_cells = self._exercise_cells(slot, "lay")
+        own_cells = self._answer_cells(slot)
         others_cell = own_cells and cell in self.highlighted_cells - own_cells
         return AnothersCell() if others_cell else NotInExercise()
 
@@ -126,25 +145,29 @@ class GuidedSession(Session):
         try:
             super().stage(slot, cell)
         except RulesError:
-            self.tried = self.tried or cell in self._exercise_cells(slot, "try")
+            self.tried = self.tried or cell in self._cells_to_try(slot)
             raise
 
     def judge(self, slot: int | None = None, cell: Cell | None = None) -> TurnPreview:
         """Return the preview by the rules, but refuse a legal turn that is not the exercise's."""
         preview = super().judge(slot, cell)
-        wanted = None if self.exercise is None else frozenset(self.exercise.placed)
-        if slot is not None or not preview.legal or self.staged_tiles == wanted:
+        if slot is not None or not preview.legal or self.staged_tiles in self._answers:
             return preview
         return preview._replace(refusal=NotInExercise())
 
     @property
     def required_slots(self) -> frozenset[int]:
-        """The slots of the tiles and dice that the exercise still asks for."""
+        """The slots of all tiles, and of the dice, that the exercise still asks for."""
         if self.exercise is None or not self.person_to_move:
             return frozenset()
-        staged = self.staged_tiles
-        tiles = [placed.tile for placed in self.exercise.placed if placed not in staged]
-        return frozenset(self._free_slots([*tiles, *self.exercise.dice]))
+        missing = Counter(tile for tile, _ in self.exercise.placed)
+        missing.subtract(tile for tile, _ in self.staged_tiles)
+        tiles = [
+            slot
+            for slot, tile in enumerate(self.rack.slots)
+            if tile is not None and slot not in self.staged and missing[tile] > 0
+        ]
+        return frozenset([*tiles, *self._free_slots(self.exercise.dice)])
 
     def _free_slots(self, tiles: Sequence[Tile]) -> list[int]:
         """Return a slot for each of these tiles that is in the rack and not laid out."""

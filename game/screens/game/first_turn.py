@@ -1,6 +1,5 @@
 """The task of a game in which a guide shows a new player how to play a first turn."""
 
-from game.input import InputEvent, KeyPress, PadPress
 from game.rules import Roll
 from game.screens.game.guide import Guide
 from game.screens.game.play_state import PlayState
@@ -9,7 +8,6 @@ from game.screens.game.task import Task
 from game.screens.visit import Visit
 from game.session import Session
 from game.storage.settings import Settings
-from game.table.table_geometry import OnRack
 
 
 class FirstTurn(Task):
@@ -41,20 +39,6 @@ class FirstTurn(Task):
                 self._learner.turn_done = True
         self._checked_steps = len(steps)
         super().update(dt)
-
-    def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Replace Enter or gamepad A by the number key of the tile to take, if none is selected."""
-        if self.play.on_top and self.play.hand.selected is None and _takes_tile(event):
-            place = self.guide.highlighted_place(None)
-            if isinstance(place, OnRack):
-                return KeyPress(str(place.slot + 1))
-        return event
-
-
-def _takes_tile(event: InputEvent) -> bool:
-    if isinstance(event, KeyPress):
-        return event.name == "enter" and not (event.repeat or event.ctrl or event.alt)
-    return isinstance(event, PadPress) and event.name == "a" and not event.repeat
 
 
 def guide_paused(play: PlayState) -> bool:

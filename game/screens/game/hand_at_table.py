@@ -78,16 +78,17 @@ class HandAtTable:
     def _destinations(self) -> Destinations:
         """Return the cells that accept the tile of `_shown_slot`.
 
-        Without such a tile they are the highlighted cells; if it may be laid anywhere, there are
-        none.
+        Without such a tile, or if no cell accepts it, they are the highlighted cells; if it may be
+        laid anywhere, there are none.
         """
         session, slot = self._session, self._shown_slot
-        if slot is None:
-            cells = session.highlighted_cells
-            return Destinations(cells, frozenset()) if cells else NOWHERE
-        if not session.person_to_move or session.cells_for(slot).anywhere:
-            return NOWHERE
-        return session.cells_for(slot)
+        if slot is not None and session.person_to_move:
+            cells = session.cells_for(slot)
+            if cells.anywhere:
+                return NOWHERE
+            if cells.now or cells.later:
+                return cells
+        return Destinations(session.highlighted_cells, frozenset())
 
     def _all_cells(self, view: CameraView) -> frozenset[Cell]:
         """Return all cells in view if the tile of `_shown_slot` may be laid anywhere, else none."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.common import Window
-from game.input import InputEvent
+from game.input import InputEvent, KeyPress, PadPress
 from game.screens import routes
 from game.screens.game.guide import Guide
 from game.screens.game.layout_base import TOOLS, PlayLayout
@@ -14,6 +14,7 @@ from game.screens.game.play_layout import play_layout, spectator_layout
 from game.screens.game.play_state import PlayState
 from game.screens.game.refusal_texts import Conditions
 from game.table.hud import Status
+from game.table.table_geometry import OnRack
 
 # Seconds per frame in which a computer thinks while the last turn is being shown.
 PONDER_SECONDS = 0.001
@@ -78,7 +79,14 @@ class Task(Conditions):
         """React to an input event of any kind; called before the screen's own handling."""
 
     def replacement_for(self, event: InputEvent) -> InputEvent:
-        """Return the event to handle instead of a key or pad press while nothing has the focus."""
+        """Return the event to handle instead of a key or pad press while nothing has the focus.
+
+        Without a selected tile, Enter or gamepad A is the number key of the tile to take.
+        """
+        if self.guide and self.pointing and self.play.hand.selected is None and takes_tile(event):
+            place = self.guide.highlighted_place(None)
+            if isinstance(place, OnRack):
+                return KeyPress(str(place.slot + 1))
         return event
 
     def after_input(self) -> None:
@@ -114,3 +122,10 @@ class Task(Conditions):
         """Draw over the screen; ``focused`` is the rack slot with the focus, or None."""
         if self.pointing and self.guide:
             self.guide.draw(target, focused)
+
+
+def takes_tile(event: InputEvent) -> bool:
+    """Return whether the event is Enter or gamepad A, which can take a tile from the rack."""
+    if isinstance(event, KeyPress):
+        return event.name == "enter" and not (event.repeat or event.ctrl or event.alt)
+    return isinstance(event, PadPress) and event.name == "a" and not event.repeat

@@ -256,6 +256,9 @@ class LessonTask(Task):
         if self._explained is not None and self._explained[0] != lesson.at:
             self._save_place()
         self._explained = now
+        if lesson.phase != "do":
+            # A refused tile stays in hand, but here the trial is over.
+            play.hand.selected = None
         self._lines.hide()
         if lesson.phase == "learn" and lesson.step is not None:
             self._explanation_count += 1

@@ -85,18 +85,21 @@ class CellCursor:
             self._return_focus()
         elif cell is None:
             self._point(0, 0)
-        else:
-            self._tiles.place(slot, cell)
+        elif self._tiles.place(slot, cell):
             self._hand.target_cell = None
             self._return_focus()
 
     def _return_focus(self) -> None:
-        """After taking a focused tile, focus the next on the rack or, if none is left, Confirm."""
+        """After taking a focused tile, focus the next on the rack or, if none is left, Confirm.
+
+        Tiles that an opening or an exercise requires come before others.
+        """
         slot, self._taken_from = self._taken_from, None
         if slot is not None:
             order = [(slot + n) % SLOTS for n in range(SLOTS)]
-            filled = [f"slot {n}" for n in order if self._hand.holds(n)]
-            self._tree.focus(filled[0] if filled else "confirm")
+            required = self._session.required_slots
+            held = sorted(filter(self._hand.holds, order), key=lambda n: n not in required)
+            self._tree.focus(f"slot {held[0]}" if held else "confirm")
 
     def focus_first(self) -> None:
         """Focus the curtain if it covers the rack, else the first control."""

@@ -146,6 +146,29 @@ def test_a_newcomer_plays_a_turn_within_a_minute(tmp_path: Path, way: str) -> No
         assert seconds <= 60.0
 
 
+@pytest.mark.app(first=Scene, size=(1280, 720))
+def test_enter_takes_marked_tiles_and_the_lit_cells_stay(driver: Driver) -> None:
+    words = driver.app.services.words
+    task = LessonTask(course_of(words, "example"), 0)
+    play = show(driver, PlayScene(driver.app.services, task.session, task))
+    session, lit = task.session, task.session.highlighted_cells
+    driver.key(pygame.K_1)
+    assert session.required_slots == {0, 2, 5}
+    driver.key(pygame.K_2)
+    assert play.hand.selected == 1, "an unmarked tile"
+    assert play.table_view.destinations.now == lit
+    driver.key(pygame.K_ESCAPE, pygame.K_RETURN)
+    assert play.hand.selected in session.required_slots
+    driver.key(pygame.K_ESCAPE)
+    play.tree.focus("slot 0")
+    for laid in range(3):
+        assert len(session.staged) == laid
+        driver.key(pygame.K_RETURN)
+        assert play.hand.selected in session.required_slots
+        driver.key(pygame.K_RETURN)
+    assert session.judge().legal
+
+
 @over(window=WINDOWS, players=(2, 4))
 def test_the_strip_hides_nothing_and_back_is_before_on(window: Window, players: int) -> None:
     layout = lesson_layout(window, players)

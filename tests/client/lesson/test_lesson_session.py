@@ -1,9 +1,11 @@
 """The courses of the lesson: games that accept only what the exercises ask for."""
 
+from itertools import permutations
+
 import pytest
 
-from game.exercises.courses import Course, dice_course, worked_example, wrong_placements
-from game.exercises.guided import GuidedSession, NotInExercise
+from game.exercises.courses import Course, Lesson, dice_course, worked_example, wrong_placements
+from game.exercises.guided import AnothersCell, GuidedSession, NotInExercise
 from game.rules import Board, Cell, Placement, RulesError
 from game.rules.moves import opening_count
 from game.screens.lesson.rules_pages import PAGES
@@ -102,6 +104,26 @@ def test_only_the_tiles_of_the_exercise_can_be_laid() -> None:
     with pytest.raises(NotInExercise):
         game.exchange([slots["rt"]])
     game.confirm()
+
+
+def test_any_order_that_the_rules_allow_is_right() -> None:
+    """Sue's three red tiles make the same line in each of their six orders."""
+    for order in permutations(["rk", "rd", "rc"]):
+        lesson = Lesson(EXAMPLE, 0)
+        game = lesson.session
+        slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
+        for code, x in zip(order, (1, 0, 2), strict=True):
+            game.stage(slots[code], Cell(x, 0))
+        placed = game.confirm().placed
+        assert placed is not None and placed.points == 3
+        lesson.follow(animating=False)
+        # The next exercise needs the order of the rule sheet.
+        assert lesson.advance() == (order == ("rd", "rk", "rc"))
+    game = EXAMPLE.session(10)
+    slots = {str(tile): slot for slot, tile in enumerate(game.rack.slots)}
+    game.stage(slots["rx"], Cell(4, 0))
+    with pytest.raises(AnothersCell):
+        game.stage(slots["bx"], Cell(4, -1))
 
 
 def test_rolls_have_the_dice_that_the_lesson_needs() -> None:
