@@ -132,7 +132,7 @@ class RefusalTexts:
     def take_back(self) -> str:
         if self._session.person_to_move and self._session.staged:
             return ""
-        waiting = self.turn()
+        waiting = self.turn() or self._choosing()
         if waiting or self._session.undoable is not None:
             return waiting
         return self._words.gettext("There is nothing to take back")
@@ -165,9 +165,12 @@ class RefusalTexts:
         return self.turn() if self._session.curtain else ""
 
     def laying(self) -> str:
+        return self._choosing() or self.turn()
+
+    def _choosing(self) -> str:
         if self._hand.choosing and self._session.person_to_move:
             return self._words.gettext("Finish choosing first, or press Cancel")
-        return self.turn()
+        return ""
 
     def tile(self, slot: int) -> str:
         """Return why the player cannot lay the tile of ``slot`` now, or ""."""

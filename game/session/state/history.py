@@ -91,6 +91,8 @@ class History:
 
     def truncate(self, count: int, state: GameState) -> None:
         """Keep only the first `count` steps and continue from `state`, whose hands may differ."""
+        for step in reversed(self.steps[count:]):
+            self.racks[step.seat].revert(step.removed, step.added)
         del self.steps[count:], self.moments[count + 1 :]
         self.moments[-1] = replace(self.moments[-1], state=state)
         for rack, player in zip(self.racks, state.players, strict=True):

@@ -49,6 +49,15 @@ class Rack:
             raise ValueError("a saved rack does not hold the hand")
         self.slots = list(slots)
 
+    def revert(self, removed: TilesInSlots, added: TilesInSlots) -> None:
+        """Undo a change in those slots that still are as the change left them."""
+        for slot, tile in added:
+            if self.slots[slot] == tile:
+                self.slots[slot] = None
+        for slot, tile in removed:
+            if self.slots[slot] is None:
+                self.slots[slot] = tile
+
     def replace_hand(self, hand: Sequence[Tile]) -> None:
         """Change to another hand; tiles in both hands keep their slots."""
         missing = list(hand)

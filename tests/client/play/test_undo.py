@@ -64,6 +64,20 @@ def test_a_game_with_undone_turns_can_be_played_on_and_restored(variant: str) ->
     assert restore(session.log).state == session.state
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_an_undo_restores_the_order_of_the_rack(seed: int) -> None:
+    session, chance = Session(GameSetup("tiles", ALONE, 0, UNDO), seed), Random(seed)
+    for _ in range(4):
+        to_own_turn(session)
+        session.rearrange(session.rack.shuffled_order(chance))
+        before = list(session.rack.slots)
+        play_turn(session)
+        to_own_turn(session)
+        session.undo_turn()
+        assert session.rack.slots == before
+        play_turn(session)
+
+
 def test_an_undo_keeps_the_roll_before_the_turn() -> None:
     session = Session(GameSetup("cubes", ALONE, 0, UNDO), 3)
     to_own_turn(session)
@@ -112,7 +126,11 @@ def test_take_back_undoes_the_turn_if_nothing_is_laid_out(tmp_path: Path) -> Non
         assert not session.staged
         assert session.turns, "quick presses that send tiles home do not undo the turn"
         driver.wait(1.0)
-        driver.click(button.box.centre)
+        driver.key(pygame.K_e)
+        assert scene.hand.choosing
+        assert not button.enabled, "not while tiles are chosen"
+        driver.key(pygame.K_e)
+        driver.click(button)
         driver.wait(1.0)
         assert session.state.board == table
         assert scene.table_view.moment.state == session.state
