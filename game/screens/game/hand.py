@@ -197,14 +197,16 @@ class Hand:
         self.carried = Carried(slot, position, home.w, touch, home.centre, to_px(70.0, scale))
 
     def place(self, slot: int, cell: Cell) -> bool:
-        """Lay the tile of ``slot`` in ``cell``; if illegal, set ``refusal`` and return False."""
-        self.selected = None
+        """Lay the tile of ``slot`` in ``cell``; return False if illegal.
+
+        A tile that is refused stays in hand, and ``refusal`` says why.
+        """
         try:
             self._session.stage(slot, cell)
         except RulesError as error:
             self.refusal = ShownRefusal(cell, error.with_traceback(None))
             return False
-        self.refusal = None
+        self.selected = self.refusal = None
         return True
 
     def fits(self) -> bool:

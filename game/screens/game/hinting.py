@@ -57,8 +57,12 @@ class Hinting:
         ghosts = self.shown.ghosts if self.shown else ()
         return next((cell for ghost, cell in ghosts if ghost == tile), None)
 
-    def fills(self, cell: Cell) -> bool:
-        return self.shown is not None and any(cell == ghost.cell for ghost in self.shown.ghosts)
+    def slot_for(self, cell: Cell) -> int | None:
+        """Return the rack slot of the tile that the shown hint would lay in ``cell``, or None."""
+        shown, tiles = self.shown, self._session.rack.slots
+        ghosts = shown.ghosts if shown else ()
+        tile = next((ghost for ghost, at in ghosts if at == cell), None)
+        return next((n for n in sorted(self._hand.hinted) if tiles[n] == tile), None)
 
     def request(self) -> None:
         """Search for hints or show the next one found. Those that use tiles laid out come first."""

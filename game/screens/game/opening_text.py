@@ -6,20 +6,21 @@ from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 from game.words.words import Words
 
 TILES_ALIKE = NN_(
-    "Lay {n} tile of one colour or one shape in one row",
-    "Lay {n} tiles of one colour or one shape in one row",
+    "The longest line begins: lay {n} tile of one colour or one shape",
+    "The longest line begins: lay {n} tiles of one colour or one shape",
 )
 DICE_ALIKE = NN_(
-    "Lay {n} die of one colour or one shape in one row",
-    "Lay {n} dice of one colour or one shape in one row",
+    "The longest line begins: lay {n} die of one colour or one shape",
+    "The longest line begins: lay {n} dice of one colour or one shape",
 )
 MORE_ALIKE = NN_(
-    "Lay {n} more of the same colour or shape", "Lay {n} more of the same colour or shape"
+    "The longest line begins: lay {n} more of the same colour or shape",
+    "The longest line begins: lay {n} more of the same colour or shape",
 )
 
 
 def opening_text(words: Words, wanted: OpeningRequirement) -> str:
-    """Return the text that says which tiles to lay next to open; "" if enough are laid out."""
+    """Return the text that says which tiles to lay next to open, and why; "" if enough are laid."""
     _ = words.gettext
     if not wanted.count:
         return ""
@@ -32,15 +33,10 @@ def opening_text(words: Words, wanted: OpeningRequirement) -> str:
         alike = DICE_ALIKE if wanted.dice else TILES_ALIKE
         return words.counted(MORE_ALIKE if wanted.started else alike, wanted.count)
     first, *others = (_named(words, wanted, line) for line in wanted.lines)
-    if others and wanted.started:
-        return _("Lay {first} or {second}").format(first=first, second=others[0])
     if others:
-        return _("Lay {first} or {second} in one row").format(first=first, second=others[0])
-    if wanted.started:
-        return _("Lay {tiles}").format(tiles=first)
-    if wanted.lines[0].copies:
-        return _("Lay {tiles} in one row").format(tiles=first)
-    return _("Lay your {tiles} in one row").format(tiles=first)
+        sentence = _("The longest line begins: lay {first} or {second}")
+        return sentence.format(first=first, second=others[0])
+    return _("The longest line begins: lay {tiles}").format(tiles=first)
 
 
 def _any_line(words: Words, wanted: OpeningRequirement) -> str:

@@ -59,12 +59,19 @@ class PlayActions(ViewActions):
         self.play.notes.say(text if dealt_again else _("Your last turn is undone"))
 
     def swap(self) -> None:
-        """Start choosing pieces to exchange or roll, or cancel the choice if it has begun."""
+        """Start choosing pieces to exchange or roll, or cancel the choice if it has begun.
+
+        The pieces that a hint would exchange or roll are chosen at once.
+        """
         self.play.notes.clear()
         if self._hand.choice_cancellable:
             self._tiles.stop_choosing()
-        else:
-            self._tiles.start_choosing()
+            return
+        self._tiles.start_choosing()
+        # A hint to lay tiles ends here, so what is left is a hint to exchange or roll.
+        self.play.hints.follow()
+        for slot in self._hand.hinted:
+            self._hand.choose(slot)
 
     def _do(self, command: Callable[[], Step]) -> None:
         """Carry out a command and show its step; if the rules refuse, show the reason."""

@@ -156,20 +156,21 @@ class GestureInput:
         self._tiles.point_at(position)
 
     def _tap_table(self, cell: Cell, position: Point) -> None:
-        """Select the tile laid out in ``cell``, or lay the selected tile there.
+        """Select the tile laid out in ``cell``, or lay the selected tile or that of a hint there.
 
-        Otherwise, explain a tile of the board if long presses are off; any other cell ends a hint
-        that does not use it.
+        Otherwise, explain a tile of the board if long presses are off; any other cell ends a hint.
         """
         hand, session = self._hand, self._session
-        laid = session.slot_at(cell)
+        laid, hinted = session.slot_at(cell), self._play.hints.slot_for(cell)
         if laid is not None:
             hand.select(laid)
         elif hand.selected is not None:
             self._tiles.place(hand.selected, self._tiles.aim_at(position) or cell)
+        elif hinted is not None:
+            self._tiles.place(hinted, cell)
         elif not self._holds and cell in session.state.board:
             self._play.notes.explain_cell(cell)
-        elif not self._play.hints.fills(cell):
+        else:
             self._play.hints.dismiss()
 
     def _tap_rack(self, slot: int) -> None:

@@ -79,7 +79,7 @@ class PlayOverlays:
         hand = self._hand
         if hand.slot is not None and hand.target_cell is not None and hand.fits():
             self._preview(target, hand.slot, hand.target_cell)
-        if hand.refusal is not None:
+        elif hand.refusal is not None:
             self._refusal(target, hand.refusal)
 
     def _refusal(self, target: pygame.Surface, refusal: ShownRefusal) -> None:

@@ -74,9 +74,7 @@ def _your_turn(play: PlayState) -> str:
     if options.rolling is Rolling.ALL:
         return _("Nothing fits: roll all your dice")
     if hand.choosing:
-        if not session.exchanges:
-            return _("Choose the dice to roll")
-        return _("Choose the dice to exchange") if play.dice else _("Choose the tiles to exchange")
+        return _what_to_choose(play)
     if hand.slot is not None and not session.fits_anywhere(hand.slot):
         return play.refusals.tile(hand.slot)
     if session.staged:
@@ -88,12 +86,21 @@ def _how_to_follow(play: PlayState, hint: ShownHint) -> str:
     _, dice = play.words.gettext, play.dice
     if hint.hint.swapped:
         button = _("Exchange") if play.session.exchanges else _("Roll")
-        return _("Press {button}, then choose what is raised").format(button=button)
+        return _("Press {button}: what is raised is chosen for you").format(button=button)
     if not play.hints.more:
         return _("Lay the raised dice as shown") if dice else _("Lay the raised tiles as shown")
     if dice:
         return _("Lay the raised dice as shown, or ask for another hint")
     return _("Lay the raised tiles as shown, or ask for another hint")
+
+
+def _what_to_choose(play: PlayState) -> str:
+    _ = play.words.gettext
+    if play.hand.chosen and (reason := play.refusals.confirm()):
+        return reason
+    if not play.session.exchanges:
+        return _("Choose the dice to roll")
+    return _("Choose the dice to exchange") if play.dice else _("Choose the tiles to exchange")
 
 
 def _laid_out(play: PlayState) -> str:

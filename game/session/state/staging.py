@@ -239,15 +239,15 @@ class StagedTiles:
 
     @cached_property
     def required_slots(self) -> frozenset[int]:
-        """The slots of the tiles that may be laid next in an opening with the longest line.
+        """The slots of all tiles that may be laid next in an opening with the longest line.
 
         Empty if the house rules allow shorter openings, or if the longest line is a single tile.
         """
         opening = self.opening
         if opening is None or not opening.longest or opening.count + len(self.cells) < 2:
             return frozenset()
-        free = [None if slot in self.cells else tile for slot, tile in enumerate(self.slots)]
-        return frozenset(free.index(tile) for tile in opening.tiles)
+        free = (slot for slot in range(len(self.slots)) if slot not in self.cells)
+        return frozenset(slot for slot in free if self.slots[slot] in opening.tiles)
 
     @property
     def stars(self) -> int | None:

@@ -186,3 +186,14 @@ def test_dice_are_exchanged_by_keys(driver: Driver) -> None:
     driver.key(pygame.K_r, pygame.K_2, pygame.K_RETURN)
     (step,) = Table(driver).session.steps
     assert step.command == Exchange(parse_tiles("bs"))
+
+
+@pytest.mark.app(
+    size=(1280, 720),
+    first=lambda services: PlayScene(services, at(game("tiles", BLOCK, ["bd gs", "rk"], "gx"))),
+)
+def test_too_many_tiles_for_the_bag_are_refused_as_soon_as_chosen(driver: Driver) -> None:
+    driver.key(pygame.K_e, pygame.K_1)
+    assert "The bag holds only 1 more" not in driver.texts()
+    driver.key(pygame.K_2)
+    assert "The bag holds only 1 more" in driver.texts()

@@ -48,8 +48,7 @@ def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[Placed
     session, hint = play.session, shown.hint
     if hint.swapped:
         hand.use(play.tree, play.tree["swap"])
-        for slot in sorted(shown.slots):
-            hand.take(play, slot)
+        assert play.hand.chosen == shown.slots
     for tile, cell in shown.ghosts:
         slot = next(n for n in play.hand.hinted if session.rack.slots[n] == tile)
         hand.lay(play, slot, cell)
@@ -104,9 +103,6 @@ def test_a_hint_is_spoken_and_can_be_dismissed(driver: Driver, table: Table) -> 
     spoken = next(sentence for sentence in voice.since() if sentence.startswith("Hint: "))
     assert all(words.tile(tile) in spoken.lower() for tile, _ in shown.ghosts)
     assert any(side in spoken for side in ("on the left", "on the right", "above", "below"))
-    ghost = shown.ghosts[0].cell
-    driver.click(table.cell(ghost))
-    assert play.hints.shown is not None, "it is no place to put it away"
     driver.click(play.layout.table.inset(12)[:2])
     assert no_hint(play)
     request(table)
@@ -117,6 +113,21 @@ def test_a_hint_is_spoken_and_can_be_dismissed(driver: Driver, table: Table) -> 
     assert not play.hand.choice_cancellable, "a hint ends choosing"
     table.turn()
     assert no_hint(play)
+
+
+@pytest.mark.parametrize("device", ["mouse", "finger"])
+def test_a_tap_on_a_tile_of_a_hint_lays_it(driver: Driver, table: Table, device: str) -> None:
+    shown = request(table)
+    assert len(shown.ghosts) > 1
+    for n, (_, cell) in enumerate(reversed(shown.ghosts), 1):
+        point = table.cell(cell)
+        if device == "mouse":
+            driver.click(point)
+        else:
+            driver.tap(point)
+            driver.wait(0.9, 0.09)
+        assert len(table.session.staged) == n
+    assert table.session.staged_tiles == frozenset(shown.hint.placed)
 
 
 def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:

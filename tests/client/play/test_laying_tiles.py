@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 
+import pygame
 import pytest
 
 from game.common.geometry import Box, Point
@@ -79,6 +80,31 @@ def test_a_refused_tile_returns_to_the_rack_with_a_reason(driver: Driver, table:
     driver.click(point)
     assert table.session.staged == {}
     assert words.refusal(error) in driver.texts()
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys"])
+def test_a_tile_refused_after_a_tap_stays_in_hand(
+    driver: Driver, table: Table, device: str
+) -> None:
+    session, hand = table.session, table.play.hand
+    slot = next(n for n in range(SLOTS) if session.cells_for(n).now)
+    wrong, right = illegal_cell(table, slot)[0], min(session.cells_for(slot).now)
+    if device == "mouse":
+        driver.click(table.slot(slot))
+        driver.click(table.cell(wrong))
+    else:
+        driver.key(pygame.K_1 + slot)
+        hand.target_cell = wrong
+        driver.key(pygame.K_RETURN)
+    assert (hand.selected, session.staged) == (slot, {})
+    assert hand.refusal is not None
+    if device == "mouse":
+        driver.click(table.cell(right))
+    else:
+        hand.target_cell = right
+        driver.key(pygame.K_RETURN)
+    assert session.staged == {slot: right}
+    assert hand.selected is None
 
 
 def test_a_laid_out_tile_can_be_moved_by_drag_and_by_taps(driver: Driver, table: Table) -> None:

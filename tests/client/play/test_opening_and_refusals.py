@@ -190,11 +190,19 @@ def said(session: Session) -> str:
 
 
 SENTENCES = [
-    ("yk yd yc bx gs rt", "Lay your 3 yellow tiles in one row", [0, 1, 2]),
-    ("yt bt gt bx gs rc", "Lay your 3 stars in one row", [0, 1, 2]),
-    ("yt yd yc bt gt rx", "Lay 3 yellow tiles or 3 stars in one row", [0, 1, 2, 3, 4]),
-    ("yk yk yd bx gs rt", "Lay 2 different yellow tiles in one row", [0, 2]),
-    ("yt yd bt bd rx gs", "Lay 2 tiles of one colour or one shape in one row", [0, 1, 2, 3]),
+    ("yk yd yc bx gs rt", "The longest line begins: lay 3 yellow tiles", [0, 1, 2]),
+    ("yt bt gt bx gs rc", "The longest line begins: lay 3 stars", [0, 1, 2]),
+    (
+        "yt yd yc bt gt rx",
+        "The longest line begins: lay 3 yellow tiles or 3 stars",
+        [0, 1, 2, 3, 4],
+    ),
+    ("yk yk yd bx gs rt", "The longest line begins: lay 2 different yellow tiles", [0, 1, 2]),
+    (
+        "yt yd bt bd rx gs",
+        "The longest line begins: lay 2 tiles of one colour or one shape",
+        [0, 1, 2, 3],
+    ),
     ("yt rd bc gx ok ps", "None of your tiles match: lay any one of them", []),
 ]
 
@@ -210,7 +218,8 @@ def test_the_sentences_for_any_opening_and_for_dice() -> None:
     session = opening("yt yd bt bx rc gs", longest=False)
     assert said(session) == "Lay tiles of one colour or one shape in one row"
     assert session.required_slots == frozenset()
-    assert said(opening("yk yd yc bx gs rt", "cubes")) == "Lay your 3 yellow dice in one row"
+    dice = opening("yk yd yc bx gs rt", "cubes")
+    assert said(dice) == "The longest line begins: lay 3 yellow dice"
     session = opening("yk yd yc bx gs rt", "cubes", longest=False)
     assert said(session) == "Lay two or more dice of one colour or one shape in one row"
     session.stage(0, Cell(0, 0))
@@ -223,9 +232,9 @@ def test_the_sentences_for_any_opening_and_for_dice() -> None:
 def test_the_sentence_and_the_marks_follow_the_tiles_laid() -> None:
     session = opening("yt yd yc bt gt rx")
     session.stage(slot_of(session, "yt"), Cell(0, 0))
-    assert said(session) == "Lay 2 more yellow tiles or 2 more stars"
+    assert said(session) == "The longest line begins: lay 2 more yellow tiles or 2 more stars"
     session.stage(slot_of(session, "bt"), Cell(1, 0))
-    assert said(session) == "Lay 1 more star"
+    assert said(session) == "The longest line begins: lay 1 more star"
     assert session.required_slots == {slot_of(session, "gt")}
     session.stage(slot_of(session, "gt"), Cell(2, 0))
     assert said(session) == ""
@@ -254,12 +263,13 @@ def play(driver: Driver) -> PlayScene:
 
 
 def test_confirm_shows_which_tiles_are_missing(driver: Driver, play: PlayScene) -> None:
-    assert "Lay your 3 yellow tiles in one row" in driver.texts()
+    assert "The longest line begins: lay 3 yellow tiles" in driver.texts()
     assert sorted(play.hand.opening_slots) == [0, 1, 2]
     play.tiles.place(0, Cell(0, 0))
     driver.click(play.tree["confirm"])
     assert not play.tree["confirm"].enabled
-    assert (play.notes.message, play.notes.refused) == ("Lay 2 more yellow tiles", True)
+    sentence = "The longest line begins: lay 2 more yellow tiles"
+    assert (play.notes.message, play.notes.refused) == (sentence, True)
     driver.click(play.layout.slots[1].centre)
     assert play.table_view.destinations.now == {(1, 0), (-1, 0), (0, 1), (0, -1)}
     play.tiles.place(1, Cell(1, 0))
@@ -274,4 +284,4 @@ def test_a_tile_of_no_longest_line_is_refused(driver: Driver, play: PlayScene) -
     assert play.table_view.destinations == NOWHERE
     driver.click(play.layout.table.centre)
     assert play.session.staged == {}
-    assert "Lay your 3 yellow tiles in one row" in driver.texts(), "in the bubble"
+    assert "The longest line begins: lay 3 yellow tiles" in driver.texts(), "in the bubble"
