@@ -325,7 +325,7 @@ class App:
             try:
                 act()
             except Exception:
-                _log.exception("After the fault, another one.")
+                _log.exception("A second error followed the first.")
 
     def _leave_scenes(self) -> None:
         self.stack.quit()

@@ -101,12 +101,12 @@ def _report_fault(fault: Exception, app: App | None, log_file: LogFile | None) -
     import logging
 
     log = logging.getLogger(__name__)
-    log.error("A fault has ended the game. What was being played is kept.", exc_info=fault)
+    log.error("An error has ended the program. The game in progress is saved.", exc_info=fault)
     path = str(log_file.path) if log_file is not None and log_file.is_open else ""
     if app is not None:
         app.rescue(path)
     if path:
-        log.error("What happened is written in %s.", path)
+        log.error("Details are in %s.", path)
     else:
         log.error("%s: %s", type(fault).__name__, fault)
     return EXIT_FAILURE

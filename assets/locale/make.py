@@ -27,7 +27,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("_", "N_", "gettext", "Sentence", "FlagError")),
     **dict.fromkeys(("NN_", "ngettext", "plural"), (1, 2)),
     # Sentences of the log also appear on the terminal.
-    **dict.fromkeys(("warning", "error", "exception", "_fail")),
+    **dict.fromkeys(("warning", "error", "exception", "_fail", "_log_fault")),
     "_warn_once": (2,),
 }
 """Functions with translated arguments, and these arguments' positions if not only the first."""

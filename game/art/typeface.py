@@ -45,7 +45,7 @@ class Typeface:
         self._folder = _folder()
         self._usable: dict[Weight, bool] = {}
         if self._folder is None:
-            _log.warning("The typeface Manrope is not installed; using pygame's own font.")
+            _log.warning("The font Manrope is not installed; using pygame's own.")
 
     def font(self, size: int, weight: Weight) -> pygame.font.Font:
         if self._folder is not None:

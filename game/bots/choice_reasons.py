@@ -108,7 +108,8 @@ class Reasoner:
         qwirkles = sum(line.qwirkle for line in lines)
         if qwirkles:
             yield ChoiceReason(Motive.QWIRKLE, qwirkles)
-        if len(lines) > 1:
+        # As many lines as Qwirkles are no further reason.
+        if len(lines) > max(1, qwirkles):
             yield ChoiceReason(Motive.LINES, len(lines))
         if not view.board and view.house.opening is Opening.LONGEST:
             yield ChoiceReason(Motive.LONGEST)

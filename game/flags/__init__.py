@@ -142,7 +142,7 @@ def _add_flags(parser: Parser, words: Words) -> None:
     add("--fullscreen", action="store_true", help=_("fill the screen"))
     seed = _("whole number; the same seed gives the same game")
     add("--seed", type=values.seed, metavar="N", help=seed)
-    speed = _("speed of animation in this run: 0 for none, else {least} to {most}; 1 is normal")
+    speed = _("animation speed for this run: 0 for none, otherwise {least} to {most}; 1 is normal")
     speed = speed.format(least=values.MIN_SPEED, most=values.MAX_SPEED)
     add("--speed", type=values.speed, metavar="X", help=speed)
     add("--mute", action="store_true", help=_("no sound"))
@@ -157,14 +157,16 @@ def _add_flags(parser: Parser, words: Words) -> None:
     add("--variant", type=values.variant, metavar=_("NAME"), help=variant)
     folder = _("folder for settings, saved games and records")
     add("--data-dir", type=values.folder, metavar=_("DIR"), help=folder)
-    scale = _("size of the interface, {least} to {most}; saved for later runs")
+    scale = _("interface size, {least} to {most}; kept for later runs")
     scale = scale.format(least=round(MIN_UI_SCALE * 100), most=round(MAX_UI_SCALE * 100))
     add("--ui-scale", type=values.percent, metavar=_("PERCENT"), help=scale)
-    lang = _("language of this run: {known}; by default the one chosen in Options, or the system's")
+    lang = _(
+        "language for this run: {known}; by default the one chosen in Options, or the system's"
+    )
     lang = lang.format(known=", ".join(languages()))
     add(LANG, type=values.lang, metavar=_("CODE"), help=lang)
     speech = _(
-        "narrate the game, aloud if prismatoid is installed, else in writing; saved for later runs"
+        "narrate the game, aloud if prismatoid is installed, otherwise as text; kept for later runs"
     )
     add("--speech", action="store_true", help=speech)
     kiosk = _(
@@ -178,7 +180,7 @@ def _add_flags(parser: Parser, words: Words) -> None:
     idle = idle.format(home=f"{OperatorSettings.idle.default:g}", event=f"{EVENT_IDLE:g}")
     add("--idle", type=values.idle, metavar=_("SECONDS"), help=idle)
     add("--replay", type=values.file, metavar=_("FILE"), help=_("replay the game in a record"))
-    showcase = _("let the computer play by itself for people to watch")
+    showcase = _("let computers play each other for people to watch")
     add("--showcase", action="store_true", help=showcase)
     seed = _("seed of the showcase; the same seed gives the same games")
     add("--showcase-seed", type=values.seed, metavar="N", help=seed)

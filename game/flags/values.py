@@ -103,11 +103,11 @@ def percent(text: str) -> float:
     """Return the scale of the interface, 1 for ``100%``; the sign may be missing."""
     digits = text.removesuffix("%")
     if not is_short_number(digits):
-        raise FlagError("{text} is not a whole number of percent", text)
+        raise FlagError("{text} is not a whole percentage", text)
     scale = int(digits) / 100
     if not MIN_UI_SCALE <= scale <= MAX_UI_SCALE:
         bounds = {"least": round(MIN_UI_SCALE * 100), "most": round(MAX_UI_SCALE * 100)}
-        raise FlagError("{text} is not {least} to {most}", text, **bounds)
+        raise FlagError("{text} is not from {least} to {most}", text, **bounds)
     return scale
 
 
@@ -115,7 +115,7 @@ def lang(text: str) -> str:
     """Return the text if it is the code of an available language."""
     if text not in languages():
         known = ", ".join(languages())
-        raise FlagError("there are no words in {text}, only in {known}", text, known=known)
+        raise FlagError("there is no translation into {text}, only {known}", text, known=known)
     return text
 
 
@@ -123,7 +123,7 @@ def players(text: str) -> tuple[setup.Seat, ...]:
     """Return the seats of a list such as ``Ann,bot,bot:expert``; computers get unique names."""
     words = [word.strip() for word in text.split(",")]
     if not setup.MIN_SEATS <= len(words) <= setup.MAX_SEATS:
-        raise FlagError("{text} does not name two to four players", text)
+        raise FlagError("{text} does not list two to four players", text)
     people = {word.casefold() for word in words if not _level(word)}
     free_names = iter(name for name in setup.BOT_NAMES if name.casefold() not in people)
     seats = []
@@ -137,7 +137,7 @@ def players(text: str) -> tuple[setup.Seat, ...]:
             raise FlagError(pattern, word, n=setup.MAX_NAME_LENGTH)
         seats.append(setup.Seat(next(free_names) if level else word, level or setup.PERSON))
     if not setup.are_different(seat.name for seat in seats):
-        raise FlagError("{text} names somebody twice", text)
+        raise FlagError("{text} lists the same name twice", text)
     return tuple(seats)
 
 
@@ -156,7 +156,7 @@ def file(text: str) -> Path:
     try:
         return Path(text).expanduser()
     except RuntimeError as fault:
-        raise FlagError("{text} is no file: {reason}", text, reason=reason_of(fault)) from None
+        raise FlagError("{text} is not a file: {reason}", text, reason=reason_of(fault)) from None
 
 
 def folder(text: str) -> Path:

@@ -190,7 +190,7 @@ class Kiosk:
         except Exception:
             if part not in self._failed_parts:
                 self._failed_parts.add(part)
-                _report("A part of the kiosk has failed: %s. The showcase goes on.", part)
+                _log_fault("A part of the kiosk has failed: %s. The showcase goes on.", part)
 
     def _frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
         events = [event for event in events if not is_ignored(event)]
@@ -212,7 +212,7 @@ class Kiosk:
             act()
         except Exception:
             self._faults.note(self._now)
-            _report("A fault in the kiosk. The showcase restarts.")
+            _log_fault("An error in kiosk mode. The showcase restarts.")
 
     def _wait(self, events: Sequence[pygame.event.Event]) -> None:
         if self._faults.due(self._now):
@@ -238,10 +238,10 @@ class Kiosk:
             self._unseen += 1
             if self._unseen >= MAX_UNSEEN:
                 raise
-            _report("Not even the plain picture can be shown.")
+            _log_fault("Not even the plain picture can be shown.")
 
 
-def _report(sentence: str, *values: str) -> None:
+def _log_fault(sentence: str, *values: str) -> None:
     """Log a sentence about the exception being handled. A fault of the log itself is ignored."""
     with suppress(Exception):
         _log.exception(sentence, *values)
@@ -301,7 +301,7 @@ class Placard:
             self._draw(self._display.surface)
             self._display.show()
         except Exception:
-            _report("The plain picture cannot be shown.")
+            _log_fault("The plain picture cannot be shown.")
             surface = pygame.display.get_surface()
             if surface is None:
                 raise
@@ -318,7 +318,7 @@ class Placard:
             sentence = _("Back in a moment")
             note = text(sentence, round(NOTE * side), self._theme.muted, "semibold")
         except Exception:
-            _report("The plain picture has no words.")
+            _log_fault("The plain picture is shown without text.")
             return
         target.blit(title, title.get_rect(center=(x, y)))
         target.blit(note, note.get_rect(midtop=(x, y + round(TITLE * side))))

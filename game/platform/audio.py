@@ -79,7 +79,7 @@ class Audio:
             self._last[name] = chosen
             channel.play(chosen)
         except pygame.error as error:
-            self._fail("The sound device is lost (%s); playing without sound.", error)
+            self._fail("The sound device was lost (%s); playing without sound.", error)
             return False
         return True
 
@@ -133,7 +133,7 @@ class Audio:
             if sound.get_length() <= 0:
                 raise ValueError("it has no length")
         except (pygame.error, OSError, ValueError) as error:
-            _log.warning("The sound %s cannot be used (%s); leaving it out.", file.stem, error)
+            _log.warning("The sound %s cannot be used (%s); skipping it.", file.stem, error)
             return None
         sound.set_volume(_amplitude(self._sound_volume))
         return sound
@@ -158,7 +158,7 @@ class Audio:
         except (pygame.error, OSError, ValueError) as error:
             # The music would fail again, so there is no retry.
             self._music_started = self._music_plays = False
-            _log.warning("The music cannot be played (%s); leaving it out.", error)
+            _log.warning("The music cannot be played (%s); playing without it.", error)
 
     def _fail(self, sentence: str, fault: Exception) -> None:
         self._ready = False

@@ -96,4 +96,4 @@ class Voice:
         self.close()
         if not self._failed:
             self._failed = True
-            _log.warning("Nothing can be said aloud: %s.", fault)
+            _log.warning("Speech is not available: %s.", fault)

@@ -71,7 +71,7 @@ def switch(
 
 _TIMINGS: dict[Any, str] = {
     Timing.FREE: Sentence("In any turn"),
-    Timing.STUCK: Sentence("If nothing fits"),
+    Timing.STUCK: Sentence("Only if stuck"),
 }
 
 
@@ -101,14 +101,14 @@ class HouseRules:
     exchange: Timing = switch(
         Timing.FREE,
         ("tiles",),
-        Sentence("Tiles are exchanged"),
+        Sentence("Tiles may be exchanged"),
         _TIMINGS,
         {Timing.STUCK: Sentence("exchange if stuck")},
     )
     roll: Timing = switch(
         Timing.FREE,
         ("cubes",),
-        Sentence("Dice are rolled again"),
+        Sentence("Dice may be rerolled"),
         _TIMINGS,
         {Timing.STUCK: Sentence("roll if stuck")},
     )
@@ -143,7 +143,7 @@ class HouseRules:
                 choices[name] = type(default)(data.get(name, default))
             except ValueError as fault:
                 raise ValueError(
-                    Sentence("{name} of house is no choice we know", name=repr(name))
+                    Sentence("the house rule {name} has no such choice", name=repr(name))
                 ) from fault
         return cls(**choices)
 

@@ -117,7 +117,7 @@ def _check_cells(board: Board, tiles: Sequence[PlacedTile]) -> None:
             raise RulesError("R7", Reason.OCCUPIED, message, tiles=both, cells=(cell,))
         if before is not None and cell == before.cell:
             message = Sentence(
-                "{first} and {second}: a cell holds one tile", first=before, second=placed
+                "{first} and {second}: a cell holds only one tile", first=before, second=placed
             )
             both = before.tile, tile
             raise RulesError("R7", Reason.SAME_CELL_TWICE, message, tiles=both, cells=(cell,))
@@ -141,7 +141,7 @@ def _check_one_line(tiles: Sequence[PlacedTile]) -> bool:
     if len({cell.x for _, cell in tiles}) == 1:
         return False
     text = " ".join(map(str, tiles))
-    message = Sentence("{tiles} do not lie in one row or one column", tiles=text)
+    message = Sentence("{tiles} are not in one row or one column", tiles=text)
     raise RulesError("R6", Reason.NOT_ONE_LINE, message, tiles)
 
 
@@ -209,7 +209,7 @@ def _check_line(line: Line, placed: Sequence[PlacedTile]) -> None:
         twin = next((p for p in line if p.tile == tile and p.cell != cell), None)
         if twin is not None:
             message = Sentence(
-                "{placed}: the line {line} already has another {tile} at {cell}",
+                "{placed}: the line {line} already has {tile} at {cell}",
                 placed=f"{tile}@{cell}",
                 line=text,
                 tile=Sentence(tile.words),

@@ -58,7 +58,9 @@ class TileProcedure:
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
         """Raise `RulesError` if the exchange is illegal. The hand itself is not checked."""
         if not len(state.board):
-            raise RulesError("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
+            raise RulesError(
+                "R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles")
+            )
         _check_count(state, tiles)
         if state.house.exchange is Timing.STUCK and _can_place(state):
             raise RulesError("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
@@ -111,7 +113,7 @@ class CubeProcedure:
             message = Sentence("no face of any die in hand could fit")
             raise RulesError("C5", Reason.CANNOT_HELP, message)
         if len(dice) < len(state.hand):
-            message = Sentence("nothing can be placed, so the whole hand is rolled")
+            message = Sentence("nothing can be placed, so the whole hand must be rolled")
             raise RulesError("C5", Reason.ROLL_ALL, message)
         return True
 

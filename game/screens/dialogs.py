@@ -81,7 +81,7 @@ class AfterCrashScene(MessageScene):
 
     def _note(self, log: str) -> str:
         _ = self.services.words.gettext
-        note = _("A fault ended the game last time. What you played is kept.")
+        note = _("An error ended the game last time. Your game is saved.")
         place = _("Details are in {log}.").format(log=printable(log, 80))
         return f"{note} {place}" if log else note
 

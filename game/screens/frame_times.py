@@ -83,8 +83,8 @@ class FrameTimes:
         _, figures = self._words.gettext, self._figures
         labelled = (
             (f"{figures.median_ms:.1f}", _("ms, median")),
-            (f"{figures.percentile_99_ms:.1f}", _("ms, 99 %")),
-            (str(figures.per_second), _("a second")),
+            (f"{figures.percentile_99_ms:.1f}", _("ms, 99%")),
+            (str(figures.per_second), _("per second")),
             (str(figures.total), _("frames")),
         )
         for cell, (number, name) in zip(rows.grid(2, 2), labelled, strict=True):

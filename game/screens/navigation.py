@@ -158,7 +158,7 @@ def replay(services: Services, text: str, name: str = "") -> RecordedGame | None
         fault, words = error.fault, services.words
 
         def sentence() -> str:
-            pattern = words.gettext("{file} is no record of a game: {message} (line {line}).")
+            pattern = words.gettext("{file} is not a game record: {message} (line {line}).")
             file, message = name or words.gettext("The text"), words.translate(fault.message)
             return pattern.format(file=file, line=fault.line, message=message)
 

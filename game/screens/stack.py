@@ -126,7 +126,7 @@ class SceneStack:
                 try:
                     end()
                 except Exception:
-                    _log.exception("After the fault, another one.")
+                    _log.exception("A second error followed the first.")
         # Drop also the changes that the scenes have requested meanwhile.
         self._pending, self._laid_out, self._pending_work, self._visible_work = [], [], None, None
         self._pending_scenes.clear()

@@ -9,23 +9,22 @@ def storage_faults(services: Services) -> list[str]:
     _, operator, challenges = words.gettext, services.operator, services.challenges
     games, odd = saves.take_notices("damaged"), [_(title) for title in settings.take_invalid()]
     damaged = words.plural(
-        "A saved game is damaged and was put aside",
-        "{n} saved games are damaged and were put aside",
+        "A saved game is damaged and was set aside",
+        "{n} saved games are damaged and were set aside",
         games,
     )
-    options = _("Damaged, and as at first: {options}")
+    options = _("Damaged and reset: {options}")
     sentences = (
         games and damaged,
         _set_back(services),
         saves.take_notices("newer") and _("A saved game needs a newer version of Qwirkle"),
-        settings.take_notices("damaged") and _("The settings were damaged: all are as at first"),
+        settings.take_notices("damaged") and _("The settings were damaged and have been reset"),
         odd and options.format(options=words.listed(odd)),
-        settings.take_notices("newer") and _("The settings are of a newer version of Qwirkle"),
+        settings.take_notices("newer") and _("The settings are from a newer version of Qwirkle"),
         operator.take_notices("damaged") and _("The operator's settings were damaged"),
-        challenges.take_notices("damaged") and _("The results of the challenge were damaged"),
-        challenges.take_notices("newer")
-        and _("The results of the challenge are of a newer version"),
-        operator.take_notices("newer") and _("The operator's settings are of a newer version"),
+        challenges.take_notices("damaged") and _("The challenge results were damaged"),
+        challenges.take_notices("newer") and _("The challenge results are from a newer version"),
+        operator.take_notices("newer") and _("The operator's settings are from a newer version"),
     )
     return [str(sentence) for sentence in sentences if sentence]
 
@@ -36,9 +35,9 @@ def _set_back(services: Services) -> str:
         return ""
     if len(games) > 1:
         return words.plural(
-            "{n} damaged game was set back a little",
-            "{n} damaged games were set back a little",
+            "{n} damaged game went back a little",
+            "{n} damaged games went back a little",
             len(games),
         )
     names = words.listed([seat.name for seat in games[0].setup.seats])
-    return words.gettext("Damaged, and set back a little: {names}").format(names=names)
+    return words.gettext("Damaged, went back a little: {names}").format(names=names)

@@ -114,7 +114,7 @@ class ChallengeBook(DailyValue):
 class Challenges(DailyDocument[ChallengeBook]):
     """The stored `ChallengeBook`, shared by several copies of the game."""
 
-    name, subject, kind = FILE_NAME, Sentence("results of the challenge"), ChallengeBook
+    name, subject, kind = FILE_NAME, Sentence("challenge results"), ChallengeBook
 
     def choose(self, variant: str, clock: int) -> None:
         """Store the chosen variant and clock, in seconds (0: no clock)."""

@@ -11,17 +11,17 @@ from game.storage.store import Store
 NO_TEXT = Sentence("it is not text")
 TOO_LONG = Sentence("it is too long")
 CUT_OFF = Sentence("it is cut off or garbled")
-OTHER_FORM = Sentence("it is not of the expected form")
-AGAINST_RULES = Sentence("it does not agree with the rules of the game")
+OTHER_FORM = Sentence("it does not have the expected form")
+AGAINST_RULES = Sentence("it does not follow the rules of the game")
 OTHER_NAME = Sentence("it belongs under another name")
 
 # Messages for the log, and for the terminal in the player's language.
 CANNOT_READ = Sentence("The %s in %s cannot be read (%s).")
-CANNOT_SAVE = Sentence("The %s in %s cannot be kept (%s).")
+CANNOT_SAVE = Sentence("The %s in %s cannot be saved (%s).")
 CANNOT_DELETE = Sentence("The %s in %s cannot be removed (%s).")
-QUARANTINED = Sentence("Damage in the %s: %s in %s (%s) was put aside as %s.")
+QUARANTINED = Sentence("Damage in the %s: %s in %s (%s) was set aside as %s.")
 RESTORED = Sentence(
-    "Damage in the %s: %s in %s (%s) was put aside as %s, and the state before is used."
+    "Damage in the %s: %s in %s (%s) was set aside as %s, and the state before is used."
 )
 
 # Exceptions that reading a damaged JSON text may raise.
@@ -98,8 +98,8 @@ class FailureLog:
         if name not in self._newer:
             self._newer.add(name)
             log.warning(
-                "%s in %s (%s) is of a newer version of the game: "
-                "it is left as it is, and not used.",
+                "%s in %s (%s) is from a newer version of the game: "
+                "it is left as it is and not used.",
                 *(name, self._place, self._subject),
             )
             self._add_notice("newer", name)

@@ -37,7 +37,7 @@ def export_record(
     name = file_name(names, time)
     if in_browser():
         done = download(f"{name}.txt", text)
-        refusal = Sentence("the browser refuses it")
+        refusal = Sentence("the browser does not allow it")
         return ExportResult(f"{name}.txt") if done else ExportResult(fault=refusal)
     try:
         if folder is None:
@@ -75,7 +75,7 @@ def _write_new(folder: Path, name: str, text: str) -> Path:
         except FileExistsError:
             continue
         return file
-    raise OSError(Sentence("there are {n} files of this name already", n=MAX_COPIES))
+    raise OSError(Sentence("there are already {n} files with this name", n=MAX_COPIES))
 
 
 def _shortened(folder: Path) -> str:
@@ -98,7 +98,7 @@ def read_opened_file(path: Path) -> str:
     """Return a file's text. Raises `UnreadableFile` if missing, locked, too large or not plain."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise UnreadableFile(Sentence("it is no plain file"))
+            raise UnreadableFile(Sentence("it is not a plain file"))
         with path.open("rb") as opened:
             content = opened.read(MAX_BYTES + 1)
     except (OSError, ValueError) as fault:

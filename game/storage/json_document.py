@@ -193,7 +193,7 @@ class CrashNote:
     """A note that a fault ended the game. The next start takes the note."""
 
     def __init__(self, store: Store) -> None:
-        self._document = Document(store, CRASH_FILE, Sentence("notes about a fault"))
+        self._document = Document(store, CRASH_FILE, Sentence("notes about an error"))
 
     def leave(self, log: str) -> None:
         """Store the note with the path of the log that describes the fault ("": no log)."""

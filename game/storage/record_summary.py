@@ -19,7 +19,7 @@ NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 def summary_of_text(name: str, stamp: str, text: str, modified: float | None) -> RecordEntry:
     """Return the entry of a text, perhaps with a fault; `modified` is in seconds since 1970."""
     if len(text) > MAX_RECORD_LENGTH:
-        fault = Sentence("a record has at most {most} letters", most=MAX_RECORD_LENGTH)
+        fault = Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
         return unreadable(name, stamp, fault, modified)
     verdict = judge(text)
     reason: str = ""

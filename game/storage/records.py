@@ -98,7 +98,7 @@ class Records:
     def _add(self, text: str, names: Iterator[str]) -> str | None:
         """Write to the first name that is free or has this text already; return it or None."""
         text = encodable(text)
-        message = Sentence("The game cannot be kept")
+        message = Sentence("The game cannot be saved")
         try:
             for name in names:
                 if self._folder.write_new(name, text) or self._has_text(name, text):
@@ -110,7 +110,7 @@ class Records:
         except OSError as fault:
             self._report(message, fault)
         else:
-            self._report(message, OSError(Sentence("too many of the same name")))
+            self._report(message, OSError(Sentence("too many with the same name")))
         return None
 
     def _has_text(self, name: str, text: str) -> bool:
@@ -244,8 +244,8 @@ class Records:
         except NewerVersion:
             self._index_newer = True
             log.warning(
-                "%s in %s is of a newer version of the game: it is left as it is, and all records "
-                "are read one by one.",
+                "%s in %s is from a newer version of the game: it is left as it is, and all "
+                "records are read one by one.",
                 *(INDEX, self._store),
             )
         except (ValueError, RecursionError) as fault:
@@ -259,11 +259,10 @@ class Records:
         try:
             new_name = self._store.quarantine(INDEX)
         except OSError as error:
-            self._report(Sentence("The index of the records cannot be put aside"), error)
+            self._report(Sentence("The index of the records cannot be set aside"), error)
             return
         log.warning(
-            "Damage in the index of the records: %s in %s (%s) was put aside as %s, and is made "
-            "again.",
+            "Damage in the index of the records: %s in %s (%s) was set aside as %s and is rebuilt.",
             *(INDEX, self._store, reason_of_damage(fault), new_name),
         )
         log.info("%s: %s: %s", INDEX, type(fault).__name__, fault)
@@ -282,7 +281,7 @@ class Records:
             self._store.write(INDEX, text)
             self._index_outdated = self.version != version
         except OSError as fault:
-            self._report(Sentence("The index of the records cannot be kept"), fault)
+            self._report(Sentence("The index of the records cannot be saved"), fault)
 
     def _report(self, message: Sentence, fault: Exception) -> None:
         """Set ``failure``; log the message unless it was logged before."""

@@ -57,7 +57,7 @@ class Settings(SettingsFile):
     animation = Choice(
         SPEEDS,
         DEFAULT_SPEED,
-        Sentence("no speed: it is {speed} now", speed=DEFAULT_SPEED),
+        Sentence("not a speed: now {speed}", speed=DEFAULT_SPEED),
         N_("Animation"),
     )
 
@@ -65,7 +65,7 @@ class Settings(SettingsFile):
     language = StoredValue(
         "",
         partial(of_type, str),
-        Sentence("no language: it is that of the system now"),
+        Sentence("not a language: now that of the system"),
         N_("Language"),
     )
 
@@ -75,34 +75,32 @@ class Settings(SettingsFile):
     palette = Choice(
         PALETTES,
         CLASSIC,
-        Sentence("no palette: it is {palette} now", palette=CLASSIC),
-        N_("Colours of the tiles"),
+        Sentence("not a palette: now {palette}", palette=CLASSIC),
+        N_("Tile colours"),
     )
     # The player's own six colours, such as "#ed1c3b", in the order of `Colour`; or () for none.
     own_colours = StoredValue[Sequence[str]](
         (),
         _six_colours,
-        Sentence("no six colours: none are picked now"),
-        N_("Own colours"),
+        Sentence("not six colours: now none"),
+        N_("Custom colours"),
         to_json=tuple,
     )
 
     # Whether each tile shows a letter for its colour.
-    letters = Switch(False, N_("Letters on the tiles"))
+    letters = Switch(False, N_("Letters on tiles"))
 
-    felt = Choice(
-        FELTS, FELTS[0], Sentence("no felt: it is {felt} now", felt=FELTS[0]), N_("The table")
-    )
+    felt = Choice(FELTS, FELTS[0], Sentence("not a felt: now {felt}", felt=FELTS[0]), N_("Table"))
     # Whether the game is spoken, or without a voice shown as text in the status line.
-    speech = Switch(False, N_("Tell the game"))
+    speech = Switch(False, N_("Narration"))
     # Whether turns need a confirmation; if not, they are played after a short countdown.
-    confirms = Switch(True, N_("Turns are played"))
+    confirms = Switch(True, N_("Turns end"))
     # Whether a long press has its own actions; if not, taps offer all of them.
-    holds = Switch(True, N_("For help about a tile"))
+    holds = Switch(True, N_("Help about a tile"))
     # Whether players may ask for a hint.
     hints = Switch(True, N_("Hints"))
     # Whether stars show how near the tiles laid out come to the most possible points.
-    stars = Switch(False, N_("Stars for a good turn"))
+    stars = Switch(False, N_("Stars for good turns"))
     # Whether anybody has used the game here.
     used = Switch(False, option=False)
     # Whether anybody has completed a turn here; until then, pointers explain the first turn.
@@ -122,7 +120,7 @@ class Settings(SettingsFile):
     last_setup = StoredValue[GameSetup | None](
         None,
         setup_from_data,
-        Sentence("no setup that can be played: it is forgotten"),
+        Sentence("not a setup that can be played: dropped"),
         N_("The last setup"),
         option=False,
         to_json=setup_to_data,
@@ -179,7 +177,7 @@ class Settings(SettingsFile):
             if is_name(seat.name):
                 seats.append(seat)
         if not isinstance(people, list) or len(seats) != len(people):
-            complaint = Sentence("not only names and faces: the others are forgotten")
+            complaint = Sentence("not only names and faces: the rest is dropped")
             self.log_invalid("people", complaint)
         return tuple(seats)
 

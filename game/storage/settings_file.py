@@ -153,7 +153,7 @@ class Switch(StoredValue[bool]):
     """A setting that is true or false."""
 
     def __init__(self, default: bool, title: str = "", *, option: bool = True) -> None:
-        fault = Sentence("neither true nor false: it is {value} now", value=str(default).lower())
+        fault = Sentence("neither true nor false: now {value}", value=str(default).lower())
         super().__init__(default, partial(of_type, bool), fault, title, option=option)
 
 
@@ -190,7 +190,7 @@ class Number(StoredValue[N]):
 
     def complaint(self, replacement: N) -> str:
         return Sentence(
-            "no number from {least} to {most}: it is {found} now",
+            "not a number from {least} to {most}: now {found}",
             least=f"{self.minimum:g}",
             most=f"{self.maximum:g}",
             found=f"{replacement:g}",

@@ -20,36 +20,36 @@ if TYPE_CHECKING:
     from game.session.advice.explanations import FittingSlots, FreeCell, TileExplanation
 
 BLOCKS: dict[tuple[Block, bool | None], str] = {
-    (Block.TOO_LONG, True): N_("Nothing can lie here: the row would be longer than six."),
-    (Block.TOO_LONG, False): N_("Nothing can lie here: the column would be longer than six."),
-    (Block.TWICE, True): N_("Nothing can lie here: the row would have one twice ({tiles})."),
-    (Block.TWICE, False): N_("Nothing can lie here: the column would have one twice ({tiles})."),
-    (Block.MIXED, True): N_("Nothing can lie here: the row would be of two kinds at once."),
-    (Block.MIXED, False): N_("Nothing can lie here: the column would be of two kinds at once."),
+    (Block.TOO_LONG, True): N_("Nothing fits here: the row would be longer than six."),
+    (Block.TOO_LONG, False): N_("Nothing fits here: the column would be longer than six."),
+    (Block.TWICE, True): N_("Nothing fits here: the row would have a repeat ({tiles})."),
+    (Block.TWICE, False): N_("Nothing fits here: the column would have a repeat ({tiles})."),
+    (Block.MIXED, True): N_("Nothing fits here: the row would mix colours and shapes."),
+    (Block.MIXED, False): N_("Nothing fits here: the column would mix colours and shapes."),
     (Block.APART, None): N_("Nothing fits both the row ({row}) and the column ({column})."),
-    (Block.TAKEN, None): N_("Nothing can lie here: all that would match are in its lines already."),
+    (Block.TAKEN, None): N_("Nothing fits here: all that would match are already in its lines."),
 }
 """Sentences by reason and by the blocked line: row (True), column (False), both (None)."""
 
-ONE_TAKEN = N_("Only one would match, and a line has it already: {tiles}.")
+ONE_TAKEN = N_("Only one would match, but a line already has it: {tiles}.")
 
 FITS = {
     (True, True): NN_(
-        "{tile}: fits {n} place, in lines of its colour and of its shape.",
-        "{tile}: fits {n} places, in lines of its colour and of its shape.",
+        "{tile}: fits {n} place, by colour and by shape.",
+        "{tile}: fits {n} places, by colour and by shape.",
     ),
     (True, False): NN_(
-        "{tile}: fits {n} place, in a line of its colour.",
-        "{tile}: fits {n} places, in lines of its colour.",
+        "{tile}: fits {n} place, by colour.",
+        "{tile}: fits {n} places, by colour.",
     ),
     (False, True): NN_(
-        "{tile}: fits {n} place, in a line of its shape.",
-        "{tile}: fits {n} places, in lines of its shape.",
+        "{tile}: fits {n} place, by shape.",
+        "{tile}: fits {n} places, by shape.",
     ),
 }
 """Sentences by whether the tile fits lines of its colour, and whether lines of its shape."""
 
-WITH_OTHERS = NN_("With others it fits {n} more.", "With others it fits {n} more.")
+WITH_OTHERS = NN_("With others, {n} more.", "With others, {n} more.")
 # Maximum number of names in one list; one less for two lists or for tiles that fit a cell.
 MAX_LISTED = 4
 
@@ -69,7 +69,7 @@ def explain_tile(words: Words, explanation: TileExplanation) -> str:
 def _fits_not_alone(words: Words, explanation: TileExplanation) -> str:
     _ = words.gettext
     if explanation.anywhere:
-        return _("{tile}: the table is empty, so it may lie anywhere.")
+        return _("{tile}: the table is empty, so it can go anywhere.")
     if explanation.later:
         return words.ngettext(
             "{tile}: fits {n} place, but only together with others.",
@@ -81,8 +81,8 @@ def _fits_not_alone(words: Words, explanation: TileExplanation) -> str:
     if not explanation.empty:
         return _("{tile}: fits nowhere on the table now.")
     if explanation.own_turn:
-        return _("{tile}: you cannot begin with this one.")
-    return _("{tile}: another player begins.")
+        return _("{tile}: you cannot start with this one.")
+    return _("{tile}: another player starts.")
 
 
 def explain_cell(words: Words, explanation: explanations.CellExplanation) -> str:
@@ -95,12 +95,12 @@ def explain_cell(words: Words, explanation: explanations.CellExplanation) -> str
         case explanations.TileOnTable():
             return _lies(words, explanation)
         case explanations.StagedTile(tile=tile):
-            sentence = _("{tile}: not confirmed yet. You may still move it or take it back.")
+            sentence = _("{tile}: not confirmed yet. You can still move it or take it back.")
             return sentence.format(tile=capital(words.tile(tile)))
         case explanations.OpeningCell():
-            return _("The table is empty: you may begin anywhere.")
+            return _("The table is empty: you can start anywhere.")
         case explanations.DetachedCell(hand=hand):
-            first = _("Too far away: here it would touch nothing.")
+            first = _("Too far away: there is nothing to touch here.")
             return f"{first} {_later(words, hand)}".rstrip()
         case explanations.FreeCell(obstacle=Obstacle() as obstacle):
             return _blocked(words, explanation, obstacle)
@@ -120,7 +120,7 @@ def _lies(words: Words, explanation: explanations.TileOnTable) -> str:
     if column is not None:
         clauses.append(_line(words, column, _("column of {length} ({kind})"), most))
     if not clauses:
-        sentence = _("{tile}: in no line yet. It may become a line of its colour or of its shape.")
+        sentence = _("{tile}: not in a line yet. It can start a line of its colour or its shape.")
         return sentence.format(tile=name)
     if len(clauses) == 1:
         return _("{tile}: {line}.").format(tile=name, line=clauses[0])
@@ -165,14 +165,14 @@ def _what_fits(words: Words, explanation: FreeCell) -> str:
 def _all_but(words: Words, kind: str, others: Sequence[str]) -> str:
     _ = words.gettext
     names = _listed(words, [_(name) for name in others], _("{names} and {last}"))
-    return _("{kind} but {names}").format(kind=_(kind), names=names)
+    return _("{kind} except {names}").format(kind=_(kind), names=names)
 
 
 def _takes(words: Words, explanation: FreeCell) -> str:
     _ = words.gettext
     n = explanation.unseen
     if explanation.all_laid:
-        text = _("Fits here: {tiles}; all of those are on the table.")
+        text = _("Fits here: {tiles}; all of them are on the table.")
     elif not n:
         text = _("Fits here: {tiles}; none left to draw.")
     elif explanation.dice:
@@ -192,7 +192,7 @@ def _from_hand(words: Words, hand: FittingSlots | None) -> str:
         return ""
     n = len(hand.now)
     if not n:
-        return _later(words, hand) or words.gettext("None of yours fits here now.")
+        return _later(words, hand) or words.gettext("None of yours fit here now.")
     return words.plural("{n} of yours fits here now.", "{n} of yours fit here now.", n)
 
 
@@ -202,7 +202,9 @@ def _later(words: Words, hand: FittingSlots | None) -> str:
     if not count:
         return ""
     return words.plural(
-        "With others, {n} of yours fits here.", "With others, {n} of yours fit here.", count
+        "With others, {n} of yours fits here.",
+        "With others, {n} of yours fit here.",
+        count,
     )
 
 

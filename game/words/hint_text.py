@@ -19,23 +19,21 @@ if TYPE_CHECKING:
     from game.session import Hint
 
 PLAIN: dict[Motive, str] = {
-    Motive.LONGEST: N_("Your longest line has to begin."),
-    Motive.MOST: N_("Nothing else scores more."),
+    Motive.LONGEST: N_("You have to start with your longest line."),
+    Motive.MOST: N_("Nothing scores more."),
     Motive.SAFE: N_("The next player gets no line of five to finish."),
-    Motive.LATER: N_("Others score more now, but this promises more later."),
-    Motive.GOOD: N_("A good turn, too."),
+    Motive.LATER: N_("Other turns score more now, but this one promises more later."),
+    Motive.GOOD: N_("Also a good turn."),
 }
 """Sentences for reasons without a number or a tile."""
 
 COUNTED: dict[Motive, tuple[str, str]] = {
     Motive.OUT: NN_(
-        "Your hand is empty then: {n} more point.", "Your hand is empty then: {n} more points."
+        "It empties your hand: {n} extra point.", "It empties your hand: {n} extra points."
     ),
     Motive.QWIRKLE: NN_("It finishes a Qwirkle.", "It finishes {n} Qwirkles at once."),
     Motive.LINES: NN_("It scores in {n} line at once.", "It scores in {n} lines at once."),
-    Motive.TOGETHER: NN_(
-        "{n} that matches stays in your hand.", "{n} that match stay in your hand."
-    ),
+    Motive.TOGETHER: NN_("You keep {n} that matches.", "You keep {n} that match."),
 }
 """Sentences for reasons with a number, in singular and plural."""
 
@@ -66,7 +64,7 @@ def hint_points(words: Words, hint: Hint) -> str:
 def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -> list[str]:
     """Return the reasons for a hint. If tiles are in its way (`clash`), ask to take them back."""
     found = [_reason(words, hint, reason, dice=dice) for reason in hint.reasons]
-    return [found[0], words.gettext("Take back what you have laid first.")] if clash else found
+    return [found[0], words.gettext("First take back what you have laid.")] if clash else found
 
 
 def hint_speech(
@@ -99,7 +97,7 @@ def _reason(words: Words, hint: Hint, reason: ChoiceReason, *, dice: bool) -> st
         case Motive.STUCK:
             return _stuck(words, hint, dice=dice)
         case Motive.TWINS:
-            sentence = _("You have more than one of these, and lay one: {tile}.")
+            sentence = _("You have more than one of these and can spare one: {tile}.")
         case _ if reason.colour is not None:
             sentence = _(MAY_FINISH_COLOUR[reason.colour])
         case _:
@@ -113,11 +111,11 @@ def _reason(words: Words, hint: Hint, reason: ChoiceReason, *, dice: bool) -> st
 def _poor(words: Words, hint: Hint, points: int, *, dice: bool) -> str:
     _ = words.gettext
     if isinstance(hint.command, Roll):
-        sentence = _("Laying brings {points} at most now: first roll the raised dice.")
+        sentence = _("Laying scores {points} at most now: reroll the raised dice first.")
     elif dice:
-        sentence = _("Laying brings {points} at most now: exchange the raised dice.")
+        sentence = _("Laying scores {points} at most now: exchange the raised dice.")
     else:
-        sentence = _("Laying brings {points} at most now: exchange the raised tiles.")
+        sentence = _("Laying scores {points} at most now: exchange the raised tiles.")
     return sentence.format(points=words.points(points))
 
 

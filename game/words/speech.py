@@ -57,7 +57,7 @@ def fault_sentence(words: Words, fault: Fault) -> str:
     if fault.turn is None or fault.rule == SYNTAX:
         sentence = _("Line {line} cannot be read: {message}.")
     else:
-        sentence = _("Line {line} is against the rules: {message} (rule {rule}).")
+        sentence = _("Line {line} breaks the rules: {message} (rule {rule}).")
     message = words.translate(fault.message)
     return sentence.format(line=fault.line, rule=fault.rule, message=message)
 

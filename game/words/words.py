@@ -8,32 +8,32 @@ from typing import TYPE_CHECKING
 
 from game.rules import Reason, RulesError
 from game.rules.sentence import translated
+from game.rules.tiles import Colour, Tile
 from game.words.locale import ENGLISH, N_
 from game.words.tile_names import COLOUR_LETTERS, TILE_NAMES
 
 if TYPE_CHECKING:
     from game.rules.scoring import ScoredLine
-    from game.rules.tiles import Tile
 
 REASONS: dict[Reason, str] = {
-    Reason.OCCUPIED: N_("A tile is there already"),
-    Reason.TOO_FAR: N_("The table does not reach that far"),
+    Reason.OCCUPIED: N_("There is already a tile there"),
+    Reason.TOO_FAR: N_("That is beyond the edge of the table"),
     Reason.NOTHING_PLACED: N_("Lay a tile first"),
-    Reason.SAME_CELL_TWICE: N_("A tile is there already"),
+    Reason.SAME_CELL_TWICE: N_("There is already a tile there"),
     Reason.NOT_ONE_LINE: N_("All tiles of a turn go in one row or column"),
     Reason.GAP: N_("That would leave a gap between your tiles"),
-    Reason.PLACED_TWICE: N_("You have laid another {tile} this turn"),
+    Reason.PLACED_TWICE: N_("You have already laid {one} this turn"),
     Reason.PLACED_UNRELATED: N_("Tiles of a turn share one colour or one shape"),
     Reason.NOT_TOUCHING: N_("A tile must touch the side of another"),
-    Reason.LINE_HAS_TILE: N_("The line already has another {tile}"),
-    Reason.LINE_UNRELATED: N_("The line would mix colours and shapes"),
-    Reason.OPENING_NOT_LONGEST: N_("Begin with as many as you have that match"),
-    Reason.OPENING_TOO_SHORT: N_("Begin with two or more that match"),
-    Reason.NOT_IN_HAND: N_("You do not hold another {tile}"),
-    Reason.BAG_TOO_SMALL: N_("The bag holds fewer tiles than that"),
+    Reason.LINE_HAS_TILE: N_("This line already has {one}"),
+    Reason.LINE_UNRELATED: N_("That line would mix colours and shapes"),
+    Reason.OPENING_NOT_LONGEST: N_("Start with your longest line"),
+    Reason.OPENING_TOO_SHORT: N_("Start with two or more that match"),
+    Reason.NOT_IN_HAND: N_("You have no {tile} left"),
+    Reason.BAG_TOO_SMALL: N_("There are not that many tiles in the bag"),
     Reason.NO_EXCHANGE: N_("Dice are exchanged only if no roll can help"),
-    Reason.STARTER_LAYS: N_("You begin: lay tiles first"),
-    Reason.NOTHING_CHOSEN: N_("Choose one or more first"),
+    Reason.STARTER_LAYS: N_("You start: lay tiles first"),
+    Reason.NOTHING_CHOSEN: N_("Choose at least one first"),
     Reason.CAN_PLACE: N_("You can still lay something"),
     Reason.BAG_NOT_EMPTY: N_("You can still exchange"),
     Reason.NO_ROLL: N_("Tiles are not rolled"),
@@ -43,19 +43,19 @@ REASONS: dict[Reason, str] = {
     Reason.CANNOT_HELP: N_("No roll could help now"),
     Reason.GAME_OVER: N_("The game is over"),
     Reason.COPIES: N_("There are no more of that kind"),
-    Reason.WRONG_END: N_("The game does not end there"),
+    Reason.WRONG_END: N_("The game does not end here"),
 }
 """Sentences for the reasons why the rules refuse a move."""
 
 REASONS_FOR_DICE: dict[Reason, str] = {
-    Reason.OCCUPIED: N_("A die is there already"),
+    Reason.OCCUPIED: N_("There is already a die there"),
     Reason.NOTHING_PLACED: N_("Lay a die first"),
-    Reason.SAME_CELL_TWICE: N_("A die is there already"),
+    Reason.SAME_CELL_TWICE: N_("There is already a die there"),
     Reason.NOT_ONE_LINE: N_("All dice of a turn go in one row or column"),
     Reason.GAP: N_("That would leave a gap between your dice"),
     Reason.PLACED_UNRELATED: N_("Dice of a turn share one colour or one shape"),
     Reason.NOT_TOUCHING: N_("A die must touch the side of another"),
-    Reason.BAG_TOO_SMALL: N_("The bag holds fewer dice than that"),
+    Reason.BAG_TOO_SMALL: N_("There are not that many dice in the bag"),
 }
 """Sentences that replace those of `REASONS` in games with dice."""
 
@@ -106,6 +106,15 @@ class Words:
         """Return the tile's name, such as "red clover"."""
         return self.gettext(TILE_NAMES[tile.colour][tile.shape])
 
+    def one(self, tile: Tile) -> str:
+        """Return the tile's name with the indefinite article, such as "an orange star"."""
+        _ = self.gettext
+        if tile.colour is Colour.ORANGE:
+            # For translators: an article; without one in your language, only {tile}
+            return _("an {tile}").format(tile=self.tile(tile))
+        # For translators: an article; without one in your language, only {tile}
+        return _("a {tile}").format(tile=self.tile(tile))
+
     def colour_letters(self) -> tuple[str, ...]:
         """Return the letters shown on tiles, in the order of `Colour`."""
         letters = self.gettext(COLOUR_LETTERS).split()
@@ -123,15 +132,16 @@ class Words:
         """Return why the rules refuse a move, as one short sentence."""
         sentences = REASONS | REASONS_FOR_DICE if dice else REASONS
         tile = self.tile(error.tiles[0]) if error.tiles else ""
-        return self.gettext(sentences[error.reason]).format(tile=tile)
+        one = self.one(error.tiles[0]) if error.tiles else ""
+        return self.gettext(sentences[error.reason]).format(tile=tile, one=one)
 
     def points(self, points: int) -> str:
         """Return the points with the word for them, such as "3 points"."""
         return self.plural("{n} point", "{n} points", points)
 
     def percent(self, n: int) -> str:
-        """Return a percentage, such as "50 %"; languages differ in the space before the sign."""
-        return self.gettext("{n} %").format(n=n)
+        """Return a percentage, such as "50%"; languages differ in a space before the sign."""
+        return self.gettext("{n}%").format(n=n)
 
     def exchanged(self, count: int, *, dice: bool) -> str:
         """Return the number of pieces exchanged, such as "2 tiles exchanged"."""

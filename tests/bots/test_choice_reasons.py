@@ -70,6 +70,7 @@ def test_lines_and_qwirkles_are_counted() -> None:
     assert reasons(state, "rx@5,0")[0] == ChoiceReason(Motive.QWIRKLE, 1)
     both = game("tiles", f"{five} bx@5,1 gx@5,2 yx@5,3 ox@5,4 px@5,5", ["rx", "bs"], "gt")
     assert reasons(both, "rx@5,0")[0] == ChoiceReason(Motive.QWIRKLE, 2)
+    assert Motive.LINES not in whys(both, "rx@5,0"), "two Qwirkles are two lines"
     state = game("tiles", "rk@0,0 rd@1,0 bd@1,1", ["bk yd", "bs"], "gt")
     assert reasons(state, "bk@0,1") == [ChoiceReason(Motive.LINES, 2), ChoiceReason(Motive.MOST)]
     assert whys(state, "yd@1,-1", "bk@0,1") == [Motive.GOOD]

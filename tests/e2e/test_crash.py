@@ -62,9 +62,9 @@ def test_a_crash_is_reported_in_a_sentence_and_again_at_the_next_start(
     log = folder / LOG_NAME
     assert ended.returncode == 1
     said = ended.stderr.splitlines()
-    assert said[0] == "A fault has ended the game. What was being played is kept."
+    assert said[0] == "An error has ended the program. The game in progress is saved."
     assert said[-1] == f"What happened is written in {log}."
-    assert said[1:-1] == ["After the fault, another one."] * ("leave" in methods)
+    assert said[1:-1] == ["A second error followed the first."] * ("leave" in methods)
     text = log.read_text()
     assert "RuntimeError: the felt is torn" in text
     assert str(Path.home()) not in text

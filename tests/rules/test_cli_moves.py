@@ -10,7 +10,7 @@ from tests.rules.written import parse
 
 from .referee_program import WORKED, run_command, run_process
 
-NOTHING_FITS = Answer(0, "", "nothing can be laid: nothing of this hand fits\n")
+NOTHING_FITS = Answer(0, "", "nothing can be laid: nothing in this hand fits\n")
 
 
 def test_moves_are_listed_best_first() -> None:

@@ -42,7 +42,7 @@ class _Parser(argparse.ArgumentParser):
         if len(message) > MAX_ARGUMENT_MESSAGE:
             message = message[:MAX_ARGUMENT_MESSAGE] + "..."
         raise _ArgumentsError(
-            Sentence("{message}; 'python -m game.rules --help' tells how to ask", message=message)
+            Sentence("{message}; see 'python -m game.rules --help'", message=message)
         )
 
 
@@ -133,7 +133,7 @@ class _Commands:
         text = "".join([f"{scored.points} {scored}\n" for scored in placements])
         _, note = self._words.gettext, ""
         if not placements and hand:
-            note = _("nothing can be laid: nothing of this hand fits") + "\n"
+            note = _("nothing can be laid: nothing in this hand fits") + "\n"
         elif not placements:
             note = _("nothing can be laid: the hand is empty") + "\n"
         return Answer(LEGAL, text, note)
@@ -173,7 +173,7 @@ def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
     in_hand, on_table = (traits.as_in_set(tiles).count(excess) for tiles in (hand, laid))
     kind = Sentence(excess.colour.word) if traits.rolls else str(excess)
     message = Sentence(
-        "the hand holds too many ({what}): {held}, and {laid} lie on the table, "
+        "the hand holds too many ({what}): {held}, with {laid} on the table, "
         "but there are only {n}",
         what=kind,
         held=in_hand,

@@ -171,7 +171,7 @@ def _turn(number: int, player: str, action: str) -> TurnRecord:
         words.pop()
     if not words:
         raise ParseError(
-            Sentence("turn {n} says nothing: tiles, 'swap' or 'pass' were expected", n=number)
+            Sentence("turn {n} is empty: tiles, 'swap' or 'pass' were expected", n=number)
         )
     placement = Placement.of([PlacedTile.parse(word) for word in words])
     return TurnRecord(number, player, placement, out=out)
@@ -193,7 +193,7 @@ def _house(value: str) -> HouseRules:
         if key not in defaults:
             rule, known = quoted(entry.strip()), ", ".join(defaults)
             raise ParseError(
-                Sentence("{rule} is none of the house rules: {known}", rule=rule, known=known)
+                Sentence("{rule} is not one of the house rules: {known}", rule=rule, known=known)
             )
         if key in choices:
             raise ParseError(Sentence("the house rule {name} is given twice", name=repr(key)))

@@ -141,7 +141,7 @@ class Referee:
             if excess is not None:
                 n = self._traits.as_in_set(laid).count(excess) - 1
                 message = Sentence(
-                    "{placed} is one too many: the set has only {n} like it", placed=placed, n=n
+                    "{placed} is one too many: the set has only {n} of these", placed=placed, n=n
                 )
                 raise RulesError(self._traits.set_rule, Reason.COPIES, message, [placed])
 
@@ -150,14 +150,15 @@ class Referee:
         undrawn = remaining + self.bag
         if out and undrawn:
             message = Sentence(
-                "{placed}: not out, for the hand keeps {left} and the bag {bag}",
+                "{placed}: this is not 'out': the hand still has {left}, the bag {bag}",
                 placed=placement,
                 left=remaining,
                 bag=self.bag,
             )
         elif not out and not undrawn:
             message = Sentence(
-                "{placed}: the hand and the bag are empty, so 'out' must be said", placed=placement
+                "{placed}: the hand and the bag are empty, so 'out' must be written",
+                placed=placement,
             )
         else:
             return
@@ -166,16 +167,18 @@ class Referee:
 
     def _check_exchange(self, seat: int, count: int) -> None:
         if not self.board and not self._traits.rolls:
-            raise RulesError("R4", Reason.STARTER_LAYS, Sentence("whoever starts lays tiles"))
+            raise RulesError(
+                "R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles")
+            )
         if self._roll_helps(seat):
             sentence = Sentence(
-                "nobody swaps: too few dice are left of the colours that fit nowhere, so a roll "
+                "no exchange: too few dice are left of the colours that fit nowhere, so a roll "
                 "could help"
             )
             raise RulesError("C5", Reason.NO_EXCHANGE, sentence)
         if not count:
             raise RulesError(
-                "R11", Reason.NOTHING_CHOSEN, Sentence("an exchange is of one or more")
+                "R11", Reason.NOTHING_CHOSEN, Sentence("an exchange needs at least one")
             )
         if count > self.bag:
             sentence = Sentence(
@@ -200,13 +203,13 @@ class Referee:
         """Raise `RulesError` if the pass is illegal whatever the hand is (R12, C5)."""
         if self._roll_helps(seat):
             sentence = Sentence(
-                "nobody passes: too few dice are left of the colours that fit nowhere, so a roll "
+                "no pass: too few dice are left of the colours that fit nowhere, so a roll "
                 "could help"
             )
             raise RulesError("C5", Reason.ROLL_HELPS, sentence)
         if self.bag:
             rule = "C5" if self._traits.rolls else "R12"
-            sentence = Sentence("nobody passes: the bag still holds {n}", n=self.bag)
+            sentence = Sentence("no pass: the bag still holds {n}", n=self.bag)
             raise RulesError(rule, Reason.BAG_NOT_EMPTY, sentence)
 
     def _close_turn(self, seat: int) -> None:

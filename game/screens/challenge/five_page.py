@@ -69,7 +69,7 @@ class FiveScene(BackdropScene):
     def play_offer(self) -> Offer:
         """Return the offer to play the next position."""
         _, n = self.services.words.gettext, self.run.upcoming or 0
-        label = _("Go on") if self.run.results else _("Play")
+        label = _("Continue") if self.run.results else _("Play")
         return Offer(label, "play", partial(self.open_position, n))
 
     def open_position(self, n: int) -> None:
@@ -131,7 +131,7 @@ class FiveScene(BackdropScene):
     def view(self, window: Window) -> Node:
         sums, (small, large) = self.sums(), self.offers()
         rows, strong = 2 if window.portrait and len(sums) > 3 else 1, Theme.type_strong
-        words = self.services.words.gettext("Find the best placement")
+        words = self.services.words.gettext("Find the best turn")
         close = button("close", "", self.go_back, icon="back", shortcut="escape", tab=3)
         second = button("second", small.label, small.act, icon=small.icon, tab=2)
         play = button("play", large.label, large.act, icon=large.icon, style="primary", size=strong)

@@ -35,7 +35,7 @@ class ChallengeScene(FiveScene):
     def choices(self) -> Sequence[Node]:
         words, run = self.services.words, self.run
         games = [words.game(variant) for variant in VARIANT_NAMES]
-        clocks = [words.gettext("No clock"), words.plural("{n} second", "{n} seconds", CLOCK)]
+        clocks = [words.gettext("Untimed"), words.plural("{n} second", "{n} seconds", CLOCK)]
         game, clock = VARIANT_NAMES.index(run.variant), CLOCKS.index(run.clock)
         return (
             choice("variant", games, game, lambda n: self._choose(n, clock), tab=4),
@@ -79,8 +79,8 @@ class ChallengeScene(FiveScene):
         if self.run.upcoming is not None:
             return date_of(self.services.challenges.today, self.services.words)
         if self.did_well():
-            return _("Well done! Tomorrow there are five new ones")
-        return _("Practice helps, and tomorrow there are five new ones")
+            return _("Well done! Five new ones tomorrow")
+        return _("Five new ones tomorrow")
 
     def did_well(self) -> bool:
         """Return whether the total reaches `GOOD_PERCENT`, or is better than on any earlier day."""
@@ -99,11 +99,11 @@ class ChallengeScene(FiveScene):
                 "Today, {n} of {all} point", "Today, {n} of {all} points", total.maximum
             ).format(n=total.points, all=total.maximum)
             today = Sum(words.percent(total.percent), points, highlighted=True)
-        in_row, exact = _("Days in a row"), _("Exactly, in a row")
+        in_row, exact = _("Days in a row"), _("Perfect in a row")
         if book.days.longest > days:
-            in_row = _("Days in a row (at most {n})").format(n=book.days.longest)
+            in_row = _("Days in a row (best: {n})").format(n=book.days.longest)
         if book.exact.longest > book.exact.current:
-            exact = _("Exactly, in a row (at most {n})").format(n=book.exact.longest)
+            exact = _("Perfect in a row (best: {n})").format(n=book.exact.longest)
         return (
             today,
             Sum(str(days), in_row),
@@ -162,14 +162,14 @@ class VisitScene(FiveScene):
         _ = self.services.words.gettext
         if self.run.upcoming is not None:
             return _("Where do your tiles score most?")
-        return _("Well done!") if self.did_well() else _("Five more may go better")
+        return _("Well done!") if self.did_well() else _("The next five may go better")
 
     def sums(self) -> tuple[Sum, ...]:
         words, total, done = self.services.words, self.run.total, bool(self.run.results)
         _ = words.gettext
         exact = sum(result.exact for result in self.run.results.values())
         return (
-            Sum(words.percent(total.percent) if done else NOTHING, _("Of the best"), done),
+            Sum(words.percent(total.percent) if done else NOTHING, _("Of the best possible"), done),
             Sum(str(total.points) if done else NOTHING, _("Points")),
-            Sum(str(exact) if done else NOTHING, _("Found exactly")),
+            Sum(str(exact) if done else NOTHING, _("Perfect")),
         )

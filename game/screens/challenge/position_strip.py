@@ -62,11 +62,11 @@ class PositionStrip:
         trial, words = self._trial, self._play.words
         _, result = words.gettext, trial.result
         if result is None:
-            return _("Find the best placement")
+            return _("Find the best turn")
         if trial.session.stage_of_attempt != "laid":
             return _("The best turn")
         if trial.out_of_time and not result.points:
-            return _("The time is up")
+            return _("Time is up")
         return _("Your turn: {points}").format(points=words.points(result.points))
 
     @property

@@ -74,7 +74,7 @@ class PositionTask(Task):
     def action_refusal(self, action: TurnAction) -> str | None:
         if self.trial.phase == "do":
             return None
-        counted = self.play.words.gettext("Your turn has been counted")
+        counted = self.play.words.gettext("Your turn has already been scored")
         return {"turn": counted, "confirm": ""}.get(action)
 
     def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
@@ -158,7 +158,7 @@ class PositionTask(Task):
         if self.trial.run.kind == "practice":
             self._give_up()
             return
-        note = N_("This position then counts 0 %.")
+        note = N_("This position will then count as 0%.")
         words = N_("Show the solution?"), note, N_("Show it"), N_("Back")
         routes.ask(self.play.services, words, self._give_up, icon="hint", style="plain")
 

@@ -6,16 +6,16 @@ from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 from game.words.words import Words
 
 TILES_ALIKE = NN_(
-    "The longest line begins: lay {n} tile of one colour or one shape",
-    "The longest line begins: lay {n} tiles of one colour or one shape",
+    "Longest line first: lay {n} tile of one colour or one shape",
+    "Longest line first: lay {n} tiles of one colour or one shape",
 )
 DICE_ALIKE = NN_(
-    "The longest line begins: lay {n} die of one colour or one shape",
-    "The longest line begins: lay {n} dice of one colour or one shape",
+    "Longest line first: lay {n} die of one colour or one shape",
+    "Longest line first: lay {n} dice of one colour or one shape",
 )
 MORE_ALIKE = NN_(
-    "The longest line begins: lay {n} more of the same colour or shape",
-    "The longest line begins: lay {n} more of the same colour or shape",
+    "Longest line first: lay {n} more of the same colour or shape",
+    "Longest line first: lay {n} more of the same colour or shape",
 )
 
 
@@ -27,22 +27,22 @@ def opening_text(words: Words, wanted: OpeningRequirement) -> str:
     if not wanted.longest:
         return _any_line(words, wanted)
     if wanted.count == 1 and not wanted.started:
-        return _("None of your tiles match: lay any one of them")
+        return _("None of your tiles match: lay any one")
     if len(wanted.lines) > 2:
         # Too many to name: say what the tiles of each line share.
         alike = DICE_ALIKE if wanted.dice else TILES_ALIKE
         return words.counted(MORE_ALIKE if wanted.started else alike, wanted.count)
     first, *others = (_named(words, wanted, line) for line in wanted.lines)
     if others:
-        sentence = _("The longest line begins: lay {first} or {second}")
+        sentence = _("Longest line first: lay {first} or {second}")
         return sentence.format(first=first, second=others[0])
-    return _("The longest line begins: lay {tiles}").format(tiles=first)
+    return _("Longest line first: lay {tiles}").format(tiles=first)
 
 
 def _any_line(words: Words, wanted: OpeningRequirement) -> str:
     _ = words.gettext
     if wanted.started:
-        return _("Lay one more die of its colour or its shape")
+        return _("Lay one more die of the same colour or shape")
     if wanted.dice:
         return _("Lay two or more dice of one colour or one shape in one row")
     return _("Lay tiles of one colour or one shape in one row")

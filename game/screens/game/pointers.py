@@ -80,11 +80,11 @@ def example_move(session: Session) -> tuple[int, Cell] | None:
 
 # Texts of at most eight words for mouse and finger, for keys, and for gamepads.
 TEXTS: dict[PointerAction, tuple[str, str, str]] = {
-    "watch": (N_("Watch: then it is your turn"),) * 3,
+    "watch": (N_("Watch: your turn is next"),) * 3,
     "lay": (
-        N_("Drag a tile to a lit cell"),
-        N_("Press 1 to 6: take a tile"),
-        N_("Cross and A: take a tile"),
+        N_("Drag a tile to a lit square"),
+        N_("Press 1–6 to take a tile"),
+        N_("D-pad and A: take a tile"),
     ),
     "more": (
         N_("Good! Drag the next tile"),
@@ -92,14 +92,14 @@ TEXTS: dict[PointerAction, tuple[str, str, str]] = {
         N_("Good! Take the next tile"),
     ),
     "try": (
-        N_("Drag the marked tile to the ring"),
-        N_("Press 1 to 6: take the marked tile"),
-        N_("Cross and A: take the marked tile"),
+        N_("Drag the marked tile to the outlined square"),
+        N_("Press 1–6: take the marked tile"),
+        N_("D-pad and A: take the marked tile"),
     ),
     "drop": (
-        N_("Lay it on a lit cell"),
+        N_("Lay it on a lit square"),
         N_("Arrows, then Enter: lay it"),
-        N_("Cross, then A: lay it"),
+        N_("D-pad, then A: lay it"),
     ),
     "confirm": (
         N_("Well done! Press {button}"),
@@ -114,22 +114,22 @@ TEXTS: dict[PointerAction, tuple[str, str, str]] = {
     "roll": (N_("Press {button}"), N_("R: {button}"), N_("Y: {button}")),
     "throw": (N_("Press {button}"), N_("Enter: {button}"), N_("X: {button}")),
     "choose": (
-        N_("Tap tiles you do not want"),
-        N_("Press 1 to 6: choose tiles"),
-        N_("Cross and A: choose tiles"),
+        N_("Tap the tiles you do not want"),
+        N_("Press 1–6 to choose tiles"),
+        N_("D-pad and A: choose tiles"),
     ),
 }
 
 # Texts for tiles, each with the text that replaces it in a game with dice.
 DICE_TEXTS: dict[str, str] = {
-    TEXTS["lay"][0]: N_("Drag a die to a lit cell"),
-    TEXTS["lay"][1]: N_("Press 1 to 6: take a die"),
-    TEXTS["lay"][2]: N_("Cross and A: take a die"),
+    TEXTS["lay"][0]: N_("Drag a die to a lit square"),
+    TEXTS["lay"][1]: N_("Press 1–6 to take a die"),
+    TEXTS["lay"][2]: N_("D-pad and A: take a die"),
     TEXTS["more"][0]: N_("Good! Drag the next die"),
     TEXTS["more"][1]: N_("Good! Take the next die"),
     TEXTS["choose"][0]: N_("Tap the dice to roll"),
-    TEXTS["choose"][1]: N_("Press 1 to 6: choose dice"),
-    TEXTS["choose"][2]: N_("Cross and A: choose dice"),
+    TEXTS["choose"][1]: N_("Press 1–6 to choose dice"),
+    TEXTS["choose"][2]: N_("D-pad and A: choose dice"),
 }
 
 

@@ -71,7 +71,7 @@ class RefusalTexts:
         if error.reason is Reason.GAP:
             return _("Now fill the gap")
         if error.reason is Reason.NOT_TOUCHING:
-            return _("Now fill the gap to the others")
+            return _("Now connect it to the others")
         return self.refusal(error)
 
     # Refused actions
@@ -84,7 +84,7 @@ class RefusalTexts:
             return _("The game is over")
         if session.curtain:
             name = session.setup.seats[session.next_viewer].name
-            return _("Pass the screen to {name}").format(name=name)
+            return _("Hand over to {name}").format(name=name)
         waiting = self._table_view.rack_changing or self._hand.must_roll_later
         return _("Please wait for your turn") if waiting or not session.person_to_move else ""
 
@@ -113,10 +113,10 @@ class RefusalTexts:
         """Return why the chosen pieces cannot be exchanged or rolled, or ""."""
         words, chosen, count = self._words, self._hand.chosen, self._session.options.exchange
         if not chosen:
-            return words.gettext("Choose one or more first")
+            return words.gettext("Choose at least one first")
         if not self._session.exchanges or len(chosen) <= count:
             return ""
-        return words.plural("The bag holds only {n} more", "The bag holds only {n} more", count)
+        return words.plural("Only {n} left in the bag", "Only {n} left in the bag", count)
 
     def nothing_laid(self) -> str:
         """Return what a player who has laid no tile should do first."""
@@ -135,7 +135,7 @@ class RefusalTexts:
         waiting = self.turn() or self._choosing()
         if waiting or self._session.undoable is not None:
             return waiting
-        return self._words.gettext("There is nothing to take back")
+        return self._words.gettext("Nothing to take back")
 
     def swap(self) -> str:
         if (task_text := self._conditions.action_refusal("swap")) is not None:
@@ -158,7 +158,9 @@ class RefusalTexts:
         return self._holding()
 
     def _holding(self) -> str:
-        return self._words.gettext("Put down what you hold first") if self._hand.carried else ""
+        return (
+            self._words.gettext("First put down what you are holding") if self._hand.carried else ""
+        )
 
     def hidden(self) -> str:
         """Return why the panel of pieces left is not available, or ""."""
@@ -169,7 +171,7 @@ class RefusalTexts:
 
     def _choosing(self) -> str:
         if self._hand.choosing and self._session.person_to_move:
-            return self._words.gettext("Finish choosing first, or press Cancel")
+            return self._words.gettext("First finish choosing, or press Cancel")
         return ""
 
     def tile(self, slot: int) -> str:

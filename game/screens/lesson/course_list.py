@@ -8,7 +8,7 @@ from game.common import Window
 from game.screens import routes
 from game.screens.backdrop import BackdropScene
 from game.screens.choice_card import ChoiceFace, choice_card, choices, headline_height
-from game.screens.lesson.words import course_of, progress
+from game.screens.lesson.words import RESUME, course_of
 from game.screens.navigation import PLAY
 from game.screens.scene import Scene
 from game.screens.services import Services
@@ -60,7 +60,7 @@ class HowToPlayScene(BackdropScene):
 
     def _cards(self) -> list[Node]:
         _, sprites, cards = self.services.words.gettext, self.services.sprites, []
-        playing, wrong = _("Learn by playing"), _("Try what is wrong")
+        playing, wrong = _("Learn by playing"), _("Spot the mistakes")
         names = playing, wrong, _("Qwirkle Cubes"), _("Rules and tips")
         for n, (course, tiles) in enumerate(TILES.items()):
             piece: Piece = "die" if course == "cubes" else "tile"
@@ -73,17 +73,16 @@ class HowToPlayScene(BackdropScene):
         words, settings = self.services.words, self.services.settings
         _ = words.gettext
         if course == "rules":
-            return _("To leaf through")
+            return _("Quick reference")
         if at := settings.lessons.get(course, 0):
             if course not in self._lengths:
                 self._lengths[course] = len(course_of(words, course))
-            step = progress(words, course, at + 1, self._lengths[course])
-            return _("Go on: {step}").format(step=step)
+            return _(RESUME[course]).format(n=at + 1, all=self._lengths[course])
         if course in settings.learnt:
             return _("Done. Play it again?")
         abouts = {
-            "example": _("Twelve turns, up to a Qwirkle"),
-            "refused": _("Five tiles that may not lie there"),
+            "example": _("Twelve turns, ending in a Qwirkle"),
+            "refused": _("Five tiles that may not go there"),
             "cubes": _("A few turns with dice"),
         }
         return abouts[course]

@@ -124,7 +124,7 @@ class RulesPagesScene(BackdropScene):
 
     def _foot(self, width: float) -> list[Node]:
         _, w = self.services.words.gettext, px(width)
-        back = self._step("back", -1, _("One page back"), w, icon="step_back", shortcut="p", tab=1)
+        back = self._step("back", -1, _("Previous page"), w, icon="step_back", shortcut="p", tab=1)
         on = self._step("on", 1, _("Next page"), w, icon="step_on", shortcut="n", style="primary")
         return [back, _page_dots(self.page), on]
 

@@ -33,10 +33,10 @@ PAGES = (
     RulesPage(
         N_("A turn"),
         (
-            N_("Lay one tile or several, in one row or one column."),
-            N_("They have one colour or one shape in common."),
-            N_("At least one of them touches the table's tiles by a side."),
-            N_("Afterwards draw until you hold six again."),
+            N_("Lay one or more tiles in one row or one column."),
+            N_("They must share one colour or one shape."),
+            N_("At least one must touch a tile on the table, side to side."),
+            N_("Then draw until you have six again."),
         ),
         "rk@0,0 rd@1,0 rc@2,0 rs@3,0 bs@3,1 ps@3,2",
         rings=(((3, 0), (3, 2)),),
@@ -46,10 +46,10 @@ PAGES = (
         (
             N_("Tiles side by side make a line."),
             N_(
-                "Its tiles are of one colour and all of different shapes,"
-                " or of one shape and all of different colours."
+                "Its tiles share one colour and all differ in shape,"
+                " or share one shape and all differ in colour."
             ),
-            N_("So it never has the same tile twice, nor more than six."),
+            N_("So it never has the same tile twice, or more than six tiles."),
         ),
         "gt@0,0 gk@1,0 gd@2,0 gc@3,0 rs@0,2 bs@1,2 ps@2,2 os@3,2",
         rings=(((0, 0), (3, 0)), ((0, 2), (3, 2))),
@@ -57,9 +57,9 @@ PAGES = (
     RulesPage(
         N_("Points"),
         (
-            N_("Every line that grew in your turn scores."),
-            N_("Each of its tiles is a point, the old ones, too."),
-            N_("A tile where two lines cross counts for both."),
+            N_("Every line that you make or extend scores."),
+            N_("Each tile in that line, old or new, scores one point."),
+            N_("A tile where two lines cross counts in both."),
         ),
         "rk@0,0 rd@1,0 rc@2,0 rs@3,0 bs@3,1 ps@3,2",
         rings=(((0, 0), (3, 0)), ((3, 0), (3, 2))),
@@ -67,7 +67,7 @@ PAGES = (
     ),
     RulesPage(
         N_("A Qwirkle"),
-        (N_("All six in a line are a Qwirkle."), N_("It scores six more: twelve points in all.")),
+        (N_("Six in a line make a Qwirkle."), N_("It scores six extra points: twelve in all.")),
         "rt@0,0 rk@1,0 rd@2,0 rc@3,0 rs@4,0 rx@5,0",
         rings=(((0, 0), (5, 0)),),
         label="6 + 6 = 12",
@@ -75,18 +75,21 @@ PAGES = (
     RulesPage(
         N_("Exchanging"),
         (
-            N_("You may exchange tiles with the bag instead of laying any."),
-            N_("That scores nothing, and your turn is over."),
-            N_("With an empty bag you lay if you can, and pass if you cannot."),
+            N_("Instead of laying tiles, you may exchange some with the bag."),
+            N_("That scores nothing and ends your turn."),
+            N_("Once the bag is empty, lay if you can; if you cannot, pass."),
         ),
         "pk@0,0 yx@0,1 gs@2,0 gt@2,1",
         icon=("exchange", 1, 0),
     ),
     RulesPage(
-        N_("Who begins"),
+        N_("Who starts"),
         (
-            N_("Whoever holds the longest line lays it to begin with."),
-            N_("Equal tiles count once. If two lines are equally long, the eldest begins."),
+            N_("The player with the longest line starts by laying it."),
+            N_(
+                "Identical tiles count once."
+                " If two lines are equally long, the oldest player starts."
+            ),
         ),
         "rk@0,0 rd@1,0 rc@2,0 gs@3,0 bt@4,0 yx@5,0",
         rings=(((0, 0), (2, 0)),),
@@ -94,9 +97,9 @@ PAGES = (
     RulesPage(
         N_("The end"),
         (
-            N_("When the bag is empty, you play on with what you hold."),
-            N_("Whoever lays the last tile of a hand first gets six points, and the game is over."),
-            N_("Most points win."),
+            N_("When the bag is empty, play on with what you have left."),
+            N_("The first player to run out of tiles gets six points, and the game is over."),
+            N_("Most points wins."),
         ),
         "os@0,0 ot@1,0 ok@2,0",
         rings=(((2, 0), (2, 0)),),
@@ -105,10 +108,10 @@ PAGES = (
     RulesPage(
         N_("Qwirkle Cubes"),
         (
-            N_("You play with dice that lie open. The eldest begins."),
-            N_("Before laying, you may roll any of your dice again, once a turn."),
+            N_("All dice are open. The oldest player starts."),
+            N_("Once a turn, before laying, you may reroll any of your dice."),
             N_("Rolling changes the shape but never the colour."),
-            N_("If nothing fits, all your dice are rolled."),
+            N_("If nothing fits, roll all your dice."),
         ),
         "bc@0,0 bx@1,0 bd@2,0 bs@3,0",
         rings=(((2, 0), (3, 0)),),
@@ -118,8 +121,8 @@ PAGES = (
     RulesPage(
         N_("The end of Cubes"),
         (
-            N_("The first without dice gets six points."),
-            N_("The others play on until their dice are laid, too."),
+            N_("The first to run out of dice gets six points."),
+            N_("The others play on until they run out, too."),
         ),
         "yk@0,0 yt@1,0 ys@2,0",
         rings=(((2, 0), (2, 0)),),
@@ -129,10 +132,10 @@ PAGES = (
     RulesPage(
         N_("Tips"),
         (
-            N_("There are three of each tile: look at what is still out."),
-            N_("One tile that makes two lines is often worth more than three in one."),
-            N_("A tile that may complete six is worth keeping."),
-            N_("Lines of five are presents: the next player makes the Qwirkle."),
+            N_("There are three of each tile: watch which are still to come."),
+            N_("One tile in two lines often scores more than three in one."),
+            N_("Keep a tile that may complete a Qwirkle."),
+            N_("A line of five is a gift: the next player makes the Qwirkle."),
         ),
         "yc@0,0 yx@1,0 yd@2,0 ys@3,0 yt@4,0",
         rings=(((5, 0), (5, 0)),),

@@ -61,20 +61,20 @@ class LessonTask(Task):
         _, dice = self.play.words.gettext, self.play.dice
         if isinstance(error, AnothersCell):
             if dice:
-                return _("This die goes to another lit cell")
-            return _("This tile goes to another lit cell")
+                return _("This die goes on another lit square")
+            return _("This tile goes on another lit square")
         return self._instruction() if isinstance(error, NotInExercise) else None
 
     def _instruction(self) -> str:
         _ = self.play.words.gettext
         match self.lesson.exercise.task:
             case "try":
-                return _("Try the marked tile in the marked cell")
+                return _("Try the marked tile on the marked square")
             case "roll":
                 return _("Choose the marked dice")
         if self.play.dice:
-            return _("Here the marked dice go to the lit cells")
-        return _("Here the marked tiles go to the lit cells")
+            return _("Lay the marked dice on the lit squares")
+        return _("Lay the marked tiles on the lit squares")
 
     def action_refusal(self, action: TurnAction) -> str | None:
         _, phase, task = self.play.words.gettext, self.lesson.phase, self.lesson.exercise.task
@@ -87,7 +87,7 @@ class LessonTask(Task):
             case "confirm" if task == "try" or wrong_dice:
                 return self._instruction()
             case "begin" if task == "roll":
-                return _("First roll dice again")
+                return _("Reroll dice first")
             case "swap" if task != "roll" or phase != "do":
                 return _("Now lay dice")
         return None
@@ -98,9 +98,9 @@ class LessonTask(Task):
         found = {name: button for name, button in default.items() if name not in removed}
         found["menu"] = replace(found["menu"], icon="close", tooltip=_("Leave the lesson"))
         reason = "" if lesson.at > 0 or lesson.attempted else _("This is the first step")
-        back = _("One step back")
+        back = _("Previous step")
         found["step_back"] = PlayButton("step_back", self.step_back, back, "p", reason=reason)
-        found["step_on"] = PlayButton("step_on", self.step_on, _("One step on"), "n")
+        found["step_on"] = PlayButton("step_on", self.step_on, _("Next step"), "n")
         found["fit"] = default["fit"]
         if not self.play.dice:
             del found["swap"]

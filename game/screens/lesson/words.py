@@ -10,11 +10,11 @@ NAMES = (N_("Sue"), N_("Chris"), N_("Sally"), N_("Bob"))
 # Each exercise by its name: the texts shown before it (prompt) and after it (conclusion).
 EXERCISES = {
     "turn 1": (
-        N_("{name} begins: lay three red tiles"),
+        N_("{name} starts: lay three red tiles"),
         N_("One point for each tile: three points"),
     ),
     "turn 2": (
-        N_("{name}: lay three squares downwards"),
+        N_("{name}: lay three squares going down"),
         N_("The red square counts in both lines"),
     ),
     "turn 3": (N_("{name}: lay the blue circle"), N_("One tile, two lines: both score")),
@@ -22,27 +22,30 @@ EXERCISES = {
     "turn 5": (N_("{name}: green tiles at both ends"), N_("Four in the row, three circles below")),
     "turn 6": (
         N_("{name}: lay two squares at the bottom"),
-        N_("Old tiles of the line score again"),
+        N_("Old tiles in the line score again"),
     ),
     "turn 7": (N_("{name}: lay two stars on top"), N_("Stars of three colours: three points")),
     "turn 8": (N_("{name}: two orange tiles beside the star"), N_("Three in a row: three points")),
     "turn 9": (N_("{name}: two yellow tiles, three lines"), N_("Where lines meet, points add up")),
     "turn 10": (N_("{name}: lay the red star"), N_("Five in the row: only one is missing")),
-    "turn 11": (N_("{name}: crosses, and a Qwirkle!"), N_("Six in a line: six points more")),
+    "turn 11": (N_("{name}: crosses, and a Qwirkle!"), N_("Six in a line: six extra points")),
     "turn 12": (
         N_("{name}: lay two squares at the end"),
         N_("Well played! {leader} leads: {points}"),
     ),
-    "square": (N_("Try it: a second yellow square"), N_("Refused: no line has a tile twice")),
-    "cross": (N_("Try it: a second yellow cross"), N_("Refused: each colour only once here")),
-    "row": (N_("It suits the row. Try it!"), N_("Refused: it must suit the column, too")),
-    "corner": (N_("Only corners would touch. Try it!"), N_("Refused: tiles must touch by a side")),
-    "circle": (N_("Try it: a second orange circle"), N_("Refused: take another shape instead")),
-    "open hands": ("", N_("Dice lie open: everybody sees all hands")),
-    "roll": (N_("{name}: roll the marked dice again"), N_("Colours stay, shapes change")),
+    "square": (N_("Try it: a second yellow square"), N_("Not allowed: no tile twice in a line")),
+    "cross": (N_("Try it: a second yellow cross"), N_("Not allowed: each colour only once here")),
+    "row": (N_("It fits the row. Try it!"), N_("Not allowed: it must fit the column too")),
+    "corner": (
+        N_("Only corners would touch. Try it!"),
+        N_("Not allowed: tiles must touch side to side"),
+    ),
+    "circle": (N_("Try it: a second orange circle"), N_("Not allowed: use another shape instead")),
+    "open hands": ("", N_("Dice are open: everyone sees all hands")),
+    "roll": (N_("{name}: reroll the marked dice"), N_("Colours stay, shapes change")),
     "line": (N_("{name}: now lay three blue dice"), N_("Five points. New dice are rolled at once")),
     "stuck": (N_("{name}: nothing fits, so roll all dice"), N_("Now some dice fit")),
-    "crosses": (N_("{name}: lay two crosses below the blue one"), N_("Dice score as tiles do")),
+    "crosses": (N_("{name}: lay two crosses below the blue one"), N_("Dice score just like tiles")),
 }
 
 # The text of the progress in each course.
@@ -50,6 +53,13 @@ STEPS = {
     "example": N_("Turn {n} of {all}"),
     "refused": N_("Try {n} of {all}"),
     "cubes": N_("Step {n} of {all}"),
+}
+
+# The same on the card of a course that was left.
+RESUME = {
+    "example": N_("Continue: turn {n} of {all}"),
+    "refused": N_("Continue: try {n} of {all}"),
+    "cubes": N_("Continue: step {n} of {all}"),
 }
 
 

@@ -66,7 +66,7 @@ class MenuScene(TreeScene):
         if self._news:
             return self._news[0]
         if self.offers_lesson:
-            return _("New here? Learn it by playing")
+            return _("New here? Learn by playing")
         return _("Six colours, six shapes, one line")
 
     def _find_latest(self) -> None:
@@ -110,7 +110,7 @@ class MenuScene(TreeScene):
         """Resume the latest game; if it cannot be read, say so and offer the next one."""
         services, latest = self.services, self._latest
         if latest is not None and not navigation.continue_game(services, latest.identity.id):
-            self._news = deque([services.words.gettext("That game cannot be read now")])
+            self._news = deque([services.words.gettext("That game cannot be opened now")])
             self._find_latest()
             self.resize(self.window)
 

@@ -18,9 +18,9 @@ _log = logging.getLogger(__name__)
 
 # Fields of `OperatorSettings` with their labels and the seconds offered; 0 means never.
 TIMES = {
-    "idle": (N_("Menu waits"), (0, 45, 90, 300)),
-    "left_alone": (N_("Game left alone"), (60, 90, 120, 180)),
-    "handed_back": (N_("Seat given back"), (10, 15, 20, 30)),
+    "idle": (N_("Idle menu"), (0, 45, 90, 300)),
+    "left_alone": (N_("Abandoned game"), (60, 90, 120, 180)),
+    "handed_back": (N_("Abandoned seat"), (10, 15, 20, 30)),
     "between_games": (N_("Between games"), (15, 20, 30, 40)),
 }
 
@@ -48,8 +48,8 @@ class OperatorScene(OverlayScene):
         self.services.display.move_to(chosen)
 
     def _ask_clear(self) -> None:
-        title, note = N_("Best of the day"), N_("Clear all names of today?")
-        routes.ask(self.services, (title, note, N_("Clear"), N_("Keep")), self._clear)
+        title, note = N_("Best of the day"), N_("Clear all of today's names?")
+        routes.ask(self.services, (title, note, N_("Clear"), N_("Cancel")), self._clear)
 
     def _clear(self) -> None:
         _log.info("The operator has cleared the best of the day.")
@@ -82,8 +82,8 @@ class OperatorScene(OverlayScene):
         label = _("Nobody yet") if empty else _("Clear")
         clear = button("clear", label, ask, icon="trash", style="danger", enabled=not empty)
         yield _("Best of the day"), clear
-        yield _("Sound of the show"), self._volume("sound")
-        yield _("Music of the show"), self._volume("music")
+        yield _("Showcase sound"), self._volume("sound")
+        yield _("Showcase music"), self._volume("music")
         screens = [str(n + 1) for n in range(self.services.display.screens)]
         shown = min(self._operator.screen, len(screens) - 1)
         several = len(screens) > 1

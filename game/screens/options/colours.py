@@ -33,7 +33,7 @@ def colour_problem(words: Words, colours: tuple[RGB, ...], ground: RGB) -> str:
     if not close:
         return ""
     worst = next((pair for pair in close if pair.vision == "normal"), close[0])
-    sentence = _("Alike for colour-blind eyes: {one}, {other}")
+    sentence = _("Alike if colour-blind: {one}, {other}")
     if worst.vision == "normal":
         sentence = _("Hard to tell apart: {one}, {other}")
     return sentence.format(one=_(COLOURS[worst.first]), other=_(COLOURS[worst.second]))
@@ -159,7 +159,7 @@ class ColoursScene(OverlayScene):
     def _sliders(self, window: Window, gap: float) -> Node:
         _, found, height = self.services.words.gettext, [], px(window.roomy)
         steps = [round(100 * k / (COLOUR_COUNT - 1)) for k in range(COLOUR_COUNT)]
-        for n, label in enumerate((_("Colour"), _("Strength"), _("Brightness"))):
+        for n, label in enumerate((_("Colour"), _("Saturation"), _("Brightness"))):
             amount, change = round(100 * self._hsv[self.chosen][n]), partial(self._change, n)
             colours = tuple(_rgb_of(self._with(n, step)) for step in steps)
             face = ColourTrack(amount, label, colours, _rgb_of(self._with(n, amount)))
@@ -167,7 +167,7 @@ class ColoursScene(OverlayScene):
         return column(*found, gap=gap, h=FIT)
 
     def _foot(self, window: Window, gap: float) -> Node:
-        label, reset = self.services.words.gettext("Begin again"), self._restore_defaults
+        label, reset = self.services.words.gettext("Start over"), self._restore_defaults
         again = button("again", label, reset, icon="restart", w=fraction(0.42))
         return row(again, self.done_button(), gap=gap, h=px(window.roomy))
 

@@ -26,14 +26,14 @@ PALETTE_NAMES = {
     CLASSIC: N_("Classic"),
     SAFE: N_("Colour-blind safe"),
     CONTRAST: N_("High contrast"),
-    OWN: N_("My own"),
+    OWN: N_("Custom"),
 }
 
 FELT_NAMES = {
     "green": N_("Green felt"),
     "blue": N_("Blue felt"),
     "plum": N_("Plum felt"),
-    "petrol": N_("Petrol felt"),
+    "petrol": N_("Teal felt"),
     "russet": N_("Russet felt"),
     "violet": N_("Violet felt"),
 }
@@ -66,12 +66,12 @@ def game_options(services: Services) -> list[Option]:
     _, codes = services.words.gettext, languages()
     names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
     language = stepper("language", names, chosen, lambda n: services.choose("language", codes[n]))
-    turns = _switch(services, "confirms", _("When I confirm"), _("A moment later"))
+    turns = _switch(services, "confirms", _("When I confirm"), _("Automatically"))
     return [
         _option(_("Language"), language),
-        _option(_("Turns are played"), turns),
+        _option(_("Turns end"), turns),
         _option(_("Hints"), _switch(services, "hints")),
-        _option(_("Stars for a good turn"), _switch(services, "stars")),
+        _option(_("Stars for good turns"), _switch(services, "stars")),
     ]
 
 
@@ -91,9 +91,9 @@ def look_options(services: Services) -> list[Option]:
     shown = FELTS.index(settings.felt)
     felt = stepper("felt", felts, shown, lambda n: services.choose("felt", FELTS[n]), samples)
     return [
-        _option(_("Colours of the tiles"), palette, speech=remark),
-        _option(_("Letters on the tiles"), _switch(services, "letters")),
-        _option(_("The table"), felt),
+        _option(_("Tile colours"), palette, speech=remark),
+        _option(_("Letters on tiles"), _switch(services, "letters")),
+        _option(_("Table"), felt),
         Option(remark, _sample(services), is_remark=True),
     ]
 
@@ -127,11 +127,11 @@ def screen_options(services: Services) -> list[Option]:
     size = choice("size", percents, nearest, resize, disabled=disabled)
     labels = [_(name) for name in SPEED_NAMES.values()]
     animation = choice("animation", labels, speeds.index(speed), change_speed)
-    holds = _switch(services, "holds", _("Hold it down"), _("Tap it twice"))
+    holds = _switch(services, "holds", _("Press and hold"), _("Double tap"))
     options = [
         _option(_("Interface size"), size, _largest_size(services)),
         _option(_("Animation"), animation),
-        _option(_("For help about a tile"), holds),
+        _option(_("Help about a tile"), holds),
     ]
     # A browser offers full screen itself.
     if not in_browser():
@@ -159,7 +159,7 @@ def _largest_size(services: Services) -> str:
     growth = max(b / a for a, b in zip(normal, largest, strict=True))
     if growth > UI_SCALES[-1] - 0.01:
         return ""
-    return services.words.gettext("Up to {n} % here").format(n=int(100 * growth + 0.01))
+    return services.words.gettext("Up to {n}% here").format(n=int(100 * growth + 0.01))
 
 
 def _measures(window: Window) -> tuple[float, ...]:
@@ -175,11 +175,11 @@ def sound_options(services: Services) -> list[Option]:
         hear = partial(setattr, audio, name)
         return volume(services, settings, key, lambda: getattr(audio, name), hear)
 
-    note = _("In writing here") if settings.speech and not services.voice.works else ""
+    note = _("Text only here") if settings.speech and not services.voice.works else ""
     return [
         _option(_("Sound"), volume_of("sound")),
         _option(_("Music"), volume_of("music")),
-        _option(_("Tell the game"), _switch(services, "speech"), note),
+        _option(_("Narration"), _switch(services, "speech"), note),
     ]
 
 

@@ -43,8 +43,8 @@ class OptionsScene(OverlayScene):
         self.page = page % len(PAGES)
 
     def _ask_to_reset(self) -> None:
-        note = N_("They will be as at first. Games and names are kept.")
-        words = N_("Reset all options?"), note, N_("Reset all"), N_("Keep them")
+        note = N_("Everything returns to its default. Games and names are kept.")
+        words = N_("Reset all options?"), note, N_("Reset all"), N_("Cancel")
         routes.ask(self.services, words, self._reset_all, icon="restart")
 
     def _reset_all(self) -> None:

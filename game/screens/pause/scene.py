@@ -23,7 +23,11 @@ class PauseScene(DialogScene):
 
     def words(self) -> tuple[str, str]:
         _ = self.services.words.gettext
-        note = _("This game cannot be saved here.") if self.urgent else _("The game waits for you.")
+        note = (
+            _("This game cannot be saved here.")
+            if self.urgent
+            else _("The game will wait for you.")
+        )
         return _("Paused"), note
 
     def rows(self) -> Iterator[Node]:

@@ -55,8 +55,8 @@ class PlayActions(ViewActions):
         self.play.empty_hand()
         self._table_view.take_back(undone, hands)
         _, dealt_again = self.play.words.gettext, not session.traits.open_hands
-        text = _("Undone: hidden tiles have been dealt again")
-        self.play.notes.say(text if dealt_again else _("Your last turn is undone"))
+        text = _("Undone: hidden tiles were dealt again")
+        self.play.notes.say(text if dealt_again else _("Your last turn was undone"))
 
     def swap(self) -> None:
         """Start choosing pieces to exchange or roll, or cancel the choice if it has begun.
@@ -106,7 +106,7 @@ class PlayActions(ViewActions):
         """Bring the cells of the hint into view, or say that no better turn was found."""
         play, hint = self.play, self.play.hints.shown
         if hint is None:
-            play.notes.say(play.words.gettext("I know nothing better than what you have laid"))
+            play.notes.say(play.words.gettext("I can find nothing better than what you have laid"))
             return
         play.sound("lift")
         cells = [cell for _, cell in hint.ghosts]

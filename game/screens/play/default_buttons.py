@@ -79,9 +79,9 @@ def _take_back(play: PlayState, actions: PlayActions) -> PlayButton:
     _, session = play.words.gettext, play.session
     undo = not session.staged and session.undoable is not None
     if undo:
-        tooltip = _("Take your last turn back")
+        tooltip = _("Take back your last turn")
     elif play.services.settings.holds:
-        tooltip = _("Take a tile back; hold it down for all")
+        tooltip = _("Take a tile back; press and hold for all")
     else:
         tooltip = _("Take a tile back")
     return PlayButton(
@@ -99,14 +99,14 @@ def _take_back(play: PlayState, actions: PlayActions) -> PlayButton:
 
 def _swap(play: PlayState, actions: PlayActions) -> PlayButton:
     _, dice = play.words.gettext, play.dice
-    tooltip = _("Roll dice again") if dice else _("Swap tiles with the bag")
+    tooltip = _("Reroll dice") if dice else _("Exchange tiles with the bag")
     if play.hand.choice_cancellable:
         label, icon = _("Cancel"), "close"
     elif (dice and play.table_view.rack_changing) or not play.session.exchanges:
         label, icon = _("Roll"), "dice"
     else:
         label, icon = _("Exchange"), "exchange"
-        tooltip = _("Swap dice with the bag") if dice else tooltip
+        tooltip = _("Exchange dice with the bag") if dice else tooltip
     key, reason, size = "r" if dice else "e", play.refusals.swap(), Theme.type_note
     return PlayButton(icon, actions.swap, tooltip, key, "y", size=size, label=label, reason=reason)
 

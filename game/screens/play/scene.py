@@ -60,7 +60,7 @@ class PlayScene(TreeScene):
         session, saves = self.session, self.services.saves
         if session.resumed and not session.bot_to_move and saves.take_notices("restored"):
             words = self.services.words
-            self.notes.say(words.gettext("This game was damaged, and is set back a little."))
+            self.notes.say(words.gettext("This game was damaged and went back a little."))
 
     # Life cycle
 
@@ -171,7 +171,7 @@ class PlayScene(TreeScene):
             elif self.session.has_log:
                 # The unfinished game stays, and resuming it tries again.
                 _ = self.services.words.gettext
-                self.notes.say(_("This game cannot be kept in the records."))
+                self.notes.say(_("This game cannot be saved in Records."))
 
     def _show_results(self) -> None:
         if self.table_view.pacing.results_due and not self.services.stack.changing:

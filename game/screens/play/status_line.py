@@ -17,17 +17,13 @@ def opening_status(session: Session, words: Words) -> Status:
     people = session.setup.people
     if started.count is None and (len(people) < 2 or started.seat not in people):
         # Only people have an age, and one person is nobody's elder.
-        sentence = words.gettext("{name} begins")
+        sentence = words.gettext("{name} starts")
     elif started.count is None:
-        sentence = words.gettext("{name} is the eldest and begins")
+        sentence = words.gettext("{name} is the oldest and starts")
     elif started.count == 1:
-        sentence = words.gettext("{name} begins: nobody has two that match")
+        sentence = words.gettext("{name} starts: nobody has two that match")
     else:
-        sentence = words.ngettext(
-            "{name} begins: {n} that match, nobody has more",
-            "{name} begins: {n} that match, nobody has more",
-            started.count,
-        )
+        sentence = words.gettext("{name} starts with the longest line: {n}")
     name = session.setup.seats[started.seat].name
     return Status(sentence.format(name=name, n=started.count))
 
@@ -66,7 +62,7 @@ def _your_turn(play: PlayState) -> str:
     if hints.thinking:
         return _("Looking for a good turn")
     if hints.shown is not None and hints.shown.clash:
-        return _("Take back what you have laid first")
+        return _("First take back what you have laid")
     if hints.shown is not None and hand.idle and hints.shown.slots:
         return _how_to_follow(play, hints.shown)
     if options.passing:
@@ -110,7 +106,7 @@ def _laid_out(play: PlayState) -> str:
         return play.refusals.unfinished(preview.refusal)
     _, text = words.gettext, "{points}"
     if play.hand.countdown is not None:
-        text = _("{points}, played in a moment: Take back stops it")
+        text = _("{points}, turn ends in a moment: Take back stops it")
     elif session.opening is not None:
         # The first player may be new to the game.
         text = _("{points}: now press Confirm")
@@ -134,5 +130,5 @@ def _options(session: Session) -> str:
         may_swap = session.swap_refusal is None
         return N_("lay tiles, or exchange some") if may_swap else N_("lay tiles")
     if session.options.rolling is Rolling.ANY:
-        return N_("lay dice, or first roll some again")
+        return N_("lay dice, or reroll some first")
     return N_("now lay dice") if session.state.rolled else N_("lay dice")

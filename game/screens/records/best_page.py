@@ -91,7 +91,7 @@ class BestPage(RecordsPage):
         _, variant, number = self.services.words.gettext, self.variant, self.number
         size = Theme.type_note
         games = [_("All"), _("Qwirkle"), _("Cubes")]
-        numbers = [_("2 to 4 players"), *map(str, range(MIN_SEATS, MAX_SEATS + 1))]
+        numbers = [_("2–4 players"), *map(str, range(MIN_SEATS, MAX_SEATS + 1))]
         return (
             choice("variants", games, variant, lambda n: self.choose(n, number), size=size),
             choice("numbers", numbers, number, lambda n: self.choose(variant, n), size=size),
@@ -165,7 +165,7 @@ class BestPage(RecordsPage):
         if lines:
             return listed
         # Computers are in the lists of the best, but only people in the list of wins.
-        nothing = _("Only people count") if n == WINS and self.games else _("Nothing yet")
+        nothing = _("Only people are counted") if n == WINS and self.games else _("Nothing yet")
         return stack(listed, text(nothing, theme.type_note, theme.muted, anchor="centre"))
 
     def _lines(self) -> list[list[BestLine]]:

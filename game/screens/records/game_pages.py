@@ -81,7 +81,7 @@ class GamesPage(RecordsPage):
         if entry.readable:
             self.replay(entry)
         else:
-            sentence = self.services.words.gettext("This file lies in {place}.")
+            sentence = self.services.words.gettext("This file is in {place}.")
             self.show_message(sentence.format(place=self.records))
 
     def _ask_delete(self, n: int) -> None:
@@ -96,7 +96,7 @@ class GamesPage(RecordsPage):
             else:
                 title, note = _("Delete this file?"), entry.name
             delete = partial(self._delete, entry.name)
-            return Question(title, note, _("Delete"), _("Keep it"), delete)
+            return Question(title, note, _("Delete"), _("Cancel"), delete)
 
         routes.ASK.open(self.services, question)
 
@@ -110,10 +110,10 @@ class GamesPage(RecordsPage):
         def question() -> Question:
             _ = words.gettext
             games = words.plural("{n} game", "{n} games", count)
-            note = _("{games}, with replays and all bests. Unfinished games stay.")
+            note = _("{games}, with replays and best results. Unfinished games stay.")
             yes = words.plural("Delete {n} game", "Delete {n} games", count)
-            sure = _("{games} will be gone for good. Really?").format(games=games)
-            title, note, no = _("Delete all games?"), note.format(games=games), _("Keep them")
+            sure = _("{games} will be gone for good. Are you sure?").format(games=games)
+            title, note, no = _("Delete all games?"), note.format(games=games), _("Cancel")
             return Question(title, note, yes, no, self._clear, sure)
 
         routes.ASK.open(self.services, question)
@@ -159,11 +159,11 @@ class GamesPage(RecordsPage):
         if self.matches or (records.busy and not (searched and records.entries)):
             return listed
         if searched and records.entries:
-            heading = _("Nobody of that name has played")
-            words = _("Try the beginning of a name.")
+            heading = _("Nobody with that name has played")
+            words = _("Try the first letters of a name.")
         else:
             heading = _("No games yet")
-            words = _("Every finished game is kept here and can be watched again.")
+            words = _("Every finished game is saved here and can be watched again.")
         return stack(listed, empty_notice(services.sprites, heading, words))
 
     def clear_button(self) -> Node | None:
@@ -176,10 +176,10 @@ class GamesPage(RecordsPage):
     def hint(self, *, bare: bool) -> Node:
         """Return a hint on how to add games and where they are kept; ``bare`` adds a plate."""
         _ = self.services.words.gettext
-        first = _("Played with real tiles? Type the game as README shows, and drop the file here.")
-        where = _("Games lie in {place}").format(place=self.records)
+        first = _("Played with real tiles? Write the game down and drop the file here.")
+        where = _("Saved in {place}").format(place=self.records)
         if in_browser():
-            where = _("Games are kept in this browser.")
+            where = _("Games are saved in this browser.")
 
         def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
             theme, size, area = painter.theme, Theme.type_small, text_area(painter, box)
@@ -209,7 +209,7 @@ class UnfinishedPage(RecordsPage):
 
     def _continue(self, n: int) -> None:
         if not navigation.continue_game(self.services, self.games[n].identity.id):
-            self.show_message(self.services.words.gettext("This game cannot be read any more."))
+            self.show_message(self.services.words.gettext("This game can no longer be read."))
             self.reload()
 
     def _ask_delete(self, n: int) -> None:
@@ -219,7 +219,7 @@ class UnfinishedPage(RecordsPage):
             _ = self.services.words.gettext
             delete = partial(self._delete, game.identity.id)
             names = [seat.name for seat in game.setup.seats]
-            title, yes, no = _("Delete this game?"), _("Delete"), _("Keep it")
+            title, yes, no = _("Delete this game?"), _("Delete"), _("Cancel")
             return Question(title, ", ".join(names), yes, no, delete)
 
         routes.ASK.open(self.services, question)
@@ -239,7 +239,7 @@ class UnfinishedPage(RecordsPage):
         if lines:
             return listed
         heading = _("No unfinished games")
-        words = _("Leave a game whenever you like: the last five wait here.")
+        words = _("Leave a game whenever you like: the last five are kept here.")
         return stack(listed, empty_notice(self.services.sprites, heading, words))
 
     def status(self) -> Node | None:

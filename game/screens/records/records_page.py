@@ -95,7 +95,7 @@ class RecordsPage:
         """Open a replay of a recorded game; if its file cannot be read, show a message."""
         text = self.records.text(entry.name)
         if text is None:
-            self.show_message(self.services.words.gettext("This file cannot be read any more."))
+            self.show_message(self.services.words.gettext("This file can no longer be read."))
             self.records.start_refresh()
         else:
             navigation.replay(self.services, text)
@@ -218,9 +218,9 @@ def game_line(entry: RecordEntry, services: Services) -> GameLine:
 
 
 def day_and_time(time: str, services: Services) -> tuple[str, str]:
-    """Return the day and the time of a record as text; "Some day" and "" if ``time`` is ""."""
+    """Return the day and the time of a record as text; "Undated" and "" if ``time`` is ""."""
     words = services.words
     if not time:
-        return words.gettext("Some day"), ""
+        return words.gettext("Undated"), ""
     parsed = datetime.fromisoformat(time)
     return day_of(parsed, wall_clock().date(), words), time_of(parsed, words)

@@ -214,13 +214,13 @@ class ReplayScene(TreeScene):
         forward, back = transport.step_forward, transport.step_back
         can_flip = review.can_flip
         buttons: list[tuple[str, str, str, Action, str, bool]] = [
-            ("play", play, _("Play or stop"), transport.toggle, "space", last > 0),
-            ("back", "step_back", _("One step back"), back, "left", started),
-            ("forward", "step_on", _("One step on"), forward, "right", not ended),
-            ("start", "to_start", _("To the beginning"), start, "home", started),
+            ("play", play, _("Play or pause"), transport.toggle, "space", last > 0),
+            ("back", "step_back", _("Previous step"), back, "left", started),
+            ("forward", "step_on", _("Next step"), forward, "right", not ended),
+            ("start", "to_start", _("To the start"), start, "home", started),
             ("end", "to_end", _("To the end"), end, "end", not ended),
             ("best", "star", _("To the best turn"), transport.show_best, "b", best is not None),
-            ("speed", "", _("How fast it plays"), transport.change_speed, "x", True),
+            ("speed", "", _("Playback speed"), transport.change_speed, "x", True),
             ("leave", "back", _("Back"), leave, "escape", True),
             ("fit", "fit", _("Show the whole table"), self.input.fit, "f", True),
             ("save", "save", _("Save this game as a file"), self.save, "s", self.can_save),

@@ -24,7 +24,7 @@ POINT_LABELS = {
     SwingCause.MADE: N_("Qwirkle made"),
     SwingCause.MISSED: N_("Qwirkle missed"),
     SwingCause.LOST: N_("Weak turn"),
-    SwingCause.LEAD: N_("Lead for good"),
+    SwingCause.LEAD: N_("Took the lead for good"),
 }
 """Labels of turning points. They have no figures: `ReviewWords.verdict` has the only one."""
 
@@ -32,7 +32,7 @@ REASONS = {
     Motive.MOST: PLAIN[Motive.MOST],
     Motive.SAFE: PLAIN[Motive.SAFE],
     Motive.LATER: PLAIN[Motive.LATER],
-    Motive.KEEPS: N_("It keeps what may finish a Qwirkle."),
+    Motive.KEEPS: N_("It keeps what may complete a Qwirkle."),
     Motive.TOGETHER: N_("It keeps what goes together."),
 }
 """Hint texts for those of Expert's reasons that hold for any player's turn."""
@@ -56,7 +56,7 @@ def status(playback: Playback, words: Words, alternative: tuple[str, Move] | Non
         if not game.steps:
             return Status(_("No turn was played"))
         name = game.setup.seats[playback.moment.state.seat].name
-        return Status(_("{name} begins").format(name=name))
+        return Status(_("{name} starts").format(name=name))
     step = game.steps[position - 1]
     dice = playback.moment.traits.rolls
     if alternative is None:
@@ -71,7 +71,7 @@ def status(playback: Playback, words: Words, alternative: tuple[str, Move] | Non
     sentence = _("{n} of {turns} · {done}").format(n=step.before.turn, turns=turns, done=done)
     left_off = position == playback.last and game.fault is None and not game.over
     if alternative is None and left_off:
-        sentence = _("{said}. Here the game was left off").format(said=sentence)
+        sentence = _("{said}. The game was broken off here").format(said=sentence)
     return Status(sentence)
 
 
@@ -94,9 +94,7 @@ def note(playback: Playback, words: Words) -> str:
     if game.fault is not None and playback.position in (0, playback.last):
         return fault_sentence(words, game.fault)
     if game.hands_fault is not None and playback.position == 0:
-        sentence = _(
-            "Line {line} of this record does not go with its turns: all hands stay hidden."
-        )
+        sentence = _("Line {line} of this record does not match its turns: all hands stay hidden.")
         return sentence.format(line=game.hands_fault.line)
     return ""
 
@@ -108,7 +106,7 @@ def exported(result: ExportResult, words: Words) -> str:
         reason = words.translate(result.fault)
         return _("The record cannot be saved: {reason}.").format(reason=reason)
     if not result.folder:
-        return _("Saved among your downloads: {file}").format(file=result.name)
+        return _("Saved to your downloads: {file}").format(file=result.name)
     return _("Saved in {folder}: {file}").format(folder=result.folder, file=result.name)
 
 
@@ -170,11 +168,11 @@ class ReviewWords:
             return self._turn_summary(turn)._replace(progress=progress)
         _, points = self._words.gettext, review.turning_points
         if not review.game.hands_known:
-            text = _("Nobody noted the hands, so no turn can be judged")
+            text = _("The hands were not recorded, so no turn can be judged")
         elif review.expert_leads is not None:
             text = _("Expert's turns are worth more by about:")
         else:
-            text = _("Looking at all turns")
+            text = _("Going through all turns")
         message = "" if points else _("No turn decided this game")
         if points is None:
             message = _("Expert is looking for the turning points")

@@ -92,8 +92,8 @@ class ResultsScene(TreeScene):
         out = next((one for one in self.standing if one.bonus), None)
         if out is None:
             return None
-        words = _("+{n} out first: {name}").format(n=out.bonus, name=out.name)
-        short = _("+{n} out first").format(n=out.bonus)
+        words = _("{name} went out first: +{n}").format(n=out.bonus, name=out.name)
+        short = _("First out: +{n}").format(n=out.bonus)
         return Remark(words, short, self.session.setup.seats[out.seat].badge)
 
     def players(self) -> list[StandingRow]:

@@ -52,9 +52,9 @@ class Advice:
         if not self.better:
             return ""
         if self.direction > 0:
-            sentence = _("You often win. How about the level {level}?")
+            sentence = _("You win often. How about level {level}?")
         else:
-            sentence = _("It is hard to win. How about the level {level}?")
+            sentence = _("Hard to win? How about level {level}?")
         return sentence.format(level=words.gettext(LEVELS[self.better].title))
 
     def result(self, level: str, words: Words) -> str:

@@ -26,7 +26,7 @@ class HouseRulesScene(OverlayScene):
 
     def words(self) -> tuple[str, str]:
         _ = self.services.words.gettext
-        return _("House rules"), _("Small changes that some families play with.")
+        return _("House rules"), _("Small changes that some families like to play with.")
 
     # The tree
 

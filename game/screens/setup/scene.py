@@ -74,7 +74,7 @@ class SetupScene(BackdropScene):
 
     def _refuse(self, seat: int) -> None:
         _ = self.services.words.gettext
-        message = _("A name has at most {n} letters, no commas or colons").format(n=MAX_NAME_LENGTH)
+        message = _("A name has up to {n} letters, no commas or colons").format(n=MAX_NAME_LENGTH)
         self._message = self.draft.seats[seat].number, message
         self._message_seconds = 4.0
 
@@ -175,7 +175,7 @@ class SetupScene(BackdropScene):
         def choose(n: int) -> None:
             self.draft.eldest = setup.people[n]
 
-        words = self.services.words.gettext("Eldest")
+        words = self.services.words.gettext("Oldest")
         label = text(words, Theme.type_body, theme.ink, "bold", key="label")
         return label, choice("eldest", names, chosen, choose, size=Theme.type_note)
 
@@ -244,7 +244,7 @@ class SetupScene(BackdropScene):
 
     def _level_button(self, n: int) -> Node:
         seat, name, _ = self.draft.seats[n], self.draft.names()[n], self.services.words.gettext
-        tooltip, level = _("Choose how strong it plays"), _(LEVELS[seat.occupant].title)
+        tooltip, level = _("Choose how well it plays"), _(LEVELS[seat.occupant].title)
         face = LevelFace(name, level, strength_of(seat.occupant), self._advice.direction)
         spoken, choose = f"{name}: {level}. {tooltip}", self._open(LevelScene, n, self._advice)
         return pressable(f"level {seat.number}", choose, face, tooltip=tooltip, spoken=spoken)
@@ -272,11 +272,11 @@ class SetupScene(BackdropScene):
         _, setup = self.services.words.gettext, self.draft.setup()
         rolls, name = VARIANTS[setup.variant].rolls, setup.seats[setup.eldest].name
         if len(setup.people) < 2:
-            sentence = _("The longest line begins. If two are equally long: {name}.")
-            return (_("{name} begins") if rolls else sentence).format(name=name)
+            sentence = _("The longest line starts. If two are equally long: {name}.")
+            return (_("{name} starts") if rolls else sentence).format(name=name)
         if rolls:
-            return _("The eldest player begins.")
-        return _("The longest line begins. If two are equally long, the eldest begins.")
+            return _("The oldest player starts.")
+        return _("The longest line starts. If two are equally long, the oldest player starts.")
 
 
 def _paint_row(target: pygame.Surface, painter: Painter, box: Box, *_: object) -> None:

@@ -181,7 +181,7 @@ class Narrator:
     def begin(self) -> None:
         events = self._session.opening_events
         self._seat = next(event.seat for event in events if isinstance(event, Started))
-        self._set_headline(partial(self._player_headline, self._seat, N_("{name} begins")))
+        self._set_headline(partial(self._player_headline, self._seat, N_("{name} starts")))
 
     def _player_headline(self, seat: int, sentence: str = "{name}") -> Announcement:
         player = self._session.setup.seats[seat]

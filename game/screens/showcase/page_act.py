@@ -26,7 +26,7 @@ TITLE_HEIGHT, FOOT_HEIGHT = 54.0, 50.0
 
 DAY_LISTS: dict[ListName, str] = {
     "short": N_("Today's best: short games"),
-    "whole": N_("Today's best: whole games"),
+    "whole": N_("Today's best: full games"),
     "turns": N_("Today's best: one turn"),
 }
 

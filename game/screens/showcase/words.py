@@ -10,21 +10,21 @@ from game.words.tile_names import DICE_OF_COLOUR, OF_SHAPE, TILES_OF_COLOUR
 from game.words.words import Words
 
 CAPTIONS: dict[str, tuple[str, ...]] = {
-    "opening": (N_("The longest line begins"), N_("Who has most that match begins")),
+    "opening": (N_("The longest line starts"), N_("Whoever has the most that match starts")),
     "colour": (
         N_("One colour, six shapes"),
         N_("A line: one colour, different shapes"),
-        N_("Same colour, and no shape twice"),
+        N_("Same colour, no shape twice"),
     ),
     "shape": (
         N_("One shape, six colours"),
         N_("A line: one shape, different colours"),
-        N_("Same shape, and no colour twice"),
+        N_("Same shape, no colour twice"),
     ),
     "point": (
         N_("Each tile of the line: one point"),
         N_("A line scores its length"),
-        N_("Old tiles in the line count, too"),
+        N_("Old tiles in the line count too"),
     ),
     "both": (
         N_("Each tile counts in both lines"),
@@ -32,38 +32,38 @@ CAPTIONS: dict[str, tuple[str, ...]] = {
         N_("Two lines at once: both score"),
     ),
     "many": (N_("Every new line scores"), N_("One turn, many lines, many points")),
-    "one": (N_("Even one tile can score"), N_("One tile is a turn, too")),
+    "one": (N_("Even one tile can score"), N_("One tile can be a turn")),
     "qwirkle": (N_("Six in a line: Qwirkle, 12 points"), N_("All six make a Qwirkle: 12 points")),
     "six": (N_("Six in a line: a Qwirkle"), N_("All six make a Qwirkle")),
     "double": (N_("Two Qwirkles at once: 24 points"), N_("Two lines of six: twice twelve points")),
-    "five": (N_("Five in a line: who finishes it?"), N_("Only one kind completes this line")),
-    "exchange": (N_("A turn may exchange tiles instead"), N_("Poor tiles go back into the bag")),
-    "roll": (N_("Dice may be rolled once a turn"), N_("Roll again: colours stay, shapes change")),
-    "pass": (N_("Nothing fits: this turn is passed"),),
-    "empty": (N_("The bag is empty: the end is near"), N_("No more tiles: the last turns begin")),
-    "out": (N_("First one out: six points more"), N_("All laid out: a bonus of six")),
-    "over": (N_("Most points win"), N_("Who has most points wins")),
+    "five": (N_("Five in a line: who finishes it?"), N_("Only one kind can complete this line")),
+    "exchange": (N_("You may exchange tiles instead"), N_("Unwanted tiles go back into the bag")),
+    "roll": (N_("Dice may be rerolled once a turn"), N_("Reroll: colours stay, shapes change")),
+    "pass": (N_("Nothing fits: the turn is passed"),),
+    "empty": (N_("The bag is empty: the end is near"), N_("No more tiles: the final turns")),
+    "out": (N_("First one out: six extra points"), N_("All laid out: a bonus of six")),
+    "over": (N_("Most points wins"), N_("The highest score wins")),
     "left": (N_("The computer plays on: touch to play"),),
-    "touch": (N_("Touch the screen to play"), N_("Play yourself: touch anywhere")),
+    "touch": (N_("Touch the screen to play"), N_("Try it yourself: touch anywhere")),
     "return": (N_("Touch to go back"),),
 }
 """The captions of each rule. ``six`` is a Qwirkle whose points are shown beside the sentence."""
 
 OF_DICE: dict[str, tuple[str, ...]] = {
-    "opening": (N_("The eldest begins, with the longest line"), N_("Who is eldest begins")),
+    "opening": (N_("The oldest starts, with the longest line"), N_("The oldest player starts")),
     "point": (
         N_("Each die of the line: one point"),
         N_("A line scores its length"),
-        N_("Old dice in the line count, too"),
+        N_("Old dice in the line count too"),
     ),
     "both": (
         N_("Each die counts in both lines"),
         N_("Where lines cross, dice count twice"),
         N_("Two lines at once: both score"),
     ),
-    "one": (N_("Even one die can score"), N_("One die is a turn, too")),
-    "exchange": (N_("Dice that never fit are exchanged"),),
-    "empty": (N_("The bag is empty: the end is near"), N_("No more dice: the last turns begin")),
+    "one": (N_("Even one die can score"), N_("One die can be a turn")),
+    "exchange": (N_("Dice that cannot fit are exchanged"),),
+    "empty": (N_("The bag is empty: the end is near"), N_("No more dice: the final turns")),
 }
 """The captions of each rule that differ for dice."""
 
@@ -139,11 +139,11 @@ CAMERAS = {
 }
 # The icon and the text of each of the presenter's notes (`programme.Note`).
 NOTES = {
-    "held": ("pause", N_("Held: Space goes on")),
+    "held": ("pause", N_("Paused: Space resumes")),
     "hidden": ("close", N_("Text hidden: S shows it")),
-    "pace": ("play", N_("Pace: {n} %")),
+    "pace": ("play", N_("Speed: {n}%")),
     "camera": ("screen", ""),
-    "qwirkle": ("star", N_("A Qwirkle comes soon")),
+    "qwirkle": ("star", N_("A Qwirkle is coming soon")),
 }
 
 

@@ -145,7 +145,7 @@ class IdleCountdownScene(TreeScene):
             column(
                 Node(content=Outlined(_("Still playing?"), Theme.type_show, 0.62)),
                 Node(content=countdown, h=px(diameter)),
-                Node(content=Outlined(_("Touch to go on"), Theme.type_large, 0.3)),
+                Node(content=Outlined(_("Touch to continue"), Theme.type_large, 0.3)),
             ),
         )
 

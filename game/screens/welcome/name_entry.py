@@ -137,7 +137,7 @@ class NameEntryScene(OverlayScene):
             button("skip", _("Skip"), self.services.stack.pop, style="outline", shortcut="escape"),
             button(
                 "done",
-                _("Leave name"),
+                _("Save name"),
                 self._finish,
                 icon="check",
                 style="primary",

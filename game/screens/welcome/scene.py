@@ -175,13 +175,13 @@ class WelcomeScene(TreeScene):
 
     def _cards(self, window: Window) -> list[Node]:
         _ = self.services.words.gettext
-        names = _("Join in"), _("Short game"), _("Whole game"), _("Challenge")
-        joining = _("Play on for {name}")
+        names = _("Join in"), _("Short game"), _("Full game"), _("Challenge")
+        joining = _("Take over from {name}")
         abouts = (
             _("The game is over") if self._open_seat is None else joining.format(name=self._name),
             _("About three minutes"),
             _("With friends, or against computers"),
-            _("Find the best placement"),
+            _("Find the best turn"),
         )
         presses: list[Action] = [self._join]
         presses += [partial(begin, self.services) for begin in (short_game, whole_game, challenge)]

@@ -143,8 +143,8 @@ class VisitorResultsScene(ResultsScene):
 
     def note(self) -> str:
         _, today = self.services.words.gettext, self.services.best.current
-        turn = _("A turn of {n} points: place {place}")
-        game = _("A game won with {n} points: place {place}")
+        turn = _("{n} points in one turn: place {place}")
+        game = _("Won with {n} points: place {place}")
         # A game is worth more than a turn.
         name, entry = min(self.best_entries.items(), key=lambda item: item[0] == "turns")
         place = today.place_for(name, entry.points) or 1
@@ -178,10 +178,10 @@ class VisitorResultsScene(ResultsScene):
         _, today = self.services.words.gettext, self.services.best.current
         short = self._visit.kind == "short" or (bool(today.short) and not today.whole)
         games: ListName = "short" if short else "whole"
-        won = _("Win a short game to get in") if short else _("Win a whole game to get in")
+        won = _("Win a short game to get in") if short else _("Win a full game to get in")
         turn = _("A turn of {n} points gets you in").format(n=LARGE_TURN)
         titles: dict[ListName, tuple[str, str]] = {
-            games: (_("Short games") if short else _("Whole games"), won),
+            games: (_("Short games") if short else _("Full games"), won),
             "turns": (_("Single turns"), turn),
         }
         return [

@@ -39,7 +39,7 @@ def import_record(text: str) -> RecordedGame:
     Raises `UnreadableRecordError` if the text is too long or names no players.
     """
     if len(text) > MAX_RECORD_LENGTH:
-        message = Sentence("a record has at most {most} letters", most=MAX_RECORD_LENGTH)
+        message = Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
         raise UnreadableRecordError(Fault(1, None, SYNTAX, message))
     verdict = rules.judge(text)
     if not verdict.players:
@@ -58,7 +58,7 @@ def import_record(text: str) -> RecordedGame:
             game = _replay(setup, verdict, notes).build()
             return replace(game, played_at=notes.played_at, fault=verdict.fault)
         except _Contradiction as wrong:
-            sentence = Sentence("this does not agree with the turns")
+            sentence = Sentence("this does not match the turns")
             hands_fault = Fault(wrong.args[0], None, SYNTAX, sentence)
     hands = UnknownHands(setup, verdict)
     builder = RecordedGameBuilder(setup, Moment(hands.first_state()), hands_known=False)

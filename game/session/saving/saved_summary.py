@@ -84,7 +84,7 @@ def checked(data: object) -> Mapping[str, Any]:
     version, state = data.get("version"), data.get("state")
     state_version = state.get("version") if isinstance(state, dict) else None
     if _is_newer(version, VERSION) or _is_newer(state_version, DOCUMENT_VERSION):
-        raise NewerGameError("it is of a newer version of the game")
+        raise NewerGameError("it is from a newer version of the game")
     if type(version) is not int or version != VERSION:
         raise SavedGameError("it is of an unknown version")
     return data

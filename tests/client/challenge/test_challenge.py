@@ -56,7 +56,7 @@ def test_after_a_poor_turn_the_best_one_is_shown(driver: Driver) -> None:
     assert points_on_cards(scene) == [(0, False, 0), None]
     play(driver, scene, poor)
     assert points_on_cards(scene) == [(poor.points, False, most - poor.points), (most, True, 0)]
-    verdict = {f"{100 * poor.points // most} %", f"{poor.points} of {most} points"}
+    verdict = {f"{100 * poor.points // most}%", f"{poor.points} of {most} points"}
     assert verdict <= {*driver.texts()}
     assert scene.session.state.scores == (poor.points, most)
     assert set(best.cells) <= set(scene.table_view.tiles())
@@ -90,7 +90,7 @@ def test_the_best_turn_earns_100_percent(driver: Driver) -> None:
     scene = position(driver)
     most = position_of(scene).session.position.max_points
     play(driver, scene)
-    assert "100 %" in driver.texts()
+    assert "100%" in driver.texts()
     assert scene.session.state.scores == (most, most)
     assert len(scene.session.steps) == 1
     assert "take_back" not in scene.tree, "there is nothing to compare"
@@ -108,7 +108,7 @@ def test_the_solution_must_be_confirmed_where_the_result_counts(driver: Driver) 
     driver.click(driver.scene(AskScene).tree["yes"])
     shown(driver, scene)
     assert scene.session.state.scores == (0, position_of(scene).session.position.max_points)
-    assert "0 %" in driver.texts()
+    assert "0%" in driver.texts()
     driver.key(pygame.K_ESCAPE)
     challenge = driver.scene(ChallengeScene)
     assert card(challenge, 0).result == position_of(scene).trial.result
@@ -189,7 +189,7 @@ def test_cubes_have_their_own_five_positions_and_no_rolls(driver: Driver) -> Non
     driver.key(pygame.K_r)
     assert not scene.hand.choosing
     play(driver, scene)
-    assert "100 %" in driver.texts()
+    assert "100%" in driver.texts()
     book = driver.app.services.challenges.current
     assert book.results_of("tiles") == (None,) * CHALLENGE_SIZE
     assert book.results_of("cubes")[0] is not None
@@ -249,7 +249,7 @@ def test_confetti_flies_once_after_the_last_position(driver: Driver) -> None:
     driver.click(last.tree["confirm"])
     driver.until(lambda: driver.app.stack.top is scene)
     assert scene.cheers
-    assert f"{scene.run.total.percent} %" in driver.texts()
+    assert f"{scene.run.total.percent}%" in driver.texts()
     driver.wait(3.0)
     assert not scene.cheers
     driver.click(scene.tree[0])
@@ -280,13 +280,13 @@ def test_confetti_flies_for_three_quarters_or_a_record_day(driver: Driver) -> No
 def test_the_menu_reports_damaged_results(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("{}")
     with running(tmp_path, size=(800, 480)) as driver:
-        assert driver.scene(MenuScene).tagline == "The results of the challenge were damaged"
+        assert driver.scene(MenuScene).tagline == "The challenge results were damaged"
 
 
 def test_the_labels_of_sums_are_level(driver: Driver, written: list[Call]) -> None:
     painter = page(driver).painter
     written.clear()
-    labels = ["Today", "Exactly, in a row (at most 7)", "Best", "Days in a row"]
+    labels = ["Today", "Perfect in a row (best: 7)", "Best", "Days in a row"]
     sums = Sums(tuple(Sum("7", label) for label in labels), 1, 4.0)
     sums.paint(driver.app.screen, painter, Box(0, 0, 380, 120), AT_REST)
     lines = {call.given[2]: (call.given[3].centre[1], call.given[4]) for call in written}

@@ -69,7 +69,7 @@ def test_a_lesson_is_resumed_at_the_same_step(driver: Driver, tmp_path: Path) ->
     assert current(driver).at == 4
     driver.key(pygame.K_ESCAPE)
     choice = driver.scene(HowToPlayScene)
-    assert content(choice, "example", ChoiceFace).about == "Go on: Turn 5 of 12"
+    assert content(choice, "example", ChoiceFace).about == "Continue: turn 5 of 12"
     assert Settings(open_store(tmp_path)).lessons == {"example": 4}
     driver.click(choice.tree["example"])
     assert current(driver).at == 4
@@ -107,7 +107,7 @@ def test_a_score_is_explained_on_its_lines(driver: Driver) -> None:
     glows = [accent for accent in effects.accents if isinstance(accent, LineGlow)]
     assert sorted(len(glow.locations) for glow in glows) == [3, 3, 6]
     assert scene.status().text == "3 + Qwirkle 12 + 3 = 18"
-    assert lesson_of(scene).sentence == "Six in a line: six points more"
+    assert lesson_of(scene).sentence == "Six in a line: six extra points"
     step(driver, "step_on")
     assert not effects.texts and not effects.accents
 
@@ -161,20 +161,23 @@ def test_the_hand_stays_until_the_learner_continues(driver: Driver) -> None:
     assert rack() == hand(second)
 
 
-def test_a_wrong_placement_is_refused_with_its_reason(driver: Driver) -> None:
+@pytest.mark.parametrize(("attempt", "tile"), [(0, "a yellow square"), (4, "an orange circle")])
+def test_a_wrong_placement_is_refused_with_its_reason(
+    driver: Driver, attempt: int, tile: str
+) -> None:
     """The reason is shown beside the cell until the learner continues; the tile returns."""
-    scene, table = opened(driver, "refused", 0), Table(driver)
+    scene, table = opened(driver, "refused", attempt), Table(driver)
     slot, cell = next_placement(scene)
     table.lay(slot, Cell(cell.x, cell.y + 2))
     assert not lesson_of(scene).session.tried, "another cell is not the answer"
-    assert "Try the marked tile in the marked cell" in driver.texts()
+    assert "Try the marked tile on the marked square" in driver.texts()
     table.lay(slot, cell)
     driver.wait(4.0)
     assert current(driver).phase == "learn"
     refusal = scene.hand.refusal
     assert refusal is not None
     reason = scene.services.words.refusal(refusal.error)
-    assert reason == "The line already has another yellow square"
+    assert reason == f"This line already has {tile}"
     assert any(reason.startswith(text) for text in driver.texts() if len(text) > 12)
     assert not scene.session.staged
 
@@ -190,7 +193,7 @@ def test_a_tile_in_the_cell_of_another_tile_gets_its_own_refusal(driver: Driver)
     driver.click(table.slot(slot))
     assert scene.table_view.destinations.now == {left, right}
     table.lay(slot, left)
-    assert "This tile goes to another lit cell" in driver.texts()
+    assert "This tile goes on another lit square" in driver.texts()
     assert not session.staged
 
 
@@ -203,7 +206,7 @@ def test_instructions_fit_the_device_and_the_number_of_tiles(driver: Driver) -> 
         driver.app.stack.device = device
         instructions.add(scene.status().text)
     assert len(instructions) == 3, "each device has its own"
-    assert scene.status().text == "Drag a tile to a lit cell"
+    assert scene.status().text == "Drag a tile to a lit square"
     Table(driver).lay(*next_placement(scene))
     driver.until(lambda: guide.pointer is not None and guide.pointer.action == "more")
     assert len(scene.session.highlighted_cells) == 2

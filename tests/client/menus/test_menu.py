@@ -53,7 +53,7 @@ def test_the_first_menu_points_at_the_lesson_once(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         menu = driver.scene(MenuScene)
         assert menu.offers_lesson
-        assert menu.tagline == "New here? Learn it by playing"
+        assert menu.tagline == "New here? Learn by playing"
         driver.key(pygame.K_RETURN)
         scene = driver.scene(PlayScene)
         assert (lesson_of(scene).lesson.course.name, lesson_of(scene).lesson.at) == ("example", 0)

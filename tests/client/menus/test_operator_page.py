@@ -45,10 +45,10 @@ def choose(driver: Driver, choice: ChoiceControl, label: str) -> None:
 def test_a_chosen_time_is_saved(driver: Driver, tmp_path: Path) -> None:
     page = open_page(driver)
     for label, chosen, name, seconds in (
-        ("Menu waits", "Never", "idle", 0),
-        ("Menu waits", "300 s", "idle", 300),
-        ("Game left alone", "180 s", "left_alone", 180),
-        ("Seat given back", "15 s", "handed_back", 15),
+        ("Idle menu", "Never", "idle", 0),
+        ("Idle menu", "300 s", "idle", 300),
+        ("Abandoned game", "180 s", "left_alone", 180),
+        ("Abandoned seat", "15 s", "handed_back", 15),
         ("Between games", "40 s", "between_games", 40),
     ):
         choose(driver, field(page, label), chosen)
@@ -59,17 +59,17 @@ def test_a_chosen_time_is_saved(driver: Driver, tmp_path: Path) -> None:
 def test_a_kiosk_has_no_time_of_the_menu(tmp_path: Path) -> None:
     with running(tmp_path, kiosk=True) as kiosk:
         labels = dict(open_page(kiosk).fields())
-        assert "Menu waits" not in labels
-        assert "Game left alone" in labels
+        assert "Idle menu" not in labels
+        assert "Abandoned game" in labels
 
 
 def test_a_time_that_a_flag_has_set_is_offered(driver: Driver) -> None:
     driver.app.services.operator.override_idle(77.0)
     page = open_page(driver)
-    choice = field(page, "Menu waits")
+    choice = field(page, "Idle menu")
     assert (choice.face.options[choice.face.chosen], choice.spoken) == ("77 s", "77 s")
     choose(driver, choice, "45 s")
-    assert "77 s" in field(page, "Menu waits").face.options, "it can be chosen again"
+    assert "77 s" in field(page, "Idle menu").face.options, "it can be chosen again"
 
 
 def test_volumes_of_the_showcase_are_applied_and_saved(driver: Driver) -> None:

@@ -114,8 +114,8 @@ def test_labels_are_next_to_their_choices(tmp_path: Path, size: tuple[int, int])
 def test_a_small_window_says_how_large_the_interface_can_be(driver: Driver) -> None:
     driver.key(pygame.K_o)
     size = option(driver.scene(OptionsScene), "size")
-    assert (size.face.options[size.face.chosen], size.face.disabled) == ("150 %", {4})
-    assert "Up to 150 % here" in driver.texts()
+    assert (size.face.options[size.face.chosen], size.face.disabled) == ("150%", {4})
+    assert "Up to 150% here" in driver.texts()
     choose(driver, "size", 4)
     assert driver.app.settings.ui_scale == 2.0
 
@@ -334,7 +334,7 @@ def test_the_sample_follows_the_palette_the_letters_and_the_felt(driver: Driver)
 
 @pytest.mark.app(size=(800, 480))
 def test_it_says_for_whom_a_palette_is_hard(driver: Driver) -> None:
-    hard, scene = "Alike for colour-blind eyes: blue, purple", driver.scene(OptionsScene)
+    hard, scene = "Alike if colour-blind: blue, purple", driver.scene(OptionsScene)
     easy = "All six are easy to tell apart."
     for name, said in ((CLASSIC, hard), (SAFE, easy), (CONTRAST, hard)):
         choose_option(scene, "palette", PALETTES.index(name))

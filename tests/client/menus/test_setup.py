@@ -100,7 +100,7 @@ def test_no_computer_is_the_eldest_in_a_new_game_of_an_old_setup(driver: Driver)
 
 
 @pytest.mark.parametrize(
-    ("people", "sentence"), [(1, "Bo begins"), (2, "Bo is the eldest and begins")]
+    ("people", "sentence"), [(1, "Bo starts"), (2, "Bo is the oldest and starts")]
 )
 def test_one_person_is_not_called_the_eldest(people: int, sentence: str) -> None:
     seats = tuple(
@@ -143,7 +143,7 @@ def test_no_commas_in_a_name_and_a_message_if_it_is_too_long(driver: Driver) -> 
     assert not any("letters" in text for text in driver.texts())
     driver.write("W")
     assert field.text == "a b" + "W" * (MAX_NAME_LENGTH - 3)
-    assert any("at most 24 letters" in text for text in driver.texts())
+    assert any("up to 24 letters" in text for text in driver.texts())
     driver.wait(5.0)
     assert not any("letters" in text for text in driver.texts())
 
@@ -244,7 +244,7 @@ def test_the_explanation_of_the_eldest_depends_on_the_game(driver: Driver) -> No
     hints = []
     for variant in ("tiles", "cubes"):
         driver.click(screen(driver).tree[variant])
-        hints.append([text for text in driver.texts() if "begins" in text])
+        hints.append([text for text in driver.texts() if "starts" in text])
     assert len(hints[0]) == len(hints[1]) == 1
     assert hints[0] != hints[1]
 

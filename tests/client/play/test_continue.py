@@ -214,7 +214,7 @@ def test_a_damaged_game_is_reported_and_the_game_before_offered(tmp_path: Path) 
     with running(tmp_path) as driver:
         driver.key(pygame.K_c)
         menu = driver.scene(MenuScene)
-        assert menu.tagline == "A saved game is damaged and was put aside"
+        assert menu.tagline == "A saved game is damaged and was set aside"
         driver.key(pygame.K_c)
         assert driver.scene(PlayScene).session.identity.id == older.identity.id
 
@@ -248,11 +248,11 @@ def test_the_menu_reports_all_damage_found_at_the_start_in_turns(tmp_path: Path)
             if menu.tagline not in taglines:
                 taglines.append(menu.tagline)
         assert taglines == [
-            "A saved game is damaged and was put aside",
-            "Damaged, and set back a little: Ann and Pixel",
+            "A saved game is damaged and was set aside",
+            "Damaged, went back a little: Ann and Pixel",
             "A saved game needs a newer version of Qwirkle",
-            "The settings were damaged: all are as at first",
-            "The operator's settings are of a newer version",
+            "The settings were damaged and have been reset",
+            "The operator's settings are from a newer version",
         ]
         for text in taglines:
             assert menu.painter.fit_text(text, menu.painter.theme.type_body, 340)[0] == text
@@ -272,7 +272,7 @@ def test_damage_found_on_returning_to_the_menu_is_reported_there(tmp_path: Path)
         damage(tmp_path, saved_twice(tmp_path, 5))
         driver.key(pygame.K_ESCAPE)
         menu = driver.scene(MenuScene)
-        assert menu.tagline == "Damaged, and set back a little: Ann and Pixel" != tagline
+        assert menu.tagline == "Damaged, went back a little: Ann and Pixel" != tagline
         assert "continue" in menu.tree
 
 
@@ -286,19 +286,19 @@ def test_damage_found_while_resuming_is_reported(tmp_path: Path, seats: tuple[Se
         driver.key(pygame.K_c)
         play = driver.scene(PlayScene)
         assert (file.parent / "game.damaged.json").exists()
-        at_table = play.notes.message == "This game was damaged, and is set back a little."
+        at_table = play.notes.message == "This game was damaged and went back a little."
         assert at_table is (seats is PEOPLE)
         driver.key(pygame.K_ESCAPE)
         driver.click(driver.scene(PauseScene).tree["leave"])
         text = driver.scene(MenuScene).tagline
-        assert text.startswith("Damaged, and set back a little") is not at_table
+        assert text.startswith("Damaged, went back a little") is not at_table
 
 
 def test_damaged_options_are_named(tmp_path: Path) -> None:
     wrong = {"ui_scale": "large", "language": 7, "fullscreen": False, "turn_done": "no"}
     (tmp_path / "settings.json").write_text(json.dumps(wrong))
     with running(tmp_path) as driver:
-        text = "Damaged, and as at first: Interface size and Language"
+        text = "Damaged and reset: Interface size and Language"
         assert driver.scene(MenuScene).tagline == text
         driver.key(pygame.K_p, pygame.K_ESCAPE)
         assert driver.scene(MenuScene).tagline == text, "until it has been read"

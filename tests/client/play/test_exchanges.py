@@ -162,7 +162,7 @@ def test_dice_are_exchanged_by_mouse(driver: Driver) -> None:
     table = Table(driver)
     swap, confirm = table.play.tree["swap"], table.play.tree["confirm"]
     shown = (swap.spoken, face(swap).icon, swap.behaviour.tooltip)
-    assert shown == ("Exchange", "exchange", "Swap dice with the bag")
+    assert shown == ("Exchange", "exchange", "Exchange dice with the bag")
     assert "No roll can help: exchange some dice" in driver.texts()
     driver.click(swap)
     assert "Choose the dice to exchange" in driver.texts()
@@ -194,6 +194,6 @@ def test_dice_are_exchanged_by_keys(driver: Driver) -> None:
 )
 def test_too_many_tiles_for_the_bag_are_refused_as_soon_as_chosen(driver: Driver) -> None:
     driver.key(pygame.K_e, pygame.K_1)
-    assert "The bag holds only 1 more" not in driver.texts()
+    assert "Only 1 left in the bag" not in driver.texts()
     driver.key(pygame.K_2)
-    assert "The bag holds only 1 more" in driver.texts()
+    assert "Only 1 left in the bag" in driver.texts()

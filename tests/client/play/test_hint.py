@@ -138,7 +138,7 @@ def test_tiles_laid_elsewhere_must_be_taken_back_first(table: Table) -> None:
     session.stage(*min(places))
     while not request(table).clash:
         assert play.hints.more
-    assert play.status().text == "Take back what you have laid first"
+    assert play.status().text == "First take back what you have laid"
 
 
 def test_card_and_raised_tiles_in_every_window_and_language(driver: Driver, table: Table) -> None:

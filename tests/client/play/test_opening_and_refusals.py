@@ -38,8 +38,8 @@ STATES: dict[str, Callable[[], GameState]] = {
 }
 CASES = [
     ("tiles", "confirm", "Lay a tile first"),
-    ("tiles", "take_back", "There is nothing to take back"),
-    ("opening", "swap", "You begin: lay tiles first"),
+    ("tiles", "take_back", "Nothing to take back"),
+    ("opening", "swap", "You start: lay tiles first"),
     ("empty bag", "swap", "The bag is empty"),
     ("rolled", "confirm", "Lay a die first"),
     ("rolled", "swap", "You have already rolled this turn"),
@@ -84,11 +84,11 @@ def test_a_disabled_button_shows_its_reason(driver: Driver, how: str) -> None:
 def test_wrong_numbers_of_tiles_and_all_but_a_forced_roll_are_refused(driver: Driver) -> None:
     play = opened(driver, "tiles")
     driver.key(pygame.K_e, pygame.K_RETURN)
-    assert play.notes.message == "Choose one or more first"
+    assert play.notes.message == "Choose at least one first"
     driver.key(pygame.K_1, pygame.K_2)
     assert play.tree["confirm"].enabled
     driver.key(pygame.K_3, pygame.K_RETURN)
-    assert play.notes.message == "The bag holds only 2 more"
+    assert play.notes.message == "Only 2 left in the bag"
     assert play.session.steps == []
     play = opened(driver, "roll all")
     assert (play.tree["swap"].spoken, play.tree["swap"].enabled) == ("Roll", False)
@@ -115,7 +115,7 @@ def test_behind_the_curtain_buttons_ask_to_pass_the_screen(driver: Driver) -> No
     for button in ("shuffle", "out", "swap", "confirm"):
         play.notes.clear()
         driver.click(play.tree[button])
-        assert play.notes.message == f"Pass the screen to {name}"
+        assert play.notes.message == f"Hand over to {name}"
     assert play.session.curtain
 
 
@@ -190,20 +190,20 @@ def said(session: Session) -> str:
 
 
 SENTENCES = [
-    ("yk yd yc bx gs rt", "The longest line begins: lay 3 yellow tiles", [0, 1, 2]),
-    ("yt bt gt bx gs rc", "The longest line begins: lay 3 stars", [0, 1, 2]),
+    ("yk yd yc bx gs rt", "Longest line first: lay 3 yellow tiles", [0, 1, 2]),
+    ("yt bt gt bx gs rc", "Longest line first: lay 3 stars", [0, 1, 2]),
     (
         "yt yd yc bt gt rx",
-        "The longest line begins: lay 3 yellow tiles or 3 stars",
+        "Longest line first: lay 3 yellow tiles or 3 stars",
         [0, 1, 2, 3, 4],
     ),
-    ("yk yk yd bx gs rt", "The longest line begins: lay 2 different yellow tiles", [0, 1, 2]),
+    ("yk yk yd bx gs rt", "Longest line first: lay 2 different yellow tiles", [0, 1, 2]),
     (
         "yt yd bt bd rx gs",
-        "The longest line begins: lay 2 tiles of one colour or one shape",
+        "Longest line first: lay 2 tiles of one colour or one shape",
         [0, 1, 2, 3],
     ),
-    ("yt rd bc gx ok ps", "None of your tiles match: lay any one of them", []),
+    ("yt rd bc gx ok ps", "None of your tiles match: lay any one", []),
 ]
 
 
@@ -219,11 +219,11 @@ def test_the_sentences_for_any_opening_and_for_dice() -> None:
     assert said(session) == "Lay tiles of one colour or one shape in one row"
     assert session.required_slots == frozenset()
     dice = opening("yk yd yc bx gs rt", "cubes")
-    assert said(dice) == "The longest line begins: lay 3 yellow dice"
+    assert said(dice) == "Longest line first: lay 3 yellow dice"
     session = opening("yk yd yc bx gs rt", "cubes", longest=False)
     assert said(session) == "Lay two or more dice of one colour or one shape in one row"
     session.stage(0, Cell(0, 0))
-    assert said(session) == "Lay one more die of its colour or its shape"
+    assert said(session) == "Lay one more die of the same colour or shape"
     session.stage(1, Cell(1, 0))
     assert said(session) == ""
     assert session.required_slots == frozenset(), "any line will do"
@@ -232,9 +232,9 @@ def test_the_sentences_for_any_opening_and_for_dice() -> None:
 def test_the_sentence_and_the_marks_follow_the_tiles_laid() -> None:
     session = opening("yt yd yc bt gt rx")
     session.stage(slot_of(session, "yt"), Cell(0, 0))
-    assert said(session) == "The longest line begins: lay 2 more yellow tiles or 2 more stars"
+    assert said(session) == "Longest line first: lay 2 more yellow tiles or 2 more stars"
     session.stage(slot_of(session, "bt"), Cell(1, 0))
-    assert said(session) == "The longest line begins: lay 1 more star"
+    assert said(session) == "Longest line first: lay 1 more star"
     assert session.required_slots == {slot_of(session, "gt")}
     session.stage(slot_of(session, "gt"), Cell(2, 0))
     assert said(session) == ""
@@ -263,12 +263,12 @@ def play(driver: Driver) -> PlayScene:
 
 
 def test_confirm_shows_which_tiles_are_missing(driver: Driver, play: PlayScene) -> None:
-    assert "The longest line begins: lay 3 yellow tiles" in driver.texts()
+    assert "Longest line first: lay 3 yellow tiles" in driver.texts()
     assert sorted(play.hand.opening_slots) == [0, 1, 2]
     play.tiles.place(0, Cell(0, 0))
     driver.click(play.tree["confirm"])
     assert not play.tree["confirm"].enabled
-    sentence = "The longest line begins: lay 2 more yellow tiles"
+    sentence = "Longest line first: lay 2 more yellow tiles"
     assert (play.notes.message, play.notes.refused) == (sentence, True)
     driver.click(play.layout.slots[1].centre)
     assert play.table_view.destinations.now == {(1, 0), (-1, 0), (0, 1), (0, -1)}
@@ -284,4 +284,4 @@ def test_a_tile_of_no_longest_line_is_refused(driver: Driver, play: PlayScene) -
     assert play.table_view.destinations == NOWHERE
     driver.click(play.layout.table.centre)
     assert play.session.staged == {}
-    assert "The longest line begins: lay 3 yellow tiles" in driver.texts(), "in the bubble"
+    assert "Longest line first: lay 3 yellow tiles" in driver.texts(), "in the bubble"

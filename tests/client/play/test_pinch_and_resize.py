@@ -271,7 +271,7 @@ def scale_to(driver: Driver, scale: float) -> None:
     driver.scene(PauseScene)
     driver.key(pygame.K_o)
     size = option(driver.scene(OptionsScene), "size")
-    part = size.face.options.index(f"{round(scale * 100)} %")
+    part = size.face.options.index(f"{round(scale * 100)}%")
     driver.click(size.parts()[part].centre)
     assert driver.app.services.settings.ui_scale == scale
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)

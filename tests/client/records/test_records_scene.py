@@ -249,7 +249,7 @@ def test_a_missing_file_is_reported(driver: Driver, folder: Path, replayed: list
     (folder / "records" / scene.games.matches[1].name).unlink()
     driver.click(row(scene, 1))
     assert replayed == []
-    assert "This file cannot be read any more." in driver.texts()
+    assert "This file can no longer be read." in driver.texts()
     driver.until(lambda: len(scene.games.matches) == 9)
 
 
@@ -267,4 +267,4 @@ def test_unreadable_files_and_damaged_games_have_a_plain_reason(folder: Path) ->
         (folder / "saves").mkdir()
         (folder / "saves" / f"game-{'0' * 16}.json").write_text("{")
         scene.open_page(1)
-        assert scene.page.message == "A saved game is damaged and was put aside"
+        assert scene.page.message == "A saved game is damaged and was set aside"

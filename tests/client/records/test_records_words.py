@@ -104,7 +104,7 @@ def test_an_empty_list_of_wins_says_that_only_people_count(tmp_path: Path) -> No
         refresh(driver.app.services.records)
         driver.until(lambda: scene.best.games == 1)
         driver.frame()
-        assert "Only people count" in driver.texts()
+        assert "Only people are counted" in driver.texts()
         assert "Nothing yet" not in driver.texts()
 
 

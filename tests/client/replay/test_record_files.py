@@ -62,13 +62,13 @@ def test_an_unreadable_file_is_reported_and_changes_nothing(
         (tmp_path / name).write_bytes(content)
     os.mkfifo(tmp_path / "pipe.txt")
     reports = {
-        "hello.txt": "hello.txt is no record of a game: two players are called 'Ann' (line 1).",
-        "none.txt": "none.txt is no record of a game: the players are not named",
-        "odd.txt": "odd.txt is no record of a game: the line is not text in UTF-8 (line 1).",
+        "hello.txt": "hello.txt is not a game record: two players are called 'Ann' (line 1).",
+        "none.txt": "none.txt is not a game record: the players are not named",
+        "odd.txt": "odd.txt is not a game record: the line is not text in UTF-8 (line 1).",
         "large.txt": "large.txt cannot be read: it is too large to be a record.",
-        "pipe.txt": "pipe.txt cannot be read: it is no plain file.",
+        "pipe.txt": "pipe.txt cannot be read: it is not a plain file.",
         "missing.txt": "missing.txt cannot be read: No such file or directory.",
-        "": f"{tmp_path.name} cannot be read: it is no plain file.",
+        "": f"{tmp_path.name} cannot be read: it is not a plain file.",
     }
     for name, sentence in reports.items():
         caplog.clear()
@@ -101,7 +101,7 @@ def test_the_flag_reports_unreadable_files_and_wrong_lines(
         driver.key(pygame.K_ESCAPE)
         driver.reach(MenuScene)
     file = tmp_path / "wrong.txt"
-    for line, fault in (("5 Bob: rk@90,90", "against the rules"), ("9 Sue", "cannot be read")):
+    for line, fault in (("5 Bob: rk@90,90", "breaks the rules"), ("9 Sue", "cannot be read")):
         caplog.clear()
         file.write_text(TYPED + line + "\n", encoding="utf-8")
         with running(tmp_path, replay=file) as driver:

@@ -37,10 +37,10 @@ def test_the_status_describes_each_turn(tmp_path: Path) -> None:
     with replaying(tmp_path, SHORT) as driver:
         replay = driver.scene(ReplayScene)
         for text in (
-            "Bob begins",
+            "Bob starts",
             "1 of 3 · Bob: 2 points",
             "2 of 3 · Sue: 2 tiles exchanged",
-            "3 of 3 · Bob: 3 points. Here the game was left off",
+            "3 of 3 · Bob: 3 points. The game was broken off here",
         ):
             assert replay.status.text == text
             replay.transport.step_forward()
@@ -122,7 +122,7 @@ def test_a_broken_rule_is_named_at_both_ends_and_marked_on_the_table(tmp_path: P
     with replaying(tmp_path, BROKEN) as driver:
         replay = driver.scene(ReplayScene)
         fault = replay.note
-        assert fault.startswith("Line 4 is against the rules: gt@2,0")
+        assert fault.startswith("Line 4 breaks the rules: gt@2,0")
         assert fault.endswith(" (rule R8).")
         assert timeline_control(replay).face.broken
         replay.transport.jump(1)

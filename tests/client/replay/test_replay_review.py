@@ -258,10 +258,10 @@ def test_the_review_of_a_game_without_known_hands_has_turning_points_only(tmp_pa
         replay = driver.reach(ReplayScene)
         driver.wait(0.5)
         summary = replay.words.panel().text
-        assert summary.startswith("Nobody noted the hands")
+        assert summary.startswith("The hands were not recorded")
         assert replay.review_state.shows_points
         assert "flip" not in replay.tree
-        assert rows_of(replay)[0].label in ("Qwirkle made", "Lead for good")
+        assert rows_of(replay)[0].label in ("Qwirkle made", "Took the lead for good")
         driver.click(replay.tree["row 0"])
         assert replay.playback.position > 0
         assert replay.words.panel().text == summary
@@ -320,7 +320,7 @@ def test_all_statements_about_a_turn_agree(driver: Driver) -> None:
             assert not (lead or panel.reason) and "missed" not in panel.heading
         if best is not None:
             assert best.points >= max(turn.played.points, expert.points)
-            if panel.reason == "Nothing else scores more.":
+            if panel.reason == "Nothing scores more.":
                 assert expert.points == best.points
         point = headings.get(turn)
         assert bool(panel.heading) == (point is not None)

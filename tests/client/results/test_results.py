@@ -107,7 +107,7 @@ def test_the_remark_names_the_player_who_went_out(driver: Driver, variant: str) 
     scene = show_results(driver, session)
     remark = scene.remark()
     assert remark is not None
-    assert remark.words == f"+6 out first: {NAMES[out.seat]}"
+    assert remark.words == f"{NAMES[out.seat]} went out first: +6"
     assert remark.badge == session.setup.seats[out.seat].badge
     scene.standing = [replace(summary, bonus=0) for summary in scene.standing]
     assert scene.remark() is None, "nobody is out when nothing fits any more"

@@ -252,7 +252,7 @@ def test_there_is_a_sentence_for_every_reason() -> None:
         "It finishes a Qwirkle.",
         "The next player gets no line of five to finish.",
     ]
-    assert "Take back" in hint_reasons(words, hint, dice=False, clash=True)[1]
+    assert "take back" in hint_reasons(words, hint, dice=False, clash=True)[1]
     keeps = hint._replace(reasons=(ChoiceReason(Motive.KEEPS, tile=CLOVER, shape=Shape.CLOVER),))
     assert hint_reasons(words, keeps, dice=False) == [
         "Purple clover stays in your hand: it may finish the clovers."

@@ -32,8 +32,8 @@ NORMAL_PACE = 2
 
 def test_only_a_game_of_dice_begins_with_the_eldest() -> None:
     for n in range(4):
-        assert "eldest" in caption(WORDS, "opening", n, dice=True)
-        assert "eldest" not in caption(WORDS, "opening", n, dice=False)
+        assert "oldest" in caption(WORDS, "opening", n, dice=True)
+        assert "oldest" not in caption(WORDS, "opening", n, dice=False)
 
 
 @pytest.mark.parametrize("games", long_except([4], [4, GAMES_PER_HOUR]))

@@ -94,19 +94,21 @@ def test_a_presenter_gets_a_qwirkle_within_two_turns(driver: Driver) -> None:
 
 
 def note_of(driver: Driver) -> str:
-    found = re.search(r"(Held|Pace|Camera|Text hidden): [A-Za-z0-9 ]+%?", " ".join(driver.texts()))
+    found = re.search(
+        r"(Paused|Speed|Camera|Text hidden): [A-Za-z0-9 ]+%?", " ".join(driver.texts())
+    )
     return found[0] if found else ""
 
 
 def test_a_note_tells_a_presenter_the_effect_of_a_key(driver: Driver) -> None:
-    for key, note in ((pygame.K_c, "Camera: the whole table"), (pygame.K_PLUS, "Pace: 140 %")):
+    for key, note in ((pygame.K_c, "Camera: the whole table"), (pygame.K_PLUS, "Speed: 140%")):
         driver.key(key)
         assert note_of(driver).startswith(note)
         driver.wait(NOTE_SECONDS + 0.1, COARSE)
         assert note_of(driver) == ""
     driver.key(pygame.K_SPACE)
     driver.wait(2 * NOTE_SECONDS, COARSE)
-    assert note_of(driver).startswith("Held: Space goes on"), "while the showcase is held"
+    assert note_of(driver).startswith("Paused: Space resumes"), "while the showcase is held"
     driver.key(pygame.K_s)
     assert note_of(driver).startswith("Text hidden: S shows it")
     driver.wait(NOTE_SECONDS + 0.1, COARSE)

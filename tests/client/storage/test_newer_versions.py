@@ -60,7 +60,7 @@ def test_a_newer_save_stays_whatever_this_version_does(
     (record,) = caplog.records
     said = PlainFormatter(str).format(record)
     assert said.startswith(f"{name} in ")
-    assert "of a newer version of the game: it is left as it is" in said
+    assert "from a newer version of the game: it is left as it is" in said
     assert "amage" not in said
     assert again.take_notices("newer") == 1
     assert again.take_notices("damaged") == again.take_notices("restored") == 0

@@ -100,7 +100,7 @@ def test_a_full_browser_loses_no_record(caplog: pytest.LogCaptureFixture) -> Non
     assert len([name for name in kept if name]) > 2
     refresh(records)
     assert [e.name for e in records.entries] == sorted((n for n in kept if n), reverse=True)
-    assert caplog.text.count("The game cannot be kept") == 1
+    assert caplog.text.count("The game cannot be saved") == 1
     assert records.delete(records.entries[0].name), "then there is room again"
 
 

@@ -147,8 +147,8 @@ def test_a_read_only_folder_is_reported_once(
         assert records.add_text(text_of(1)) is None
     assert len(records.entries) == 1
     assert sorted(record.getMessage().split(" in ")[0] for record in caplog.records) == [
-        "The game cannot be kept",
-        "The index of the records cannot be kept",
+        "The game cannot be saved",
+        "The index of the records cannot be saved",
     ]
 
 
@@ -200,7 +200,7 @@ def test_a_game_that_cannot_be_recorded_is_reported_and_its_save_stays(
         scene = before_the_end(driver)
         driver.until(lambda: isinstance(driver.app.stack.top, ResultsScene), 600.0)
         sentences = [call.given[1] for call in said]
-        assert sentences.count("This game cannot be kept in the records.") == 1
+        assert sentences.count("This game cannot be saved in Records.") == 1
         services = driver.app.services
         services.saves.commit()
         assert [one.identity.id for one in services.saves.unfinished()] == [

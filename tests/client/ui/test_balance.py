@@ -19,7 +19,7 @@ from game.screens.play.panel_view import PanelView
 from game.table.hud import Hud, Status
 from tests.client.support.calls import Call, record_calls
 
-ORPHAN = "Small changes that some families play with."
+ORPHAN = "Small changes that some families like to play with."
 LONG = "Red circle: does not go with the tiles that you have laid."
 UNSEEN = Counter({Tile(c, s): (c + s) % 4 for c in Colour for s in Shape})
 

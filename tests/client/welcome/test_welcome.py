@@ -128,7 +128,7 @@ def test_a_visitor_gets_the_seat_that_the_card_offers(driver: Driver) -> None:
     for _ in range(3):
         taken = [shown.offered for shown in faces(welcome)[0].seats]
         assert taken.index(True) == seat
-        assert faces(welcome)[0].about == f"Play on for {session.setup.seats[seat].name}"
+        assert faces(welcome)[0].about == f"Take over from {session.setup.seats[seat].name}"
         play_turn(session)
         driver.frame()
     scores = [shown.score for shown in faces(welcome)[0].seats]
@@ -147,7 +147,7 @@ def test_a_visitor_gets_the_seat_that_the_card_offers(driver: Driver) -> None:
 def test_a_finished_game_cannot_be_joined_and_the_cards_do_not_move(driver: Driver) -> None:
     session = game_of(driver)
     welcome = touch(Finger(driver))
-    names = ["Join in", "Short game", "Whole game", "Challenge"]
+    names = ["Join in", "Short game", "Full game", "Challenge"]
     assert [card.name for card in faces(welcome)] == names
     boxes = [welcome.tree[key].box for key in CARDS]
     assert [card.primary for card in faces(welcome)] == [True, False, False, False]

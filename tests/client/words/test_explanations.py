@@ -42,37 +42,37 @@ bc@0,0 rc@0,1 ? 0,0
 FULL ? 2,0
     Red diamond: row of 6 (red), a complete Qwirkle.
 rk@0,0 ? 0,0
-    Red clover: in no line yet. It may become a line of its colour or of its shape.
+    Red clover: not in a line yet. It can start a line of its colour or its shape.
 ? 7,7
-    The table is empty: you may begin anywhere.
+    The table is empty: you can start anywhere.
 gs@0,0 ? 5,5
-    Too far away: here it would touch nothing.
+    Too far away: there is nothing to touch here.
 bx@0,3 ? 1,2
-    Too far away: here it would touch nothing. With others, 2 of yours fit here.
+    Too far away: there is nothing to touch here. With others, 2 of yours fit here.
 rc@0,0 rx@1,0 ? 2,0
-    Fits here: any red tile but circle and cross; 11 left. 1 of yours fits here now.
+    Fits here: any red tile except circle and cross; 11 left. 1 of yours fits here now.
 bk@1,0 bt@2,0 rt@0,1 gt@0,2 ? 0,0
-    Only one would match, and a line has it already: blue star.
+    Only one would match, but a line already has it: blue star.
 bk@1,0 rs@0,1 ? 0,0
     Fits here: red clover or blue square; 5 left. 1 of yours fits here now.
 rk@0,0 ? 1,0
     Fits here: any red tile or any clover, but not both; 28 left. 2 of yours fit here now.
 ps@0,0 px@1,0 pt@2,0 ? 3,0
-    Fits here: purple circle, purple diamond or purple clover; 9 left. None of yours fits here now.
+    Fits here: purple circle, purple diamond or purple clover; 9 left. None of yours fit here now.
 yc@0,0 gc@1,0 ? 2,0
-    Fits here: any circle but yellow and green; 11 left. 1 of yours fits here now.
+    Fits here: any circle except yellow and green; 11 left. 1 of yours fits here now.
 FIVE rk@20,0 rk@30,0 rk@40,0 ? 5,0
-    Fits here: red clover; all of those are on the table. None of yours fits here now.
+    Fits here: red clover; all of them are on the table. None of yours fit here now.
 FULL ? 6,0
-    Nothing can lie here: the row would be longer than six.
+    Nothing fits here: the row would be longer than six.
 rc@0,0 rc@2,0 ? 1,0
-    Nothing can lie here: the row would have one twice (red circle).
+    Nothing fits here: the row would have a repeat (red circle).
 rc@0,0 bx@0,2 ? 0,1
-    Nothing can lie here: the column would be of two kinds at once.
+    Nothing fits here: the column would mix colours and shapes.
 rc@-2,0 rx@-1,0 bs@0,-1 bt@0,-2 ? 0,0
     Nothing fits both the row (red) and the column (blue).
 rc@-3,0 rx@-2,0 rd@-1,0 rs@0,-1 rt@0,-2 rk@0,-3 ? 0,0
-    Nothing can lie here: all that would match are in its lines already.
+    Nothing fits here: all that would match are already in its lines.
 """
 """Cases: the tiles on the table, "?", the cell, and on the next line its explanation."""
 
@@ -101,33 +101,33 @@ def test_explanations_of_cells(board: str, cell: str, sentence: str) -> None:
 def test_explanations_of_dice_and_of_a_staged_tile() -> None:
     played = session_on("rc@0,0 rx@1,0", "gs", "cubes")
     assert explain_cell(ENGLISH, played.viewpoint.explain_cell(Cell(2, 0))) == (
-        "Fits here: any red die but circle and cross; 12 such dice left to draw. "
-        "None of yours fits here now."
+        "Fits here: any red die except circle and cross; 12 such dice left to draw. "
+        "None of yours fit here now."
     )
     played = session_on("rc@0,0")
     played.stage(slot_of(played, "rd"), Cell(1, 0))
     assert explain_cell(ENGLISH, played.viewpoint.explain_cell(Cell(1, 0))) == (
-        "Red diamond: not confirmed yet. You may still move it or take it back."
+        "Red diamond: not confirmed yet. You can still move it or take it back."
     )
 
 
 TILES = """
 rc@0,0 rx@1,0 ? rd gs
-    Red diamond: fits 6 places, in lines of its colour.
+    Red diamond: fits 6 places, by colour.
 rc@0,0 rx@1,0 ? bc gs
-    Blue circle: fits 2 places, in lines of its shape.
+    Blue circle: fits 2 places, by shape.
 rc@0,0 rx@1,0 ? rd rs
-    Red diamond: fits 6 places, in lines of its colour. With others it fits 10 more.
+    Red diamond: fits 6 places, by colour. With others, 10 more.
 rc@0,0 bx@1,1 ? rx
-    Red cross: fits 6 places, in lines of its colour and of its shape.
+    Red cross: fits 6 places, by colour and by shape.
 rc@0,0 ? gs rt
     Green square: fits nowhere on the table now.
 rc@0,0 ? rs gs
-    Red square: fits 4 places, in lines of its colour.
+    Red square: fits 4 places, by colour.
 ? rk rd gs
-    Red clover: the table is empty, so it may lie anywhere.
+    Red clover: the table is empty, so it can go anywhere.
 ? gs rk rd
-    Green square: you cannot begin with this one.
+    Green square: you cannot start with this one.
 """
 """Cases: the tiles on the table, "?", the hand, then the explanation of its first tile."""
 
@@ -244,7 +244,7 @@ def meant(text: str) -> set[str]:
             if sum(1 for words in either if words & set(name.split())) == 1
         }
     if named.startswith("any"):
-        kind, _, others = named.partition(" but ")
+        kind, _, others = named.partition(" except ")
         within, but = set(kind.split()), set(others.split())
         return {
             code
@@ -271,6 +271,6 @@ def test_every_reason_has_a_sentence() -> None:
         explain_cell(ENGLISH, played.viewpoint.explain_cell(cell))
         for cell in played.state.board.spots
     } == {
-        "Nothing can lie here: the row would be longer than six.",
-        "Nothing can lie here: the column would be longer than six.",
+        "Nothing fits here: the row would be longer than six.",
+        "Nothing fits here: the column would be longer than six.",
     }

@@ -70,7 +70,7 @@ def test_the_command_line_overrides_the_language(capsys: pytest.CaptureFixture[s
     assert parse_flags(["--lang", "en"]).lang == "en"
     with pytest.raises(SystemExit):
         parse_flags(["--lang", "xx"])
-    assert "no words in 'xx'" in capsys.readouterr().err
+    assert "no translation into 'xx'" in capsys.readouterr().err
 
 
 CYRILLIC = re.compile(r"[\u0430-\u044f\u0451]{2,}", re.IGNORECASE)

@@ -96,7 +96,7 @@ def test_the_status_names_the_possible_actions(driver: Driver) -> None:
         (tiles, WITH_BOT, "Your turn: lay tiles, or exchange some"),
         (empty, WITH_BOT, "Your turn: lay tiles"),
         (empty, PEOPLE, "Ann, it is your turn: lay tiles"),
-        (dice, WITH_BOT, "Your turn: lay dice, or first roll some again"),
+        (dice, WITH_BOT, "Your turn: lay dice, or reroll some first"),
         (rolled, WITH_BOT, "Your turn: now lay dice"),
     ):
         play = shown(driver, at(state, seats))
@@ -114,7 +114,7 @@ def test_a_tooltip_is_the_reason_without_a_key_and_follows_its_button(driver: Dr
     confirm.behaviour = replace(confirm.behaviour, enabled=True)
     assert tooltip_box(painter, confirm, window).w > disabled
     play = a_turn(driver, PEOPLE, lifted=False)
-    assert play.tree["confirm"].behaviour.tooltip == "Pass the screen to Ann"
+    assert play.tree["confirm"].behaviour.tooltip == "Hand over to Ann"
     play = a_turn(driver)
     driver.move(play.tree["confirm"].box.centre)
     driver.wait(TOOLTIP_SECONDS + 0.1)
