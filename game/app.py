@@ -193,7 +193,7 @@ class App:
         worked = False
         if not self.display.too_small:
             self._run_steps(elapsed)
-            worked = self.stack.work()
+            worked = self.stack.work() | entry_points.continue_opening(self.services)
         self.picture.update(elapsed)
         self.picture.change(self._last_window.scale, self._input.released)
         alpha = min(1.0, self._unspent / STEP)
@@ -230,7 +230,7 @@ class App:
             elif event.type in LEAVING_EVENTS:
                 self.stack.save_state()
         if dropped is not None:
-            entry_points.open_file(self.services, dropped, add_copy=True)
+            entry_points.open_file(self.services, dropped, dropped=True)
         self._follow_window()
 
     def _follow_window(self) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
+
+from game.rules.sliced import result_of
 
 if TYPE_CHECKING:
     from game.rules import Command, PlacedTile, Tile, View
-
-T = TypeVar("T")
 
 # A generator that searches a few milliseconds between yields, and returns a command. Once True has
 # been sent, it returns within three more slices.
@@ -46,16 +46,6 @@ class Level(NamedTuple):
     about: str  # a sentence about its play
     against: str  # a heading for the number of wins against it
     face: str  # its default face, a key of `ROBOTS`
-
-
-def result_of(search: Generator[None, Any, T]) -> T:
-    """Run a search to its end without a pause and return its result."""
-    while True:
-        try:
-            next(search)
-        except StopIteration as done:
-            result: T = done.value
-            return result
 
 
 def decide(bot: Bot, view: View, chance: Random) -> Command:

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, TextIO
 
-from game.bots.base import PositionCount, decide, result_of, without_placed
+from game.bots.base import PositionCount, decide, without_placed
 from game.bots.candidates import few_alike
 from game.bots.deal_sampling import sample_deal
 from game.bots.evaluation import FEATURES, FILE, Weights, chances_of_next, features, format_weights
@@ -22,6 +22,7 @@ from game.bots.greedy import Greedy
 from game.bots.lookahead import Lookahead, lead_over_mean
 from game.rules import HAND_SIZE, VARIANTS, Place, View, apply, new_game, view_for
 from game.rules.chance import chance_at, shuffled
+from game.rules.sliced import result_of
 from game.rules.state import PLAYERS
 
 # Ridge penalty added to each feature's sum of squares; it limits weights of rare features.

@@ -2,7 +2,7 @@
 
 # ruff: noqa: PLC0415 - modules load when a scene needs them
 
-import logging
+import math
 from functools import partial
 from pathlib import Path
 
@@ -10,8 +10,6 @@ from game.screens import navigation, routes
 from game.screens.scene import Scene
 from game.screens.services import Services
 from game.words.locale import N_
-
-_log = logging.getLogger(__name__)
 
 
 def first_scene(services: Services) -> Scene:
@@ -30,14 +28,14 @@ def first_scene(services: Services) -> Scene:
     return navigation.game_scene(services, session, guided=False)
 
 
-def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None:
+def open_file(services: Services, file: Path, *, dropped: bool = False) -> None:
     """Open a replay of a record file; if it is unreadable, show a message instead.
 
-    With ``add_copy``, also add a readable game to the player's records.
+    A ``dropped`` file is read by `continue_opening`, and a readable game is added to the player's
+    records. Any other file is read at once, since the first picture waits for it.
     """
     from game.common.printable import printable
     from game.storage.import_export import UnreadableFile, read_opened_file
-    from game.words.speech import fault_sentence
 
     name, words = printable(file.name), services.words
     try:
@@ -51,13 +49,15 @@ def open_file(services: Services, file: Path, *, add_copy: bool = False) -> None
 
         navigation.show_error(services, sentence)
         return
-    game = navigation.replay(services, text, name)
-    if game is None:
-        return
-    if game.fault is not None:
-        _log.warning("%s: %s", name, fault_sentence(words, game.fault))
-    if add_copy:
-        services.records.add_text(text)
+    navigation.replay(services, text, name, add_copy=dropped)
+    if not dropped:
+        services.app_state(navigation.RecordReading).work(math.inf)
+
+
+def continue_opening(services: Services) -> bool:
+    """Read a slice of the record to be replayed; return False if there is none, or no time."""
+    reading = services.app_state(navigation.RecordReading)
+    return not services.stack.changing and reading.work(navigation.SLICE)
 
 
 def open_operator(services: Services) -> None:

@@ -5,10 +5,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.common import run_for
 from game.screens import routes
 from game.screens.routes import Route
 from game.screens.scene import Scene
@@ -17,12 +18,13 @@ from game.screens.visit import CurrentVisit, Visit, VisitKind
 
 if TYPE_CHECKING:
     from game.screens.game.task import Task
-    from game.session import GameSetup, RecordedGame, Session
+    from game.session import GameSetup, Session
 
 _log = logging.getLogger(__name__)
 
 # The route to a game. It is not in `routes`, because the tasks of Play import that module.
 PLAY: Route[Session, Task | None] = Route("play.scene.PlayScene")
+SLICE = 0.004  # seconds per frame for reading a record
 COUNTDOWN_SECONDS = 10.0  # seconds for which a countdown warns an idle visitor before the game ends
 
 
@@ -145,15 +147,40 @@ def open_results(services: Services, session: Session) -> None:
 # Replays
 
 
-def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
-    """Open a replay of the record ``text``, and return its game.
+class RecordReading:
+    """The record that is read, in slices between frames, to be replayed; at most one."""
 
-    If the text is unreadable, show the reason in a message about ``name``, and return None.
+    def __init__(self) -> None:
+        self._work: Iterator[None] | None = None
+
+    def begin(self, work: Iterator[None]) -> None:
+        """Read another record in place of the current one."""
+        self._work = work
+
+    def work(self, seconds: float) -> bool:
+        """Read for about ``seconds``; return False if there is nothing to read."""
+        work = self._work
+        if work is not None and run_for(work, seconds) and self._work is work:
+            self._work = None
+        return work is not None
+
+
+def replay(services: Services, text: str, name: str = "", *, add_copy: bool = False) -> None:
+    """Start to read the record ``text``, and then open its replay.
+
+    If the text is unreadable, show the reason in a message about ``name``. With ``add_copy``, also
+    add a readable game to the player's records.
     """
-    from game.session import UnreadableRecordError, import_record
+    services.app_state(RecordReading).begin(_opening_replay(services, text, name, add_copy))
 
+
+def _opening_replay(services: Services, text: str, name: str, add_copy: bool) -> Iterator[None]:
+    from game.session.recorded.record_import import UnreadableRecordError, importing_record
+    from game.words.speech import fault_sentence
+
+    top = services.stack.top
     try:
-        game = import_record(text)
+        game = yield from importing_record(text)
     except UnreadableRecordError as error:
         fault, words = error.fault, services.words
 
@@ -163,9 +190,15 @@ def replay(services: Services, text: str, name: str = "") -> RecordedGame | None
             return pattern.format(file=file, line=fault.line, message=message)
 
         show_error(services, sentence)
-        return None
+        return
+    if name and game.fault is not None:
+        _log.warning("%s: %s", name, fault_sentence(services.words, game.fault))
+    if add_copy:
+        yield from services.records.adding_text(text)
+    elif services.stack.top is not top:
+        # The player has left the list of records meanwhile.
+        return
     routes.REPLAY.reopen(services, game, text)
-    return game
 
 
 def replay_session(services: Services, session: Session) -> None:

@@ -1,10 +1,12 @@
 """Summaries (`RecordEntry`) of record files, made from their texts by the referee."""
 
+from collections.abc import Generator
 from datetime import datetime
 
 from game.common.printable import printable
-from game.rules import Judgement, Sentence, judge
-from game.rules.records.record import split_lines
+from game.rules import Judgement, Sentence
+from game.rules.records.record import LINES_PER_SLICE, split_lines
+from game.rules.records.referee import judging
 from game.session.badges import Badge, assign_badges
 from game.session.recorded.record_import import MAX_RECORD_LENGTH
 from game.session.recorded.record_notes import MARK, RecordNotes
@@ -16,12 +18,17 @@ from game.storage.record_entry import MAX_TEXT, RecordedPlayer, RecordEntry
 NOTES = tuple(f"{MARK} {word} " for word in ("date", "seat"))
 
 
-def summary_of_text(name: str, stamp: str, text: str, modified: float | None) -> RecordEntry:
-    """Return the entry of a text, perhaps with a fault; `modified` is in seconds since 1970."""
+def summarizing(
+    name: str, stamp: str, text: str, modified: float | None
+) -> Generator[None, object, RecordEntry]:
+    """Return the entry of a text, perhaps with a fault, after pauses.
+
+    `modified` is in seconds since 1970.
+    """
     if len(text) > MAX_RECORD_LENGTH:
         fault = Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
         return unreadable(name, stamp, fault, modified)
-    verdict = judge(text)
+    verdict = yield from judging(text)
     reason: str = ""
     if verdict.fault is not None:
         reason = Sentence(
@@ -30,9 +37,11 @@ def summary_of_text(name: str, stamp: str, text: str, modified: float | None) ->
     if not verdict.players:
         return unreadable(name, stamp, reason, modified)
     notes = RecordNotes()
-    for number, line in enumerate(map(str.strip, split_lines(text)), start=1):
-        if line.startswith(NOTES):
-            notes.read(number, line)
+    for number, line in split_lines(text):
+        if line.lstrip().startswith(NOTES):
+            notes.read(number, line.strip())
+        if number % LINES_PER_SLICE == 0:
+            yield
     names, seats = record_entry.pack_players(_players(verdict, notes))
     return RecordEntry(
         name=name,

@@ -10,19 +10,20 @@ reads cannot be sliced, and it would need handling of damage and of several writ
 """
 
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from datetime import datetime
 
 from game.common import run_for
 from game.common.printable import encodable
 from game.rules import Sentence
+from game.rules.sliced import result_of
 from game.session import Session
 from game.session.recorded.record_notes import record_text
 from game.storage import record_entry
 from game.storage.daily_document import wall_clock
 from game.storage.damage import NewerVersion, reason_of_damage
 from game.storage.record_entry import RecordEntry, candidate_file_names, file_date
-from game.storage.record_summary import summary_of_text, unreadable
+from game.storage.record_summary import summarizing, unreadable
 from game.storage.store import Store, StoreEntry
 
 FOLDER = "records"
@@ -86,7 +87,11 @@ class Records:
 
     def add_text(self, text: str) -> str | None:
         """Add a record from elsewhere; return its file name, None without a game or on failure."""
-        summary = summary_of_text("", "", text, None)
+        return result_of(self.adding_text(text))
+
+    def adding_text(self, text: str) -> Generator[None, object, str | None]:
+        """Add a record as `add_text` does, but pause every millisecond or so."""
+        summary = yield from summarizing("", "", text, None)
         if not summary.readable:
             return None
         start = "undated"
@@ -142,6 +147,9 @@ class Records:
             self._report(message, fault)
             return False
         self._set_entry(name, None)
+        if self.busy:
+            # The refresh under way may have read the file.
+            self.start_refresh()
         self.failure = ""
         return True
 
@@ -194,16 +202,19 @@ class Records:
         changed.sort(reverse=True)
         self.files_to_read = len(changed)
         for self.files_read, file in enumerate(changed):
-            self._set_entry(file.name, self._read(file))
+            entry = yield from self._reading(file)
+            self._set_entry(file.name, entry)
             yield
         self.files_read = self.files_to_read
 
-    def _read(self, file: StoreEntry) -> RecordEntry | None:
+    def _reading(self, file: StoreEntry) -> Generator[None, object, RecordEntry | None]:
         try:
             text = self._folder.read(file.name)
         except (OSError, ValueError) as fault:
             return unreadable(file.name, file.stamp, reason_of_damage(fault), file.modified)
-        return None if text is None else summary_of_text(file.name, file.stamp, text, file.modified)
+        if text is None:
+            return None
+        return (yield from summarizing(file.name, file.stamp, text, file.modified))
 
     def _set_entry(self, name: str, entry: RecordEntry | None) -> None:
         if self._entries.get(name) == entry:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots.base import PositionCount, result_of
+from game.bots.base import PositionCount
 from game.bots.deal_sampling import Clue, DealSampler, clue_of
 from game.rules import (
     Board,
@@ -19,6 +19,7 @@ from game.rules import (
     view_for,
 )
 from game.rules.lines import BITS
+from game.rules.sliced import result_of
 from tests.bots.states import states
 from tests.rules.build import FIVE_RED, game
 

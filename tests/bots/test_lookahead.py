@@ -2,10 +2,11 @@
 
 import pytest
 
-from game.bots.base import PositionCount, result_of
+from game.bots.base import PositionCount
 from game.bots.deal_sampling import SampledDeal
 from game.bots.lookahead import Evaluation, Lookahead, lead_over_mean
 from game.rules import GameState, Shape, parse_tiles, view_for
+from game.rules.sliced import result_of
 from tests.rules.build import FIVE_RED, House, game
 
 CLOVERS = tuple([tuple([Shape.CLOVER] * 6)] * 2)

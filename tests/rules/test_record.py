@@ -151,8 +151,10 @@ def test_bytes_not_in_utf_8_are_a_fault_of_their_line_alone() -> None:
 
 
 def test_lines_are_counted_as_editors_do() -> None:
-    assert split_lines("a\r\nb\rc\nd\x0be\u2028f\n") == ["a", "b", "c", "d\x0be\u2028f"]
-    assert split_lines("a\n\n") == ["a", ""]
+    lines = dict(split_lines("\ufeffa\r\nb\rc\nd\x0be\u2028f\n"))
+    assert lines == {1: "a", 2: "b", 3: "c", 4: "d\x0be\u2028f"}
+    assert dict(split_lines("a\n\n")) == {1: "a", 2: ""}
+    assert not dict(split_lines(""))
 
 
 def test_the_turn_of_a_faulty_line() -> None:

@@ -22,6 +22,6 @@ def write(record: GameRecord) -> str:
 def parse(text: str) -> GameRecord:
     """Return the record of a text. Raises `ParseError` for the first malformed line."""
     reader = RecordReader()
-    turns = [turn for line in split_lines(text) if (turn := reader.read(line)) is not None]
+    turns = [turn for _, line in split_lines(text) if (turn := reader.read(line)) is not None]
     reader.finish()
     return GameRecord(reader.variant, reader.players, tuple(turns), reader.house)

@@ -8,7 +8,7 @@ players: Ann, Bob
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.rules.cells import PlacedTile
@@ -21,6 +21,12 @@ from game.rules.variants import TILES, VARIANTS
 
 # Maximum length of a header or turn in characters; a game needs lines of at most some 300.
 MAX_LINE_LENGTH = 2_000
+# Maximum number of turns of a record. By the rules about 200 turns can lay or pass: 108 pieces, and
+# passes only while the bag is empty. Exchanges have no bound, so this is a limit and not a rule.
+MAX_TURNS = 500
+# Maximum number of lines. Only blank lines and short comments can bring a million letters to more.
+MAX_LINES = 150_000
+LINES_PER_SLICE = 50  # maximum number of lines read without a pause
 
 HEADERS = ("variant", "players", "house")
 
@@ -60,12 +66,17 @@ class RecordReader:
         self.players: tuple[str, ...] = ()
         self.house = HouseRules()
         self._headers: set[str] = set()
-        self._in_turns = False
+        self._lines = self._turns = 0  # read so far
 
     def read(self, line: str) -> TurnRecord | None:
         """Read a line and return its turn, if it has one; raise `ParseError` for a faulty line."""
-        if any("\ud800" <= char <= "\udfff" for char in line):
-            raise ParseError(Sentence("the line is not text in UTF-8"))
+        self._lines += 1
+        if self._lines > MAX_LINES:
+            raise ParseError(Sentence("a record has at most {n} lines", n=MAX_LINES))
+        try:
+            line.encode()
+        except UnicodeEncodeError:
+            raise ParseError(Sentence("the line is not text in UTF-8")) from None
         line = line.strip()
         if not line or line.startswith("#"):
             return None
@@ -81,7 +92,9 @@ class RecordReader:
             self._read_header(line)
             return None
         self.finish()
-        self._in_turns = True
+        self._turns += 1
+        if self._turns > MAX_TURNS:
+            raise ParseError(Sentence("a record has at most {n} turns", n=MAX_TURNS))
         return _turn(*fields)
 
     def finish(self) -> None:
@@ -95,7 +108,7 @@ class RecordReader:
         name, colon, value = (part.strip() for part in line.partition(":"))
         if not colon or name not in HEADERS:
             raise ParseError(Sentence("{line} is neither a header nor a turn", line=quoted(line)))
-        if self._in_turns:
+        if self._turns:
             raise ParseError(
                 Sentence("the header {name} must come before the first turn", name=repr(name))
             )
@@ -122,10 +135,18 @@ def decode(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def split_lines(text: str) -> list[str]:
-    """Split text at LF, CR or CRLF. Drop a byte order mark and the final line end."""
-    lines = _LINE_END.split(text.removeprefix("\ufeff"))
-    return lines if lines[-1] else lines[:-1]
+def split_lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the number and text of each line, up to the first line after `MAX_LINES`.
+
+    Lines end in LF, CR or CRLF. A byte order mark is dropped.
+    """
+    start = int(text.startswith("\ufeff"))
+    for number in range(1, MAX_LINES + 2):
+        if start == len(text):
+            return
+        end = _LINE_END.search(text, start)
+        yield number, text[start : end.start() if end else None]
+        start = end.end() if end else len(text)
 
 
 def turn_number(line: str) -> int | None:

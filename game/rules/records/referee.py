@@ -8,7 +8,7 @@ The hands are unknown, but the numbers of tiles in them and in the bag follow fr
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.board import Board
@@ -17,9 +17,16 @@ from game.rules.errors import Reason, RulesError
 from game.rules.house import HouseRules
 from game.rules.moves import any_fits
 from game.rules.placement import Placement, lay
-from game.rules.records.record import RecordReader, TurnRecord, split_lines, turn_number
+from game.rules.records.record import (
+    LINES_PER_SLICE,
+    RecordReader,
+    TurnRecord,
+    split_lines,
+    turn_number,
+)
 from game.rules.scoring import ScoredLine, score_lines
 from game.rules.sentence import Sentence
+from game.rules.sliced import result_of
 from game.rules.tiles import ParseError, Tile, quoted, shortened
 from game.rules.variants import HAND_SIZE, OUT_BONUS, traits_of
 
@@ -261,12 +268,16 @@ class Judgement:
 
 def judge(text: str) -> Judgement:
     """Judge the text of a record up to its end or its first fault. Never raises."""
+    return result_of(judging(text))
+
+
+def judging(text: str) -> Generator[None, object, Judgement]:
+    """Judge a record as `judge` does, but pause every millisecond or so."""
     reader = RecordReader()
     referee: Referee | None = None
     turns: list[JudgedTurn] = []
-    fault = None
-    lines = split_lines(text)
-    for number, line in enumerate(lines, start=1):
+    fault, number = None, 0
+    for number, line in split_lines(text):
         try:
             turn = reader.read(line)
             if turn is not None:
@@ -276,11 +287,13 @@ def judge(text: str) -> Judgement:
             rule, cells = getattr(error, "rule", SYNTAX), getattr(error, "cells", ())
             fault = Fault(number, turn_number(line), rule, str(error), cells)
             break
+        if turn is not None or number % LINES_PER_SLICE == 0:
+            yield
     if fault is None:
         try:
             reader.finish()
         except ParseError as error:
-            fault = Fault(max(1, len(lines)), None, SYNTAX, str(error))
+            fault = Fault(max(1, number), None, SYNTAX, str(error))
     referee = referee or Referee(reader.variant, reader.players, reader.house)
     totals = dict(zip(reader.players, referee.scores, strict=True))
     best = max(totals.values(), default=0)

@@ -4,16 +4,17 @@ If the comments are missing, as in a record typed in from a game with real tiles
 up and hidden: see `UnknownHands`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 from game import rules
 from game.rules import Command, GameState, Sentence, Tile, TurnRecord, view_for
 from game.rules.events import Event, Exchanged, Refilled, Rolled
 from game.rules.procedures import PROCEDURES
-from game.rules.records.referee import SYNTAX, Fault, Judgement
+from game.rules.records.referee import SYNTAX, Fault, Judgement, judging
+from game.rules.sliced import result_of
 from game.rules.variants import HAND_SIZE, traits_of
-from game.session.recorded.record_notes import DealNote, RecordNotes, TurnNotes, read_notes
+from game.session.recorded.record_notes import DealNote, RecordNotes, TurnNotes, reading_notes
 from game.session.recorded.recorded_game import RecordedGame, RecordedGameBuilder
 from game.session.recorded.unknown_hands import UnknownHands
 from game.session.setup import GameSetup, Seat, are_different, clean_name
@@ -21,8 +22,6 @@ from game.session.state.history import Moment
 
 # Maximum characters of a record. A whole game takes about 8,000.
 MAX_RECORD_LENGTH = 1_000_000
-# Maximum number of turns imported from a record. A game takes fewer than 100.
-MAX_TURNS = 2_000
 
 
 class UnreadableRecordError(ValueError):
@@ -38,25 +37,26 @@ def import_record(text: str) -> RecordedGame:
 
     Raises `UnreadableRecordError` if the text is too long or names no players.
     """
+    return result_of(importing_record(text))
+
+
+def importing_record(text: str) -> Generator[None, object, RecordedGame]:
+    """Import a record as `import_record` does, but pause every millisecond or so."""
     if len(text) > MAX_RECORD_LENGTH:
         message = Sentence("a record has at most {most} characters", most=MAX_RECORD_LENGTH)
         raise UnreadableRecordError(Fault(1, None, SYNTAX, message))
-    verdict = rules.judge(text)
+    verdict = yield from judging(text)
     if not verdict.players:
         raise UnreadableRecordError(
             verdict.fault or Fault(1, None, SYNTAX, Sentence("no players are named"))
         )
-    notes = read_notes(text)
-    if len(verdict.turns) > MAX_TURNS:
-        sentence = Sentence("no more than {most} turns are shown", most=MAX_TURNS)
-        fault = Fault(notes.turn_lines[MAX_TURNS], MAX_TURNS + 1, SYNTAX, sentence)
-        verdict = replace(verdict, turns=verdict.turns[:MAX_TURNS], fault=fault, over=False)
+    notes = yield from reading_notes(text)
     setup = _setup(verdict, notes)
     hands_fault = notes.hands_fault
     if notes.first_hands_line and hands_fault is None:
         try:
-            game = _replay(setup, verdict, notes).build()
-            return replace(game, played_at=notes.played_at, fault=verdict.fault)
+            builder = yield from _replay(setup, verdict, notes)
+            return replace(builder.build(), played_at=notes.played_at, fault=verdict.fault)
         except _Contradiction as wrong:
             sentence = Sentence("this does not match the turns")
             hands_fault = Fault(wrong.args[0], None, SYNTAX, sentence)
@@ -64,6 +64,7 @@ def import_record(text: str) -> RecordedGame:
     builder = RecordedGameBuilder(setup, Moment(hands.first_state()), hands_known=False)
     for judged in verdict.turns:
         builder.add(*hands.play(builder.state, judged))
+        yield
     return replace(
         builder.build(), played_at=notes.played_at, fault=verdict.fault, hands_fault=hands_fault
     )
@@ -95,16 +96,19 @@ def _shown_names(names: tuple[str, ...]) -> list[str]:
     return shown_names
 
 
-def _replay(setup: GameSetup, verdict: Judgement, notes: RecordNotes) -> RecordedGameBuilder:
+def _replay(
+    setup: GameSetup, verdict: Judgement, notes: RecordNotes
+) -> Generator[None, object, RecordedGameBuilder]:
     """Play the turns with the noted hands; raise `_Contradiction` if notes and turns disagree."""
     builder = RecordedGameBuilder(setup, Moment(_first_state(setup, verdict, notes)))
     for judged, turn_notes, line in zip(verdict.turns, notes.turns, notes.turn_lines, strict=False):
         turn = judged.turn
-        _before_turn(builder, turn_notes, verdict.players)
+        yield from _before_turn(builder, turn_notes, verdict.players)
         events = _carry_out(builder, _command(turn, turn_notes, line), line)
         _compare(events, turn, turn_notes, line)
+        yield
     if verdict.fault is None:
-        _before_turn(builder, notes.turns[-1], verdict.players)
+        yield from _before_turn(builder, notes.turns[-1], verdict.players)
     if verdict.totals and builder.state.scores != tuple(verdict.totals.values()):
         raise _Contradiction(notes.first_hands_line)
     return builder
@@ -147,9 +151,12 @@ def _carry_out(builder: RecordedGameBuilder, command: Command, line: int) -> lis
         raise _Contradiction(line) from wrong
 
 
-def _before_turn(builder: RecordedGameBuilder, notes: TurnNotes, names: Sequence[str]) -> None:
+def _before_turn(
+    builder: RecordedGameBuilder, notes: TurnNotes, names: Sequence[str]
+) -> Iterator[None]:
     """Carry out the rolls and undos noted before a turn; raise `_Contradiction` if impossible."""
     for note in notes.before:
+        yield
         if isinstance(note, DealNote):
             _undo_turns(builder, note, names)
             continue

@@ -18,7 +18,7 @@ have been played with it. A line after ``#:`` with any other word is a plain com
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -27,7 +27,13 @@ from typing import NamedTuple
 from game.bots import LEVELS
 from game.rules import HAND_SIZE, GameState, ParseError, Tile, TurnRecord, parse_tiles
 from game.rules.events import Exchanged, Passed, Placed, Refilled, Rolled, WentOut
-from game.rules.records.record import MAX_LINE_LENGTH, header, split_lines, turn_number
+from game.rules.records.record import (
+    LINES_PER_SLICE,
+    MAX_LINE_LENGTH,
+    header,
+    split_lines,
+    turn_number,
+)
 from game.rules.records.referee import SYNTAX, Fault
 from game.session.badges import Badge
 from game.session.session import Session
@@ -155,14 +161,20 @@ class RecordNotes:
         self.turns[-1].before.append(note)
 
 
-def read_notes(text: str) -> RecordNotes:
-    """Return the data in a record's comment lines, unchecked. Skip lines of unknown form."""
+def reading_notes(text: str) -> Generator[None, object, RecordNotes]:
+    """Return the data in a record's comment lines, unchecked, after pauses.
+
+    Lines of unknown form are skipped.
+    """
     notes = RecordNotes()
-    for number, line in enumerate(map(str.strip, split_lines(text)), start=1):
-        if line.startswith("#"):
-            notes.read(number, line)
-        elif turn_number(line) is not None:
+    for number, line in split_lines(text):
+        stripped = line.strip()
+        if stripped.startswith("#"):
+            notes.read(number, stripped)
+        elif turn_number(stripped) is not None:
             notes.begin_turn(number)
+        if number % LINES_PER_SLICE == 0:
+            yield
     return notes
 
 

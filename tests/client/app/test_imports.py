@@ -19,8 +19,9 @@ GAME = ROOT / "game"
 CALLERS = {"rules", "bots", "session", "exercises"}
 CALLED_ELSEWHERE = {
     ("storage/import_export.py", "game.rules.records.record.decode"),
-    ("storage/record_summary.py", "game.rules.judge"),
     ("storage/record_summary.py", "game.rules.records.record.split_lines"),
+    ("storage/record_summary.py", "game.rules.records.referee.judging"),
+    ("storage/records.py", "game.rules.sliced.result_of"),
     ("table/choreography.py", "game.rules.events"),
     ("words/words.py", "game.rules.sentence.translated"),
 }

@@ -10,7 +10,6 @@ from game.screens import navigation
 from game.screens.menu.scene import MenuScene
 from game.screens.records.scene import RecordsScene
 from game.screens.services import Services
-from game.session import RecordedGame
 from game.storage.folder_store import FolderStore
 from game.storage.records import Records
 from tests.client.support.driver import Driver, running
@@ -25,11 +24,11 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     real = navigation.replay
 
-    def replay(services: Services, text: str, name: str = "") -> RecordedGame | None:
+    def replay(services: Services, text: str, name: str = "", **options: bool) -> None:
         if name:
-            return real(services, text, name)
-        texts.append(text)
-        return None
+            real(services, text, name, **options)
+        else:
+            texts.append(text)
 
     monkeypatch.setattr(navigation, "replay", replay)
     return texts

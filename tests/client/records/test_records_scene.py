@@ -213,8 +213,7 @@ def test_a_file_dropped_on_the_window_is_copied_once(driver: Driver, folder: Pat
     brought.write_text("players: Sue, Bob\n1 Sue: rk@0,0 rd@1,0\n", "utf-8")
     for _ in range(2):
         driver.event(pygame.DROPFILE, file=str(brought))
-        driver.frame()
-        driver.scene(ReplayScene)
+        driver.reach(ReplayScene)
         driver.key(pygame.K_ESCAPE)
         driver.frame()
     driver.until(lambda: len(scene.games.matches) == 11)

@@ -32,8 +32,9 @@ def files(tmp_path: Path) -> tuple[Path, Path]:
 
 
 def drop(driver: Driver, *files: Path) -> None:
+    before = driver.app.stack.top
     driver.frame(*(pygame.event.Event(pygame.DROPFILE, file=str(file)) for file in files))
-    driver.frame()
+    driver.until(lambda: driver.app.stack.top is not before)
 
 
 def test_a_file_dropped_on_a_game_is_shown(driver: Driver, files: tuple[Path, Path]) -> None:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.rules import Exchange, HouseRules, Pass, Place, Roll, apply, judge
+from game.rules.records.record import MAX_TURNS
 from game.session import RecordedGame, Session, UnreadableRecordError, import_record, record_text
 from game.session.badges import Badge
 from tests.client.support.recorded_games import HOUSE_RULES, TYPED, WHEN, any_session, typed
@@ -118,7 +119,7 @@ def test_turns_above_the_maximum_are_dropped() -> None:
     swaps = "".join(f"{n} {'Bob' if n % 2 else 'Ann'}: swap 1\n" for n in range(2, 3000))
     game = import_record("players: Bob, Ann\n1 Bob: rk@0,0\n" + swaps)
     assert game.fault is not None
-    assert (len(game.steps), game.fault.line) == (2000, 2002)
+    assert (len(game.steps), game.fault.line) == (MAX_TURNS, MAX_TURNS + 2)
 
 
 def test_long_and_equal_names_are_shortened_and_numbered() -> None:

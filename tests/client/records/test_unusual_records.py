@@ -1,4 +1,4 @@
-"""Hostile records: bytes that are no text, and dates at the ends of the calendar."""
+"""Unusual records: no text, dates at the ends of the calendar, read while the player goes on."""
 
 import os
 from datetime import datetime
@@ -7,14 +7,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.screens import navigation
 from game.screens.dialogs import AskScene
+from game.screens.menu.scene import MenuScene
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
+from game.storage.folder_store import FolderStore
 from game.storage.import_export import file_name
+from game.storage.records import Records
 from tests.client.records.conftest import open_records
-from tests.client.support.driver import running
-from tests.client.support.recorded_games import TYPED
-from tests.client.support.trees import button_of, listed
+from tests.client.support.driver import COARSE, Driver, running
+from tests.client.support.recorded_games import TYPED, text_of
+from tests.client.support.stores import refresh
+from tests.client.support.trees import button_of, listed, row_of
 
 DATES = ("0001-01-01 00:00", "0999-12-31 23:59", "9999-12-31 23:59")
 
@@ -66,3 +71,34 @@ def test_files_whose_names_are_no_text_are_listed_and_shown(tmp_path: Path) -> N
             driver.click(button_of(listed(scene), n))
             driver.click(driver.scene(AskScene).tree["no"])
             driver.reach(RecordsScene)
+
+
+def test_a_player_who_has_left_the_list_gets_no_replay(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(navigation, "run_for", lambda work, _: next(work, work) is work)
+    row = row_of(listed(open_records(driver)), 2)
+    driver.click(row)
+    driver.scene(RecordsScene)
+    driver.key(pygame.K_ESCAPE)
+    driver.reach(MenuScene)
+    driver.wait(15.0, COARSE)
+    driver.scene(MenuScene)
+    driver.click(row_of(listed(open_records(driver)), 2))
+    driver.reach(ReplayScene)
+
+
+def test_a_game_deleted_while_its_file_is_read_is_gone(tmp_path: Path) -> None:
+    records = Records(FolderStore(tmp_path))
+    name = records.add_text(text_of(1))
+    refresh(records)
+    assert name is not None
+    (tmp_path / "records" / name).write_text(text_of(2), "utf-8")
+    records.start_refresh()
+    records.work(0.0)
+    while not records.files_to_read:
+        records.work(0.0)
+    assert records.delete(name)
+    while records.busy:
+        records.work(0.0)
+    assert not records.entries
