@@ -259,8 +259,10 @@ def print_row(label: str, values: Sequence[float | str]) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Measure and print; return 1 if a goal is missed by a factor of four."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.frames")
-    parser.add_argument("--quick", action="store_true", help="fewer frames")
-    frames = 40 if parser.parse_args(arguments).quick else 200
+    parser.add_argument("--quick", action="store_true", help="fewer frames, and sizes with goals")
+    quick = parser.parse_args(arguments).quick
+    frames = 40 if quick else 200
+    sizes_of_goals = [GOAL_SIZE] if quick else SIZES
     # Figures as multiples of their goals.
     ratios: list[float] = []
     heads = ("floor", "rest", "panning", "zooming", "Qwirkle", "Qwirkle 99 %")
@@ -274,13 +276,13 @@ def main(arguments: Sequence[str]) -> int:
         if size == GOAL_SIZE:
             ratios.append(play.qwirkle_99 / QWIRKLE_MS)
     print_row("replay, whole game", ("rest", "jump", "jump 99 %", "8x", "8x 99 %"))
-    for size in SIZES:
+    for size in sizes_of_goals:
         replay = measure_replay(size, frames)
         print_row(f"  {size[0]}x{size[1]}", replay)
         if size == GOAL_SIZE:
             ratios.append(replay.play_99 / REPLAY_MS)
     print_row("Expert thinks", ("slice", "slice 99 %", "frame 99 %", "a turn"))
-    for size in SIZES:
+    for size in sizes_of_goals:
         thinking = measure_thinking(size, frames // 10, "expert")
         print_row(f"  {size[0]}x{size[1]}", thinking)
         if size == GOAL_SIZE:

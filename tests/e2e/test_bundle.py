@@ -36,6 +36,7 @@ missing = [
 ]
 pytestmark = [
     pytest.mark.long,
+    pytest.mark.xdist_group("bundle"),
     pytest.mark.skipif(
         bool(missing),
         reason=f"not installed: {', '.join(missing)} "

@@ -34,7 +34,7 @@ from tests.client.support.visitors import choose, showcase, touch
 from tests.marks import long_except
 
 HANDOVER, IDLE = OperatorSettings.handed_back.default, OperatorSettings.left_alone.default
-CASES = [(size, kind) for size in ((1920, 1080), (820, 1180), (390, 844)) for kind in HANDS]
+WINDOWS = (1920, 1080), (820, 1180), (390, 844)
 FINGER, KEYS = ((390, 844), "finger"), ((820, 1180), "keys")
 
 
@@ -46,12 +46,18 @@ def hand(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OneHand]:
         yield hand_of(kind, driver)
 
 
-def quick(*cases: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
-    """Parametrize the fixture `hand`; quick runs use only ``cases``."""
-    return pytest.mark.parametrize("hand", long_except(cases, CASES), indirect=True)
+def hands(turn: int, *quick: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
+    """Parametrize the fixture `hand` with each device in one window; those not `quick` are long.
+
+    The tests have another ``turn`` each: together they use all devices in all windows.
+    """
+    cases = [(WINDOWS[(n + turn) % len(WINDOWS)], kind) for n, kind in enumerate(HANDS)]
+    return pytest.mark.parametrize(
+        "hand", long_except(quick, dict.fromkeys((*quick, *cases))), indirect=True
+    )
 
 
-@quick(((1920, 1080), "mouse"), ((390, 844), "controller"))
+@hands(0, ((1920, 1080), "mouse"), ((390, 844), "controller"))
 def test_a_joined_seat_returns_to_its_computer(hand: OneHand, tmp_path: Path) -> None:
     driver = hand.driver
     scene = driver.scene(ShowcaseScene)
@@ -89,7 +95,7 @@ def assert_nothing_stored(folder: Path) -> None:
         assert not list((folder / name).glob("*")), name
 
 
-@quick(KEYS)
+@hands(1, KEYS)
 def test_the_winner_of_a_short_game_enters_a_name(hand: OneHand, tmp_path: Path) -> None:
     driver = hand.driver
     play = short_game(hand)
@@ -126,7 +132,7 @@ def leave_name(hand: OneHand, naming: NameEntryScene, name: str) -> None:
     hand.driver.frame()
 
 
-@quick(FINGER)
+@hands(2, FINGER)
 def test_an_idle_game_ends_after_a_countdown(hand: OneHand) -> None:
     driver = hand.driver
     play = short_game(hand)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 import pytest
 
@@ -202,10 +202,15 @@ def test_texts_of_the_results_fit(driver: Driver, cuts: Cuts) -> None:
     assert cuts.found == set()
 
 
+@cache
+def record_of_four(variant: str) -> str:
+    return record_text(finished(GameSetup(variant, FOUR)), WHEN)
+
+
 @quick_in(OURS, TWICE)
 @pytest.mark.parametrize("variant", ["tiles", "cubes"])
 def test_texts_of_a_replay_fit(driver: Driver, cuts: Cuts, variant: str) -> None:
-    text = record_text(finished(GameSetup(variant, FOUR)), WHEN)
+    text = record_of_four(variant)
     turns = [n for n, line in enumerate(text.splitlines()) if line[0].isdigit()]
     lines = text.splitlines()
     lines[turns[20]] = lines[turns[20]].split(":")[0] + ": rk@0,0 rd@1,0 rc@2,0"
