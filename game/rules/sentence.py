@@ -57,7 +57,7 @@ def translated(text: str, gettext: Callable[[str], str]) -> str:
         return text
     try:
         return _sentence(json.loads(text.removeprefix(PACKED))).translated(gettext)
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+    except Exception:  # the text may come from a damaged file
         return ""
 
 

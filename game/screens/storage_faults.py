@@ -1,4 +1,4 @@
-"""Sentences about damaged or too new files. File names appear only in the log."""
+"""Sentences about files that are damaged, too new or not writable; only the log has names."""
 
 from game.screens.services import Services
 
@@ -14,7 +14,9 @@ def storage_faults(services: Services) -> list[str]:
         games,
     )
     options = _("Damaged and reset: {options}")
+    unsaved = [one.take_notices("unsaved") for one in (saves, settings, operator, challenges)]
     sentences = (
+        any(unsaved) and _("Games and options cannot be saved here"),
         games and damaged,
         _set_back(services),
         saves.take_notices("newer") and _("A saved game needs a newer version of Qwirkle"),

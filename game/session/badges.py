@@ -30,12 +30,12 @@ class Badge:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Badge:
-        """Return the badge in JSON data, with "" or -1 for a missing or wrongly typed part."""
+        """Return the badge in JSON data, with "" or -1 for a missing or unknown part."""
         face, colour = data.get("face"), data.get("colour")
         return cls(
-            face if isinstance(face, str) else "",
+            face if isinstance(face, str) and (face in FACES or face in ROBOTS) else "",
             # Not `isinstance`: JSON's true is a bool, which Python counts as an int.
-            colour if type(colour) is int else -1,
+            colour if type(colour) is int and 0 <= colour < COLOUR_COUNT else -1,
         )
 
     def to_data(self) -> dict[str, Any]:

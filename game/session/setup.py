@@ -162,7 +162,7 @@ def setup_to_data(setup: GameSetup) -> dict[str, Any]:
 
 
 def setup_from_data(value: Any) -> GameSetup:
-    """Return the setup in JSON data; raise KeyError, TypeError or ValueError if it is invalid."""
+    """Return the setup in JSON data; raise any exception if it is invalid."""
     seats = tuple(
         Seat(of_type(str, seat["name"]), of_type(str, seat["kind"]), Badge.from_data(seat))
         # One seat more than allowed is enough to refuse a longer list.

@@ -35,6 +35,10 @@ class BrowserStore(Store):
             raise DamageError(TOO_LONG)
         return text
 
+    def check(self) -> None:
+        self.write("check", "check")
+        self.delete("check")
+
     def write(self, name: str, text: str) -> None:
         self._call(lambda: self._storage.setItem(self._prefix + name, text))
 

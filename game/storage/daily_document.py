@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Generic, Self, TypeVar
 
-from game.storage.damage import FAULTS_OF_DAMAGE, Notice
+from game.storage.damage import Notice
 from game.storage.json_document import Document
 from game.storage.store import Store
 
@@ -25,7 +25,7 @@ class DailyValue(ABC):
     @classmethod
     @abstractmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """Return the value that `to_data` wrote. Raises `FAULTS_OF_DAMAGE` if it is damaged."""
+        """Return the value that `to_data` wrote; raise any exception for other data."""
 
     @abstractmethod
     def to_data(self) -> dict[str, Any]:
@@ -48,9 +48,11 @@ class DailyDocument(Generic[T]):
 
     def __init__(self, store: Store, now: Callable[[], datetime] = wall_clock) -> None:
         """Prepare the document, which is read when first needed."""
-        self._document = Document(store, self.name, self.subject)
+        self._document = Document(store, self.name, self.subject, check=self.kind.from_data)
         self._now = now
         self._value: T | None = None
+        # The changes that are not stored yet, in order, each with its day.
+        self._unsaved: list[tuple[date, Callable[[T], T]]] = []
 
     @property
     def today(self) -> date:
@@ -70,16 +72,16 @@ class DailyDocument(Generic[T]):
         return self._document.take_notices(kind)
 
     def _change(self, change: Callable[[T], T]) -> None:
-        """Change the stored value; if storing fails, the change lasts until the program ends."""
+        """Change `current` at once and the stored value as soon as it can be stored."""
+        self._value = change(self.current)
+        self._unsaved.append((self.today, change))
+        self._document.update(self._with_unsaved, self._unsaved.clear)
 
-        def change_stored(stored: Mapping[str, Any]) -> Mapping[str, Any]:
-            try:
-                value = self.kind.from_data(stored).on(self.today)
-            except FAULTS_OF_DAMAGE:
-                value = before
-            self._value = change(value)
-            return self._value.to_data()
-
-        before = self.current
-        self._value = change(before)
-        self._document.update(change_stored)
+    def _with_unsaved(self, stored: Mapping[str, Any]) -> Mapping[str, Any]:
+        if stored:
+            value = self.kind.from_data(stored)
+            for day, change in self._unsaved:
+                if day >= value.day:
+                    value = change(value.on(day))
+            self._value = value
+        return self.current.to_data()

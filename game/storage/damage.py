@@ -1,8 +1,12 @@
 """Failures of storage: reasons in plain words, log messages, and notices for the player."""
 
+import errno
 import json
 import logging
-from typing import Literal, NamedTuple
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from game.common.printable import reason_of
 from game.rules import Sentence
@@ -24,39 +28,58 @@ RESTORED = Sentence(
     "Damage in the %s: %s in %s (%s) was set aside as %s, and the state before is used."
 )
 
-# Exceptions that reading a damaged JSON text may raise.
-FAULTS_OF_DAMAGE = (LookupError, TypeError, ValueError, RecursionError)
-# A notice for the player: a damaged text, one replaced by its backup, or a newer version.
-Notice = Literal["damaged", "restored", "newer"]
+# A notice for the player: a damaged text, one replaced by its backup, a text of a newer version of
+# the game, or a text that cannot be written.
+Notice = Literal["damaged", "restored", "newer", "unsaved"]
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
 
 class DamageError(ValueError):
-    """A damaged stored text. ``reason`` is a sentence of this module; ``detail`` is only logged."""
+    """Raised for a damaged text. ``reason`` is a sentence of this module."""
 
     def __init__(self, reason: str, detail: object = "") -> None:
+        """Store the reason, and a detail that is only logged."""
         super().__init__(str(detail) or reason)
         self.reason = reason
 
 
 class NewerVersion(ValueError):
-    """A stored text, not damaged, that a newer version of the game wrote."""
+    """Raised for an undamaged text that a newer version of the game wrote."""
 
 
-def reason_of_damage(fault: Exception) -> str:
-    """Return the reason of a failure in plain words; for an OSError, the system's own words."""
-    match fault:
-        case DamageError():
-            return fault.reason
-        case OSError():
-            own = fault.args[0] if fault.args else ""
-            return own if isinstance(own, Sentence) else reason_of(fault)
-        case UnicodeError():
-            return NO_TEXT
-        case json.JSONDecodeError():
-            return CUT_OFF
-    return OTHER_FORM
+@contextmanager
+def any_fault_is_damage() -> Iterator[None]:
+    """Context manager for code that interprets a file, which may hold anything.
+
+    Every exception of the body becomes a `DamageError`, so the body need not catch or foresee any.
+    Only `NewerVersion` passes, and lack of memory becomes an OSError.
+    """
+    try:
+        yield
+    except (DamageError, NewerVersion):
+        raise
+    except MemoryError as fault:
+        raise OSError(errno.ENOMEM, os.strerror(errno.ENOMEM)) from fault
+    except Exception as fault:
+        reason = CUT_OFF if isinstance(fault, json.JSONDecodeError) else OTHER_FORM
+        raise DamageError(reason, f"{type(fault).__name__}: {fault}") from fault
+
+
+def parse_untrusted(parse: Callable[[Any], T], data: Any) -> T:
+    """Return `parse(data)`, with the exceptions of `any_fault_is_damage`."""
+    with any_fault_is_damage():
+        return parse(data)
+
+
+def reason_in_words(fault: OSError | DamageError) -> str:
+    """Return why a text cannot be used, as a sentence; for an OSError, the system's own words."""
+    if isinstance(fault, DamageError):
+        return fault.reason
+    own = fault.args[0] if fault.args else ""
+    return own if isinstance(own, Sentence) else reason_of(fault)
 
 
 class Quarantined(NamedTuple):
@@ -64,34 +87,37 @@ class Quarantined(NamedTuple):
 
     name: str
     new_name: str
-    fault: Exception
+    fault: DamageError
 
 
 class FailureLog:
-    """Log of the failures of one or several documents, which also counts notices."""
+    """Logs the failures of one or several documents, and collects notices for the player."""
 
     def __init__(self, subject: str, store: Store) -> None:
-        """Take the subject of all messages, such as "settings" in "The settings in ..."."""
+        """Set the subject of all messages, such as "settings" in "The settings in ..."."""
         self._subject, self._place = subject, str(store)
-        self._failure_logged = False
+        self._failure_logged = self._unsaved = False
         self._newer: set[str] = set()
         self._notices: dict[Notice, list[str]] = {}
 
     def add_failure(self, message: str, fault: OSError) -> None:
         """Log a message such as `CANNOT_SAVE`, unless another failure was logged before."""
         if not self._failure_logged:
-            log.warning(message, self._subject, self._place, reason_of_damage(fault))
+            log.warning(message, self._subject, self._place, reason_in_words(fault))
         self._failure_logged = True
+        if message is CANNOT_SAVE and not self._unsaved:
+            self._unsaved = True
+            self.add_notice("unsaved")
 
     def add_damage(self, texts: list[Quarantined], *, restored: bool) -> None:
-        """Log damaged texts, and, if `restored`, that the backup replaces the last of them."""
+        """Log texts that were put aside; with `restored`, a backup replaces the last of them."""
         for number, text in enumerate(texts, start=1):
             message = RESTORED if restored and number == len(texts) else QUARANTINED
-            reason = reason_of_damage(text.fault)
+            reason = text.fault.reason
             log.warning(message, self._subject, text.name, self._place, reason, text.new_name)
-            log.info("%s: %s: %s", text.name, type(text.fault).__name__, text.fault)
+            log.info("%s: %s", text.name, text.fault)
         if texts:
-            self._add_notice("restored" if restored else "damaged", texts[0].name)
+            self.add_notice("restored" if restored else "damaged", texts[0].name)
 
     def add_newer(self, name: str) -> None:
         """Log, once for each text, that a newer version of the game wrote it."""
@@ -102,11 +128,12 @@ class FailureLog:
                 "it is left as it is and not used.",
                 *(name, self._place, self._subject),
             )
-            self._add_notice("newer", name)
+            self.add_notice("newer", name)
 
-    def _add_notice(self, kind: Notice, name: str) -> None:
+    def add_notice(self, kind: Notice, name: str = "") -> None:
+        """Add a notice about the text of this name."""
         self._notices.setdefault(kind, []).append(name)
 
     def take_names(self, kind: Notice) -> list[str]:
-        """Return the names of the texts that got this kind of notice since the last call."""
+        """Return the names of the texts with this kind of notice since the last call."""
         return self._notices.pop(kind, [])

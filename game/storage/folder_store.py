@@ -15,7 +15,7 @@ from pathlib import Path
 
 from game.common.printable import printable
 from game.rules import Sentence
-from game.storage.damage import TOO_LONG, DamageError
+from game.storage.damage import NO_TEXT, TOO_LONG, DamageError
 from game.storage.store import MAX_LENGTH, Store, StoreEntry, backup_of, draft_of, quarantine_name
 
 MAX_DRAFT_AGE = 24 * 3600.0  # seconds; the program that wrote an older draft was killed
@@ -44,8 +44,16 @@ class FolderStore(Store):
             return None
         if len(content) > MAX_LENGTH:
             raise DamageError(TOO_LONG)
-        # Some editors put a byte order mark in front.
-        return content.decode("utf-8-sig")
+        try:
+            # Some editors put a byte order mark in front.
+            return content.decode("utf-8-sig")
+        except UnicodeDecodeError as fault:
+            raise DamageError(NO_TEXT, fault) from fault
+
+    def check(self) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        with _draft(self._folder / "check", "check"):
+            pass
 
     def write(self, name: str, text: str) -> None:
         """Write a draft with a unique name, then rename it."""
@@ -69,19 +77,17 @@ class FolderStore(Store):
 
     def commit(self, name: str) -> Iterator[None]:
         file, pending, backup = map(self._file, (name, draft_of(name), backup_of(name)))
-        if not pending.exists():
-            return
-        _sync(pending, required=True)
-        yield
-        old = _second_name(file, backup)
-        os.replace(pending, file)  # noqa: PTH105
-        yield
-        if old is not None:
-            os.replace(old, backup)  # noqa: PTH105
-            # If both names were of one file already, nothing was renamed.
-            old.unlink(missing_ok=True)
+        # Without a draft, another copy of the game has committed it.
+        with suppress(FileNotFoundError):
+            _sync(pending, required=True)
             yield
-        self._finish_write(file.parent)
+            with _second_name(file, backup) as old:
+                os.replace(pending, file)  # noqa: PTH105
+                yield
+                if old is not None:
+                    os.replace(old, backup)  # noqa: PTH105
+                    yield
+            self._finish_write(file.parent)
 
     def write_new(self, name: str, text: str) -> bool:
         """Write a draft and link it to the name; without links, reserve the name, then rename."""
@@ -120,11 +126,16 @@ class FolderStore(Store):
         new_name = quarantine_name(
             group or file.name, lambda other: os.path.lexists(file.with_name(other))
         )
-        file.replace(file.with_name(new_name))
+        with suppress(FileNotFoundError):  # another copy of the game has put the file aside
+            file.replace(file.with_name(new_name))
         return new_name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` with the folder's lock, now or in a later `pump`; after 2 s without it."""
+        """Call `action` with the folder's lock, now or in a later `pump`.
+
+        Without locks, or if the lock is not free within `MAX_LOCK_WAIT`, `action` is called without
+        it: a stopped program may keep a lock for good.
+        """
         if not self._waiting:
             self._waiting_since = time.monotonic()
         self._waiting[action] = None
@@ -200,17 +211,25 @@ def _take_name(draft: Path, file: Path) -> None:
         draft.replace(file)
 
 
-def _second_name(file: Path, neighbour: Path) -> Path | None:
-    """Link or copy the file to a new name and return that name, or None if there is no file."""
+@contextmanager
+def _second_name(file: Path, neighbour: Path) -> Iterator[Path | None]:
+    """Link or copy the file to a new name next to `neighbour`; None if there is no file.
+
+    At the end the new name is deleted if it still exists.
+    """
     name = _draft_name(neighbour)
     try:
-        os.link(file, name)
-    except FileNotFoundError:
-        return None
-    except (OSError, AttributeError):
-        name.write_bytes(file.read_bytes())
-        _sync(name, required=True)
-    return name
+        try:
+            os.link(file, name)
+        except FileNotFoundError:
+            yield None
+            return
+        except (OSError, AttributeError):
+            name.write_bytes(file.read_bytes())
+            _sync(name, required=True)
+        yield name
+    finally:
+        name.unlink(missing_ok=True)
 
 
 def _sync(path: Path, *, required: bool = False) -> None:

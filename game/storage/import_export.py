@@ -10,7 +10,7 @@ from game.common.printable import printable, reason_of
 from game.platform.browser import download, in_browser
 from game.rules import Sentence
 from game.rules.records.record import decode
-from game.storage.damage import reason_of_damage
+from game.storage.damage import reason_in_words
 from game.storage.store import numbered_names
 
 MAX_BYTES = 2_000_000  # of a file that the game opens
@@ -46,7 +46,7 @@ def export_record(
             folder = next((candidate for candidate in usual if candidate.is_dir()), home)
         file = _write_new(folder, name, text)
     except OSError as fault:
-        return ExportResult(fault=reason_of_damage(fault))
+        return ExportResult(fault=reason_in_words(fault))
     except RuntimeError as fault:
         return ExportResult(fault=reason_of(fault))
     return ExportResult(file.name, _shortened(file.parent))

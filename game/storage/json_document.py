@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from game.rules import Sentence
 from game.storage import damage
-from game.storage.damage import FAULTS_OF_DAMAGE, DamageError, FailureLog, NewerVersion, Notice
+from game.storage.damage import DamageError, FailureLog, NewerVersion, Notice, parse_untrusted
 from game.storage.store import MAX_LENGTH, Store, backup_of, draft_of
 
 MAX_DEPTH = 40  # of nested lists and objects: Python can read deeper ones, but not write them
@@ -23,11 +23,11 @@ Change = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 
 class Document:
-    """A JSON object under a name of a store. Its methods never raise: failures are logged once.
+    """A JSON object under a name of a store. No method raises: failures are logged once.
 
-    A damaged document is quarantined. A document that cannot be read (locked, not a plain file, or
-    of a newer version of the game) is never overwritten. With ``backup`` the previous document is
-    stored, too, and used in place of a damaged one.
+    Whatever the stored text is, reading it returns values or None. A damaged text is quarantined. A
+    text that cannot be read (no permission, not a plain file, or of a newer version of the game) is
+    never overwritten. With ``backup`` the previous text is stored, too, and replaces a damaged one.
     """
 
     def __init__(
@@ -38,17 +38,24 @@ class Document:
         *,
         backup: bool = False,
         group: str = "",
+        check: Callable[[dict[str, Any]], object] = lambda _: None,
     ) -> None:
-        """Take a subject of messages or a shared log, and the `group` for `Store.quarantine`."""
+        """Describe the document. `read` and `update` never return or change what `check` refuses.
+
+        `subject` is that of messages, or a shared log; `group` is that of `Store.quarantine`.
+        `check` refuses values by raising any exception.
+        """
         self._store = store
         self._name = name
         self._group = group
         self._backup = backup
         self._draft_found = False
-        self._changes: list[tuple[Change, Callable[[], None]]] = []
+        self._check = check
+        # The changes that wait for the lock, in order, each with its `on_saved`.
+        self._changes: dict[Change, Callable[[], None]] = {}
         self._failed = False
         self._failures = FailureLog(subject, store) if isinstance(subject, str) else subject
-        self.newer = False  # whether a newer version of the game wrote the text that was read last
+        self.newer = False  # whether the text read last is of a newer version of the game
 
     def take_notices(self, kind: Notice) -> int:
         """Return the number of new notices of this kind since the last call."""
@@ -56,10 +63,13 @@ class Document:
 
     def read(self) -> dict[str, Any]:
         """Return the stored values, or an empty dict if there are none or they cannot be read."""
-        return self.read_as(lambda values: values) or {}
+        return self.read_as(self._checked) or {}
 
     def read_as(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return `parse(stored values)`, or None. `parse` raises `FAULTS_OF_DAMAGE` for damage."""
+        """Return `parse(stored values)`, or None if there are none or they cannot be read.
+
+        If `parse` raises any exception, the document is damaged.
+        """
         try:
             return self._read(parse)
         except OSError as fault:
@@ -75,10 +85,10 @@ class Document:
             try:
                 text = self._store.read(name)
                 if text is not None:
-                    parse(_parse(text))
+                    parse_untrusted(parse, parse_untrusted(_parse, text))
             except NewerVersion:
                 return True
-            except (OSError, *FAULTS_OF_DAMAGE):
+            except (OSError, DamageError):
                 continue
         return False
 
@@ -90,25 +100,26 @@ class Document:
         """Store `change(stored values)`, then call `on_saved`; return False on failure.
 
         While another copy of the game writes, the update waits for a later `Store.pump`, and True
-        is returned.
+        is returned. The values are read and `change` is called only when that copy is done. A
+        change that waits already is not added again.
         """
-        self._changes.append((change, on_saved))
+        self._changes[change] = on_saved
         self._failed = False
         self._store.exclusively(self._save_changes)
         return not self._failed
 
     def _save_changes(self) -> None:
-        changes, self._changes = self._changes, []
+        changes, self._changes = self._changes, {}
 
         def change_all(values: Mapping[str, Any]) -> Mapping[str, Any]:
-            for change, _ in changes:
+            for change in changes:
                 values = change(values)
             return values
 
         steps = self.begin_update(change_all)
         self._failed = steps is None or not self.take_steps(steps)
         if not self._failed:
-            for _, on_saved in changes:
+            for on_saved in changes.values():
                 on_saved()
 
     def begin_update(self, change: Change) -> Iterator[None] | None:
@@ -117,7 +128,7 @@ class Document:
         Must be called within `Store.exclusively`.
         """
         try:
-            text = _text(change(self._read(lambda values: values) or {}))
+            text = _text(change(self._read(self._checked) or {}))
             if not self._backup:
                 self._store.write(self._name, text)
                 return iter(())
@@ -146,15 +157,22 @@ class Document:
         if self._draft_found:
             self.take_steps(self._store.commit(self._name))
 
+    def _checked(self, values: dict[str, Any]) -> dict[str, Any]:
+        self._check(values)
+        return values
+
     def _read(self, parse: Callable[[dict[str, Any]], T]) -> T | None:
-        """Return the parsed draft, document or backup, the first that is undamaged, or None."""
+        """Return the parsed draft, document or backup, the first undamaged one, or None.
+
+        Raises OSError or `_NewerError`.
+        """
         self.newer, self._draft_found = False, False
         damaged: list[damage.Quarantined] = []
         result = None
         try:
             if self._backup:
                 # A draft may be cut short without being damaged.
-                with suppress(OSError, *FAULTS_OF_DAMAGE):
+                with suppress(OSError, DamageError):
                     result = self._parsed(draft_of(self._name), parse)
                 self._draft_found = result is not None
             names = (self._name, backup_of(self._name)) if self._backup else (self._name,)
@@ -173,7 +191,7 @@ class Document:
     ) -> T | None:
         try:
             return self._parsed(name, parse)
-        except FAULTS_OF_DAMAGE as fault:
+        except DamageError as fault:
             new_name = self._store.quarantine(name, self._group)
             damaged.append(damage.Quarantined(name, new_name, fault))
             return None
@@ -183,24 +201,24 @@ class Document:
         if text is None:
             return None
         try:
-            return parse(_parse(text))
+            return parse_untrusted(parse, parse_untrusted(_parse, text))
         except NewerVersion:
             self._failures.add_newer(name)
             raise _NewerError from None
 
 
 class CrashNote:
-    """A note that a fault ended the game. The next start takes the note."""
+    """A note that a fault ended the game, for the next start."""
 
     def __init__(self, store: Store) -> None:
         self._document = Document(store, CRASH_FILE, Sentence("notes about an error"))
 
     def leave(self, log: str) -> None:
-        """Store the note with the path of the log that describes the fault ("": no log)."""
+        """Store the path of the log that describes the fault ("": there is no log)."""
         self._document.replace({"log": log})
 
     def take(self) -> str | None:
-        """Delete the note and return its path, which may be "". Return None without a note."""
+        """Delete the note and return its path, which may be ""; return None without a note."""
         values = self._document.read()
         if not values:
             return None
@@ -210,11 +228,11 @@ class CrashNote:
 
 
 class _NewerError(Exception):
-    """A newer version of the game wrote the text; this has been logged."""
+    """Raised for a text of a newer version of the game, after logging it."""
 
 
 def _text(values: Mapping[str, Any]) -> str:
-    """Return an object as JSON text. Raises OSError if the text is longer than `MAX_LENGTH`."""
+    """Return an object as JSON text. Raises OSError for a text that is too long to be read."""
     text = _json(values)
     if len(text) > MAX_LENGTH:
         raise OSError(Sentence("they are too long"))
@@ -236,7 +254,7 @@ def _json(value: Any, line: str = "\n") -> str:
 
 
 def _parse(text: str) -> dict[str, Any]:
-    """Return the object in a JSON text. Raises ValueError, RecursionError or `NewerVersion`."""
+    """Return the object in a JSON text; see `parse_untrusted` for the exceptions."""
     values = json.loads(text)
     if not isinstance(values, dict):
         raise DamageError(damage.OTHER_FORM, "not a JSON object")

@@ -17,8 +17,10 @@ from datetime import datetime
 from typing import Any
 
 from game.rules import VARIANTS
-from game.session import Badge
-from game.storage.damage import NewerVersion
+from game.session import LEVELS, Badge
+from game.session.badges import COLOUR_COUNT, FACES, ROBOTS
+from game.session.setup import is_name, of_type
+from game.storage.damage import NewerVersion, parse_untrusted
 from game.storage.store import MAX_LENGTH, numbered_names
 
 SUFFIX = ".txt"
@@ -30,7 +32,10 @@ MAX_TEXT = 300  # characters of a name or sentence in an entry
 MAX_NUMBER = 10_000  # in an entry
 HEADING_LENGTH = 200  # characters reserved for the first line of the index
 
-_SEAT = r"[a-z0-9_]{0,24},[a-z0-9_]{0,24},[0-9]{1,2},[0-9]{1,5},[0-9]{1,5},[0-9]{1,5}"
+_SEAT = (
+    rf"(?:|{'|'.join(LEVELS)}),(?:{'|'.join([*FACES, *ROBOTS])}),[0-{COLOUR_COUNT - 1}]"
+    r",[0-9]{1,5},[0-9]{1,5},[0-9]{1,5}"
+)
 _SEATS = re.compile(rf"{_SEAT}(;{_SEAT}){{1,3}}")
 
 
@@ -142,7 +147,7 @@ class RecordEntry:
 
     @classmethod
     def from_line(cls, line: str) -> RecordEntry:
-        """Return the entry of a line. Raises ValueError or RecursionError for a damaged line."""
+        """Return the entry of a line; raise any exception for a damaged line."""
         values = json.loads(line)
         if not isinstance(values, list) or len(values) != len(_TYPES):
             raise ValueError("not the values of an entry")
@@ -150,12 +155,15 @@ class RecordEntry:
             if type(value) is not wanted or not _is_small(value):
                 raise ValueError("a value is of a wrong type, or too large")
         entry = cls(*values)
-        if entry.time:
-            datetime.fromisoformat(entry.time)
+        time = entry.time
+        if time and datetime.fromisoformat(time).isoformat(timespec="minutes") != time:
+            raise ValueError("the time is damaged")
         if entry.seats or entry.names:
             same_number = entry.names.count("\n") == entry.seats.count(";")
             if not (same_number and entry.variant in VARIANTS and _SEATS.fullmatch(entry.seats)):
                 raise ValueError("the players are damaged")
+            if not all(map(is_name, entry.names.split("\n"))):
+                raise ValueError("a name is damaged")
         return entry
 
 
@@ -194,22 +202,26 @@ def index_text(lines: Iterable[str]) -> str:
 def read_index(text: str) -> Iterator[tuple[str, RecordEntry]]:
     """Yield each line of an index with its entry; nothing for an index of an older version.
 
-    Raises ValueError or RecursionError for a damaged index, `NewerVersion` for a newer one.
+    Raises `DamageError` for a damaged index, `NewerVersion` for a newer one.
     """
+    for line in parse_untrusted(_index_lines, text):
+        yield line, parse_untrusted(RecordEntry.from_line, line)
+
+
+def _index_lines(text: str) -> list[str]:
     first, _, body = text.partition("\n")
     heading = json.loads(first)
-    version = heading.get("version") if isinstance(heading, dict) else None
-    if type(version) is int and version > VERSION:
+    version = of_type(int, heading["version"])
+    if version > VERSION:
         raise NewerVersion(f"version {version}")
-    if type(version) is int and 0 < version < VERSION:
-        return
+    if 0 < version < VERSION:
+        return []
     if version != VERSION:
         raise ValueError("not a version")
     lines = body.splitlines()
-    if heading.get("entries") != len(lines) or heading.get("crc") != _checksum("\n".join(lines)):
+    if heading["entries"] != len(lines) or heading["crc"] != _checksum("\n".join(lines)):
         raise ValueError("the checksum is wrong")
-    for line in lines:
-        yield line, RecordEntry.from_line(line)
+    return lines
 
 
 def _checksum(body: str) -> int:

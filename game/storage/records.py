@@ -21,7 +21,7 @@ from game.session import Session
 from game.session.recorded.record_notes import record_text
 from game.storage import record_entry
 from game.storage.daily_document import wall_clock
-from game.storage.damage import NewerVersion, reason_of_damage
+from game.storage.damage import DamageError, NewerVersion, any_fault_is_damage, reason_in_words
 from game.storage.record_entry import RecordEntry, candidate_file_names, file_date
 from game.storage.record_summary import summarizing, unreadable
 from game.storage.store import Store, StoreEntry
@@ -91,7 +91,11 @@ class Records:
 
     def adding_text(self, text: str) -> Generator[None, object, str | None]:
         """Add a record as `add_text` does, but pause every millisecond or so."""
-        summary = yield from summarizing("", "", text, None)
+        try:
+            with any_fault_is_damage():
+                summary = yield from summarizing("", "", text, None)
+        except (OSError, DamageError):
+            return None
         if not summary.readable:
             return None
         start = "undated"
@@ -121,7 +125,7 @@ class Records:
     def _has_text(self, name: str, text: str) -> bool:
         try:
             return self._folder.read(name) == text
-        except (OSError, ValueError):
+        except (OSError, DamageError):
             return False
 
     def text(self, name: str) -> str | None:
@@ -130,7 +134,7 @@ class Records:
             return None
         try:
             return self._folder.read(name)
-        except (OSError, ValueError) as fault:
+        except (OSError, DamageError) as fault:
             self._report(Sentence("The game cannot be read"), fault)
             return None
 
@@ -208,13 +212,15 @@ class Records:
         self.files_read = self.files_to_read
 
     def _reading(self, file: StoreEntry) -> Generator[None, object, RecordEntry | None]:
+        name, stamp, modified = file
         try:
-            text = self._folder.read(file.name)
-        except (OSError, ValueError) as fault:
-            return unreadable(file.name, file.stamp, reason_of_damage(fault), file.modified)
-        if text is None:
-            return None
-        return (yield from summarizing(file.name, file.stamp, text, file.modified))
+            text = self._folder.read(name)
+            if text is None:
+                return None
+            with any_fault_is_damage():
+                return (yield from summarizing(name, stamp, text, modified))
+        except (OSError, DamageError) as fault:
+            return unreadable(name, stamp, reason_in_words(fault), modified)
 
     def _set_entry(self, name: str, entry: RecordEntry | None) -> None:
         if self._entries.get(name) == entry:
@@ -237,7 +243,7 @@ class Records:
         except OSError as fault:
             self._report(Sentence("The index of the records cannot be read"), fault)
             return
-        except ValueError as fault:
+        except DamageError as fault:
             self._quarantine_index(fault)
             return
         if text is None:
@@ -259,14 +265,14 @@ class Records:
                 "records are read one by one.",
                 *(INDEX, self._store),
             )
-        except (ValueError, RecursionError) as fault:
+        except DamageError as fault:
             self._entries.clear()
             self._lines.clear()
             self._quarantine_index(fault)
         self._sorted = None
         self.version += 1
 
-    def _quarantine_index(self, fault: Exception) -> None:
+    def _quarantine_index(self, fault: DamageError) -> None:
         try:
             new_name = self._store.quarantine(INDEX)
         except OSError as error:
@@ -274,9 +280,9 @@ class Records:
             return
         log.warning(
             "Damage in the index of the records: %s in %s (%s) was set aside as %s and is rebuilt.",
-            *(INDEX, self._store, reason_of_damage(fault), new_name),
+            *(INDEX, self._store, fault.reason, new_name),
         )
-        log.info("%s: %s: %s", INDEX, type(fault).__name__, fault)
+        log.info("%s: %s", INDEX, fault)
 
     def _write_index(self) -> Iterator[None]:
         version, known, lines = self.version, self._lines, []
@@ -294,9 +300,9 @@ class Records:
         except OSError as fault:
             self._report(Sentence("The index of the records cannot be saved"), fault)
 
-    def _report(self, message: Sentence, fault: Exception) -> None:
+    def _report(self, message: Sentence, fault: OSError | DamageError) -> None:
         """Set ``failure``; log the message unless it was logged before."""
-        reason = reason_of_damage(fault)
+        reason = reason_in_words(fault)
         self.failure = Sentence("{what} ({why}).", what=message, why=reason)
         if message not in self._logged:
             log.warning("%s in %s (%s).", message, self._folder, reason)

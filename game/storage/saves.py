@@ -14,6 +14,8 @@ from weakref import ref
 from game.rules import Sentence
 from game.session.saving.command_log import ID_BYTES, new_id
 from game.session.saving.saved_summary import (
+    MAX_ORDER,
+    ORDER,
     ImpossibleGameError,
     NewerGameError,
     SavedSummary,
@@ -31,8 +33,8 @@ if TYPE_CHECKING:
 
 FOLDER = "saves"
 GROUP = "game.json"  # quarantined games get names like this one: ``game.damaged.json``
-MAX_GAMES = 5  # saving one more deletes the oldest
-STAMP = "stamp"  # field of a document that gets a new value with each save
+MAX_GAMES = 5  # saving one more deletes the game saved longest ago
+STAMP = "stamp"  # the field that gets a new value with each save
 
 _NAME = re.compile(rf"game-([0-9a-f]{{{2 * ID_BYTES}}})\.json(\.bak|\.new)?")
 
@@ -40,7 +42,7 @@ T = TypeVar("T")
 
 
 class _ContinuedElsewhereError(Exception):
-    """Another copy of the game has saved this game since it was read or saved here."""
+    """Raised if another copy of the game has saved this game since it was read or saved here."""
 
 
 @dataclass(slots=True)
@@ -54,16 +56,19 @@ class _Write:
 
 
 class Saves:
-    """The unfinished games in a store. Never raises: after a failure, play goes on unsaved."""
+    """The unfinished games in a store. No method raises: after a failure, play goes on unsaved."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """Open the folder of the games. `now` returns seconds since 1970."""
+        """Check whether games can be saved in `store`. `now` returns seconds since 1970."""
         self._store = store.subfolder(FOLDER)
         self._now = now
         self._failures = FailureLog(Sentence("saved games"), self._store)
         # The latest stamp of each game that this copy of the game read or wrote, by id.
         self._stamps: dict[str, str] = {}
         self._discarded: set[str] = set()
+        # The highest order of all games seen here, and that of each game saved here, by id.
+        self._last_order = 0.0
+        self._orders: dict[str, float] = {}
         # The games to write once no other copy of the game writes, by id.
         self._waiting: dict[str, Session] = {}
         self._commit_requested = self._failed = False
@@ -72,17 +77,26 @@ class Saves:
         self._uncommitted: _Write | None = None
         # False if there is no storage, or the last save failed.
         self.working = not isinstance(store, NoStore)
+        if not self.working:
+            self._failures.add_notice("unsaved")
+        try:
+            store.check()
+            self._store.check()
+        except OSError as fault:
+            self._failures.add_failure(damage.CANNOT_SAVE, fault)
+            self.working = False
 
     def save(self, session: Session) -> bool:
         """Save the present state of a game; return False on failure.
 
-        Returns True also for a game without a log, which is not saved, for a discarded game, and
-        while another copy of the game holds the lock. The state survives the end of the program at
-        once, and a power cut after `commit` or a few calls of `commit_step`. A game that another
-        copy has continued meanwhile gets a new id.
+        A game without a log or a discarded game is not saved, and a save waits while another copy
+        of the game holds the lock; the result is True in all three cases. The state survives the
+        end of the program at once, and a power cut after `commit` or a few calls of `commit_step`.
+        If another copy has continued the game meanwhile, `session` gets a new id.
         """
         if not session.has_log or session.identity.id in self._discarded:
             return True
+        self._orders[session.identity.id] = self._next_order()
         self._waiting[session.identity.id] = session
         self._failed = False
         self._store.exclusively(self._write_waiting)
@@ -106,7 +120,16 @@ class Saves:
 
             # A weak reference, so that an abandoned game can be freed.
             self._writer, self._written_session = SessionWriter(), ref(session)
-        return self._writer.data(session, self._now())
+        return self._writer.data(session, self._now()) | {
+            ORDER: self._orders.get(session.identity.id, self._last_order)
+        }
+
+    def _next_order(self) -> float:
+        """Return the order of a save now: the time, or more if the clock is behind a saved game."""
+        if not self._last_order:
+            self._all()
+        self._last_order = min(max(self._now(), self._last_order + 1.0), MAX_ORDER)
+        return self._last_order
 
     def _write(self, session: Session) -> bool:
         id_, stamp = session.identity.id, new_id()
@@ -135,7 +158,7 @@ class Saves:
         return True
 
     def commit_step(self) -> None:
-        """Take one more step of the last save towards the disk (at most one wait for the disk)."""
+        """Take the next step of flushing the last save to the disk (at most one wait for it)."""
         write = self._uncommitted
         if write is not None:
             write.committing = True
@@ -143,26 +166,26 @@ class Saves:
                 self._uncommitted = None
 
     def commit(self) -> None:
-        """Finish the last save on the disk; a save that waits for the lock is finished later."""
+        """Flush the last save to the disk; if it waits for the lock, as soon as it is written."""
         self._commit_requested = bool(self._waiting)
         write, self._uncommitted = self._uncommitted, None
         if write is not None:
             write.document.take_steps(write.steps)
 
     def _delete_oldest(self, new: str) -> None:
-        """Delete games beyond `MAX_GAMES`, never `new`: those on turn 1 first, then the oldest."""
+        """Delete games beyond `MAX_GAMES`, never `new`: those on turn 1 first, then by order."""
         others = [game for game in self._all() if game.identity.id != new]
-        others.sort(key=lambda game: (game.turn > 1, game.saved_at), reverse=True)
+        others.sort(key=lambda game: (game.turn > 1, game.order), reverse=True)
         for game in others[MAX_GAMES - 1 :]:
             self._delete(game.identity.id)
 
     def latest(self) -> SavedSummary | None:
-        """Return the summary of the game that was saved last, or None if there is none."""
+        """Return the summary of the game saved last, or None if there is none."""
         return next(iter(self.unfinished()), None)
 
     def unfinished(self) -> list[SavedSummary]:
         """Return summaries of up to `MAX_GAMES` unfinished games, the one saved last first."""
-        return sorted(self._all(), key=lambda game: game.saved_at, reverse=True)[:MAX_GAMES]
+        return sorted(self._all(), key=lambda game: game.order, reverse=True)[:MAX_GAMES]
 
     def age(self, summary: SavedSummary) -> float:
         """Return the seconds since the game was saved; negative if the clock was set back."""
@@ -174,7 +197,9 @@ class Saves:
         except OSError as fault:
             self._failures.add_failure(damage.CANNOT_READ, fault)
             names = []
-        return self._summaries({*_ids(names), *self._waiting})
+        games = self._summaries({*_ids(names), *self._waiting})
+        self._last_order = max([self._last_order, *(game.order for game in games)])
+        return games
 
     def _summaries(self, ids: Iterable[str]) -> list[SavedSummary]:
         return [summary for summary in map(self._summary, ids) if summary is not None]
@@ -230,7 +255,7 @@ class Saves:
         return len(self._failures.take_names(kind))
 
     def take_restored(self) -> list[SavedSummary]:
-        """Return the games restored from a backup since the last call."""
+        """Return summaries of the games restored from a backup since the last call."""
         return self._summaries(_ids(self._failures.take_names("restored")))
 
     def _document(self, id_: str) -> Document:
@@ -242,12 +267,12 @@ def _name(id_: str) -> str:
 
 
 def _ids(names: Iterable[str]) -> dict[str, None]:
-    """Return the ids in names of game documents, backups and drafts, each once, in order."""
+    """Return the ids in the names of documents, backups and drafts: keys of a dict, in order."""
     return dict.fromkeys(match[1] for match in map(_NAME.fullmatch, names) if match)
 
 
 def _checked(id_: str, parse: Callable[[dict[str, Any]], T]) -> Callable[[dict[str, Any]], T]:
-    """Return `parse` with a check of the game's id, and with errors of `game.storage.damage`."""
+    """Return `parse` with a check of the game's id, and exceptions of `game.storage.damage`."""
 
     def parse_checked(data: dict[str, Any]) -> T:
         try:

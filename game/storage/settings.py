@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -9,6 +10,7 @@ from game.anim.tempo import DEFAULT_SPEED, SPEEDS
 from game.rules import Sentence
 from game.session.badges import Badge
 from game.session.setup import GameSetup, Seat, is_name, of_type, setup_from_data, setup_to_data
+from game.storage.damage import DamageError, parse_untrusted
 from game.storage.settings_file import Choice, Number, SettingsFile, StoredValue, Switch, Volume
 from game.storage.store import Store
 from game.words.locale import N_
@@ -41,6 +43,12 @@ def _exercises(value: Any) -> dict[str, int]:
 
 def _names(value: Any) -> tuple[str, ...]:
     return tuple(of_type(str, name) for name in of_type(list, value))
+
+
+def _person(value: Any) -> Seat:
+    if not is_name(of_type(str, value["name"])):
+        raise ValueError("not a name")
+    return Seat(value["name"], badge=Badge.from_data(value))
 
 
 class Settings(SettingsFile):
@@ -170,12 +178,8 @@ class Settings(SettingsFile):
         seats: list[Seat] = []
         people = self._stored.get("people", [])
         for person in people if isinstance(people, list) else ():
-            try:
-                seat = Seat(of_type(str, person["name"]), badge=Badge.from_data(person))
-            except (KeyError, TypeError, ValueError):
-                continue
-            if is_name(seat.name):
-                seats.append(seat)
+            with suppress(DamageError):
+                seats.append(parse_untrusted(_person, person))
         if not isinstance(people, list) or len(seats) != len(people):
             complaint = Sentence("not only names and faces: the rest is dropped")
             self.log_invalid("people", complaint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from math import isnan
 from typing import Any, Generic, Self, TypeVar, overload
@@ -12,7 +12,7 @@ from typing import Any, Generic, Self, TypeVar, overload
 from game.common.printable import printable
 from game.rules import Sentence
 from game.session.setup import of_type
-from game.storage.damage import Notice
+from game.storage.damage import OTHER_FORM, DamageError, Notice, parse_untrusted
 from game.storage.json_document import Document
 from game.storage.store import Store
 
@@ -22,29 +22,28 @@ T = TypeVar("T")
 N = TypeVar("N", bound=float)
 
 
-class OutOfRange(ValueError):
-    """A stored number is out of range; ``nearest`` is the nearest valid number."""
+class OutOfRange(DamageError):
+    """Raised for a stored number out of range; ``nearest`` is the nearest valid number."""
 
     def __init__(self, nearest: float) -> None:
-        super().__init__()
+        super().__init__(OTHER_FORM)
         self.nearest = nearest
 
 
 class SettingsFile:
-    """Base class of settings. Subclasses declare `StoredValue` attributes. Never raises."""
+    """Base class of settings, which declare `StoredValue` attributes. No method raises."""
 
     file_name: str
-    subject: str = Sentence("settings")
-    """The subject of messages such as "The settings in ... cannot be read"."""
+    subject: str = Sentence("settings")  # of messages such as "The settings in ... cannot be read"
 
     def __init__(self, store: Store) -> None:
         self._document = Document(store, self.file_name, self.subject)
         self._stored: dict[str, Any] = self._document.read()
         self._overrides: dict[str, Any] = {}
         self._unsaved: dict[str, Any] = {}
-        # Names of invalid values, and whether the player has been informed.
+        # The names of invalid values, and whether `take_invalid` has returned them.
         self._invalid: dict[str, bool] = {}
-        # Read all values once, to log invalid ones now and not in the middle of a game.
+        # Read all values now, to log invalid ones at the start and not in the middle of a game.
         for name, attribute in vars(type(self)).items():
             if isinstance(attribute, property | StoredValue):
                 getattr(self, name)
@@ -58,7 +57,7 @@ class SettingsFile:
         return self._document.take_notices(kind)
 
     def take_invalid(self) -> list[str]:
-        """Return the titles of the values found invalid since the last call that have a title."""
+        """Return the titles of the values that were found invalid since the last call."""
         titles = {value.name: value.title for value in self.values()}
         new = [titles.get(name) for name, informed in self._invalid.items() if not informed]
         self._invalid = dict.fromkeys(self._invalid, True)
@@ -69,22 +68,22 @@ class SettingsFile:
         return value.default
 
     def read(self, value: StoredValue[T]) -> T:
-        """Return the value in use: overridden, stored, nearest valid, or the default."""
+        """Return the overriding or stored value; if it is invalid, the nearest one or default."""
         result: Any = self.default_of(value)
         if value.name in self._overrides:
             result = self._overrides[value.name]
         elif value.name in self._stored:
             try:
-                return value.parse(self._stored[value.name])
+                return parse_untrusted(value.parse, self._stored[value.name])
             except OutOfRange as fault:
                 result = fault.nearest
-            except (KeyError, TypeError, ValueError):
+            except DamageError:
                 pass
             self.log_invalid(value.name, value.complaint(result))
         return result  # type: ignore[no-any-return]
 
     def log_invalid(self, name: str, complaint: str) -> None:
-        """Log, once for each name, that its stored value is invalid."""
+        """Log that the stored value of this name is invalid, once for each name."""
         if name not in self._invalid:
             self._invalid[name] = False
             stored = printable(json.dumps(self._stored[name], default=repr))
@@ -96,10 +95,11 @@ class SettingsFile:
             self._overrides.pop(name, None)
         self._stored.update(values)
         self._unsaved.update(values)
+        self._document.update(self._with_unsaved, self._unsaved.clear)
+
+    def _with_unsaved(self, stored: Mapping[str, Any]) -> dict[str, Any]:
         # Only the changes made here: another copy of the game may have changed the rest.
-        self._document.update(
-            lambda stored: {**(stored or self._stored), **self._unsaved}, self._unsaved.clear
-        )
+        return {**(stored or self._stored), **self._unsaved}
 
 
 class StoredValue(Generic[T]):
@@ -119,8 +119,8 @@ class StoredValue(Generic[T]):
     ) -> None:
         """Describe a value.
 
-        `parse` raises KeyError, TypeError or ValueError for an invalid JSON value; `complaint` then
-        completes the message "In the settings ... is". `title` names the value on the screen.
+        `parse` raises any exception for an invalid JSON value; `complaint` then completes the
+        message "In the settings ... is". `title` names the value on the screen.
         """
         self.default = default
         self.parse = parse
@@ -145,7 +145,7 @@ class StoredValue(Generic[T]):
         settings.store(**{self.name: self._to_json(value)})
 
     def complaint(self, replacement: T) -> str:
-        """Return the message about an invalid value, for which `replacement` is now used."""
+        """Return the message about an invalid value that `replacement` replaces."""
         return self._complaint
 
 

@@ -19,14 +19,17 @@ class StoreEntry(NamedTuple):
 
 
 class Store:
-    """Stored texts by name. This base class stores nothing; other stores may raise OSError."""
+    """Stored texts by name. This base class stores nothing; others may raise OSError anywhere."""
 
     def read(self, name: str) -> str | None:
         """Return a text, or None if it does not exist.
 
-        Raises ValueError if the text is not UTF-8 or is longer than `MAX_LENGTH`.
+        Raises `DamageError` if the text is not UTF-8 or is longer than `MAX_LENGTH`.
         """
         return None
+
+    def check(self) -> None:
+        """Raise OSError if storing a text fails, as on a full disk."""
 
     def write(self, name: str, text: str) -> None:
         """Replace the text of a name: readers see either the old or the new text, whole."""

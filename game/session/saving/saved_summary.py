@@ -1,8 +1,7 @@
 """Summaries of saved games, read without replaying them, and the validation of saved data."""
 
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,27 +12,27 @@ from game.session.setup import GameSetup, of_type, setup_from_data, whole
 FORMAT = "qwirkle saved game"
 VERSION = 1
 NUMBER_LIMIT = 1_000_000  # scores and numbers of turns in saved data must be below this
+# The field that orders saved games; data of older versions lacks it and has only `saved_at`.
+ORDER = "order"
+MAX_ORDER = 1e15
 _ID = re.compile(f"[0-9a-f]{{{2 * ID_BYTES}}}")
 
 
-class SavedGameError(ValueError):
-    """Raised for data that is not a saved game, or is damaged; the text is a short reason."""
-
-
-class NewerGameError(SavedGameError):
+class NewerGameError(ValueError):
     """Raised for a game saved by a newer version of the program."""
 
 
-class ImpossibleGameError(SavedGameError):
+class ImpossibleGameError(ValueError):
     """Raised for a saved game in valid form whose commands or state contradict the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedSummary:
-    """The main data of a saved game; ``saved_at`` is in seconds since 1970."""
+    """The main data of a saved game."""
 
     identity: Identity
-    saved_at: float
+    saved_at: float  # seconds since 1970
+    order: float  # higher for a game saved later, even if the clock was set back meanwhile
     setup: GameSetup
     scores: tuple[int, ...]
     turn: int
@@ -41,35 +40,25 @@ class SavedSummary:
 
 
 def summary_of_data(data: object) -> SavedSummary:
-    """Return the summary of saved data; raise `SavedGameError` if the data is invalid.
+    """Return the summary of saved data; raise `NewerGameError`, or any exception for other data.
 
-    The game is not replayed, so loading it may still raise `ImpossibleGameError`.
+    The game is not replayed, so loading it may still fail.
     """
-    with damage_refused():
-        saved = checked(data)
-        setup, state = setup_from_data(saved["setup"]), of_type(dict, saved["state"])
-        players = of_type(list, state["players"])
-        if len(players) != len(setup.seats):
-            raise SavedGameError("there is not a player for each seat")
-        return SavedSummary(
-            identity=identity_of(saved),
-            saved_at=time_of(saved["saved_at"]),
-            setup=setup,
-            scores=tuple(whole(player["score"], NUMBER_LIMIT) for player in players),
-            turn=whole(state["turn"], NUMBER_LIMIT),
-            over=of_type(bool, state["over"]),
-        )
-
-
-@contextmanager
-def damage_refused() -> Iterator[None]:
-    """Context manager: turn errors that damaged data cause in the body into `SavedGameError`."""
-    try:
-        yield
-    except SavedGameError:
-        raise
-    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as fault:
-        raise SavedGameError(f"{type(fault).__name__}: {fault}") from fault
+    saved = checked(data)
+    setup, state = setup_from_data(saved["setup"]), of_type(dict, saved["state"])
+    players = of_type(list, state["players"])
+    if len(players) != len(setup.seats):
+        raise ValueError("there is not a player for each seat")
+    saved_at = time_of(saved["saved_at"])
+    return SavedSummary(
+        identity=identity_of(saved),
+        saved_at=saved_at,
+        order=number_of(saved.get(ORDER, saved_at), MAX_ORDER),
+        setup=setup,
+        scores=tuple(whole(player["score"], NUMBER_LIMIT) for player in players),
+        turn=whole(state["turn"], NUMBER_LIMIT),
+        over=of_type(bool, state["over"]),
+    )
 
 
 def is_id(text: object) -> bool:
@@ -78,15 +67,15 @@ def is_id(text: object) -> bool:
 
 
 def checked(data: object) -> Mapping[str, Any]:
-    """Return the data; raise `SavedGameError` unless it is a saved game of the current version."""
+    """Return the data; raise `NewerGameError`, or ValueError unless it is of this version."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise SavedGameError("it is no saved game")
+        raise ValueError("it is no saved game")
     version, state = data.get("version"), data.get("state")
     state_version = state.get("version") if isinstance(state, dict) else None
     if _is_newer(version, VERSION) or _is_newer(state_version, DOCUMENT_VERSION):
         raise NewerGameError("it is from a newer version of the game")
     if type(version) is not int or version != VERSION:
-        raise SavedGameError("it is of an unknown version")
+        raise ValueError("it is of an unknown version")
     return data
 
 
@@ -95,17 +84,22 @@ def _is_newer(version: object, known: int) -> bool:
 
 
 def identity_of(data: Mapping[str, Any]) -> Identity:
-    """Return the identity of a saved game; raise `SavedGameError` or KeyError if it is damaged."""
+    """Return the identity of a saved game; raise ValueError or KeyError if it is invalid."""
     if not is_id(data["id"]):
-        raise SavedGameError("it has no id")
+        raise ValueError("it has no id")
     ended = data.get("ended_at")
     started, seconds = time_of(data["begun_at"]), time_of(data["seconds"])
     return Identity(data["id"], started, seconds, None if ended is None else time_of(ended))
 
 
 def time_of(value: Any) -> float:
-    """Return the value as a float; raise `SavedGameError` unless it is 0 to 1e11 seconds."""
+    """Return the value as a float; raise ValueError unless it is 0 to 1e11 seconds."""
     # The limit is some 3,000 years.
-    if type(value) not in (int, float) or not 0 <= value <= 1e11:
-        raise SavedGameError("a time in it is no time")
+    return number_of(value, 1e11)
+
+
+def number_of(value: Any, maximum: float) -> float:
+    """Return the value as a float; raise ValueError unless it is a number from 0 to `maximum`."""
+    if type(value) not in (int, float) or not 0 <= value <= maximum:
+        raise ValueError("a number in it is out of range")
     return float(value)

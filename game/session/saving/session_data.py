@@ -17,9 +17,7 @@ from game.session.saving.saved_summary import (
     FORMAT,
     VERSION,
     ImpossibleGameError,
-    SavedGameError,
     checked,
-    damage_refused,
     identity_of,
     time_of,
 )
@@ -75,12 +73,14 @@ class SessionWriter:
 
 
 def session_from_data(data: object) -> Session:
-    """Return the saved game as it was left; raise `SavedGameError` if the data is invalid."""
-    with damage_refused():
-        try:
-            return _session(checked(data))
-        except (RulesError, RestoreError) as refusal:
-            raise ImpossibleGameError(str(refusal)) from refusal
+    """Return the saved game as it was left.
+
+    Raises `NewerGameError`, `ImpossibleGameError`, or any other exception for invalid data.
+    """
+    try:
+        return _session(checked(data))
+    except (RulesError, RestoreError) as refusal:
+        raise ImpossibleGameError(str(refusal)) from refusal
 
 
 class RestoreError(ValueError):
@@ -131,7 +131,7 @@ def _session(data: Mapping[str, Any]) -> Session:
     time_of(data["saved_at"])
     commands = of_type(list, data["commands"])
     if len(commands) > 10_000:
-        raise SavedGameError("it has more commands than any game")
+        raise ValueError("it has more commands than any game")
     # A seed of the command line has at most 40 digits.
     setup, seed = setup_from_data(data["setup"]), whole(data["seed"], 10**40)
     state = of_type(dict, data["state"])
@@ -165,7 +165,7 @@ def _command_text(command: SessionCommand) -> str:
 def _parse_command(value: Any) -> SessionCommand:
     text = of_type(str, value)
     if len(text) > MAX_COMMAND_LENGTH:
-        raise SavedGameError("a command is too long")
+        raise ValueError("a command is too long")
     word, _, rest = text.partition(" ")
     if word == "place":
         return Place(Placement.parse(rest))
@@ -178,7 +178,7 @@ def _parse_command(value: Any) -> SessionCommand:
         badge = Badge("" if face == EMPTY else face, int(colour))
         return SeatChange(int(seat), Seat(name, occupant, badge))
     if text not in ("pass", "undo"):
-        raise SavedGameError("a command is none that we know")
+        raise ValueError("a command is none that we know")
     return Pass() if text == "pass" else UndoTurn()
 
 
@@ -189,11 +189,11 @@ def _parse_rack(value: Any) -> list[Tile | None]:
 
 def _parse_staged(entries: Sequence[Any]) -> dict[int, Cell]:
     if len(entries) > SLOTS:
-        raise SavedGameError("more tiles are laid out than a hand holds")
+        raise ValueError("more tiles are laid out than a hand holds")
     staged: dict[int, Cell] = {}
     for entry in entries:
         slot, x, y = (of_type(int, number) for number in of_type(list, entry))
         if not 0 <= slot < SLOTS or slot in staged:
-            raise SavedGameError("tiles are laid out from places that there are not")
+            raise ValueError("tiles are laid out from places that there are not")
         staged[slot] = Cell(x, y)
     return staged

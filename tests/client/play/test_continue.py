@@ -265,6 +265,23 @@ def test_the_menu_reports_all_damage_found_at_the_start_in_turns(tmp_path: Path)
     }
 
 
+def test_the_menu_says_at_the_start_that_nothing_can_be_saved(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "game"
+    folder.write_text("no folder")
+    text = "Games and options cannot be saved here"
+    with running(folder, size=(390, 844)) as driver:
+        menu = driver.scene(MenuScene)
+        assert menu.tagline == text
+        for language in ("en", "pl", "ru"):
+            words = Words(translations([language])).gettext(text)
+            assert menu.painter.fit_text(words, menu.painter.theme.type_body, 340)[0] == words
+        assert sum("cannot be kept" in message for message in caplog.messages) == 1
+    with running(tmp_path) as driver:
+        assert driver.scene(MenuScene).tagline != text
+
+
 def test_damage_found_on_returning_to_the_menu_is_reported_there(tmp_path: Path) -> None:
     with running(tmp_path) as driver:
         tagline = driver.scene(MenuScene).tagline

@@ -231,6 +231,28 @@ def test_ten_damaged_files_are_preserved_and_the_first_nine_never_replaced(tmp_p
     assert {f"{{ {number}" for number in range(MAX_QUARANTINED - 1)} < set(texts)
 
 
+def test_two_copies_that_start_at_once_put_a_damaged_file_aside_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "a.json").write_text("{")
+    store = FolderStore(tmp_path)
+
+    class Late(FolderStore):
+        """The store of a copy that reads the file before another copy puts it aside."""
+
+        def read(self, name: str) -> str | None:
+            text = super().read(name)
+            if text == "{":
+                store.quarantine(name)
+            return text
+
+    late = Document(Late(tmp_path), "a.json", "things")
+    assert late.read() == {}
+    assert [path.name for path in tmp_path.iterdir()] == ["a.damaged.json"]
+    assert ["put aside" in message for message in caplog.messages] == [True]
+    assert merge(late, {"a": 1})
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),

@@ -1,6 +1,8 @@
 """Results of a day: those of the challenge with streaks, and the best of the day."""
 
+import errno
 import json
+import os
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,7 @@ from game.storage.daily_best import FILE_NAME as BEST_FILE
 from game.storage.daily_best import MAX_ENTRIES, MAX_NAME_LENGTH, BestEntry, BestLists, DailyBest
 from game.storage.folder_store import FolderStore
 from game.storage.store import NoStore
-from tests.client.support.stores import NOON, Clock
+from tests.client.support.stores import NOON, Clock, fail_with
 from tests.client.support.visitors import showcase
 
 TODAY = NOON.date()
@@ -103,7 +105,6 @@ DAMAGED: list[dict[str, Any]] = [
     {"exact": [-1, 2]},
     {"best": {"tiles": 101}},
     {"variant": "chess"},
-    {"variant": []},
     {"clock": 5},
 ]
 
@@ -227,6 +228,26 @@ def test_a_list_that_cannot_be_stored_lasts_until_the_program_ends(tmp_path: Pat
     assert [entry.name for entry in best.current.turns] == ["Bob", "Ann"]
 
 
+def test_a_result_that_could_not_be_stored_is_stored_with_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    best = DailyBest(FolderStore(tmp_path), clock)
+    best.add("Zoe", {"turns": turn(10)})
+    no_space = fail_with(OSError(errno.ENOSPC, "No space left on device"))
+    for days, names in ((0, ["Eve", "Bob", "Ann", "Zoe"]), (1, ["Eve"])):
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", no_space)
+            best.add("Ann", {"turns": turn(20)})
+            best.add("Bob", {"turns": turn(24)})
+        clock.pass_days(days)
+        best.add("Eve", {"turns": turn(30)})
+        for shown in (best, DailyBest(FolderStore(tmp_path), clock)):
+            assert [entry.name for entry in shown.current.turns] == names
+        best.clear()
+        best.add("Zoe", {"turns": turn(10)})
+
+
 BEST = BestLists(NOON.date(), (BestEntry("Ann", 60, "tiles"),)).to_data()
 DAMAGED_BEST: list[dict[str, Any]] = [
     {"day": 5},
@@ -236,7 +257,6 @@ DAMAGED_BEST: list[dict[str, Any]] = [
     {"short": [["Ann", True, "tiles"]]},
     {"short": [["Ann", 10**9, "tiles"]]},
     {"short": [["Ann", 60, "chess"]]},
-    {"short": [["Ann", 60, []]]},
     {"short": [["Ann\x07", 60, "tiles"]]},
     {"short": [["A" * (MAX_NAME_LENGTH + 1), 60, "tiles"]]},
 ]
@@ -252,6 +272,16 @@ def test_a_damaged_list_is_quarantined(tmp_path: Path) -> None:
         assert len(list(folder.glob("*damaged*"))) == 1, damage
         best.add("Bob", {"turns": turn(12)})
         assert [entry.name for entry in best.current.turns] == ["Bob"]
+
+
+def test_a_damaged_list_found_by_a_change_is_quarantined(tmp_path: Path) -> None:
+    best = DailyBest(FolderStore(tmp_path), Clock())
+    best.add("Ann", {"turns": turn(20)})
+    damaged = json.dumps(BEST | {"short": 7})
+    (tmp_path / BEST_FILE).write_text(damaged)
+    best.add("Bob", {"turns": turn(12)})
+    assert (tmp_path / "best-of-day.damaged.json").read_text() == damaged
+    assert [entry.name for entry in best.current.turns] == ["Ann", "Bob"]
 
 
 def test_a_damaged_list_is_quarantined_when_the_showcase_begins(tmp_path: Path) -> None:

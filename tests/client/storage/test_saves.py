@@ -68,6 +68,42 @@ def test_only_the_five_games_played_last_stay(any_store: Store) -> None:
     assert untouched.identity.id not in ids, "a game without turns goes first"
 
 
+def test_the_game_played_last_is_offered_after_the_clock_was_set_back(any_store: Store) -> None:
+    saves = Saves(any_store, lambda: 9000.0)
+    old, *games = [played(1, seed) for seed in range(MAX_GAMES + 1)]
+    for session in (old, *games[:2]):
+        save(saves, session)
+    for start in (4000.0, 20.0):
+        clock = count(start)
+        saves = Saves(any_store, lambda clock=clock: float(next(clock)))  # type: ignore[misc]
+        for session in (*games, games[2], games[1]):
+            play_turn(session)
+            save(saves, session)
+        offered = [game.identity.id for game in Saves(any_store).unfinished()]
+        assert offered[:2] == [games[1].identity.id, games[2].identity.id]
+        assert old.identity.id not in offered, "the game saved longest ago was deleted"
+        games = [loaded(any_store, session.identity.id) for session in games]
+
+
+def test_games_of_an_older_version_are_ordered_by_the_clock(tmp_path: Path) -> None:
+    games = [played(1, seed) for seed in range(3)]
+    for session, seconds in zip(games, (50.0, 70.0, 60.0), strict=True):
+        save(Saves(FolderStore(tmp_path), lambda seconds=seconds: seconds), session)  # type: ignore[misc]
+        file = file_of(tmp_path, session)
+        document = json.loads(file.read_text())
+        del document["order"]
+        file.write_text(json.dumps(document))
+    saves = Saves(FolderStore(tmp_path), lambda: 10.0)
+    order = [games[1], games[2], games[0]]
+    assert [one.identity for one in saves.unfinished()] == [one.identity for one in order]
+    continued = saves.load(games[0].identity.id)
+    assert continued is not None
+    save(saves, continued)
+    latest = Saves(FolderStore(tmp_path)).latest()
+    assert latest is not None
+    assert (latest.identity, latest.saved_at) == (continued.identity, 10.0)
+
+
 def calls_of(function: Callable[[], object]) -> int:
     """Return the number of calls of Python functions while `function` runs."""
     calls = count()
@@ -170,6 +206,24 @@ def test_a_game_continued_by_two_copies_becomes_two_games(tmp_path: Path, commit
     assert mine.identity.id == id_ != theirs.identity.id
     for continued in (mine, theirs):
         assert_very_same(loaded(FolderStore(tmp_path), continued.identity.id), continued)
+
+
+@pytest.mark.parametrize("steps", range(5))
+def test_a_copy_that_loads_a_game_may_flush_it_before_the_copy_that_saved_it(
+    tmp_path: Path, steps: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The game has been begun just now, or saved before."""
+    session, saves = played(1), Saves(FolderStore(tmp_path))
+    for _ in range(2):
+        assert saves.save(session)
+        for _ in range(steps):
+            saves.commit_step()
+        assert Saves(FolderStore(tmp_path)).load(session.identity.id) is not None
+        saves.commit()
+        assert saves.working
+        assert_very_same(loaded(FolderStore(tmp_path), session.identity.id), session)
+        play_turn(session)
+    assert caplog.messages == []
 
 
 NO_SPACE = OSError(errno.ENOSPC, "No space left on device")
