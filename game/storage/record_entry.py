@@ -155,8 +155,7 @@ class RecordEntry:
             if type(value) is not wanted or not _is_small(value):
                 raise ValueError("a value is of a wrong type, or too large")
         entry = cls(*values)
-        time = entry.time
-        if time and datetime.fromisoformat(time).isoformat(timespec="minutes") != time:
+        if entry.time and format_minute(datetime.fromisoformat(entry.time)) != entry.time:
             raise ValueError("the time is damaged")
         if entry.seats or entry.names:
             same_number = entry.names.count("\n") == entry.seats.count(";")
