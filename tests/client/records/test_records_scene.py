@@ -263,7 +263,7 @@ def test_unreadable_files_and_damaged_games_have_a_plain_reason(folder: Path) ->
         assert faults["folder.txt"] == "folder.txt is not a plain file"
         assert faults["list.txt"].startswith("Line 1: ")
         # Damage that happens while the records are open.
-        (folder / "saves").mkdir()
+        (folder / "saves").mkdir(exist_ok=True)
         (folder / "saves" / f"game-{'0' * 16}.json").write_text("{")
         scene.open_page(1)
         assert scene.page.message == "A saved game is damaged and was set aside"
