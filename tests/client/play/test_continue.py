@@ -277,7 +277,7 @@ def test_the_menu_says_at_the_start_that_nothing_can_be_saved(
         for language in ("en", "pl", "ru"):
             words = Words(translations([language])).gettext(text)
             assert menu.painter.fit_text(words, menu.painter.theme.type_body, 340)[0] == words
-        assert sum("cannot be kept" in message for message in caplog.messages) == 1
+        assert sum("cannot be saved" in message for message in caplog.messages) == 1
     with running(tmp_path) as driver:
         assert driver.scene(MenuScene).tagline != text
 

@@ -249,7 +249,7 @@ def test_two_copies_that_start_at_once_put_a_damaged_file_aside_once(
     late = Document(Late(tmp_path), "a.json", "things")
     assert late.read() == {}
     assert [path.name for path in tmp_path.iterdir()] == ["a.damaged.json"]
-    assert ["put aside" in message for message in caplog.messages] == [True]
+    assert ["set aside" in message for message in caplog.messages] == [True]
     assert merge(late, {"a": 1})
 
 
