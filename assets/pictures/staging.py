@@ -13,7 +13,6 @@ from datetime import datetime
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from unittest.mock import patch
 
 import pygame
 
@@ -33,7 +32,6 @@ from game.session import GameSetup, RecordedGame, Seat, Session, Step, record_te
 from game.session.review.game_review import Review
 from game.session.saving.command_log import CommandLog
 from game.session.saving.session_data import restore
-from game.storage.records import Records
 from game.table.table_geometry import OnRack, OnTable
 
 SEED = 20
@@ -62,11 +60,7 @@ def disable_screen(driver: str = "offscreen") -> None:
 @contextmanager
 def opened(size: Size, speed: float = 1.0, art: Art | None = None) -> Iterator[App]:
     """Yield an app of ``size`` px with an empty scene; raise RuntimeError if that is impossible."""
-    # Pictures show a player's folder of records, not the temporary one.
-    shown_folder = patch.object(
-        Records, "__str__", lambda _: "/home/anna/.local/share/qwirkle/records"
-    )
-    with TemporaryDirectory() as folder, shown_folder:
+    with TemporaryDirectory() as folder:
         options = Flags(size=size, seed=SEED, mute=True, speed=speed, data_dir=Path(folder))
         app = App(options, Scene, art)
         try:

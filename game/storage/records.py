@@ -66,9 +66,6 @@ class Records:
         """True while `work` has a refresh to continue."""
         return self._work is not None
 
-    def __str__(self) -> str:
-        return str(self._folder)
-
     # Games
 
     def add_game(self, session: Session) -> str | None:

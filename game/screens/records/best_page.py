@@ -102,7 +102,7 @@ class BestPage(RecordsPage):
         words, theme = self.services.words, painter.theme
         counted = words.plural("{n} game counted", "{n} games counted", self.games)
         fitted = painter.fit_text(counted, theme.type_note, width, "semibold")
-        return Node(content=TextPlate((Line(*fitted, theme.muted),), "right"), key="status")
+        return Node(content=TextPlate((Line(*fitted, theme.muted),)), key="status")
 
     def cards(self, painter: Painter, plate: Picture, touch: float) -> list[Node]:
         """Return the four lists with headings on plates; a row is at least ``touch`` px high."""

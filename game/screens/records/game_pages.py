@@ -5,23 +5,19 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-import pygame
-
-from game.art import MIN_READABLE, Painter, Theme
-from game.common import Box
+from game.art import Painter
 from game.platform.browser import in_browser
 from game.rules import SWITCHES, VARIANTS
 from game.screens import navigation, routes
 from game.screens.records.game_rows import GameLine, PlayerLine, row_height
+from game.screens.records.games_menu import GamesMenuScene
+from game.screens.records.real_tiles import RealTilesScene
 from game.screens.records.records_page import (
-    Line,
     RecordsPage,
-    TextPlate,
     day_and_time,
     empty_notice,
     game_line,
     status_text,
-    text_area,
 )
 from game.screens.routes import Question
 from game.screens.services import Services
@@ -29,8 +25,9 @@ from game.screens.storage_faults import storage_faults
 from game.session import GameSetup, SavedSummary
 from game.session.setup import MAX_NAME_LENGTH
 from game.storage.record_entry import RecordEntry, format_minute
-from game.ui import Node, Tree, VisualState, button, picture, px, stack
+from game.ui import Node, Tree, button, px, stack
 from game.ui.field import FieldContent, text_field
+from game.words.locale import N_
 from game.words.words import Words
 
 DELETIONS_PER_FRAME = 40
@@ -81,8 +78,8 @@ class GamesPage(RecordsPage):
         if entry.readable:
             self.replay(entry)
         else:
-            sentence = self.services.words.gettext("This file is in {place}.")
-            self.show_message(sentence.format(place=self.records))
+            words, where = self.services.words, N_("About opens the folder of this file.")
+            self.show_message(words.translate(entry.fault if in_browser() else where))
 
     def _ask_delete(self, n: int) -> None:
         entry = self.matches[n]
@@ -166,31 +163,21 @@ class GamesPage(RecordsPage):
             words = _("Every finished game is saved here and can be watched again.")
         return stack(listed, empty_notice(services.sprites, heading, words))
 
-    def clear_button(self) -> Node | None:
-        """Return the button that deletes all games; None while a search is active."""
-        if self.search.strip():
-            return None
-        words = self.services.words.gettext("Delete all")
-        return button("clear", words, self._ask_clear, icon="trash", enabled=self.count > 0)
+    def menu_button(self) -> Node:
+        """Return the button of the menu; it is disabled while there are no games, or a search."""
+        enabled = self.count > 0 and not self.search.strip()
+        tooltip, menu = self.services.words.gettext("More"), self._open_menu
+        return button("more", "", menu, icon="menu", tooltip=tooltip, enabled=enabled)
 
-    def hint(self, *, bare: bool) -> Node:
-        """Return a hint on how to add games and where they are kept; ``bare`` adds a plate."""
-        _ = self.services.words.gettext
-        first = _("Played with real tiles? Write the game down and drop the file here.")
-        where = _("Saved in {place}").format(place=self.records)
-        if in_browser():
-            where = _("Games are saved in this browser.")
+    def _open_menu(self) -> None:
+        self.services.stack.push(GamesMenuScene(self.services, self._ask_clear))
 
-        def draw(target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-            theme, size, area = painter.theme, Theme.type_small, text_area(painter, box)
-            line = painter.assets.line_height(painter.type(size), "semibold")
-            lines, px_ = painter.fit_paragraph(first, size, area.w, area.h - line, "semibold")
-            words, small = painter.fit_text(where, size, area.w, "semibold")
-            shown = [Line(text, px_, theme.ink) for text in lines if px_ >= MIN_READABLE]
-            shown.append(Line(words, min(px_, small), theme.muted))
-            TextPlate(tuple(shown), bare=bare).paint(target, painter, box, state)
+    def real_tiles_button(self) -> Node:
+        words = self.services.words.gettext("Games with real tiles")
+        return button("real", words, self._explain, icon="help", style="quiet", shortcut="h")
 
-        return picture((first, where, bare), draw, key="hint")
+    def _explain(self) -> None:
+        self.services.stack.push(RealTilesScene(self.services))
 
 
 class UnfinishedPage(RecordsPage):

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pygame
 
-from game.art import RGB, Anchor, Painter, Piece, Theme, TileSprites
+from game.art import RGB, Painter, Piece, Theme, TileSprites
 from game.art.sample_tiles import SAMPLE_TILES
 from game.art.surfaces import turned
 from game.common import Box
@@ -115,11 +115,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TextPlate:
-    """A few lines of text, aligned to ``side``. If ``bare``, a plate is painted behind them."""
+    """A few lines of text on a plate at the right end of a box."""
 
     lines: tuple[Line, ...]
-    side: Anchor = "centre"
-    bare: bool = True
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         if not self.lines:
@@ -129,11 +127,9 @@ class TextPlate:
         widest = max(assets.text_width(line.words, line.px, "semibold") for line in self.lines)
         margin = box.w - area.w, box.h - area.h
         plate = Box.around(box.centre, widest + margin[0], sum(heights) + margin[1])
-        if self.side == "right":
-            plate = plate._replace(x=box.right - plate.w)
-        if self.bare:
-            radius, edge = min(plate.h / 2, painter.dp(theme.radius)), painter.dp(theme.hairline)
-            painter.rounded(target, plate, theme.card, radius, edge, theme.card_edge)
+        plate = plate._replace(x=box.right - plate.w)
+        radius, edge = min(plate.h / 2, painter.dp(theme.radius)), painter.dp(theme.hairline)
+        painter.rounded(target, plate, theme.card, radius, edge, theme.card_edge)
         rest = plate._replace(y=plate.y + margin[1] / 2)
         for line, height in zip(self.lines, heights, strict=True):
             row, rest = rest.split_top(height)
@@ -156,7 +152,7 @@ def status_text(page: RecordsPage, sentence: str) -> Node:
         area = text_area(painter, box)
         lines, px = painter.fit_paragraph(words, Theme.type_note, area.w, area.h, "semibold")
         shown = tuple(Line(line, px, ink) for line in lines if line)
-        TextPlate(shown, "right").paint(target, painter, box, state)
+        TextPlate(shown).paint(target, painter, box, state)
 
     return picture((words, ink), draw, key="status")
 

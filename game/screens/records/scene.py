@@ -11,7 +11,6 @@ from game.input import InputEvent, KeyPress
 from game.screens.backdrop import BackdropScene
 from game.screens.records.best_page import BestPage
 from game.screens.records.game_pages import GamesPage, UnfinishedPage
-from game.screens.records.game_rows import MIN_WIDE_LIST
 from game.screens.records.records_page import RecordsPage
 from game.screens.services import Services
 from game.ui import Node, button, choice, column, grid, px, row, spacer, stack, text
@@ -19,6 +18,7 @@ from game.ui.scroll import ListControl
 
 READING_SECONDS = 0.004  # maximum seconds per frame for reading records
 TITLE_HEIGHT = 52.0  # height of the title, in dp
+MIN_WIDE_FOOT = 440.0  # minimum width (dp) of a footer in which Back has its word
 
 
 class RecordsScene(BackdropScene):
@@ -135,33 +135,33 @@ class RecordsScene(BackdropScene):
     def _footer(self, window: Window, width: float) -> list[Node | None]:
         scale, gap = window.scale, Theme.space * window.scale
         words, leave = self.services.words.gettext("Back"), self.services.stack.pop
-        back_width = min(180.0 * scale, width * 0.4)
-        back = button("back", words, leave, icon="back", shortcut="escape", w=px(back_width), tab=1)
-        clear_width = min(220.0 * scale, width - back_width - gap)
+        narrow = width < MIN_WIDE_FOOT * scale
+        back_width = window.roomy if narrow else min(180.0 * scale, width * 0.3)
+        label, w = "" if narrow else words, px(back_width)
+        back = button(
+            "back", label, leave, icon="back", shortcut="escape", tooltip=words, w=w, tab=1
+        )
         if self.page is self.games:
-            hint = spacer() if window.portrait else self.games.hint(bare=True)
-            last = self.games.clear_button()
-        elif self.page is self.unfinished:
-            hint, last = spacer(), self.unfinished.status()
+            menu_width = window.roomy
+            real_width = min(320.0 * scale, width - back_width - menu_width - 2 * gap)
+            real = replace(self.games.real_tiles_button(), w=px(real_width))
+            return [back, spacer(), real, replace(self.games.menu_button(), w=px(menu_width))]
+        status_width = min(220.0 * scale, width - back_width - gap)
+        if self.page is self.unfinished:
+            status = self.unfinished.status()
         else:
-            hint, last = spacer(), self.best.status(self.services.painter(window), clear_width)
-        # There is no hint where the last button needs all of the room.
-        has_hint = clear_width < width - back_width - gap
-        return [back, hint if has_hint else None, stack(last, w=px(clear_width))]
+            status = self.best.status(self.services.painter(window), status_width)
+        return [back, spacer(), stack(status, w=px(status_width))]
 
     def _games_body(self, window: Window, width: float) -> Node:
         scale, touch, games = window.scale, window.touch, self.games
         painter = self.services.painter(window)
-        gap, small = Theme.space * scale, Theme.space_small * scale
+        gap = Theme.space * scale
         search_width = px(min(380.0 * scale, width * 0.62))
         search = replace(games.search_field(painter, touch), w=search_width)
         tools = row(search, games.status(), gap=gap, h=px(touch))
         listed = games.list_node(painter, width - 2 * gap, touch)
-        hint = None
-        if window.portrait:
-            lines = 2 if width >= MIN_WIDE_LIST * scale else 3
-            hint = replace(games.hint(bare=False), h=px(lines * 22.0 * scale))
-        card = column(listed, hint, content=self.plate(), key="plate", gap=small, inset=(gap, gap))
+        card = stack(listed, content=self.plate(), key="plate", inset=(gap, gap))
         return column(tools, card, gap=gap)
 
     def _best_body(self, window: Window, width: float) -> Node:

@@ -11,8 +11,7 @@ from game.rules import Cell, Tile
 from game.screens import routes
 from game.screens.choice_card import ChoiceFace
 from game.screens.lesson.course_list import TILES, HowToPlayScene
-from game.screens.lesson.pages import RulesPagesScene
-from game.screens.lesson.rules_pages import PAGES
+from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene

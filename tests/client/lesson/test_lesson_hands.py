@@ -13,8 +13,7 @@ from game.screens.game.first_turn import FirstTurn
 from game.screens.game.layout_base import STEPS
 from game.screens.game.task_strip import draw_sentence, draw_steps
 from game.screens.lesson.course_list import HowToPlayScene
-from game.screens.lesson.pages import RulesPagesScene
-from game.screens.lesson.rules_pages import PAGES
+from game.screens.lesson.rules_pages import PAGES, RulesPagesScene
 from game.screens.lesson.task import LessonTask, lesson_layout
 from game.screens.lesson.words import EXERCISES, conclusion, course_of, progress, prompt
 from game.screens.menu.scene import MenuScene

@@ -8,6 +8,7 @@ import pytest
 from game.screens.dialogs import AskScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
+from game.screens.records.games_menu import GamesMenuScene
 from game.screens.records.records_page import game_line
 from game.screens.records.scene import RecordsScene
 from game.screens.replay.scene import ReplayScene
@@ -81,10 +82,11 @@ def test_deleting_all_games_asks_twice_and_leaves_other_files(driver: Driver, fo
     scene = open_records(driver)
     scene.games.find("nobody")
     driver.frame()
-    assert "clear" not in scene.tree, "it could be taken for deleting the search results"
+    assert not scene.tree["more"].enabled, "it could be taken for deleting the search results"
     scene.games.find("")
     driver.frame()
-    driver.click(scene.tree["clear"])
+    driver.click(scene.tree["more"])
+    driver.click(driver.scene(GamesMenuScene).tree["clear"])
     ask = driver.scene(AskScene)
     assert ask.tree["yes"].spoken == "Delete 9 games"
     driver.click(ask.tree["yes"])
@@ -94,7 +96,7 @@ def test_deleting_all_games_asks_twice_and_leaves_other_files(driver: Driver, fo
     driver.until(lambda: len(scene.games.matches) == 1)
     assert [path.name for path in (folder / "records").iterdir()] == ["list.txt"]
     driver.frame()
-    assert not scene.tree["clear"].enabled
+    assert not scene.tree["more"].enabled
 
 
 @pytest.mark.app(size=(390, 844))

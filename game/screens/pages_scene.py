@@ -1,6 +1,6 @@
-"""The screen with the pages of rules and tips."""
+"""Base class of screens that explain something on a few pages."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -11,7 +11,7 @@ from game.art import MIN_READABLE, Painter, Theme, with_alpha
 from game.common import Box, LruCache, Window
 from game.input import InputEvent, KeyPress, gestures
 from game.screens.backdrop import BackdropScene
-from game.screens.lesson.rules_pages import PAGES, page_picture, paragraphs, sentence_size
+from game.screens.picture_pages import PicturePage, page_picture, paragraphs, sentence_size
 from game.screens.services import Services
 from game.ui import TextLines, button, picture, text
 from game.ui.node import (
@@ -28,8 +28,11 @@ from game.ui.node import (
 )
 
 
-class RulesPagesScene(BackdropScene):
-    """The pages of rules and tips, turned by buttons, the left and right keys, or a swipe."""
+class PagesScene(BackdropScene):
+    """Pages that are turned by buttons, the left and right keys, or a swipe."""
+
+    heading: str
+    pages: Sequence[PicturePage]
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -39,10 +42,18 @@ class RulesPagesScene(BackdropScene):
 
     def turn_pages(self, pages: int) -> None:
         """Turn this many pages forward, or back if negative, limited to the first and last page."""
-        page = min(max(self.page + pages, 0), len(PAGES) - 1)
+        page = min(max(self.page + pages, 0), len(self.pages) - 1)
         if page != self.page:
             self.page = page
             self.services.audio.play("pop")
+            self.services.voice.say(self._page_speech(), interrupt=True)
+
+    def _page_speech(self) -> str:
+        page, _ = self.pages[self.page], self.services.words.gettext
+        return " ".join((f"{_(page.title)}.", *map(_, page.sentences), ". ".join(page.lines)))
+
+    def announcement(self) -> str:
+        return f"{self.services.words.gettext(self.heading)}. {self._page_speech()}"
 
     def first_focus(self) -> Hashable:
         return "on"
@@ -80,14 +91,21 @@ class RulesPagesScene(BackdropScene):
     def _head(self, window: Window, gap: float) -> Node:
         _, theme, tip = self.services.words.gettext, self.services.theme, window.roomy
         size = min(theme.type_title, tip / window.scale * 0.6)
-        heading = text(_("Rules and tips"), size, theme.ink, "extrabold", "centre", key="heading")
+        words, ink = _(self.heading), theme.ink
+        heading = text(words, size, ink, "extrabold", "centre", "whole", key="heading")
         leave, back, w = self.services.stack.pop, _("Back"), px(tip)
         close = button("close", "", leave, icon="back", shortcut="escape", tooltip=back, w=w, tab=2)
-        return row(close, heading, spacer(w), gap=gap, h=px(tip))
+        tool = self.tool()
+        beside = spacer(w) if tool is None else replace(tool, w=w)
+        return row(close, heading, beside, gap=gap, h=px(tip))
+
+    def tool(self) -> Node | None:
+        """Return a button for the upper right corner, or None."""
+        return None
 
     def _card(self, window: Window, width: float, height: float) -> Node:
         scale, theme = window.scale, self.services.theme
-        margin, gap, page = Theme.space_large * scale, Theme.space * scale, PAGES[self.page]
+        margin, gap, page = Theme.space_large * scale, Theme.space * scale, self.pages[self.page]
         inset = min(margin, 0.05 * height)
         sprites, inner = self.services.sprites, height - 2 * inset
         tiles = page_picture(page, sprites)
@@ -107,8 +125,8 @@ class RulesPagesScene(BackdropScene):
         pages are turned.
         """
         painter, _ = self.painter, self.services.words.gettext
-        titles = [_(page.title) for page in PAGES]
-        pages = tuple(tuple(map(_, page.sentences)) for page in PAGES)
+        titles = [_(page.title) for page in self.pages]
+        pages = tuple(tuple(map(_, page.sentences)) for page in self.pages)
         largest = painter.type(min(Theme.type_large, head / painter.scale * 0.7))
         text_area = area._replace(h=area.h - head - gap)
 
@@ -126,21 +144,21 @@ class RulesPagesScene(BackdropScene):
         _, w = self.services.words.gettext, px(width)
         back = self._step("back", -1, _("Previous page"), w, icon="step_back", shortcut="p", tab=1)
         on = self._step("on", 1, _("Next page"), w, icon="step_on", shortcut="n", style="primary")
-        return [back, _page_dots(self.page), on]
+        return [back, _page_dots(self.page, len(self.pages)), on]
 
     def _step(self, key: str, pages: int, tooltip: str, w: Size, **options: Any) -> Node:
-        enabled = 0 <= self.page + pages < len(PAGES)
+        enabled = 0 <= self.page + pages < len(self.pages)
         press = partial(self.turn_pages, pages)
         return button(key, "", press, enabled=enabled, tooltip=tooltip, w=w, **options)
 
 
-def _page_dots(page: int) -> Node:
+def _page_dots(page: int, count: int) -> Node:
     def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-        theme, count = painter.theme, len(PAGES)
+        theme = painter.theme
         step = min(painter.dp(18.0), box.w / count)
         diameter, x = min(painter.dp(9.0), 0.6 * step), box.centre[0] - step * (count - 1) / 2
         for n in range(count):
             colour, size = (theme.highlight, 0.75) if n == page else (theme.faint, 0.5)
             painter.disc(target, (x + n * step, box.centre[1]), diameter * size, colour)
 
-    return picture(page, draw, key="dots")
+    return picture((page, count), draw, key="dots")

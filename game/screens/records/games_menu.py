@@ -1,0 +1,28 @@
+"""The menu of the list of games, with what is seldom needed and cannot be undone."""
+
+from collections.abc import Callable, Iterator
+
+from game.screens.overlay import DialogScene
+from game.screens.services import Services
+from game.ui import Node, button
+
+
+class GamesMenuScene(DialogScene):
+    """The menu over the list of games."""
+
+    def __init__(self, services: Services, clear: Callable[[], None]) -> None:
+        """Store ``clear``, which asks whether to delete all games."""
+        super().__init__(services)
+        self._clear = clear
+
+    def words(self) -> tuple[str, str]:
+        return self.services.words.gettext("Games"), ""
+
+    def rows(self) -> Iterator[Node]:
+        _, leave = self.services.words.gettext, self.services.stack.pop
+        yield button("no", _("Back"), leave, icon="back", style="primary", shortcut="escape")
+        yield button("clear", _("Delete all games"), self._ask, icon="trash")
+
+    def _ask(self) -> None:
+        self.services.stack.pop()
+        self._clear()

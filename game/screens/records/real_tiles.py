@@ -1,0 +1,97 @@
+"""The pages that explain how a game with real tiles is typed in, kept and replayed."""
+
+from pathlib import Path
+
+from game.platform.browser import in_browser
+from game.platform.system import data_folder, open_folder
+from game.screens.pages_scene import PagesScene
+from game.screens.picture_pages import PicturePage
+from game.screens.services import Services
+from game.ui import Node, button
+from game.words.locale import N_
+
+EXAMPLE = (
+    "players: Sue, Bob",
+    "1 Sue: rk@0,0 rd@1,0",
+    "2 Bob: rs@2,0 bs@2,1",
+    "3 Sue: swap 2",
+    "4 Bob: rc@-1,0",
+)
+"""A record of a game that was left off after four turns."""
+
+FORM = (
+    PicturePage(
+        N_("Type the game"),
+        (
+            N_("A game is a text file. The first line names the players, clockwise."),
+            N_("Then each turn has a line: its number, the player, and the tiles laid."),
+            N_("Exchanged tiles are written as swap and their number, and a pass as pass."),
+            N_("Whoever lays the last tile of a hand ends that line with out."),
+        ),
+        "",
+        lines=EXAMPLE,
+    ),
+    PicturePage(
+        N_("Letters of a tile"),
+        (
+            N_("Each tile has two letters: first its colour, then its shape."),
+            N_("So rk is the red clover, and bs the blue square."),
+        ),
+        "rc@0,0 oc@1,0 yc@2,0 gc@3,0 bc@4,0 pc@5,0 rc@0,2 rx@1,2 rd@2,2 rs@3,2 rt@4,2 rk@5,2",
+        letters=tuple(
+            (letter, column, row)
+            for row, letters in ((1, "roygbp"), (3, "cxdstk"))
+            for column, letter in enumerate(letters)
+        ),
+    ),
+    PicturePage(
+        N_("Squares"),
+        (
+            N_("After @ is the square: how far to the right, then how far down."),
+            N_("Any square may be 0,0. To the left and above it numbers are below zero."),
+        ),
+        "rc@0,1 rk@1,1 rd@2,1 rs@3,1 bs@3,2",
+        rings=(((1, 1), (1, 1)),),
+        letters=(("-1,0", 0, 0), ("0,0", 1, 0), ("1,0", 2, 0), ("2,0", 3, 0), ("2,1", 2, 2)),
+    ),
+)
+"""The pages about the form of a record."""
+
+OPEN = PicturePage(
+    N_("Open the file"),
+    (
+        N_("Drop the file on this window: the game checks, counts and keeps it."),
+        N_("Or put it into the folder “records”; the button above opens the place."),
+        N_("A turn against the rules is named, and the game is shown up to it."),
+    ),
+    "rc@0,1 rk@1,1 rd@2,1 rs@3,1 bs@3,2",
+    icon=("save", 3, 0),
+)
+OPEN_IN_BROWSER = OPEN._replace(
+    sentences=(
+        N_("A page in a browser opens no files: use the game on a computer."),
+        N_("There the file is dropped on the window, checked, counted and kept."),
+    )
+)
+
+
+class RealTilesScene(PagesScene):
+    """The pages about games with real tiles, with a button that opens the player's folder."""
+
+    heading = N_("Games with real tiles")
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        browser = in_browser()
+        self.folder: Path | None = None if browser else services.flags.data_dir or data_folder()
+        self.pages = (*FORM, OPEN_IN_BROWSER if browser else OPEN)
+
+    def tool(self) -> Node | None:
+        if self.folder is None:
+            return None
+        tooltip = self.services.words.gettext("Open the folder")
+        return button("folder", "", self._open, icon="save", shortcut="f", pad="x", tooltip=tooltip)
+
+    def _open(self) -> None:
+        if self.folder is not None:
+            open_folder(self.folder)
