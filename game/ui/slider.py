@@ -30,8 +30,9 @@ class Track:
 
     def parts(self, box: Box) -> tuple[Box, Box, Box]:
         """Return the boxes of the icon, the track and the amount's text."""
-        icon, rest = box.split_left(0.95 * box.h)
-        text, track = rest.split_right(1.5 * box.h)
+        most = 0.3 * box.w  # so that a short slider has a track, too
+        icon, rest = box.split_left(min(0.95 * box.h, most))
+        text, track = rest.split_right(min(1.5 * box.h, most))
         return icon, track, text._replace(w=text.w - 0.28 * box.h)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:

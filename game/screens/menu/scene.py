@@ -225,7 +225,7 @@ class MenuScene(TreeScene):
         width = painter.assets.text_width(words, size, "semibold") + padding
         pill = Panel(theme.card, theme.card_edge, TAGLINE_HEIGHT / 2)
         line = text(self.tagline, Theme.type_body, ink, "semibold", "centre")
-        return stack(line, content=pill, w=px(width), key="tagline")
+        return stack(line, content=pill, w=px(width), inset=(padding / 2, 0.0), key="tagline")
 
     def _buttons(self, game: OfferedGame | None) -> list[Node]:
         _, services, buttons = self.services.words.gettext, self.services, []

@@ -18,11 +18,14 @@ _log = logging.getLogger(__name__)
 
 # Fields of `OperatorSettings` with their labels and the seconds offered; 0 means never.
 TIMES = {
-    "idle": (N_("Idle menu"), (0, 45, 90, 300)),
+    "idle": (N_("Idle menu"), (0, 45, 300)),
     "left_alone": (N_("Abandoned game"), (60, 90, 120, 180)),
     "handed_back": (N_("Abandoned seat"), (10, 15, 20, 30)),
     "between_games": (N_("Between games"), (15, 20, 30, 40)),
 }
+
+
+COLUMNS = 3  # of fields in a landscape window
 
 
 class OperatorScene(OverlayScene):
@@ -128,7 +131,7 @@ class OperatorScene(OverlayScene):
             pad, gap = around * scale, between * scale
             edge = min(Theme.space_large * scale, 2 * pad)
             fields = list(self._fields(window, factor * window.roomy))
-            rows = len(fields) if window.portrait else math.ceil(len(fields) / 2)
+            rows = len(fields) if window.portrait else math.ceil(len(fields) / COLUMNS)
             fields += [spacer(h=fields[0].h)] * (-len(fields) % rows)
             columns = [
                 column(*fields[n : n + rows], gap=gap, h=FIT) for n in range(0, len(fields), rows)
@@ -145,9 +148,12 @@ class OperatorScene(OverlayScene):
             )
 
     def _fields(self, window: Window, minimum: float) -> Iterator[Node]:
-        """Yield a row for each setting, whose control is at least ``minimum`` px high."""
+        """Yield a node for each setting, whose control is at least ``minimum`` px high.
+
+        The label is above the control or, in a wide portrait window, to its left.
+        """
         scale, ink = window.scale, self.services.theme.ink
-        labels_left = not window.portrait or window.width >= 520.0 * scale
+        labels_left = window.portrait and window.width >= 520.0 * scale
         above = 0.0 if labels_left else 20.0 * scale
         height = px(above + max(window.roomy, 56.0 * scale), minimum=above + minimum)
         for label, control in self.fields():

@@ -6,12 +6,14 @@ import pygame
 import pytest
 
 from game.app import STEP
+from game.screens import navigation
 from game.screens.dialogs import MessageScene
 from game.screens.lesson.course_list import HowToPlayScene
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.setup.scene import SetupScene
 from game.session import GameSetup
+from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import WITH_BOT
 from tests.client.support.tasks import lesson_of
@@ -86,6 +88,21 @@ def test_the_menu_rests_and_escape_does_not_quit(driver: Driver) -> None:
     driver.scene(MenuScene)
     driver.app.settings.last_setup = GameSetup("tiles", WITH_BOT)
     assert not driver.scene(MenuScene).offers_lesson
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
+def test_the_motto_is_inside_its_pill(tmp_path: Path, written: list[Call], lang: str) -> None:
+    for size in ((390, 844), (480, 320), (1280, 720)):
+        with running(tmp_path, size=size, lang=lang) as driver:
+            driver.app.settings.newcomer = False
+            navigation.open_menu(driver.app.services)
+            driver.frame()
+            menu, pill = driver.scene(MenuScene), driver.scene(MenuScene).tree.box("tagline")
+            inner = pill.inset(pill.h * 0.2)
+            (line,) = {call.result for call in written if call.given[2] == menu.tagline}
+            written.clear()
+            assert inner.x <= line.x
+            assert line.right <= inner.right
 
 
 @pytest.mark.app(speed=1.0)

@@ -53,7 +53,17 @@ from game.session.stars import Result
 from game.storage.challenge_results import CLOCK
 from game.storage.daily_best import BestEntry
 from tests.client.support.driver import Driver
-from tests.client.support.fit_cases import NAMES, OURS, PHONE, QUICK, SMALL, TWICE, quick_in, show
+from tests.client.support.fit_cases import (
+    NAMES,
+    OURS,
+    PHONE,
+    QUICK,
+    SMALL,
+    TWICE,
+    FitCase,
+    quick_in,
+    show,
+)
 from tests.client.support.players import at, best, finish, finished, play_turn, slots_for
 from tests.client.support.recorded_games import WHEN, text_of
 from tests.client.support.stores import refresh
@@ -111,10 +121,19 @@ def test_texts_of_the_menus_fit(driver: Driver, cuts: Cuts) -> None:
     assert cuts.found == set()
 
 
-# Words 1.4 times as long do not fit there in small windows.
-@pytest.mark.parametrize("driver", (OURS, TWICE), indirect=True, ids=str)
+OF_OPERATORS = [
+    *(OURS, SMALL, TWICE, PHONE),
+    *(FitCase(size, words=words) for size in ((480, 320), (500, 340)) for words in ("ours", "ru")),
+    FitCase((800, 600), words="longer"),
+    FitCase((1280, 720), 2.0, words="longer"),
+]
+
+
+@pytest.mark.parametrize("driver", OF_OPERATORS, indirect=True, ids=str)
 def test_texts_of_the_operators_page_fit(driver: Driver, cuts: Cuts) -> None:
-    show(driver, OperatorScene(driver.app.services))
+    page = show(driver, OperatorScene(driver.app.services))
+    for name in ("sound", "music"):
+        assert page.tree[name].knob_at(100)[0] - page.tree[name].knob_at(0)[0] > 30, "a short track"
     assert cuts.found == set()
 
 
