@@ -169,7 +169,10 @@ class Display:
 
     @property
     def _spare(self) -> tuple[int, int]:
-        return shift_range(self.whole_size) if self._shifts else (0, 0)
+        (width, height), (across, down) = self.whole_size, shift_range(self.whole_size)
+        # A window of the minimum size has no room for margins.
+        shifts = self._shifts and is_large_enough(width - across, height - down)
+        return (across, down) if shifts else (0, 0)
 
     @property
     def origin(self) -> tuple[int, int]:

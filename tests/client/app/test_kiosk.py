@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app import STEP, App
+from game.common.window import MIN_WINDOW_SIZE
 from game.input.gestures import Hover, PressStart
 from game.platform.burn_in import SHIFT_FRACTION, fill_margins, shift_at, shift_range
 from game.platform.log import MIN_LONG_FRAME, SlowFrameLog
@@ -315,6 +316,15 @@ def test_slow_frames_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> No
         dog.note(float(second), MIN_LONG_FRAME if second % 2 else 0.9, "Menu")
     assert len(caplog.messages) == 10
     assert caplog.messages[1] == "A frame took 1.0 s (Menu), and 29 more since the last note."
+
+
+def test_a_kiosk_runs_in_the_smallest_window(tmp_path: Path) -> None:
+    """Margins against burn-in must not make the picture too small for the game."""
+    for size in (MIN_WINDOW_SIZE, MIN_WINDOW_SIZE[::-1], (484, 323)):
+        with running(tmp_path, size=size, kiosk=True, showcase=True) as driver:
+            driver.wait(2.0, COARSE)
+            assert not driver.app.display.too_small
+            assert not any("too small" in text for text in driver.texts())
 
 
 def test_a_kiosk_has_a_larger_interface_until_a_size_is_chosen(tmp_path: Path) -> None:
