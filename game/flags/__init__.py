@@ -131,9 +131,33 @@ def parse_flags(
     )
     _add_flags(parser, words)
     flags = Flags(**vars(parser.read(arguments)))
+    _refuse_contradictions(parser, flags, words)
     options = flags.showcase_seed, flags.showcase_variant, flags.loop
     implied = flags.kiosk or any(option is not None for option in options)
     return flags._replace(showcase=flags.showcase or implied)
+
+
+def _refuse_contradictions(parser: Parser, flags: Flags, words: Words) -> None:
+    """Exit with status 2 if a flag would have no effect because of another one."""
+    given = {
+        "--players": flags.seats,
+        "--variant": flags.variant,
+        "--replay": flags.replay,
+        "--idle": flags.idle,
+        "--kiosk": flags.kiosk or None,
+        "--showcase": flags.showcase or None,
+        "--showcase-seed": flags.showcase_seed,
+        "--showcase-variant": flags.showcase_variant,
+        "--loop": flags.loop,
+    }
+    shows = [flag for flag in list(given)[4:] if given[flag] is not None]
+    pairs = [(game, show) for game in ("--players", "--variant") for show in shows]
+    # A kiosk shows no files, and has no menu.
+    pairs += [(flag, "--kiosk") for flag in ("--replay", "--idle") if flags.kiosk]
+    for flag, other in pairs:
+        if given[flag] is not None:
+            sentence = words.gettext("{flag} has no meaning together with {other}")
+            parser.error(sentence.format(flag=flag, other=other))
 
 
 def _add_flags(parser: Parser, words: Words) -> None:

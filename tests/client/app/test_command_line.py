@@ -87,6 +87,12 @@ WRONG: dict[str, list[str]] = {
 WRONG_ARGUMENTS = [
     *([f"{flag}={value}"] for flag, values in WRONG.items() for value in values),
     *(["--size", "1280"], ["--seed"], ["--fulscreen"], ["--full"], ["play"], ["two\nlines"]),
+    *(
+        [game, value, *show]
+        for game, value in (("--players", "Ann,bot"), ("--variant", "cubes"))
+        for show in (["--showcase"], ["--kiosk"], ["--loop", "5"], ["--showcase-seed", "0"])
+    ),
+    *(["--kiosk", "--idle", "60"], ["--kiosk", "--replay", "game.txt"]),
     *([f"--mute={LONG}"], [f"--{LONG}"], [LONG], [f"--mute={RED}"], [f"--{RED}"], [RED]),
 ]
 
