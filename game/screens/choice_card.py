@@ -116,6 +116,7 @@ class ChoiceFace:
     name: str
     names: tuple[str, ...]  # of all cards on the screen, which share one type size
     about: str
+    abouts: tuple[str, ...]  # of all cards, which share a type size, too
     sprites: TileSprites = field(compare=False)
     revision: int
     tiles: tuple[Placed, ...] = ()
@@ -176,11 +177,15 @@ class ChoiceFace:
         name_px = self._name_px(painter, area)
         size = min(theme.type_heading, area.h / scale * 0.2, 0.86 * name_px / scale)
         space = area._replace(h=area.h * 0.55)
+        sizes = (painter.whole_lines(one, size, space, "semibold")[1] for one in self.abouts)
+        size *= min(sizes) / painter.type(size)
         lines, text_px = painter.whole_lines(self.about, size, space, "semibold")
+        all_lines = [painter.whole_lines(one, size, space, "semibold")[0] for one in self.abouts]
         name_height, line = painter.assets.line_height(name_px, "extrabold"), text_px * 1.3
         gap = painter.dp(theme.space_small)
-        # Every card reserves two lines, so that the names are level.
-        top = area.centre[1] - (name_height + gap + line * max(2, len(lines))) / 2
+        # Every card reserves as many lines as any, at least two, so that the names are level.
+        count = max(2, *map(len, all_lines))
+        top = area.centre[1] - (name_height + gap + line * count) / 2
         head = Box(area.x, top, area.w, name_height)
         painter.text_at(target, self.name, head, name_px, ink, "extrabold", "centre")
         for n, words in enumerate(lines):

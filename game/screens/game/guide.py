@@ -130,16 +130,20 @@ class Guide:
         return self._by_pointer and self._pointing_seconds < self.patience + CARRY_PERIOD
 
     def draw(self, target: pygame.Surface, focused: int | None) -> None:
-        """Draw rings, sentence and animated hand; ``focused`` is the rack slot with the focus."""
-        pointer, play = self.pointer, self._play
-        if pointer is None:
+        """Draw rings, animated hand and sentence; ``focused`` is the rack slot with the focus."""
+        if self.pointer is None:
             return
-        geometry, layout = play.table_view.geometry, play.table_view.layout
-        self.ring(target, map(geometry.box, self.ringed_places(focused)))
+        places = self.ringed_places(focused)
+        self.ring(target, map(self._play.table_view.geometry.box, places))
+        if self._by_pointer and self._pointing_seconds >= self.patience:
+            self._draw_hand(target, self.pointer)
         if self.sentence:
+            # Last, so that the hand never covers the words.
             self._hand.sentence(target, self._sentence_area(), self.sentence)
-        if not self._by_pointer or self._pointing_seconds < self.patience:
-            return
+
+    def _draw_hand(self, target: pygame.Surface, pointer: Pointer) -> None:
+        play = self._play
+        geometry, layout = play.table_view.geometry, play.table_view.layout
         slot, cell, seconds = pointer.slot, self._cell_box, self._animated_seconds
         if pointer.action in PRESSED_BUTTONS:
             self._hand.press(target, layout.controls()[PRESSED_BUTTONS[pointer.action]], seconds)

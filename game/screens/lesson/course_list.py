@@ -62,9 +62,10 @@ class HowToPlayScene(BackdropScene):
         _, sprites, cards = self.services.words.gettext, self.services.sprites, []
         playing, wrong = _("Learn by playing"), _("Spot the mistakes")
         names = playing, wrong, _("Qwirkle Cubes"), _("Rules and tips")
+        abouts = tuple(map(self._about, TILES))
         for n, (course, tiles) in enumerate(TILES.items()):
             piece: Piece = "die" if course == "cubes" else "tile"
-            shown = names[n], names, self._about(course), sprites, sprites.revision, tiles, piece
+            shown = names[n], names, abouts[n], abouts, sprites, sprites.revision, tiles, piece
             face = ChoiceFace(*shown, primary=course == self.first)
             cards.append(choice_card(course, face, partial(self.open, course), shortcut=str(n + 1)))
         return cards

@@ -7,6 +7,7 @@ they reach text, and sparks stay where no text is. Boxes are px; constants are d
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -33,7 +34,8 @@ FLATNESS = 0.6  # ratio of the circle's height to its width
 class ShowcaseLayout(TableLayout):
     """The boxes (px) of the showcase in a window.
 
-    ``table`` is the uncovered area of the felt, with ``caption`` above and ``headline`` below;
+    ``table`` is the uncovered area of the felt, with ``caption`` above and ``headline`` below, both
+    at a distance of ``gap`` px;
     ``brand`` is for the game's name. The word for a Qwirkle (``shout``) covers ``word`` px of the
     table's height, the last sentence (``finale``) covers ``foot`` px. There is no rack: ``slots``
     only define the size of pieces.
@@ -56,8 +58,8 @@ class ShowcaseLayout(TableLayout):
         self.finale = box._replace(y=box.y - more, h=box.h + more)
         self.word = max(0.0, self.shout.bottom - self.table.y)
         # Some felt stays visible between the table and the last sentence.
-        between = self.table.y - self.caption.bottom
-        self.foot = max(0.0, self.table.bottom - self.finale.y + between)
+        self.gap = self.table.y - self.caption.bottom
+        self.foot = max(0.0, self.table.bottom - self.finale.y + self.gap)
         # A presenter's notes are over the bag.
         more = max(0.0, MIN_NOTE_WIDTH * scale - self.bag.w)
         self.note = self.bag._replace(x=self.bag.x - more, w=self.bag.w + more)
@@ -92,7 +94,7 @@ def _portrait(scale: float, players: int) -> Node:
         row(Node(key="brand"), bag, gap=gap, h=px(BRAND_HEIGHT * scale)),
         column(
             grid(cards, 2, gap=gap, h=cards_height),
-            _sentences(scale, margin=0.0, side=8.0, headline=82.0),
+            _sentences(scale, margin=5.0, side=8.0, headline=82.0),
             gap=gap,
         ),
         gap=gap / 2,
@@ -170,13 +172,16 @@ def showcase_scale(window: Window) -> float:
 
 
 class SoftEdges:
-    """Fades tiles into the felt in strips ``reach`` px wide around the box ``table`` (px)."""
+    """Fades tiles into the felt in strips around the box ``table`` (px).
 
-    def __init__(self, felt: Felt, window: Window, table: Box, reach: float) -> None:
+    ``reach`` has the widths (px) of the strips at its sides, and of those above and below it.
+    """
+
+    def __init__(self, felt: Felt, window: Window, table: Box, reach: tuple[float, float]) -> None:
         self._felt = felt
         self._window = window
-        inner, both = pixel_rect(table), 2 * max(1, round(reach))
-        self.bounds = outer = inner.inflate(both, both).clip(pygame.Rect(0, 0, *window.size))
+        inner, (across, down) = pixel_rect(table), (2 * max(1, math.floor(one)) for one in reach)
+        self.bounds = outer = inner.inflate(across, down).clip(pygame.Rect(0, 0, *window.size))
         # Top, bottom, left and right; smaller where the window ends.
         self._strips = [
             pygame.Rect(outer.x, outer.y, outer.w, inner.y - outer.y),

@@ -42,7 +42,9 @@ class ShowcasePicture(TablePicture):
         # The fragments around the table in the last picture.
         self._around: list[tuple[Box, Fragment]] = []
         self._reach = self.painter.dp(24.0 if window.portrait else 12.0)
-        self._edges = SoftEdges(kit.felt, window, layout.table, self._reach)
+        # Tiles fade out before they reach a sentence.
+        reach = self._reach, min(self._reach, layout.gap)
+        self._edges = SoftEdges(kit.felt, window, layout.table, reach)
 
     def card_parts(self, card: Box) -> CardParts:
         return cards.far_card_parts(self._maker, card)

@@ -188,7 +188,7 @@ class WelcomeScene(TreeScene):
         sprites, deep = self.services.sprites, window.dp(Theme.space_wide) * 2
         cards = []
         for n, (key, tiles) in enumerate(CARDS.items()):
-            shown = names[n], names, abouts[n], sprites, sprites.revision, tiles
+            shown = names[n], names, abouts[n], abouts, sprites, sprites.revision, tiles
             # The card's depth below its place, and the height of its hop.
             since = (self._since_entered - n * RISE_INTERVAL) / Theme.seconds_soft
             low = round((1 - ease_out(min(1.0, max(0.0, since)))) * deep)

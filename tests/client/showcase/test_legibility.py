@@ -19,10 +19,11 @@ from game.rules.tiles import Tile
 from game.screens.services import Services
 from game.screens.showcase.cards import Finale, crown_size, far_card_parts, name_size
 from game.screens.showcase.fragments import FragmentMaker
+from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout, SoftEdges, areas_outside
 from game.screens.showcase.page_act import PageAct
 from game.screens.showcase.picture import ShowcasePicture
-from game.screens.showcase.programme import Presenter
+from game.screens.showcase.programme import Presenter, Programme
 from game.screens.showcase.words import Announcement
 from game.session import Session
 from game.storage.daily_best import BestEntry
@@ -149,11 +150,21 @@ def test_rolling_dice_do_not_cover_names_or_scores(driver: Driver) -> None:
     assert frames > 15
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (820, 1180), (390, 844), (480, 320)])
+def test_no_tile_is_drawn_under_a_sentence(services: Services, size: tuple[int, int]) -> None:
+    act = GameAct(services, Programme(3).game(0), Presenter())
+    act.resize(window_for(*size))
+    at, edges = act.layout, act.table_view.picture._edges  # type: ignore[attr-defined]
+    assert at.caption.bottom - 1 < edges.bounds.top < at.table.y
+    assert at.table.bottom < edges.bounds.bottom < at.headline.y + 1
+    act.close()
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (820, 1180), (390, 844)])
 def test_tiles_fade_outside_the_table_only(services: Services, size: tuple[int, int]) -> None:
     window = window_for(*size)
     table = ShowcaseLayout(window, 4).table
-    edges = SoftEdges(services.felt, window, table, 24.0)
+    edges = SoftEdges(services.felt, window, table, (24.0, 24.0))
     left, top, right, bottom = map(round, (table.x, table.y, table.right, table.bottom))
     inside = pygame.Rect(left, top, right - left, bottom - top).inflate(-2, -2)
     assert edges.faded([inside]) == []
