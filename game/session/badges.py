@@ -6,17 +6,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.rules.sentence import Sentence
+
 FACES = (
     *("fox", "owl", "cat", "panda", "frog", "rabbit"),
     *("lion", "penguin", "bear", "octopus", "dog", "koala"),
 )
 """The faces that people can have, each the name of a picture."""
 
-ROBOTS = {
-    face: face.title()
-    for face in ("pixel", "gizmo", "bolt", "cosmo", "robin", "domino", "pepper", "comet")
+ROBOTS: dict[str, Sentence] = {
+    "pixel": Sentence("Pixel"),
+    "gizmo": Sentence("Gizmo"),
+    "bolt": Sentence("Bolt"),
+    "cosmo": Sentence("Cosmo"),
+    "robin": Sentence("Robin"),
+    "domino": Sentence("Domino"),
+    "pepper": Sentence("Pepper"),
+    "comet": Sentence("Comet"),
 }
-"""The faces that computers can have, each with the default name of that computer."""
+"""The faces that computers can have, each with the English default name of that computer."""
 
 COLOUR_COUNT = 6  # number of badge colours; a colour is a number from 0 to 5
 
@@ -46,7 +54,7 @@ def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
     """Return one badge per player. No face or colour repeats: earlier players have precedence.
 
     Each of `players` is a name, whether that is a person, and the chosen badge. A computer without
-    a known face gets the face of the robot of the same name, if there is one.
+    a known face gets the face of the robot with that English name, if there is one.
     """
     faces: list[str | None] = []
     for name, is_person, badge in players:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -14,8 +14,8 @@ T = TypeVar("T")
 
 # The occupant of a person's seat. Any other occupant is the key of a bot's level.
 PERSON = "person"
-# Names for computers. A new computer gets the first name that no player of the setup has.
-BOT_NAMES = tuple(ROBOTS.values())
+# English names for computers. A new computer gets the first that no player of the setup has.
+BOT_NAMES = tuple(name.pattern for name in ROBOTS.values())
 MIN_SEATS, MAX_SEATS = 2, 4
 VARIANT_NAMES = tuple(VARIANTS)  # the keys of the variants that can be played, the default first
 # House rules in display order; any rule not listed here comes after these.
@@ -63,9 +63,9 @@ class Seat:
 
 
 def computer_seat(level: str) -> Seat:
-    """Return the seat of a computer with the default face and name of its level."""
+    """Return the seat of a computer with the default face and English name of its level."""
     face = LEVELS[level].face
-    return Seat(ROBOTS[face], level, Badge(face))
+    return Seat(ROBOTS[face].pattern, level, Badge(face))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +139,18 @@ class GameSetup:
         """Return the setup with new names in seat order; raise ValueError if they are invalid."""
         pairs = zip(self.seats, names, strict=True)
         return replace(self, seats=tuple(replace(seat, name=name) for seat, name in pairs))
+
+    def translated(self, gettext: Callable[[str], str]) -> GameSetup:
+        """Return the setup with the English names of its computers translated by `gettext`.
+
+        A computer whose translated name a person has keeps its English name.
+        """
+        people = {seat.name.casefold() for seat in self.seats if seat.is_person}
+        names = []
+        for seat in self.seats:
+            name = seat.name if seat.is_person else gettext(seat.name)
+            names.append(seat.name if name.casefold() in people else name)
+        return self.renamed(names)
 
     def rematch(self) -> GameSetup:
         """Return the setup of a rematch; if several people play, the first seat becomes last."""

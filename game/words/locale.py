@@ -40,6 +40,12 @@ def name_of(language: str, folder: Path | None = None) -> str:
     return _("English")
 
 
+@cache
+def in_all_languages(text: str) -> frozenset[str]:
+    """Return the text in every language that the game has."""
+    return frozenset(translations([code]).gettext(text) for code in languages())
+
+
 def chosen_language(requested: Iterable[str], known: Sequence[str]) -> str:
     """Return the first requested language that is known ("ru" for "ru_RU.UTF-8"), or English."""
     for language in requested:

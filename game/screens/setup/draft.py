@@ -11,7 +11,6 @@ from typing import Any
 from game.flags import Flags
 from game.session import EASIEST, LEVELS, PERSON, ROBOTS, Badge, GameSetup, Seat
 from game.session.setup import (
-    BOT_NAMES,
     MAX_NAME_LENGTH,
     MAX_SEATS,
     MIN_SEATS,
@@ -19,6 +18,7 @@ from game.session.setup import (
     clean_name,
     computer_seat,
 )
+from game.words.locale import in_all_languages
 from game.words.words import Words
 
 
@@ -47,12 +47,30 @@ class DraftSeat:
         return self.occupant == PERSON
 
 
+def automatic_name(words: Words, n: int) -> str:
+    """Return the name of the `n`-th seat's person, counted from 1, if none is typed."""
+    return clean_name(words.gettext("Player {n}").format(n=n))
+
+
+def automatic_names() -> dict[str, int]:
+    """Return the number in each automatic name of a person, in all languages."""
+    patterns, numbers = in_all_languages("Player {n}"), range(1, MAX_SEATS + 1)
+    return {clean_name(pattern.format(n=n)): n for pattern in patterns for n in numbers}
+
+
 def default_setup(last: GameSetup | None, words: Words) -> GameSetup:
-    """Return ``last`` or, if it is None, a setup of one person against one computer."""
-    if last is not None:
-        return last
-    person = Seat(clean_name(words.gettext("Player {n}").format(n=1)))
-    return GameSetup(VARIANT_NAMES[0], (person, computer_seat(EASIEST)))
+    """Return ``last`` or, if it is None, a setup of one person against one computer.
+
+    Automatic names are in the current language, also those that ``last`` has in another.
+    """
+    if last is None:
+        person = Seat(automatic_name(words, 1))
+        last = GameSetup(VARIANT_NAMES[0], (person, computer_seat(EASIEST)))
+    draft, automatic = SetupDraft(last, words), automatic_names()
+    for seat in draft.seats:
+        if seat.name in automatic:
+            seat.name = automatic_name(words, automatic[seat.name])
+    return draft.setup()
 
 
 def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> GameSetup:
@@ -62,7 +80,8 @@ def setup_from_flags(flags: Flags, last: GameSetup | None, words: Words) -> Game
     any.
     """
     if flags.seats is not None:
-        return GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
+        setup = GameSetup(flags.variant or VARIANT_NAMES[0], flags.seats)
+        return setup.translated(words.gettext)
     setup = default_setup(last, words)
     return replace(setup, variant=flags.variant or setup.variant)
 
@@ -187,32 +206,36 @@ class SetupDraft:
 
     def names(self) -> list[str]:
         """Return the names of the seats, all different: those typed if possible, else automatic."""
+        return [name for name, _ in self._names_and_faces()]
+
+    def _names_and_faces(self) -> list[tuple[str, str]]:
+        """Return each seat's name and face.
+
+        A computer whose name a person has typed, or another computer has, is another robot.
+        """
         taken: set[str] = set()
-        names = [""] * len(self.seats)
+        found = [("", "")] * len(self.seats)
         for n, seat in enumerate(self.seats):
             if seat.is_person:
-                names[n] = self._free(clean_name(seat.name), n, taken)
-                taken.add(names[n].casefold())
+                found[n] = self._free(clean_name(seat.name), n, taken), seat.face
+                taken.add(found[n][0].casefold())
+        robots = {face: self._words.translate(name) for face, name in ROBOTS.items()}
+        free = [face for face, name in robots.items() if name.casefold() not in taken]
         for n, seat in enumerate(self.seats):
-            robot = ROBOTS.get(seat.robot, "")
-            if not seat.is_person and robot and robot.casefold() not in taken:
-                names[n] = robot
-                taken.add(robot.casefold())
-        spare = (name for name in BOT_NAMES if name.casefold() not in taken)
-        return [name or next(spare) for name in names]
+            if not seat.is_person and seat.robot in free:
+                free.remove(seat.robot)
+                found[n] = robots[seat.robot], seat.robot
+        spare = iter(free)
+        return [one if one[0] else (robots[face := next(spare)], face) for one in found]
 
     def named_people(self) -> list[Seat]:
-        """Return the seats of people whose names are not automatic."""
-        automatic = {clean_name(self._default_name(n)) for n in range(MAX_SEATS)}
-        seats = self.setup().seats
+        """Return the seats of people whose names are not automatic in any language."""
+        automatic, seats = automatic_names(), self.setup().seats
         return [seat for seat in seats if seat.is_person and seat.name not in automatic]
-
-    def _default_name(self, seat: int) -> str:
-        return self._words.gettext("Player {n}").format(n=seat + 1)
 
     def _free(self, typed: str, seat: int, taken: set[str]) -> str:
         """Return ``typed`` (or a default name for ""), with a number added if the name is taken."""
-        typed = typed or clean_name(self._default_name(seat))
+        typed = typed or automatic_name(self._words, seat + 1)
         name, number = typed, 2
         while name.casefold() in taken:
             tail = f" {number}"
@@ -221,11 +244,8 @@ class SetupDraft:
 
     def setup(self) -> GameSetup:
         """Return the setup as chosen so far. It can always be played."""
-        seats = []
-        for name, seat in zip(self.names(), self.seats, strict=True):
-            # A computer whose name a person has typed gets another name and its face.
-            face = seat.face if seat.is_person else name.casefold()
-            seats.append(Seat(name, seat.occupant, Badge(face, seat.colour)))
+        players = zip(self._names_and_faces(), self.seats, strict=True)
+        seats = [Seat(name, s.occupant, Badge(face, s.colour)) for (name, face), s in players]
         setup = GameSetup(self.variant, tuple(seats), self.eldest, self.house)
         return setup.with_person_as_eldest()
 

@@ -44,7 +44,9 @@ class GameAct:
         self._base_tempo, self._presenter = services.tempo, presenter
         self._tempo = Tempo(services.tempo.speed)
         self.planned = planned
-        self.session = session or Session(planned.setup, planned.seed)
+        if session is None:
+            session = Session(planned.setup.translated(services.words.gettext), planned.seed)
+        self.session = session
         self._seats = self.session.setup.seats
         self._spectated = SpectatedGame(self.session)
         self.camera = DirectedCamera(self._tempo)

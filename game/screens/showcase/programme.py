@@ -151,7 +151,7 @@ def _seats(company: tuple[str, ...], chance: Random) -> tuple[Seat, ...]:
     while faces:
         face = faces.pop(_random_below(chance, len(faces)))
         colour = colours.pop(_random_below(chance, len(colours)))
-        seats.append(Seat(ROBOTS[face], DEFAULT_LEVEL, Badge(face, colour)))
+        seats.append(Seat(ROBOTS[face].pattern, DEFAULT_LEVEL, Badge(face, colour)))
     return tuple(seats)
 
 

@@ -38,4 +38,5 @@ def challenge(services: Services) -> None:
 def short_setup(services: Services) -> GameSetup:
     """Return the setup of a visitor's game with 36 tiles against one easy computer."""
     seats = Seat(clean_name(services.words.gettext("Guest"))), computer_seat(EASIEST)
-    return GameSetup(VARIANT_NAMES[0], seats, house=HouseRules(bag=Bag.SHORT))
+    setup = GameSetup(VARIANT_NAMES[0], seats, house=HouseRules(bag=Bag.SHORT))
+    return setup.translated(services.words.gettext)

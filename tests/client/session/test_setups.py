@@ -11,14 +11,24 @@ from hypothesis import strategies as st
 
 from game.art.assets import Assets
 from game.art.theme import Theme
+from game.flags import parse_flags
+from game.screens.scene import Scene
 from game.screens.setup.badge import BadgeFace, BadgeScene
+from game.screens.setup.draft import SetupDraft, default_setup, setup_from_flags
 from game.screens.setup.scene import SetupScene
-from game.session import Badge, GameSetup, Seat
+from game.screens.showcase.game_act import GameAct
+from game.screens.showcase.programme import Presenter, Programme
+from game.screens.welcome.visitor_games import short_setup
+from game.session import Badge, GameSetup, Seat, import_record, record_text
 from game.session.badges import COLOUR_COUNT, FACES, ROBOTS
-from game.session.setup import MAX_NAME_LENGTH, clean_name, is_name
+from game.session.setup import MAX_NAME_LENGTH, are_different, clean_name, is_name
 from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, Settings
-from tests.client.support.driver import Driver
+from game.words.locale import translations
+from game.words.words import Words
+from tests.client.support.driver import Driver, running
+from tests.client.support.players import finished
+from tests.client.support.recorded_games import WHEN
 from tests.client.support.scene_tools import draft
 from tests.client.support.sizes import WINDOWS
 from tests.client.support.trees import fits
@@ -56,6 +66,51 @@ def test_computers_have_other_names_than_people_and_a_name_survives_a_computer()
     assert filled.names()[1] == "Robin"
     filled.set_person(1, person=True)
     assert filled.names()[1] == "Bob"
+
+
+LOCAL_NAMES = {
+    "en": ("Player 1", "Robin", "Pixel", "Gizmo"),
+    "ru": ("Игрок 1", "Робин", "Пиксель", "Гизмо"),
+    "pl": ("Gracz 1", "Robin", "Piksel", "Gizmo"),
+}
+PLAYERS = {language: Words(translations([language])) for language in LOCAL_NAMES}
+
+
+def names_of(setup: GameSetup) -> list[str]:
+    return [seat.name for seat in setup.seats]
+
+
+@pytest.mark.parametrize("language", LOCAL_NAMES)
+def test_names_that_the_game_makes_are_in_the_language_of_the_setup(language: str) -> None:
+    words, (player, robin, pixel, gizmo) = PLAYERS[language], LOCAL_NAMES[language]
+    robots = [words.translate(name) for name in ROBOTS.values()]
+    assert are_different(robots) and all(map(is_name, robots))
+    for other in PLAYERS.values():
+        last = default_setup(None, other)
+        assert names_of(default_setup(last, words)) == [player, robin]
+        assert SetupDraft(last, words).named_people() == []
+    for typed, expected in (
+        ("Ann,bot,bot", ["Ann", pixel, gizmo]),
+        ("Player 1,bot", ["Player 1", pixel]),
+        (f"{gizmo},bot", [gizmo, pixel]),
+    ):
+        setup = setup_from_flags(parse_flags(["--players", typed]), None, words)
+        assert names_of(setup) == expected
+        assert [seat.badge.face for seat in setup.seats[1:]] == ["pixel", "gizmo"][
+            : typed.count("bot")
+        ]
+        assert import_record(record_text(finished(setup), WHEN)).setup == setup
+    setup = setup_from_flags(parse_flags(["--players", f"{pixel},Ann,bot"]), None, words)
+    assert are_different(names_of(setup)) and setup.seats[0].name == pixel
+
+
+def test_games_of_showcase_and_visitors_have_names_in_the_language(tmp_path: Path) -> None:
+    with running(tmp_path, first=Scene, lang="ru") as driver:
+        services = driver.app.services
+        act = GameAct(services, Programme(1).game(0), Presenter())
+        names = [*names_of(act.session.setup), *names_of(short_setup(services))]
+        act.close()
+    assert not any(map(str.isascii, names)), names
 
 
 @pytest.mark.parametrize(("removed", "eldest"), [(0, 1), (1, 1), (2, 0), (3, 2)])
