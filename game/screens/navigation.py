@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.common import run_for
+from game.common.time_budget import run_for
 from game.screens import routes
 from game.screens.routes import Route
 from game.screens.scene import Scene

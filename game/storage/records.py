@@ -13,8 +13,8 @@ import logging
 from collections.abc import Callable, Generator, Iterable, Iterator
 from datetime import datetime
 
-from game.common import run_for
 from game.common.printable import encodable
+from game.common.time_budget import run_for
 from game.rules import Sentence
 from game.rules.sliced import result_of
 from game.session import Session

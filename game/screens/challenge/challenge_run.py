@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.common import run_for
+from game.common.time_budget import run_for
 from game.exercises.attempt import AttemptSession
 from game.exercises.positions import Position, positions
 from game.rules import ScoredLine

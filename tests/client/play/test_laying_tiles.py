@@ -11,7 +11,7 @@ from game.rules import RulesError
 from game.rules.cells import Cell
 from game.rules.events import Placed
 from game.screens.game.hand import FINGER_OFFSET
-from game.screens.play.edge_scroll import EdgeScroll
+from game.screens.play.tile_moves import EdgeScroll
 from game.session import SLOTS
 from tests.client.support.driver import RIGHT, Driver, path
 from tests.client.support.players import best, one_tile, slots_for
