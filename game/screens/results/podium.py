@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.anim.easing import hop
-from game.art import BLACK, WHITE, Painter, Theme, lacquer, mix
+from game.art import BLACK, WHITE, Painter, Theme, lacquer, mix, with_alpha
 from game.art.lacquer import blend
 from game.art.surfaces import pixel_rect, rle_encoded, soft_blur, white_mask
 from game.common import Box
@@ -24,49 +24,54 @@ STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
 MIN_NAME_SCALE = 0.8
 
 
+def top_depth(scale: float, step_height: float) -> float:
+    """Return the height (px) of the visible top of a step; ``scale`` is px per dp."""
+    return min(11.0 * scale, step_height * 0.2)
+
+
 def step_slices(painter: Painter, box: Box, place: int) -> Iterator[pygame.Surface | None]:
     """Draw the step of a place in slices: yield None after each, and finally the picture."""
     rect, theme = pixel_rect(box), painter.theme
     # Higher than the step by what its rise overshoots.
     width, height = max(4, rect.w), max(4, round(rect.h * 1.06))
     large = pygame.Surface((width * OVERSAMPLING, height * OVERSAMPLING), pygame.SRCALPHA)
-    cloth_height = round(min(painter.dp(11.0), box.h * 0.2)) * OVERSAMPLING
+    top_height = round(top_depth(painter.scale, box.h)) * OVERSAMPLING
     brass_height = round(min(painter.dp(5.0), box.h * 0.08)) * OVERSAMPLING
     highlight = mix(theme.lacquer_lit, theme.lacquer_edge, 0.25)
     corners = (highlight, theme.lacquer_lit, theme.lacquer, theme.lacquer_deep)
     w, h = large.get_size()
-    large.blit(blend((w, h - cloth_height), corners), (0, cloth_height))
+    large.blit(blend((w, h - top_height), corners), (0, top_height))
     yield None
     # A slanting reflection with a light rim.
     sheen, edge, top = pygame.Surface((w, h), pygame.SRCALPHA), max(2, w // 90), w * 0.6
-    points = [(0, cloth_height), (top, cloth_height), (top - h * 0.25, h), (0, h)]
+    points = [(0, top_height), (top, top_height), (top - h * 0.25, h), (0, h)]
     pygame.draw.polygon(sheen, (*WHITE, 14), points)
     large.blit(sheen, (0, 0))
-    large.fill(mix(theme.lacquer_edge, theme.lacquer, 0.35), (0, cloth_height, edge, h))
-    large.fill(theme.lacquer_deep, (w - edge, cloth_height, edge, h))
+    large.fill(mix(theme.lacquer_edge, theme.lacquer, 0.35), (0, top_height, edge, h))
+    large.fill(theme.lacquer_deep, (w - edge, top_height, edge, h))
     yield None
-    _draw_top(large, cloth_height, brass_height, painter.dp(8.0) * OVERSAMPLING, theme)
+    _draw_top(large, top_height, brass_height, painter.dp(8.0) * OVERSAMPLING, theme)
     picture = pygame.transform.smoothscale(large, (width, height))
     yield None
-    top = (cloth_height + brass_height) / OVERSAMPLING
+    top = (top_height + brass_height) / OVERSAMPLING
     yield from _draw_numeral(picture, Box(0, top, width, box.h - top), place, painter)
     yield rle_encoded(picture)
 
 
 def _draw_top(
-    canvas: pygame.Surface, cloth_height: int, brass_height: int, slant: int, theme: Theme
+    canvas: pygame.Surface, top_height: int, brass_height: int, slant: int, theme: Theme
 ) -> None:
+    """Draw the surface on which a face stands. In the felt's colour it would look like a hole."""
     width = canvas.get_width()
-    cloth = mix(theme.felt_lit, theme.ink, 0.2)
-    deep = mix(cloth, theme.felt_deep, 0.55)
-    for y in range(cloth_height):
+    near, far = mix(theme.lacquer_edge, theme.ink, 0.3), mix(theme.lacquer_edge, theme.lacquer, 0.3)
+    for y in range(top_height):
         # Darker towards the back, like the table.
-        in_from_side = round(slant * (1 - y / cloth_height))
+        in_from_side = round(slant * (1 - y / top_height))
         row = pygame.Rect(in_from_side, y, width - 2 * in_from_side, 1)
-        canvas.fill((*mix(deep, cloth, y / cloth_height), 255), row)
+        canvas.fill((*mix(far, near, y / top_height), 255), row)
     corners = (mix(theme.accent_lit, WHITE, 0.3), theme.accent, theme.accent, theme.accent_deep)
-    canvas.blit(blend((width, brass_height), corners), (0, cloth_height))
-    shade = pygame.Rect(0, cloth_height + brass_height, width, max(1, brass_height // 3))
+    canvas.blit(blend((width, brass_height), corners), (0, top_height))
+    shade = pygame.Rect(0, top_height + brass_height, width, max(1, brass_height // 3))
     canvas.fill(mix(theme.lacquer_deep, BLACK, 0.5), shade)
 
 
@@ -186,12 +191,21 @@ class Podium:
             height = min(round(layout.step.h * stand.rise), picture.get_height())
             target.blit(picture, (rect.x, rect.bottom - height), (0, 0, rect.w, height))
         for stand, layout in self._placed:
-            badge = layout.badge.moved(0, self.offset(stand, layout))
+            offset = self.offset(stand, layout)
+            self._draw_shadow(target, layout, layout.step.h * (1.0 - stand.rise))
+            badge = layout.badge.moved(0, offset)
             painter.badge(target, badge.centre, badge.w / 2, stand.player.badge)
             if stand.crown > 0:
                 crown = painter.crown(round(layout.crown.w))
                 x, y = layout.crown.x, layout.crown.y - painter.dp(150.0) * (1.0 - stand.crown)
                 target.blit(crown, (round(x), round(y)))
+
+    def _draw_shadow(self, target: pygame.Surface, layout: StandLayout, offset: float) -> None:
+        """Draw the shadow of a face on its step, which is ``offset`` px below its final place."""
+        depth = top_depth(self._painter.scale, layout.step.h)
+        middle = layout.badge.centre[0], layout.step.y + 0.6 * depth + offset
+        box = Box.around(middle, 0.62 * layout.badge.w, 0.6 * depth)
+        self._painter.rounded(target, box, with_alpha(BLACK, 130), box.h / 2)
 
     def draw_words(self, target: pygame.Surface) -> None:
         painter, theme = self._painter, self._painter.theme
@@ -238,8 +252,8 @@ def podium_layout(
     """Return the box (px) of the podium's base, and the boxes of each player.
 
     ``places`` (1 to 4) and ``names``, the heights of the names (px), are in the order of players.
-    From top to bottom a player has the score, the crown, the badge (which the crown overlaps), the
-    name and the step.
+    From top to bottom a player has the score, the name, the crown, the badge (which the crown
+    overlaps), and the step, on whose top the badge stands.
     """
     gap = min(Theme.space_tiny * scale, box.h * 0.012)
     width = podium_step_width(box, scale, len(places))
@@ -257,12 +271,11 @@ def podium_layout(
     for place, column, name in zip(places, columns, names, strict=True):
         height = highest * STEP_HEIGHTS[place]
         step = Box(left + column * width, floor - height, width, height)
-        name_box = step.inset(gap)._replace(y=step.y - gap - name, h=name)
-        x, badge_y = step.centre[0], name_box.y - badge / 2
-        crown_y = badge_y - badge / 2 - crown * 0.05
-        score_bottom = name_box.y - badge - (crown * 0.55 if place == 1 else 0.0) - gap
-        badge_box = Box.around((x, badge_y), badge, badge)
-        crown_box = Box.around((x, crown_y), crown, crown)
-        score_box = name_box._replace(y=score_bottom - score, h=score)
+        x, top = step.centre[0], step.y + 0.7 * top_depth(scale, height) - badge
+        badge_box = Box.around((x, top + badge / 2), badge, badge)
+        crown_box = Box.around((x, top - crown * 0.05), crown, crown)
+        name_bottom = top - (crown * 0.55 if place == 1 else 0.0) - gap
+        name_box = step.inset(gap)._replace(y=name_bottom - name, h=name)
+        score_box = name_box._replace(y=name_box.y - gap - score, h=score)
         stands.append(StandLayout(step, name_box, badge_box, crown_box, score_box))
     return Box(left - gap, floor, width * len(places) + 2 * gap, base_height), stands

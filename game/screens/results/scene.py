@@ -10,7 +10,7 @@ import pygame
 
 from game.art import CachedPicture, Painter, Theme, pixel_rect
 from game.common import Box, Window
-from game.input import InputEvent, KeyPress, Tap
+from game.input import InputEvent, KeyPress, PadPress, Tap
 from game.screens import navigation
 from game.screens.results.animation import ResultsAnimation
 from game.screens.results.chart import Chart
@@ -158,8 +158,14 @@ class ResultsScene(TreeScene):
         self.tree.hold_off()
 
     def handle(self, event: InputEvent) -> None:
-        if self.animation.active and isinstance(event, KeyPress) and event.name == "space":
-            self.skip()
+        """Handle input. During the animation a key press that would use a button only skips.
+
+        It is often meant for the game, whose last turn has just been played.
+        """
+        key = event if isinstance(event, KeyPress | PadPress) else None
+        if self.animation.active and key is not None and key.name in ("space", "enter", "a"):
+            if not key.repeat:
+                self.skip()
         else:
             super().handle(event)
 

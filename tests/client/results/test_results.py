@@ -16,7 +16,7 @@ from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.chart import grid_for, spread
 from game.screens.results.page_layout import page
-from game.screens.results.podium import podium_columns, podium_layout
+from game.screens.results.podium import podium_columns, podium_layout, top_depth
 from game.screens.results.results_table import Remark
 from game.screens.results.scene import ResultsScene
 from game.screens.scene import Scene
@@ -162,8 +162,11 @@ def test_all_players_fit_on_the_podium(window: Window, lines: int, places: tuple
     for n, (rank, stand) in enumerate(zip(places, stands, strict=True)):
         boxes |= {f"{name} {n}": box for name, box in stand._asdict().items() if name != "crown"}
         assert stand.step.bottom == pytest.approx(base.y)
+        top = top_depth(window.forms, stand.step.h)
+        assert stand.step.y < stand.badge.bottom < stand.step.y + top, "it stands on the step"
+        boxes[f"step {n}"] = stand.step.split_top(top)[1]
         if rank == 1:
-            assert not overlap(stand.crown, stand.score.inset(HAIR))
+            assert not overlap(stand.crown, stand.name.inset(HAIR))
             assert overlap(stand.crown, stand.badge), "the crown is on the head"
     check(boxes, window)
     assert [name for name, box in boxes.items() if not inside(box, room)] == []

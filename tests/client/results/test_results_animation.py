@@ -9,7 +9,7 @@ from game.art.surfaces import pixel_rect
 from game.screens.menu.scene import MenuScene
 from game.screens.play.scene import PlayScene
 from game.screens.results.animation import CROWN_DURATION, ResultsAnimation
-from game.screens.results.podium import Stand
+from game.screens.results.podium import Stand, top_depth
 from game.screens.results.results_table import StandingRow
 from game.screens.results.scene import ResultsScene
 from game.screens.scene import Scene
@@ -17,6 +17,7 @@ from game.session import Badge, Seat
 from game.table.confetti import CONFETTI_SECONDS
 from tests.client.results.conftest import finished_game, game_with_scores, show_results
 from tests.client.support.driver import Driver
+from tests.client.support.input_devices import DeviceHand
 
 pytestmark = pytest.mark.app(first=Scene, size=(1280, 720), speed=1.0)
 
@@ -187,6 +188,22 @@ def test_space_and_presses_skip_the_animation(driver: Driver, way: str) -> None:
     assert "And the winner is…" not in driver.texts()
 
 
+@pytest.mark.parametrize("kind", ["keys", "controller"])
+def test_presses_meant_for_the_game_start_no_rematch(driver: Driver, kind: str) -> None:
+    """They end the animation. Only a press after a pause, when all is shown, uses the button."""
+    hand, scene = DeviceHand(driver, kind), show_results(driver, finished_game(3))
+    scene.tree.focus("rematch")
+    driver.wait(0.8)
+    for _ in range(5):
+        hand.press("a")
+        driver.wait(0.3)
+        assert driver.app.stack.top is scene
+    assert not scene.animation.active
+    driver.wait(1.0)
+    hand.press("a")
+    driver.until(lambda: isinstance(driver.app.stack.top, PlayScene))
+
+
 def test_buttons_work_during_the_animation(driver: Driver) -> None:
     for name, kind in (("rematch", PlayScene), ("menu", MenuScene)):
         for delay in (0.0, 1.8):
@@ -252,13 +269,24 @@ def test_a_badge_hops_and_stays_above_its_step(driver: Driver) -> None:
     while scene.animation.active:
         driver.frame()
         for stand, layout in zip(scene.animation.stands, podium.places, strict=True):
-            name_bottom = layout.name.bottom + podium.offset(stand, layout)
+            badge_bottom = layout.badge.bottom + podium.offset(stand, layout)
             top = layout.step.bottom - layout.step.h * stand.rise
-            assert name_bottom <= top + 1e-6
+            assert badge_bottom <= top + top_depth(podium._painter.scale, layout.step.h)
             if stand.player.place == 1:
-                heights.append(top - name_bottom)
+                heights.append(top - badge_bottom)
     assert max(heights) > 8
-    assert heights[-1] < 5
+    assert heights[-1] < 0
+
+
+def test_the_top_of_a_step_is_not_mistaken_for_the_felt_behind_it(driver: Driver) -> None:
+    scene = show_results(driver, finished_game(3))
+    driver.until(lambda: not scene.animation.active, MAX_SECONDS)
+    driver.frame()
+    depth = top_depth(scene.painter.scale, scene.podium.places[0].step.h)
+    for layout in scene.podium.places:
+        x, y = round(layout.step.x + 0.25 * layout.step.w), layout.step.y
+        top, felt = (driver.app.screen.get_at((x, round(y + d * depth))) for d in (0.5, -0.5))
+        assert top.g < top.r + 12 and felt.g > felt.r + 20
 
 
 def test_crowns_are_side_by_side_on_the_podium(driver: Driver) -> None:
