@@ -90,7 +90,7 @@ class BrowserStore(Store):
         return text if isinstance(text, str) else None
 
     def _call(self, function: Callable[[], Any]) -> Any:
-        """Return `function()`. Raises OSError for any exception, such as full storage."""
+        """Return `function()`; raise OSError if it raises any exception, as for full storage."""
         try:
             return function()
         except Exception as fault:  # JavaScript bridges raise exceptions of their own

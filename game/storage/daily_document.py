@@ -40,7 +40,7 @@ T = TypeVar("T", bound=DailyValue)
 
 
 class DailyDocument(Generic[T]):
-    """Today's value in a store, shared by several copies of the game. Never raises."""
+    """Today's value in a store, shared by several copies of the game. No method raises."""
 
     name: str
     subject: str  # of messages

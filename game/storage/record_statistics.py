@@ -124,7 +124,7 @@ def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:
 def wins_by_level(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
-    """Return by level whether the person won each complete game alone against that level.
+    """Return, for each level, whether the person won each complete game alone against it.
 
     Only games of `variant` with this number of `seats` count; case of the name is ignored.
     """

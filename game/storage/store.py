@@ -43,7 +43,7 @@ class Store:
         yield
 
     def commit(self, name: str) -> Iterator[None]:
-        """Finish a `write_in_steps` that a killed program began, from its draft, step by step."""
+        """Finish step by step, from its draft, a `write_in_steps` that a killed program began."""
         yield from ()
 
     def write_new(self, name: str, text: str) -> bool:
@@ -62,7 +62,7 @@ class Store:
         return self
 
     def quarantine(self, name: str, group: str = "") -> str:
-        """Rename a damaged text; return its new name, made from `group` or its own name."""
+        """Rename a damaged text; return the new name, a `quarantine_name` of `group` or `name`."""
         return name
 
     def exclusively(self, action: Callable[[], None]) -> None:
