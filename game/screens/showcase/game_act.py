@@ -56,8 +56,8 @@ class GameAct:
         options = TableOptions(self.camera, self._picture, from_afar=True)
         self.table_view = TableView(kit, self._spectated, options=options)
         self.director = Director(Frame(1.0, 1.0))
-        effects, invitation = self.table_view.effects, presenter.invitation
-        self._narrator = Narrator(services, self.session, effects, planned.number, invitation)
+        effects, invites = self.table_view.effects, not presenter.returns
+        self._narrator = Narrator(services, self.session, effects, planned.number, invites=invites)
         self.text = self._narrator.text
         self._phase: Phase = "deal"
         self._phase_seconds = 0.0

@@ -6,7 +6,7 @@ Rules are taught in the first turns of a game, and whenever one is used for the 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.common import clamp
 from game.rules import Cell, ScoredLine
@@ -133,16 +133,17 @@ class Narrator:
         session: Session,
         effects: Effects,
         number: int,
-        invitation: Literal["touch", "return"] = "touch",
+        *,
+        invites: bool = True,
     ) -> None:
         """Start without texts. The game's ``number`` varies the order and wording of captions.
 
-        ``invitation`` is the key of the caption that says what a touch does.
+        Without ``invites`` nobody is invited to play.
         """
         self._words, self._tempo = services.words, services.tempo
         self._session = session
         self._effects = effects
-        self._number, self._invitation = number, invitation
+        self._number, self._invites = number, invites
         self._teacher = Teacher(number)
         self.text = ScreenText(self._brand)
         self._glows: list[LineGlow] = []
@@ -204,6 +205,8 @@ class Narrator:
         self.clear_caption()
         self._seat = step.seat
         lesson = self._teacher.lesson(step)
+        if lesson is not None and lesson.rule == "touch" and not self._invites:
+            lesson = None
         self._next, self._delay = (step, lesson), delay
         headline = self._turn_headline(step)
         self.text.upcoming = [] if headline is None else [headline]
@@ -224,7 +227,7 @@ class Narrator:
         text.title_progress = clamp(text.title_progress + change, 0.0, 1.0)
         change = (elapsed if self._glows else -elapsed) / TILES_DARKEN
         text.darkness = clamp(text.darkness + change, 0.0, 1.0)
-        text.invitation = "" if celebrating else self._caption("touch")
+        text.invitation = self._caption("touch") if self._invites and not celebrating else ""
         if self._departure_remaining > 0:
             self._departure_remaining -= dt
             if self._departure_remaining <= 0 and self._rule == "left":
@@ -305,5 +308,4 @@ class Narrator:
         self.text.caption = self._caption(rule)
 
     def _caption(self, rule: str) -> str:
-        rule = self._invitation if rule == "touch" else rule
         return caption(self._words, rule, self._number, dice=self._session.traits.rolls)

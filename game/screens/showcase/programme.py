@@ -36,7 +36,7 @@ PACES = (0.5, 0.7, 1.0, 1.4, 2.0, 3.0)
 KEYS = ("space", "n", "q", "s", "c", "+", "-")
 NOTE_SECONDS = 1.8  # seconds for which a note about a key is shown
 # The notes that tell a presenter what a key has done; "" for none.
-Note = Literal["", "held", "hidden", "pace", "camera", "qwirkle"]
+Note = Literal["", "return", "held", "hidden", "pace", "camera", "qwirkle"]
 
 
 class Combination(NamedTuple):
@@ -184,8 +184,11 @@ class Presenter:
     def note(self) -> Note:
         """The note to show: "held" while held, else the last one, until it expires.
 
-        While text is hidden, only the note about that is shown.
+        While text is hidden, only the note about that is shown. If a touch `returns`, the note says
+        so all the time.
         """
+        if self.returns:
+            return "return"
         if self.text_hidden:
             return "hidden" if self._last_note == "hidden" else ""
         return "held" if self.held else self._last_note

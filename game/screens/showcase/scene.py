@@ -15,7 +15,7 @@ from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import showcase_scale
 from game.screens.showcase.page_act import PageAct
-from game.screens.showcase.programme import Presenter, Programme, Show
+from game.screens.showcase.programme import Note, Presenter, Programme, Show
 from game.screens.showcase.words import NOTES, note_text
 from game.screens.transition import Transition
 from game.session import Session
@@ -178,7 +178,13 @@ class ShowcaseScene(Scene):
 
     def content_key(self) -> object:
         changing = self._transition.active, self._prerendered
-        return self.act.content_key(), self.presenter.note, changing
+        return self.act.content_key(), self._note, changing
+
+    @property
+    def _note(self) -> Note:
+        """The presenter's note. The page itself says that a touch returns."""
+        note = self.presenter.note
+        return "" if note == "return" and isinstance(self.act, PageAct) else note
 
     def prerender(self, screen: pygame.Surface) -> Iterator[None]:
         return self.act.prerender(screen)
@@ -205,7 +211,7 @@ class ShowcaseScene(Scene):
         self.act.draw(target, alpha)
         self._transition.draw(target)
         # Notes cover the least important part.
-        if note := self.presenter.note:
+        if note := self._note:
             painter = self.services.painter(self.window._replace(scale=scale))
             words = note_text(
                 self.services.words, note, self.presenter.pace, self.presenter.framing

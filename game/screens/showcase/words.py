@@ -139,6 +139,7 @@ CAMERAS = {
 }
 # The icon and the text of each of the presenter's notes (`programme.Note`).
 NOTES = {
+    "return": ("finger", N_("Touch to go back")),
     "held": ("pause", N_("Paused: Space resumes")),
     "hidden": ("close", N_("Text hidden: S shows it")),
     "pace": ("play", N_("Speed: {n}%")),
