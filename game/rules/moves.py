@@ -1,5 +1,6 @@
 """The legal placements of a hand (R4, R6 to R8) with their points (R9, R10)."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 from itertools import combinations, permutations
@@ -13,6 +14,7 @@ from game.rules.placement import ScoredPlacement
 from game.rules.scoring import LONE_OPENING_POINTS
 from game.rules.search import every_placement
 from game.rules.tiles import Tile
+from game.rules.variants import Variant
 
 
 def opening_count(hand: Iterable[Tile]) -> int:
@@ -27,6 +29,18 @@ def any_fits(board: Board, kinds: int) -> bool:
         if spot[BOTH_FIT] & kinds:
             return True
     return False
+
+
+def dead_cells(board: Board, traits: Variant) -> frozenset[Cell]:
+    """Return the free cells next to a tile that no piece of the game can ever fill (R1, C1, R8).
+
+    Lines only grow, so it is enough that no piece now off the table fits. Only the table counts,
+    which everybody sees; a die off the table can show any face of its colour.
+    """
+    out = Counter(traits.full_set())
+    out.subtract(traits.as_in_set(board.tiles.values()))
+    kinds = traits.faces([piece for piece, count in out.items() if count > 0])
+    return frozenset([at for at, spot in board.spots.items() if not spot[BOTH_FIT] & kinds])
 
 
 def can_place(board: Board, hand: Iterable[Tile], min_opening: int = 1) -> bool:

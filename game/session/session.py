@@ -145,6 +145,11 @@ class Session:
         return self._advisor.options
 
     @property
+    def dead_cells(self) -> frozenset[rules.Cell]:
+        """The free cells next to tiles that nothing can fill any more, for all that is seen."""
+        return self._advisor.dead_cells
+
+    @property
     def exchanges(self) -> bool:
         """Whether the swap action exchanges pieces (R11, C5); False if it rolls dice (C4)."""
         return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)

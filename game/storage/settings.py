@@ -109,6 +109,8 @@ class Settings(SettingsFile):
     hints = Switch(True, N_("Hints"))
     # Whether stars show how near the tiles laid out come to the most possible points.
     stars = Switch(False, N_("Stars for good turns"))
+    # Whether cells that nothing can fill any more are marked.
+    dead_cells = Switch(False, N_("Mark blocked cells"))
     # Whether anybody has used the game here.
     used = Switch(False, option=False)
     # Whether anybody has completed a turn here; until then, pointers explain the first turn.

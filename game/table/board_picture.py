@@ -27,6 +27,7 @@ class TableContent:
     destinations: AbstractSet[Cell] = frozenset()  # take the selected tile
     later_destinations: AbstractSet[Cell] = frozenset()  # take it together with more tiles
     anywhere: AbstractSet[Cell] = frozenset()  # equally good cells on an empty table
+    dead: AbstractSet[Cell] = frozenset()  # nothing can fill these any more
     ghost: tuple[Tile, Cell] | None = None  # preview of the selected tile
     hinted: Mapping[Cell, Tile] = field(default_factory=dict)
     # The cells of each player's last turn by seat colour, the newest first.
@@ -122,6 +123,8 @@ class BoardPicture:
     def draw(self, target: pygame.Surface) -> None:
         """Draw destinations, tiles, marks, hinted tiles, staged tiles and the preview."""
         marks, box_of, content = self._marks, self._box_of, self._content
+        for cell in content.dead:
+            marks.dead(target, box_of(cell))
         if content.anywhere:
             marks.anywhere(target, box_of, content.anywhere)
         for cell in content.later_destinations:
@@ -167,7 +170,8 @@ class BoardPicture:
 
     def _mark_rects(self) -> list[pygame.Rect]:
         content = self._content
-        cells = {*content.destinations, *content.later_destinations, *content.anywhere}
+        cells = {*content.dead, *content.anywhere}
+        cells |= content.destinations | content.later_destinations
         cells.update(content.staged, content.hinted)
         if content.ghost is not None:
             cells.add(content.ghost[1])

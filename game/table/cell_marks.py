@@ -25,6 +25,7 @@ NEWEST, OLDER = (0.36, 0.058, 255), (0.17, 0.04, 235)
 TURN_RING_WIDTH, TURN_GLOW_REACH = 0.07, 0.32
 TURN_REACH = TURN_RING_WIDTH + TURN_GLOW_REACH
 TURN_GLOW_RINGS = 12
+DEAD_OPACITY = 80
 
 
 class CellMarks:
@@ -85,6 +86,18 @@ class CellMarks:
         dot = soft_ellipse(size, (0.5, 0.5, radius, radius))
         canvas.blit(coloured(dot, glow, round(75 + 165 * strength)), (0, 0))
         return canvas
+
+    def dead(self, target: pygame.Surface, box: Box) -> None:
+        """Mark a cell that nothing can fill any more, with faint hatching."""
+        self._draw(target, box, "dead", self._hatching)
+
+    def _hatching(self, size: int) -> pygame.Surface:
+        ink = with_alpha(self._theme.faint, DEAD_OPACITY)
+        lines, width = pygame.Surface((size, size), pygame.SRCALPHA), max(1, round(0.05 * size))
+        lines.fill(with_alpha(self._theme.faint, 0))
+        for n in range(1, 6):
+            pygame.draw.line(lines, ink, (0, size * n / 3), (size * n / 3, 0), width)
+        return masked(lines, _cell_mask(size))
 
     def hinted(self, target: pygame.Surface, box: Box) -> None:
         """Mark a cell of a hint with light that has no edge."""

@@ -26,6 +26,7 @@ class HandContent:
     staged: tuple[tuple[Cell, Tile], ...] = ()  # laid out, not confirmed
     destinations: Destinations = NOWHERE  # of the selected tile
     anywhere: AbstractSet[Cell] = frozenset()  # equally good destinations on an empty table
+    dead: AbstractSet[Cell] = frozenset()  # cells that nothing can fill any more
     ghost: tuple[Tile, Cell] | None = None  # preview of the selected tile
     hinted: tuple[PlacedTile, ...] = ()
     highlighted_turn: tuple[int, tuple[Cell, ...]] | None = None  # a past turn: seat and cells
@@ -93,6 +94,7 @@ class ContentBuilder:
             destinations=hand.destinations.now,
             later_destinations=hand.destinations.later,
             anywhere=hand.anywhere,
+            dead=hand.dead,
             ghost=hand.ghost,
             hinted={cell: tile for tile, cell in hand.hinted},
             highlighted_turn=hand.highlighted_turn

@@ -9,6 +9,7 @@ from game.screens.game.hinting import Hinting
 from game.screens.game.notes import Notes
 from game.screens.game.side_panel import SidePanel
 from game.session import NOWHERE, Destinations, Session
+from game.storage.settings import Settings
 from game.table.camera_view import CameraView
 from game.table.content_builder import HandContent
 from game.table.rack_picture import RackMarks
@@ -23,6 +24,7 @@ class HandAtTable:
     _hints: Hinting
     _notes: Notes
     _panel: SidePanel
+    _settings: Settings
 
     @property
     def carrying(self) -> bool:
@@ -62,6 +64,7 @@ class HandAtTable:
             hinted=hint.ghosts if hint else (),
             destinations=self._destinations(),
             anywhere=self._all_cells(view),
+            dead=session.dead_cells if self._settings.dead_cells else frozenset(),
             ghost=ghost,
             highlighted_turn=highlighted_turn(session, self._panel),
             empty_slots=frozenset(slot for slot in (*session.staged, carried) if slot is not None),

@@ -37,7 +37,9 @@ class PlayState:
         self.notes = Notes(session, words, tempo)
         self.panel = SidePanel(tempo)
         self.autosave = Autosave(services.saves if conditions.saves_game else None, session)
-        at_table = HandAtTable(session, self.hand, self.hints, self.notes, self.panel)
+        at_table = HandAtTable(
+            session, self.hand, self.hints, self.notes, self.panel, services.settings
+        )
         self.table_view = TableView(services, session, at_table, pacing)
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words, conditions)
         self.on_top = False  # whether no other scene covers the game

@@ -62,7 +62,7 @@ class OptionsPage(NamedTuple):
 
 
 def game_options(services: Services) -> list[Option]:
-    """Return the options of a game: language, confirming of turns, hints and stars."""
+    """Return the options of a game: language and confirming of turns."""
     _, codes = services.words.gettext, languages()
     names, chosen = [name_of(code) for code in codes], codes.index(services.words.language)
     language = stepper("language", names, chosen, lambda n: services.choose("language", codes[n]))
@@ -70,8 +70,18 @@ def game_options(services: Services) -> list[Option]:
     return [
         _option(_("Language"), language),
         _option(_("Turns end"), turns),
+    ]
+
+
+def help_options(services: Services) -> list[Option]:
+    """Return the options of what helps a player: hints, stars, marks and explanations."""
+    _ = services.words.gettext
+    holds = _switch(services, "holds", _("Press and hold"), _("Double tap"))
+    return [
         _option(_("Hints"), _switch(services, "hints")),
         _option(_("Stars for good turns"), _switch(services, "stars")),
+        _option(_("Mark blocked cells"), _switch(services, "dead_cells")),
+        _option(_("Help about a tile"), holds),
     ]
 
 
@@ -110,7 +120,7 @@ def _sample(services: Services) -> Node:
 
 
 def screen_options(services: Services) -> list[Option]:
-    """Return the options of the screen: size, animation, help on a tile, full screen."""
+    """Return the options of the screen: size, animation, full screen."""
     _, display = services.words.gettext, services.display
     percents = [services.words.percent(round(100 * scale)) for scale in UI_SCALES]
     offered = _offered_sizes(display.window)
@@ -127,11 +137,9 @@ def screen_options(services: Services) -> list[Option]:
     size = choice("size", percents, nearest, resize, disabled=disabled)
     labels = [_(name) for name in SPEED_NAMES.values()]
     animation = choice("animation", labels, speeds.index(speed), change_speed)
-    holds = _switch(services, "holds", _("Press and hold"), _("Double tap"))
     options = [
         _option(_("Interface size"), size, _largest_size(services)),
         _option(_("Animation"), animation),
-        _option(_("Help about a tile"), holds),
     ]
     # A browser offers full screen itself.
     if not in_browser():
@@ -202,6 +210,7 @@ def _option(label: str, control: Node, note: str = "", *, speech: str = "") -> O
 
 PAGES = (
     OptionsPage(N_("Game"), "dice", game_options),
+    OptionsPage(N_("Help"), "hint", help_options),
     OptionsPage(N_("Look"), "palette", look_options),
     OptionsPage(N_("Screen"), "screen", screen_options),
     OptionsPage(N_("Sound"), "sound", sound_options),

@@ -118,7 +118,7 @@ class OptionsScene(OverlayScene):
         """Return the tabs, each ``tab_width`` px wide; ``vertical`` puts them in a column."""
         _ = self.services.words.gettext
         # A narrow tab has no room for an icon beside its word.
-        icons = tuple(page.icon for page in PAGES) if tab_width >= window.dp(104.0) else ()
+        icons = tuple(page.icon for page in PAGES) if tab_width >= window.dp(112.0) else ()
         names = [_(page.name) for page in PAGES]
         return choice("tabs", names, self.page, self.open_page, icons=icons, vertical=vertical)
 
