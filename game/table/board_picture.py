@@ -122,15 +122,8 @@ class BoardPicture:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw destinations, tiles, marks, hinted tiles, staged tiles and the preview."""
+        self._marks_on_felt(target)
         marks, box_of, content = self._marks, self._box_of, self._content
-        for cell in content.dead:
-            marks.dead(target, box_of(cell))
-        if content.anywhere:
-            marks.anywhere(target, box_of, content.anywhere)
-        for cell in content.later_destinations:
-            marks.later_destination(target, box_of(cell))
-        for cell in content.destinations:
-            marks.destination(target, box_of(cell))
         if content.highlighted_turn is not None:
             marks.turn_glow(target, box_of, content.highlighted_turn)
         picture, tiles, rects = self.pieces.picture, self._tiles, self._rects
@@ -157,6 +150,18 @@ class BoardPicture:
             tile, cell = content.ghost
             self._ghost(target, box_of(cell), tile, 150)
             self.ring(target, box_of(cell), highlight)
+
+    def _marks_on_felt(self, target: pygame.Surface) -> None:
+        """Draw the marks of free cells: those that take the selected tile, and the dead ones."""
+        marks, box_of, content = self._marks, self._box_of, self._content
+        for cell in content.dead:
+            marks.dead(target, box_of(cell))
+        if content.anywhere:
+            marks.anywhere(target, box_of, content.anywhere)
+        for cell in content.later_destinations:
+            marks.later_destination(target, box_of(cell))
+        for cell in content.destinations:
+            marks.destination(target, box_of(cell))
 
     def _ghost(self, target: pygame.Surface, box: Box, tile: Tile, opacity: int) -> None:
         ghost = self._sprites.ghost(self._piece, tile, round(box.w), opacity)
