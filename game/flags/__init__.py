@@ -156,7 +156,7 @@ def _refuse_contradictions(parser: Parser, flags: Flags, words: Words) -> None:
     pairs += [(flag, "--kiosk") for flag in ("--replay", "--idle") if flags.kiosk]
     for flag, other in pairs:
         if given[flag] is not None:
-            sentence = words.gettext("{flag} has no meaning together with {other}")
+            sentence = words.gettext("{flag} cannot be combined with {other}")
             parser.error(sentence.format(flag=flag, other=other))
 
 

@@ -82,7 +82,7 @@ def _how_to_follow(play: PlayState, hint: ShownHint) -> str:
     _, dice = play.words.gettext, play.dice
     if hint.hint.swapped:
         button = _("Exchange") if play.session.exchanges else _("Roll")
-        return _("Press {button}: what is raised is chosen for you").format(button=button)
+        return _("Press {button}: the raised ones are already chosen").format(button=button)
     if not play.hints.more:
         return _("Lay the raised dice as shown") if dice else _("Lay the raised tiles as shown")
     if dice:

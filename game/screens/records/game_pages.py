@@ -78,7 +78,7 @@ class GamesPage(RecordsPage):
         if entry.readable:
             self.replay(entry)
         else:
-            words, where = self.services.words, N_("About opens the folder of this file.")
+            words, where = self.services.words, N_("Its folder opens from About Qwirkle.")
             self.show_message(words.translate(entry.fault if in_browser() else where))
 
     def _ask_delete(self, n: int) -> None:

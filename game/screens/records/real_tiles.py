@@ -21,18 +21,18 @@ EXAMPLE = (
 
 FORM = (
     PicturePage(
-        N_("Type the game"),
+        N_("Write the game down"),
         (
             N_("A game is a text file. The first line names the players, clockwise."),
-            N_("Then each turn has a line: its number, the player, and the tiles laid."),
-            N_("Exchanged tiles are written as swap and their number, and a pass as pass."),
-            N_("Whoever lays the last tile of a hand ends that line with out."),
+            N_("Then each turn has its own line: number, player, and the tiles laid."),
+            N_("An exchange is written as swap and the number of tiles, a pass as pass."),
+            N_("A turn in which a player lays the last tile in hand ends with out."),
         ),
         "",
         lines=EXAMPLE,
     ),
     PicturePage(
-        N_("Letters of a tile"),
+        N_("Tile letters"),
         (
             N_("Each tile has two letters: first its colour, then its shape."),
             N_("So rk is the red clover, and bs the blue square."),
@@ -47,8 +47,8 @@ FORM = (
     PicturePage(
         N_("Squares"),
         (
-            N_("After @ is the square: how far to the right, then how far down."),
-            N_("Any square may be 0,0. To the left and above it numbers are below zero."),
+            N_("After @ comes the square: how far to the right, then how far down."),
+            N_("Any square can be 0,0. To its left and above it, numbers are negative."),
         ),
         "rc@0,1 rk@1,1 rd@2,1 rs@3,1 bs@3,2",
         rings=(((1, 1), (1, 1)),),
@@ -60,17 +60,17 @@ FORM = (
 OPEN = PicturePage(
     N_("Open the file"),
     (
-        N_("Drop the file on this window: the game checks, counts and keeps it."),
-        N_("Or put it into the folder “records”; the button above opens the place."),
-        N_("A turn against the rules is named, and the game is shown up to it."),
+        N_("Drop the file on this window: it is checked, scored and saved."),
+        N_("Or put it in the folder “records”: the button above opens it."),
+        N_("If a turn breaks a rule, it is named, and the game is shown up to it."),
     ),
     "rc@0,1 rk@1,1 rd@2,1 rs@3,1 bs@3,2",
     icon=("save", 3, 0),
 )
 OPEN_IN_BROWSER = OPEN._replace(
     sentences=(
-        N_("A page in a browser opens no files: use the game on a computer."),
-        N_("There the file is dropped on the window, checked, counted and kept."),
+        N_("A page in a browser cannot open files: use the game on a computer."),
+        N_("There, drop the file on the window: it is checked, scored and saved."),
     )
 )
 
