@@ -151,6 +151,7 @@ EFFECTS: dict[str, Callable[[Services], None]] = {
     # A game below the options gains or loses the button.
     "hints": lambda services: services.stack.relayout(),
     "language": Services.apply_language,
+    "left_handed": lambda services: services.stack.relayout(),
     "letters": Services.apply_theme,
     "music_volume": Services.apply_volumes,
     "palette": Services.apply_theme,

@@ -105,6 +105,8 @@ class Settings(SettingsFile):
     confirms = Switch(True, N_("Turns end"))
     # Whether a long press has its own actions; if not, taps offer all of them.
     holds = Switch(True, N_("Help about a tile"))
+    # Whether the buttons at the table are on the left side.
+    left_handed = Switch(False, N_("Buttons are on the"))
     # Whether players may ask for a hint.
     hints = Switch(True, N_("Hints"))
     # Whether stars show how near the tiles laid out come to the most possible points.

@@ -252,19 +252,24 @@ class TableCamera(Camera):
             elif detour is not None and not self._set_by_hand:
                 self.fit_table()
             return
-        self._beside_panel, before = self.area_beside(panel, MIN_FREE_FOR_TABLE), self._goal
-        if self._beside_panel is not None:
-            if any(self.view.box_of(cell).right > panel.x for cell in self.cells()):
+        free, before = self.area_beside(panel, MIN_FREE_FOR_TABLE), self._goal
+        self._beside_panel = free
+        if free is not None:
+            boxes, panel_is_left = map(self.view.box_of, self.cells()), free.x > self.viewport.x
+            if any(one.x < free.x if panel_is_left else one.right > free.right for one in boxes):
                 self.stop()
-                self._fit(self._beside_panel)
+                self._fit(free)
             self._panel_detour = before, self._goal
 
     def area_beside(self, panel: Box, minimum: float = MIN_FREE_FOR_TURN) -> Box | None:
-        """Return the area left of a panel; None if it is too narrow.
+        """Return the area beside a panel, on its wider side; None if it is too narrow.
 
         ``minimum`` is its smallest width as a fraction of the viewport's width.
         """
-        free = self.viewport._replace(w=panel.x - self.viewport.x)
+        view = self.viewport
+        free = view._replace(w=panel.x - view.x)
+        if view.right - panel.right > free.w:
+            free = view._replace(x=panel.right, w=view.right - panel.right)
         return free if free.w >= minimum * self.viewport.w else None
 
     def show_beside(self, cells: Sequence[Cell], panel: Box) -> None:

@@ -21,10 +21,10 @@ def shown_seconds(seconds_left: float) -> int:
     return math.ceil(seconds_left)
 
 
-def position_layout(window: Window, players: int) -> PlayLayout:
+def position_layout(window: Window, players: int, *, left_handed: bool = False) -> PlayLayout:
     """Return the Play screen's layout for a position; the places of unused buttons stay empty."""
     tools = TOOLS if window.portrait else ("menu", "fit", "out", "turns")
-    return play_layout(window, players, tools, strip=True)
+    return play_layout(window, players, tools, strip=True, left_handed=left_handed)
 
 
 def split_clock(room: Box, gap: float) -> tuple[Box, Box]:

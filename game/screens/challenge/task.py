@@ -69,7 +69,8 @@ class PositionTask(Task):
         self.play.table_view.jump_to(session.moment)
 
     def layout_for(self, window: Window) -> PlayLayout:
-        return position_strip.position_layout(window, len(self.session.setup.seats))
+        players = len(self.session.setup.seats)
+        return position_strip.position_layout(window, players, left_handed=self.left_handed)
 
     def action_refusal(self, action: TurnAction) -> str | None:
         if self.trial.phase == "do":

@@ -55,19 +55,20 @@ def compact_landscape(page: PlayPage) -> Node:
         wider = _columns(window, height, len(names) + 1) > max(2, columns)
         # Avoid a third column of buttons, but keep Confirm half as wide again as high.
         if wider and confirm - tip - gap >= 1.5 * bar:
-            confirm_node = row(hint, confirm_node, gap=gap)
+            confirm_node = page.row(hint, confirm_node, gap=gap)
         elif wider and height - tip - gap >= min_height:
-            hint = replace(hint, h=px(tip), align=(0.0, 0.5))
+            hint = replace(hint, h=px(tip), align=(1.0 - page.buttons_side, 0.5))
             cards = column(cards, hint, gap=gap, w=cards.w)
         else:
             before_hint = len(page.others) + len(ORDER)
             names = (*names[:before_hint], *HINT, *names[before_hint:])
-    panel = Node(key="panel", w=px(layout_base.PANEL_WIDTH * scale), align=(1.0, 0.5))
-    top = row(cards, page.felt(panel), _block(page, height, names), gap=margin)
+    side = page.buttons_side, 0.5
+    panel = Node(key="panel", w=px(layout_base.PANEL_WIDTH * scale), align=side)
+    top = page.row(cards, page.felt(panel), _block(page, height, names), gap=margin)
     if page.watched:
         below = page.watched_bar(bag, slot, gap, pad)
     else:
-        below = row(
+        below = page.row(
             Node(key="bag", w=px(bag)),
             stack(page.tray(slot, gap, pad, bar)),
             row(*page.spots(ACTIONS), gap=gap, w=px(actions_width)) if labelled else None,
@@ -135,7 +136,8 @@ def compact_portrait(page: PlayPage) -> Node:
     in_rows = [controls[n * per_row : (n + 1) * per_row] for n in range(rows)]
     button_rows = [row(*in_row, gap=spacing) for in_row in in_rows]
     buttons_node = column(*button_rows, gap=gap, h=px(rows * (tip + gap) - gap))
-    panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
+    panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)))
+    panel = replace(panel, align=(page.buttons_side, 0.5))
     table = column(page.felt(panel), page.status(width, two_lines=44.0), gap=gap / 2)
     above = column(cards, buttons_node, table, gap=gap)
 
@@ -146,7 +148,7 @@ def compact_portrait(page: PlayPage) -> Node:
     hand = [Node(key="owner")]
     if not page.watched:
         hand = [*page.spots(actions, w=px(tip)), page.spot("confirm")]
-    bottom_row = row(Node(key="bag", w=px(bag)), *hand, gap=gap, h=px(tip))
+    bottom_row = page.row(Node(key="bag", w=px(bag)), *hand, gap=gap, h=px(tip))
     below = column(tray, bottom_row, gap=margin, h=px(tray.h.px + margin + tip))
     page_node = column(above, below, gap=1.5 * margin, inset=(margin, margin))
     upper = margin + cards.h.px + buttons_node.h.px + 1.5 * gap

@@ -70,6 +70,7 @@ class PlayPage(NamedTuple):
     tools: tuple[str, ...]  # the first one leaves the game
     watched: bool = False  # by spectators: the rack's owner replaces buttons that act on a hand
     strip: bool = False  # whether there is room for a task's text
+    left_handed: bool = False  # buttons are on the left, and bag and cards on the right
     controls: Mapping[str, Node] = MappingProxyType({})
 
     @property
@@ -97,6 +98,15 @@ class PlayPage(NamedTuple):
         """Return the player cards in rows of ``columns`` cards, each ``card_height`` px high."""
         height = -(-self.players // columns) * (card_height + gap) - gap
         return grid(self._cards(), columns, gap=gap, h=px(height))
+
+    @property
+    def buttons_side(self) -> float:
+        """The horizontal alignment of buttons that share a row: 1.0 (right) or 0.0 (left)."""
+        return 0.0 if self.left_handed else 1.0
+
+    def row(self, *nodes: Node | None, **place: Unpack[PlaceOptions]) -> Node:
+        """Return a row that begins with the bag or the cards; left-handed, it ends with them."""
+        return row(*(nodes[::-1] if self.left_handed else nodes), **place)
 
     def _cards(self, **place: Unpack[PlaceOptions]) -> list[Node]:
         return self.spots((f"card {n}" for n in range(self.players)), **place)

@@ -24,10 +24,18 @@ ACTIONS_WIDTH = 264.0
 
 
 def play_layout(
-    window: Window, players: int, tools: tuple[str, ...] = (*TOOLS, "hint"), *, strip: bool = False
+    window: Window,
+    players: int,
+    tools: tuple[str, ...] = (*TOOLS, "hint"),
+    *,
+    strip: bool = False,
+    left_handed: bool = False,
 ) -> PlayLayout:
-    """Return the layout for 2 to 4 players; ``strip`` makes room for a text above the table."""
-    return _boxes(PlayPage(window, players, tools, strip=strip))
+    """Return the layout for 2 to 4 players; ``strip`` makes room for a text above the table.
+
+    If ``left_handed``, buttons are on the left side.
+    """
+    return _boxes(PlayPage(window, players, tools, strip=strip, left_handed=left_handed))
 
 
 def spectator_layout(window: Window, players: int) -> PlayLayout:
@@ -75,7 +83,7 @@ def _landscape(page: PlayPage) -> Node:
     margin, gap = Theme.space * scale, Theme.space_small * scale
     line = px(STATUS_HEIGHT * scale)
     bar = max(2 * (touch + gap), min(128.0 * scale, 0.155 * window.height))
-    above = row(
+    above = page.row(
         page.cards_beside(CARD_HEIGHT * scale, gap),
         column(page.felt(None), Node(key="status", h=line), gap=gap),
         column(*page.spots(page.tools, h=flex(maximum=touch)), gap=gap, w=px(touch)),
@@ -83,7 +91,7 @@ def _landscape(page: PlayPage) -> Node:
     )
     # An open panel is closer to the tools than the table, and does not cover the status.
     panel = Node(key="panel", w=px(layout_base.PANEL_WIDTH * scale))
-    panel = row(spacer(), panel, spacer(px(touch)), gap=gap)
+    panel = page.row(spacer(), panel, spacer(px(touch)), gap=gap)
     above = stack(above, column(panel, spacer(h=line), gap=gap))
     below = replace(_bar(page, window.width - 2 * margin, bar), h=px(bar))
     page_node = column(above, below, gap=margin, inset=(margin, margin))
@@ -111,9 +119,9 @@ def _bar(page: PlayPage, width: float, height: float) -> Node:
     if narrow:
         at_left = column(Node(key="bag"), order, gap=gap, w=px(left))
     else:
-        at_left = row(Node(key="bag"), replace(order, w=px(touch)), gap=gap, w=px(left))
+        at_left = page.row(Node(key="bag"), replace(order, w=px(touch)), gap=gap, w=px(left))
     upper, tray = row(*page.spots(ACTIONS), gap=gap), page.tray(slot, gap, pad, slot + 2 * pad)
-    return row(
+    return page.row(
         at_left,
         stack(tray, w=flex(minimum=layout_base.tray_width(slot, gap, pad))),
         # The actions grow into free width before the sides of the tray do.
@@ -128,9 +136,10 @@ def _portrait(page: PlayPage) -> Node:
     width = window.width - 2 * margin
     cards = page.cards_above(*_card_columns(width, page.players, scale), gap)
     first, *others = page.spots(page.others, w=px(touch))
+    side = page.buttons_side, 0.5
     hint = [page.spot("hint", w=flex(maximum=touch), align=(1.0, 0.5))] * ("hint" in page.tools)
     head = row(first, stack(*hint), *others, gap=gap, h=px(touch))
-    panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)), align=(1.0, 0.5))
+    panel = Node(key="panel", w=px(min(layout_base.PANEL_WIDTH * scale, width)), align=side)
     slot = slot_size(width, MAX_SLOT * scale, gap, margin)
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
     bag = Node(key="bag", w=px(BAG_WIDTH * scale))
@@ -143,12 +152,12 @@ def _portrait(page: PlayPage) -> Node:
     else:
         lower += gap + foot
         swap_width = flex(maximum=min(0.6 * width - gap, ACTIONS_WIDTH * scale))
-        swap = stack(page.spot("swap", w=swap_width, align=(1.0, 0.5)))
+        swap = stack(page.spot("swap", w=swap_width, align=side))
         take_back = page.spot("take_back", w=fraction(0.4))
         below = [
-            row(bag, *page.spots(ORDER, w=px(touch)), swap, gap=gap, h=px(touch)),
+            page.row(bag, *page.spots(ORDER, w=px(touch)), swap, gap=gap, h=px(touch)),
             tray,
-            row(take_back, page.spot("confirm"), gap=gap, h=px(foot)),
+            page.row(take_back, page.spot("confirm"), gap=gap, h=px(foot)),
         ]
     nodes = (cards, head, page.felt(panel), page.status(width, two_lines=46.0), *below)
     page_node = column(*nodes, gap=gap, inset=(margin, margin))

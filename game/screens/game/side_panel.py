@@ -18,6 +18,7 @@ class SidePanel:
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo
         self.area = Box(0, 0, 0, 0)  # of the open panel (px)
+        self.from_left = False  # whether it slides in from the left
         self.name: PanelName = "out"
         self.open = False
         self.slide = 0.0  # visible fraction
@@ -53,8 +54,9 @@ class SidePanel:
 
     @property
     def box(self) -> Box:
-        """The current box (px) of the panel, which is to the right of ``area`` while it slides."""
-        return self.area.moved((1.0 - self.slide) ** 2 * 1.3 * self.area.w, 0)
+        """The current box (px) of the panel, which is beside ``area`` while it slides."""
+        away = (1.0 - self.slide) ** 2 * 1.3 * self.area.w
+        return self.area.moved(-away if self.from_left else away, 0)
 
     def scroll(self, px: float, max_offset: float) -> None:
         """Scroll the list by ``px``, but not above its top nor beyond ``max_offset`` px."""

@@ -43,7 +43,11 @@ class Task(Conditions):
         if setup.computers_only:
             return spectator_layout(window, len(setup.seats))
         tools = (*TOOLS, "hint") if play.services.settings.hints else TOOLS
-        return play_layout(window, len(setup.seats), tools)
+        return play_layout(window, len(setup.seats), tools, left_handed=self.left_handed)
+
+    @property
+    def left_handed(self) -> bool:
+        return self.play.services.settings.left_handed
 
     def buttons(self, default: Mapping[str, PlayButton]) -> Mapping[str, PlayButton]:
         """Return the task's buttons in tab order. ``default`` has those of an ordinary game."""

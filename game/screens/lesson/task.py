@@ -25,9 +25,10 @@ from game.table.hud import Status
 from game.table.score_motions import LineHighlights
 
 
-def lesson_layout(window: Window, players: int) -> PlayLayout:
+def lesson_layout(window: Window, players: int, *, left_handed: bool = False) -> PlayLayout:
     """Return the layout of the Play screen with buttons for single steps instead of panels."""
-    return play_layout(window, players, ("menu", *STEPS, "fit"), strip=True)
+    tools = "menu", *STEPS, "fit"
+    return play_layout(window, players, tools, strip=True, left_handed=left_handed)
 
 
 class LessonTask(Task):
@@ -55,7 +56,8 @@ class LessonTask(Task):
         return self.lesson.at, self.lesson.phase
 
     def layout_for(self, window: Window) -> PlayLayout:
-        return lesson_layout(window, len(self.session.setup.seats))
+        players = len(self.session.setup.seats)
+        return lesson_layout(window, players, left_handed=self.left_handed)
 
     def rules_refusal(self, error: RulesError) -> str | None:
         _, dice = self.play.words.gettext, self.play.dice

@@ -70,6 +70,7 @@ def game_options(services: Services) -> list[Option]:
     return [
         _option(_("Language"), language),
         _option(_("Turns end"), turns),
+        _option(_("Buttons are on the"), _switch(services, "left_handed", _("Left"), _("Right"))),
     ]
 
 

@@ -77,6 +77,7 @@ class PlayScene(TreeScene):
         self.painter = self.table_view.picture.painter
         self._overlays = PlayOverlays(self.state, self.window)
         self.panel.area = self.layout.panel
+        self.panel.from_left = self.layout.page.left_handed
         if was_beside_table and self.layout.panel_hides:
             self.panel.hide()
         self.actions.scroll_panel(0.0)

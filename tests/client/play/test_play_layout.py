@@ -81,6 +81,19 @@ def test_the_tray_has_six_equal_slots_and_each_player_a_card(window: Window, pla
     assert overlapping({str(n): card for n, card in enumerate(cards)}) == []
 
 
+@over(window=WINDOWS, players=TABLES)
+def test_the_left_handed_layout_has_the_buttons_on_the_other_side(
+    window: Window, players: int
+) -> None:
+    usual, layout = play_layout(window, players), play_layout(window, players, left_handed=True)
+    check(layout.controls(), window)
+    assert usual.bag.right < usual.buttons["confirm"].x
+    assert layout.buttons["confirm"].right < layout.bag.x
+    for name, box in layout.controls().items():
+        assert (box.w, box.h) == pytest.approx((usual.controls()[name].w, usual.controls()[name].h))
+    assert [slot.x for slot in layout.slots] == sorted(slot.x for slot in layout.slots)
+
+
 @over(size=NAMED, ui=UI_SCALES, density=(1.0, 1.5, 2.0))
 def test_a_fingertip_has_at_least_48_px(size: tuple[int, int], ui: float, density: float) -> None:
     assert window_for(*size, ui, density).touch >= FINGERTIP
