@@ -85,6 +85,7 @@ def test_names_that_the_game_makes_are_in_the_language_of_the_setup(language: st
     words, (player, robin, pixel, gizmo) = PLAYERS[language], LOCAL_NAMES[language]
     robots = [words.translate(name) for name in ROBOTS.values()]
     assert are_different(robots) and all(map(is_name, robots))
+    assert max(map(len, robots)) <= 8, "the cards of a small showcase have no room for more"
     for other in PLAYERS.values():
         last = default_setup(None, other)
         assert names_of(default_setup(last, words)) == [player, robin]

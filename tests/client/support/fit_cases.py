@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.screens.scene import Scene
+from game.session.setup import BOT_NAMES
 from game.words.locale import translations
 from tests.client.support.driver import Driver, running
 from tests.client.support.text_checks import LEGIBLE, LEGIBLE_MORE, Cuts
@@ -43,10 +44,10 @@ def _stretch(word: str) -> str:
 
 
 class LongWords(gettext.NullTranslations):
-    """Translations that stretch every text except the names of the games."""
+    """Translations that stretch every text except the names of the games and of computers."""
 
     def gettext(self, message: str) -> str:
-        return stretched(message)
+        return message if message in BOT_NAMES else stretched(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return stretched(msgid1 if n == 1 else msgid2)
