@@ -198,8 +198,13 @@ class Tree:
             return self.focus_step(1)
         if (dx and now.step(dx)) or (dy and now.climb(dy)):
             return True
-        others = ((one, one.box.centre) for one in self.in_order if one.enabled and one is not now)
-        found = nearest_towards(others, now.box.centre, (dx, dy), minimum=1.0, spread=3.0)
+        start = now.box.centre
+        others = (
+            (one, _facing(one.box, start, sideways=bool(dx)))
+            for one in self.in_order
+            if one.enabled and one is not now
+        )
+        found = nearest_towards(others, start, (dx, dy), minimum=1.0, spread=3.0)
         if found is not None:
             self.focus(found.identity)
         return found is not None
@@ -267,6 +272,17 @@ class Tree:
                 paint_placed(group, target, painter, states)
             else:
                 _draw_cached(cache, list(group), target, painter, states)
+
+
+def _facing(box: Box, point: Point, *, sideways: bool) -> Point:
+    """Return the point of a box that is straight ahead of ``point`` or, if none is, nearest to it.
+
+    Otherwise the focus would pass by a wide control, whose middle is far away.
+    """
+    x, y = box.centre
+    if sideways:
+        return x, min(max(point[1], box.y), box.bottom)
+    return min(max(point[0], box.x), box.right), y
 
 
 def _content_key(placed: PlacedNode) -> tuple[Content | None, Box, int, Hashable]:

@@ -131,6 +131,18 @@ def test_keys_open_delete_and_leave(driver: Driver, replayed: list[str]) -> None
     driver.scene(MenuScene)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (480, 320)])
+def test_the_list_is_above_every_button_of_the_last_row(
+    folder: Path, size: tuple[int, int]
+) -> None:
+    with running(folder, size=size) as driver:
+        scene = open_records(driver)
+        for name in ("back", "real", "more"):
+            scene.tree.focus(name)
+            driver.key(pygame.K_UP)
+            assert scene.tree.focused is listed(scene), name
+
+
 def test_a_gamepad_opens_and_deletes(driver: Driver, replayed: list[str]) -> None:
     open_records(driver)
     driver.app.stack.pop()
