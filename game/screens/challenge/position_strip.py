@@ -96,7 +96,7 @@ class PositionStrip:
             draw_sentence(target, painter, room, self.sentence, learnt=False)
             if left is not None and trial.phase == "do":
                 draw_clock(target, painter, clock, left, trial.run.clock)
-        draw_steps(target, painter, steps, self._step())
+        draw_steps(target, painter, steps, self._step(), done=trial.result is not None)
 
     def _step(self) -> tuple[int, int, str]:
         """Return the position's number from 0, the count of positions (0: endless), and a label."""

@@ -37,12 +37,17 @@ def draw_sentence(
 
 
 def draw_steps(
-    target: pygame.Surface, painter: Painter, area: Box, step: tuple[int, int, str]
+    target: pygame.Surface,
+    painter: Painter,
+    area: Box,
+    step: tuple[int, int, str],
+    *,
+    done: bool,
 ) -> None:
     """Draw the progress through a course: a text, and a dot for each step.
 
-    ``step`` is the index of the current step, the number of steps, and the text. The dots of later
-    steps are empty.
+    ``step`` is the index of the current step, the number of steps, and the text. Only the dots of
+    finished steps are filled, among them the current one if ``done``.
     """
     theme, (current, count, text) = painter.theme, step
     area = area._replace(y=area.y + painter.dp(theme.space_tiny))
@@ -53,12 +58,13 @@ def draw_steps(
     x = area.centre[0] - (text_width + gap + dots) / 2
     painter.text_at(target, text, area._replace(x=x, w=text_width), px, theme.ink, "bold", "left")
     x += text_width + gap + diameter / 2
+    clear, line = with_alpha(theme.felt_deep, 200), painter.dp(theme.stroke)
     for n in range(count):
         centre = x + n * (diameter + apart), area.centre[1]
+        radius, edge = diameter / 2, theme.muted
         if n == current:
-            painter.disc(target, centre, 0.75 * diameter, theme.highlight)
-        elif n < current:
-            painter.disc(target, centre, diameter / 2, theme.accent)
+            radius, edge = 0.75 * diameter, theme.highlight
+        if n < current or (done and n == current):
+            painter.disc(target, centre, radius, edge if n == current else theme.accent)
         else:
-            clear, line = with_alpha(theme.felt_deep, 200), painter.dp(theme.stroke)
-            painter.disc(target, centre, diameter / 2, clear, line, theme.muted)
+            painter.disc(target, centre, radius, clear, line, edge)

@@ -296,7 +296,7 @@ class LessonTask(Task):
         painter, sentence = self.play.table_view.picture.painter, self.sentence
         if sentence:
             draw_sentence(target, painter, self._strip.sentence, sentence, learnt=learnt)
-        draw_steps(target, painter, self._strip.steps, step)
+        draw_steps(target, painter, self._strip.steps, step, done=learnt)
         super().draw(target, focused)
         if self.pointing and lesson.exercise.task == "look":
             self.guide.ring(target, self.play.table_view.layout.cards)

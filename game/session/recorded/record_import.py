@@ -4,6 +4,7 @@ If the comments are missing, as in a record typed in from a game with real tiles
 up and hidden: see `UnknownHands`.
 """
 
+import math
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
@@ -53,6 +54,8 @@ def importing_record(text: str) -> Generator[None, object, RecordedGame]:
     notes = yield from reading_notes(text)
     setup = _setup(verdict, notes)
     hands_fault = notes.hands_fault
+    if hands_fault is not None and hands_fault.line > _line_before_cut(verdict, notes):
+        hands_fault = None
     if notes.first_hands_line and hands_fault is None:
         try:
             builder = yield from _replay(setup, verdict, notes)
@@ -68,6 +71,15 @@ def importing_record(text: str) -> Generator[None, object, RecordedGame]:
     return replace(
         builder.build(), played_at=notes.played_at, fault=verdict.fault, hands_fault=hands_fault
     )
+
+
+def _line_before_cut(verdict: Judgement, notes: RecordNotes) -> float:
+    """Return the line after which a game was left off, perhaps in the middle of a line.
+
+    That is the line of its last turn, and infinity if the game has an end or no turn.
+    """
+    finished = verdict.over or verdict.fault is not None or not verdict.turns
+    return math.inf if finished else notes.turn_lines[-1]
 
 
 class _Contradiction(Exception):
@@ -101,11 +113,12 @@ def _replay(
 ) -> Generator[None, object, RecordedGameBuilder]:
     """Play the turns with the noted hands; raise `_Contradiction` if notes and turns disagree."""
     builder = RecordedGameBuilder(setup, Moment(_first_state(setup, verdict, notes)))
+    may_be_cut = _line_before_cut(verdict, notes)
     for judged, turn_notes, line in zip(verdict.turns, notes.turns, notes.turn_lines, strict=False):
         turn = judged.turn
         yield from _before_turn(builder, turn_notes, verdict.players)
         events = _carry_out(builder, _command(turn, turn_notes, line), line)
-        _compare(events, turn, turn_notes, line)
+        _compare(events, turn, turn_notes, line, may_be_cut=line == may_be_cut)
         yield
     if verdict.fault is None:
         yield from _before_turn(builder, notes.turns[-1], verdict.players)
@@ -192,8 +205,13 @@ def _command(turn: TurnRecord, notes: TurnNotes, line: int) -> Command:
     return rules.Exchange(notes.gives)
 
 
-def _compare(events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int) -> None:
-    """Raise `_Contradiction` unless the events give away and draw the noted tiles."""
+def _compare(
+    events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int, *, may_be_cut: bool
+) -> None:
+    """Raise `_Contradiction` unless the events give away and draw the noted tiles.
+
+    If the notes ``may_be_cut``, some of the drawn tiles may be missing in them.
+    """
     gives, draws = None, None
     for event in events:
         match event:
@@ -202,5 +220,8 @@ def _compare(events: list[Event], turn: TurnRecord, notes: TurnNotes, line: int)
             case Exchanged():
                 gives, draws = event.given, event.drawn
     swapped = None if gives is None else len(gives)
+    if may_be_cut and draws is not None:
+        noted = notes.draws or ()
+        draws = notes.draws if draws[: len(noted)] == noted else draws
     if (gives, draws, swapped) != (notes.gives, notes.draws, turn.swapped):
         raise _Contradiction(line)

@@ -3,10 +3,12 @@
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
 
+from game.art.painter import Painter
 from game.common.geometry import Box
 from game.screens.challenge.page import ChallengeScene
 from game.screens.challenge.position_strip import shown_seconds
@@ -71,6 +73,21 @@ def test_after_a_poor_turn_the_best_one_is_shown(driver: Driver) -> None:
     assert sum(int(one.text) for one in scene.table_view.effects.texts) == poor.points
     driver.click(scene.tree["take_back"])
     assert set(best.cells) <= set(scene.table_view.tiles())
+
+
+def test_the_dot_of_a_position_is_filled_once_it_has_a_result(driver: Driver) -> None:
+    scene = position(driver)
+
+    def filled() -> list[bool]:
+        """Return whether each dot has a colour other than that of an empty one."""
+        with patch.object(Painter, "disc", autospec=True, side_effect=Painter.disc) as drawn:
+            driver.texts()
+        colours = [call.args[4] for call in drawn.call_args_list][-CHALLENGE_SIZE:]
+        return [colour[:3] != scene.painter.theme.felt_deep for colour in colours]
+
+    assert filled() == [False] * CHALLENGE_SIZE
+    play(driver, scene, worst(scene))
+    assert filled() == [True] + [False] * (CHALLENGE_SIZE - 1)
 
 
 @pytest.mark.app(speed=3.0)

@@ -155,6 +155,21 @@ def test_hands_that_disagree_with_the_turns_stay_hidden() -> None:
                 assert 1 <= game.hands_fault.line <= len(lines)
 
 
+@pytest.mark.parametrize("seed", [0, 8])  # tiles, cubes
+def test_a_record_that_was_cut_anywhere_keeps_its_hands(seed: int) -> None:
+    """Only the tiles that the last turn exchanged cannot be known if they were cut."""
+    session = any_session(seed)
+    text = record_text(session, WHEN)
+    for end in range(text.index("\n1 ") + 2, text.index("\n9 "), 3):
+        game, lines = import_record(text[:end]), text[:end].splitlines()
+        last_turn = [line for line in lines if line[:1].isdecimal()][-1]
+        # A turn that was cut itself is another turn.
+        if lines[-1].startswith("#") and "swap" not in last_turn:
+            assert game.hands_known, lines[-2:]
+            states = [moment.state for moment in game.moments]
+            assert states == [moment.state for moment in session.moments][: len(states)]
+
+
 def test_a_date_and_badges_can_be_typed_without_hands() -> None:
     text = "#: date 2026-11-22\n#: seat Sue: person owl 2\n#: my aunt's kitchen\n" + TYPED
     game = import_record(text)
