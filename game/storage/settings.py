@@ -106,13 +106,13 @@ class Settings(SettingsFile):
     # Whether a long press has its own actions; if not, taps offer all of them.
     holds = Switch(True, N_("Help about a tile"))
     # Whether the buttons at the table are on the left side.
-    left_handed = Switch(False, N_("Buttons are on the"))
+    left_handed = Switch(False, N_("Button side"))
     # Whether players may ask for a hint.
     hints = Switch(True, N_("Hints"))
     # Whether stars show how near the tiles laid out come to the most possible points.
     stars = Switch(False, N_("Stars for good turns"))
     # Whether cells that nothing can fill any more are marked.
-    dead_cells = Switch(False, N_("Mark blocked cells"))
+    dead_cells = Switch(False, N_("Mark blocked squares"))
     # Whether anybody has used the game here.
     used = Switch(False, option=False)
     # Whether anybody has completed a turn here; until then, pointers explain the first turn.

@@ -70,7 +70,7 @@ def game_options(services: Services) -> list[Option]:
     return [
         _option(_("Language"), language),
         _option(_("Turns end"), turns),
-        _option(_("Buttons are on the"), _switch(services, "left_handed", _("Left"), _("Right"))),
+        _option(_("Button side"), _switch(services, "left_handed", _("Left"), _("Right"))),
     ]
 
 
@@ -81,7 +81,7 @@ def help_options(services: Services) -> list[Option]:
     return [
         _option(_("Hints"), _switch(services, "hints")),
         _option(_("Stars for good turns"), _switch(services, "stars")),
-        _option(_("Mark blocked cells"), _switch(services, "dead_cells")),
+        _option(_("Mark blocked squares"), _switch(services, "dead_cells")),
         _option(_("Help about a tile"), holds),
     ]
 
