@@ -340,7 +340,7 @@ class App:
         self._finish_writing()
 
     def _finish_writing(self) -> None:
-        """Block until all writes are done. Other running copies delay that for a limited time."""
+        """Block until all writes are done, at most two seconds for locks held by other copies."""
         clock = pygame.time.Clock()
         while not self._store.pump():
             clock.tick(100)

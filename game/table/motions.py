@@ -119,7 +119,7 @@ class Motions:
         return in_sequence(Call(partial(self._begin_hop, flyer, cell)), _hop(flyer), end)
 
     def hop_in_front(self, tiles: PlacedTiles, seconds: float) -> Motion:
-        """Return hops of tiles, drawn over bursts and over tiles at rest for ``seconds``."""
+        """Return hops of tiles, drawn over bursts and other tiles for at least ``seconds``."""
         flyers = [_flyer_in_place(tile, cell, HOP_HEIGHT) for tile, cell in tiles]
         hops = [_hop(flyer) + Unawaited(_squash(flyer)) for flyer in flyers]
         hopping = stagger(hops, durations.HOP_GAP)

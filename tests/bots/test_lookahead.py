@@ -70,9 +70,10 @@ def test_the_bonus_is_given_once() -> None:
 
 
 def test_others_with_little_to_score_roll() -> None:
-    """The other player lays both circles (6), or rolls clovers (12, 2, and 6 for going out).
+    """The other player rolls clovers (12, 2, and 6 for going out) for want of points.
 
-    The seat then places its own clover (3).
+    The seat then lays its own clover (3). If only stuck players may roll, the other player lays
+    the circles instead (6, and 6 for going out).
     """
     hands = ["gk", "rc bc"]
     state = game("cubes", FIVE_RED, hands, "rc")

@@ -79,7 +79,7 @@ def test_the_command_prints_its_help(programs: Path, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_command_runs_until_it_is_terminated(programs: Path, tmp_path: Path) -> None:
-    """Also expect no output: a missing asset, such as a sound, would be logged."""
+    """Also expect nothing on stderr, where a missing asset, such as a sound, is logged."""
     flags = ("--players", "bot,bot", "--speed", "0", "--data-dir", tmp_path / "data")
     with subprocess.Popen(
         [programs / "qwirkle", *flags],

@@ -114,7 +114,7 @@ AFTERWARDS = (
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A start of the game at second ``at`` with random numbers from ``seed``.
+    """How to start the game: flags, the time ``at`` (s) on its clock, and the ``seed`` of chance.
 
     The data folder is empty or ``filled`` with games, plus ``files`` (name and text). ``again`` are
     the flags of a later restart.

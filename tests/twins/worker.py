@@ -194,7 +194,7 @@ class Worker:
         return self._run(begin, every=False)
 
     def play(self, steps: Sequence[Any], every: bool) -> Answer:
-        """Run frames; each step is a list of events (pygame names and values) and seconds.
+        """Run one frame per step: a pair of its events (pygame names and values) and length (s).
 
         With ``every`` all pictures are hashed, otherwise only the last.
         """

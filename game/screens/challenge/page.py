@@ -1,4 +1,4 @@
-"""The challenge page of the day, with practice, and the page for a showcase visitor."""
+"""The page of the daily challenge, with practice, and a page of five positions for visitors."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -86,7 +86,7 @@ class PlayState:
         self.hand.clear()
 
     def close_panel_at_curtain(self) -> None:
-        """While the curtain covers the rack, hide the list of tiles left, which reveals a hand."""
+        """While the curtain covers the rack, hide the list of unseen tiles: it reveals a hand."""
         if self.panel.name == "out" and self.table_view.sight.curtain:
             self.panel.hide()
 

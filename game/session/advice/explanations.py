@@ -63,7 +63,7 @@ class FreeCell:
 
     @property
     def shared(self) -> tuple[Colour | None, Shape | None]:
-        """The colour that all fitting tiles have, or None, and the shape, or None."""
+        """The colour and the shape that all fitting tiles share; None for each that differs."""
         return shared_traits(self.fitting_tiles)
 
 

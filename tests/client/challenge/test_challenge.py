@@ -43,7 +43,10 @@ pytestmark = pytest.mark.app(size=(800, 480), first=Scene)
 
 
 def points_on_cards(scene: PlayScene) -> list[tuple[int, bool, int] | None]:
-    """Return the points, the crown and the gap on each card; None for a card without points."""
+    """Return each card's points, whether it has the crown, and its points behind the leader.
+
+    None stands for a card that shows no score.
+    """
     session, stage = scene.session, scene.table_view
     cards = ContentBuilder(session, stage.display, stage.effects).surroundings(
         session.moment, HandContent()
