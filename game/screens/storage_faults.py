@@ -37,9 +37,12 @@ def _set_back(services: Services) -> str:
         return ""
     if len(games) > 1:
         return words.plural(
-            "{n} damaged game went back a little",
-            "{n} damaged games went back a little",
+            "The last save of {n} game was damaged and set aside; the one before it is used",
+            "The last saves of {n} games were damaged and set aside; the ones before are used",
             len(games),
         )
     names = words.listed([seat.name for seat in games[0].setup.seats])
-    return words.gettext("Damaged, went back a little: {names}").format(names=names)
+    sentence = words.gettext(
+        "The last save of this game was damaged and set aside; the one before it is used: {names}"
+    )
+    return sentence.format(names=names)

@@ -24,12 +24,13 @@ from game.screens.services import Services
 from game.screens.stack import device_of
 from game.screens.storage_faults import storage_faults
 from game.screens.tree_scene import TreeScene
-from game.ui import ButtonStyle, Panel, button, live, text
+from game.ui import ButtonStyle, Panel, TextLines, button, live
 from game.ui.node import TOP_LAYER, Action, Node, px, stack
 from game.words.words import Words
 
 # Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time.
 DRIFT_SECONDS = 0.048
+MAX_TAGLINE_LINES = 4  # of news that is too long for one line
 NEWS_SECONDS = 6.0  # seconds for which one piece of news is shown if there are several
 AGE_SECONDS = 20.0  # seconds between updates of the latest game's age
 
@@ -222,10 +223,18 @@ class MenuScene(TreeScene):
         padding = 2 * painter.dp(Theme.space_wide)
         space = window.width - 2 * Theme.space_large * window.scale - padding
         words, size = painter.fit_text(self.tagline, Theme.type_body, space, "semibold")
-        width = painter.assets.text_width(words, size, "semibold") + padding
+        lines, height = [words], painter.dp(TAGLINE_HEIGHT)
+        if words != self.tagline or size < painter.type(Theme.type_note):
+            # News may be long, and must be readable on a phone.
+            line_height = partial(painter.assets.line_height, weight="semibold")
+            room = MAX_TAGLINE_LINES * line_height(painter.type(Theme.type_body))
+            lines, size = painter.balanced(self.tagline, Theme.type_body, space, room, "semibold")
+            height += (len(lines) - 1) * line_height(size)
+        width = painter.widest(lines, size, "semibold") + padding
         pill = Panel(theme.card, theme.card_edge, TAGLINE_HEIGHT / 2)
-        line = text(self.tagline, Theme.type_body, ink, "semibold", "centre")
-        return stack(line, content=pill, w=px(width), inset=(padding / 2, 0.0), key="tagline")
+        line = Node(content=TextLines(tuple(lines), size, ink, "semibold", "centre"))
+        w, h, inset = px(width), px(height), (padding / 2, 0.0)
+        return stack(line, content=pill, w=w, h=h, inset=inset, key="tagline")
 
     def _buttons(self, game: OfferedGame | None) -> list[Node]:
         _, services, buttons = self.services.words.gettext, self.services, []

@@ -25,7 +25,7 @@ def menu_layout(
     margin, gap = Theme.space_large * scale, Theme.space * scale
     w, h = window.width - 2 * margin, window.height - 2 * margin
     tile = min(138.0 * scale, w / (len(TITLE) + 0.3), h * 0.3)
-    title_height, tagline_height = tile * TITLE_HEIGHT, TAGLINE_HEIGHT * scale
+    title_height, tagline_height = tile * TITLE_HEIGHT, tagline.h.px
     space = h - title_height - tagline_height - 3 * gap
     width, ratio = (360.0, 1.5) if card else (300.0, 1.0)
     block = _rows(window, buttons, 1, ratio)
@@ -42,7 +42,7 @@ def menu_layout(
         spacer(h=flex(0.4)),
         replace(title, h=px(title_height - lacking)),
         spacer(h=px(gap)),
-        replace(tagline, h=px(tagline_height)),
+        tagline,
         spacer(h=px(2 * gap)),
         spacer(h=flex(0.16)),
         replace(block, w=px(block_width), h=px(block_height)),

@@ -1,5 +1,6 @@
 """Tests of the menu: its buttons, its keys, its tiles."""
 
+from collections import deque
 from pathlib import Path
 
 import pygame
@@ -103,6 +104,22 @@ def test_the_motto_is_inside_its_pill(tmp_path: Path, written: list[Call], lang:
             written.clear()
             assert inner.x <= line.x
             assert line.right <= inner.right
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "pl"])
+def test_news_is_written_whole_above_the_buttons(tmp_path: Path, lang: str) -> None:
+    for size in ((390, 844), (480, 320), (820, 1180)):
+        with running(tmp_path, size=size, lang=lang) as driver:
+            menu = driver.scene(MenuScene)
+            news = driver.app.services.words.gettext(
+                "The last save of this game was damaged and set aside;"
+                " the one before it is used: {names}"
+            )
+            menu._news = deque([news.format(names="Anna, Bartholomew, Chris")])
+            menu.resize(menu.window)
+            assert menu.tagline in " ".join(driver.texts())
+            pill, first = menu.tree.box("tagline"), menu.tree.box("play")
+            assert menu.tree.box("title").bottom <= pill.y and pill.bottom <= first.y
 
 
 @pytest.mark.app(speed=1.0)

@@ -27,6 +27,10 @@ from tests.client.support.players import BOTS, PEOPLE, WITH_BOT, begun, lay_out,
 from tests.client.support.recorded_games import saved_game
 from tests.client.support.stores import assert_very_same, loaded, save
 
+WENT_BACK = (
+    "The last save of this game was damaged and set aside; the one before it is used: Ann and Pixel"
+)
+
 
 def on_disk(folder: Path) -> Session:
     """Load the game that Continue would open after a restart."""
@@ -242,20 +246,20 @@ def test_the_menu_reports_all_damage_found_at_the_start_in_turns(tmp_path: Path)
     (tmp_path / "operator.json").write_text('{"version": 2}')
     with running(tmp_path, size=(390, 844)) as driver:
         menu = driver.scene(MenuScene)
-        taglines = []
+        taglines, drawn = list[str](), list[str]()
         for _ in range(round(6 * NEWS_SECONDS / STEP)):
             driver.frame()
             if menu.tagline not in taglines:
                 taglines.append(menu.tagline)
+                drawn += driver.texts()
         assert taglines == [
             "A saved game is damaged and was set aside",
-            "Damaged, went back a little: Ann and Pixel",
+            WENT_BACK,
             "A saved game needs a newer version of Qwirkle",
             "The settings were damaged and have been reset",
             "The operator's settings are from a newer version",
         ]
-        for text in taglines:
-            assert menu.painter.fit_text(text, menu.painter.theme.type_body, 340)[0] == text
+        assert WENT_BACK in " ".join(drawn)
     with running(tmp_path) as driver:
         assert "newer" in driver.scene(MenuScene).tagline, (
             "reported at every start; damage is reported once"
@@ -289,7 +293,7 @@ def test_damage_found_on_returning_to_the_menu_is_reported_there(tmp_path: Path)
         damage(tmp_path, saved_twice(tmp_path, 5))
         driver.key(pygame.K_ESCAPE)
         menu = driver.scene(MenuScene)
-        assert menu.tagline == "Damaged, went back a little: Ann and Pixel" != tagline
+        assert menu.tagline == WENT_BACK != tagline
         assert "continue" in menu.tree
 
 
@@ -308,7 +312,7 @@ def test_damage_found_while_resuming_is_reported(tmp_path: Path, seats: tuple[Se
         driver.key(pygame.K_ESCAPE)
         driver.click(driver.scene(PauseScene).tree["leave"])
         text = driver.scene(MenuScene).tagline
-        assert text.startswith("Damaged, went back a little") is not at_table
+        assert text.startswith("The last save of this game was damaged") is not at_table
 
 
 def test_damaged_options_are_named(tmp_path: Path) -> None:

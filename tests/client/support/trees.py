@@ -8,7 +8,7 @@ from game.common.geometry import Box
 from game.common.window import Window
 from game.screens.choice_card import ChoiceFace
 from game.screens.menu.title import arch
-from game.screens.menu.view import menu_layout
+from game.screens.menu.view import TAGLINE_HEIGHT, menu_layout
 from game.screens.options.pages import PAGES
 from game.screens.options.scene import OptionsScene
 from game.screens.scene import Scene
@@ -17,6 +17,7 @@ from game.screens.welcome.name_entry import NameEntryScene
 from game.ui.button import ButtonContent, button
 from game.ui.choice import ChoiceControl
 from game.ui.control import Control
+from game.ui.node import px
 from game.ui.scroll import ListControl
 from game.ui.text import text
 from game.ui.tree import Tree
@@ -90,7 +91,10 @@ def tree_of(scene: Scene) -> Tree:
 def menu_boxes(window: Window, buttons: int, *, card: bool = False) -> dict[str, Box]:
     """Return the boxes of the menu's title letters, tagline and this many buttons in a window."""
     names = [f"button {n}" for n in range(buttons)]
-    title, tagline = (text("", 1.0, BLACK, key=key) for key in ("title", "tagline"))
+    title, tagline = (
+        text("", 1.0, BLACK, key=key, h=px(TAGLINE_HEIGHT * window.scale))
+        for key in ("title", "tagline")
+    )
     nodes = [button(name, "", None) for name in names]
     tree = Tree()
     tree.show(menu_layout(window, title, tagline, nodes, card=card), Box(0, 0, *window.size))
