@@ -20,8 +20,11 @@ PINCH_OVERSHOOT = 1.5
 MIN_FREE_FOR_TABLE, MIN_FREE_FOR_TURN = 0.45, 0.25
 # The view is refit if its zoom, relative to that of a fitted table, is smaller.
 MIN_RELATIVE_ZOOM = 0.98
+MARGIN = 0.5  # margin (cells) around cells that are shown for a while
+MAX_VIEWS = 32  # number of earlier window sizes whose views are kept
 
 _Detour = tuple[Goal, Goal]  # the goal before a temporary move, and the goal of that move
+_SizedView = tuple[Goal, bool, Box]  # goal, whether it is set by hand, and bounds of the tiles
 
 
 class TableCamera(Camera):
@@ -30,6 +33,7 @@ class TableCamera(Camera):
     The automatic view is the whole table, with cells of at most ``max_cell`` px. If cells would be
     smaller than ``min_cell`` dp, the view follows the moves. If the player pans or zooms, which
     takes effect at once, the view stays until a move is not visible or `fit_table` is called.
+    A window that gets an earlier size back gets its view back, too, if nothing moved meanwhile.
     """
 
     def __init__(self, cells: Callable[[], Sequence[Cell]], tempo: Tempo) -> None:
@@ -46,6 +50,9 @@ class TableCamera(Camera):
         self._look_detour: _Detour | None = None
         self._beside_panel: Box | None = None  # the viewport beside the open panel
         self._panel_open = False
+        self._scrolled = False  # whether a drag has scrolled the view
+        self._views: dict[tuple[Box, float], _SizedView] = {}  # by viewport and scale
+        self._goal_after_resize = self._goal
 
     @property
     def moving(self) -> bool:
@@ -106,7 +113,7 @@ class TableCamera(Camera):
 
     def scroll(self, dx: float, dy: float) -> None:
         """Pan by ``dx``, ``dy`` px without ending automatic moves, while tiles stay visible."""
-        view = self.view
+        view, self._scrolled = self.view, True
         self._stay_at(view._replace(x=view.x - dx / view.zoom, y=view.y - dy / view.zoom))
 
     def zoom_at(self, point: Point, factor: float) -> None:
@@ -148,7 +155,7 @@ class TableCamera(Camera):
         (x, y), (offset_x, offset_y) = bounds.centre, self.view.offset_to(area, zoom)
         self._go(x - offset_x, y - offset_y, zoom)
 
-    def _reveal(self, cells: Iterable[Cell], area: Box, margin: float = 0.5) -> None:
+    def _reveal(self, cells: Iterable[Cell], area: Box, margin: float = MARGIN) -> None:
         """Set the nearest goal that shows cells with a margin (cells) in an area (px)."""
         bounds = bounds_of(cells).inset(-margin)
         zoom = self._limited(min(self._goal[2], area.w / bounds.w, area.h / bounds.h))
@@ -162,25 +169,49 @@ class TableCamera(Camera):
     def look_at(self, cells: Sequence[Cell], laid_out: Iterable[Cell] = ()) -> None:
         """Show ``cells`` with little movement, until `end_look_at` is called.
 
-        ``laid_out`` cells are shown too, unless the player has moved the view.
+        Unless the player has moved the view, the whole table is shown too or, if its tiles would be
+        too small, the ``laid_out`` cells.
         """
         self.stop()
         self._end_look()
-        targets = cells if self._set_by_hand else [*cells, *laid_out]
+        targets = cells if self._set_by_hand else self._with_table(cells, laid_out)
         if not self.goal_view.shows(bounds_of(targets), self._free):
             before = self._goal
             self._reveal(targets, self._free)
             self._look_detour = before, self._goal
 
+    def _with_table(self, cells: Sequence[Cell], laid_out: Iterable[Cell]) -> Sequence[Cell]:
+        table = [*cells, *self.cells()]
+        return table if self._fits(bounds_of(table).inset(-MARGIN)) else [*cells, *laid_out]
+
+    def _fits(self, bounds: Box) -> bool:
+        """Return whether the free area has room for bounds (cells) at a size people can read."""
+        zoom = min(self.min_cell * self._scale, self._goal[2])
+        return bounds.w * zoom <= self._free.w and bounds.h * zoom <= self._free.h
+
     def end_look_at(self) -> None:
-        """Undo `look_at`, unless a panel is open or the view has been moved since."""
-        if not self._panel_open:
-            self._end_look()
+        """Undo `look_at` and scrolling, unless a panel is open or the view was moved since."""
+        if self._panel_open:
+            return
+        self._end_look()
+        scrolled, self._scrolled = self._scrolled, False
+        if scrolled and not self._set_by_hand:
+            bounds = bounds_of(self.cells())
+            if self._fits(bounds) and not self.goal_view.shows(bounds):
+                self.fit_table()
 
     def _end_look(self) -> None:
         detour, self._look_detour = self._look_detour, None
         if detour is not None and self._goal == detour[1] and not self._set_by_hand:
-            self._go(*detour[0])
+            self._return_to(detour[0])
+
+    def _return_to(self, goal: Goal) -> None:
+        """Move back to an earlier goal, or fit the table if that would hide tiles laid since."""
+        earlier, bounds = CameraView(self.viewport, *goal), bounds_of(self.cells())
+        if self._set_by_hand or earlier.shows(bounds) or not self._fits(bounds):
+            self._go(*goal)
+        else:
+            self.fit_table()
 
     def show_move(self, cells: Sequence[Cell]) -> None:
         """Show a move's cells: with the whole table or, if that is too large, their neighbours."""
@@ -213,6 +244,19 @@ class TableCamera(Camera):
 
     def show_in(self, viewport: Box, scale: float, max_cell: float) -> None:
         """Set the table's area (px) and scale. If all tiles were visible, they still are."""
+        bounds = bounds_of(self.cells())
+        if self._goal != self._goal_after_resize or len(self._views) > MAX_VIEWS:
+            self._views.clear()
+        if self._look_detour is None and self._panel_detour is None:
+            self._views[self.viewport, self._scale] = self._goal, self._set_by_hand, bounds
+        earlier = self._views.get((viewport, scale))
+        self._refit(viewport, scale, max_cell)
+        if earlier is not None and earlier[2] == bounds:
+            (self.x, self.y, self.zoom), self._set_by_hand, _ = earlier
+            self._stay()
+        self._goal_after_resize = self._goal
+
+    def _refit(self, viewport: Box, scale: float, max_cell: float) -> None:
         bounds, visible = bounds_of(self.cells()), self._shows_any_tile()
         whole = self.goal_view.shows(bounds, self._free)
         self.stop()
@@ -248,7 +292,7 @@ class TableCamera(Camera):
         if panel is None:
             self._beside_panel, detour, self._panel_detour = None, self._panel_detour, None
             if detour is not None and self._goal == detour[1]:
-                self._go(*detour[0])
+                self._return_to(detour[0])
             elif detour is not None and not self._set_by_hand:
                 self.fit_table()
             return

@@ -38,8 +38,9 @@ class HandAtTable:
 
     @property
     def laid_out(self) -> Iterable[Cell]:
-        """The cells of the tiles laid out, even of a carried one, and the highlighted cells."""
-        return (*self._session.staged.values(), *self._session.highlighted_cells)
+        """The cells of tiles laid out or carried, of a hint, and the highlighted cells."""
+        hinted = (cell for _, cell in self._hints.shown.ghosts) if self._hints.shown else ()
+        return (*self._session.staged.values(), *hinted, *self._session.highlighted_cells)
 
     def content(self, view: CameraView) -> HandContent:
         session, hand = self._session, self._hand
