@@ -13,6 +13,7 @@ from game.art.sprites import Piece, TileSprites, with_shadow
 from game.common import Box
 from game.rules import Cell, Tile
 from game.table.cell_marks import TURN_REACH, CellBox, CellMarks, CroppedBlit, Turn
+from game.table.rack_picture import draw_tick
 
 HINTED_OPACITY = 170
 SHADES = 16
@@ -134,13 +135,7 @@ class BoardPicture:
         target.blits(self._brackets, False)
         if content.highlighted_turn is not None:
             marks.turn_ring(target, box_of, content.highlighted_turn)
-        highlight = self._painter.theme.highlight
-        for cell, tile in content.hinted.items():
-            # Translucent in a dashed frame, unlike a placed tile.
-            box = box_of(cell)
-            marks.hinted(target, box)
-            self._ghost(target, box, tile, HINTED_OPACITY)
-            self._painter.dashed_frame(target, box, highlight)
+        self._draw_hinted(target)
         for cell, tile in content.staged.items():
             box = box_of(cell)
             self.shadow(target, box, 0.3)
@@ -149,7 +144,18 @@ class BoardPicture:
         if content.ghost is not None:
             tile, cell = content.ghost
             self._ghost(target, box_of(cell), tile, 150)
-            self.ring(target, box_of(cell), highlight)
+            self.ring(target, box_of(cell), self._painter.theme.highlight)
+
+    def _draw_hinted(self, target: pygame.Surface) -> None:
+        """Draw the tiles of a hint: translucent in a dashed frame, with a sign to tap."""
+        painter, hinted = self._painter, self._content.hinted
+        for cell, tile in hinted.items():
+            box = self._box_of(cell)
+            self._marks.hinted(target, box)
+            self._ghost(target, box, tile, HINTED_OPACITY)
+            painter.dashed_frame(target, box, painter.theme.highlight)
+        for cell in hinted:
+            draw_tick(target, painter, self._box_of(cell), "plus")
 
     def _marks_on_felt(self, target: pygame.Surface) -> None:
         """Draw the marks of free cells: those that take the selected tile, and the dead ones."""

@@ -15,7 +15,9 @@ from game.session import Badge
 from game.table.bag_picture import BagPicture
 from game.table.table_geometry import CardParts, card_parts
 
-STATUS_HEIGHT = 34.0  # height (dp) of a status line with a single row of text
+STATUS_TYPE = Theme.type_strong
+STATUS_HEIGHT = 38.0  # height (dp) of a status line with a single row of text
+TWO_LINE_STATUS_HEIGHT = 58.0
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -146,17 +148,24 @@ class Hud:
         anchor: Anchor = "left" if wide else "centre"
         painter.text(target, str(count), number, theme.type_strong, ink, "extrabold", anchor)
 
-    def status(self, target: pygame.Surface, box: Box, status: Status) -> None:
-        """Draw the status line in a pill. Its edge is golden if urgent and red if refused."""
+    def status(
+        self, target: pygame.Surface, box: Box, status: Status, middle: float | None = None
+    ) -> None:
+        """Draw the status line in a pill. Its edge is golden if urgent and red if refused.
+
+        The pill is as close to the x ``middle`` (px) as ``box`` allows; None centres it in the box.
+        """
         if not status.text:
             return
         painter, theme = self._painter, self._painter.theme
-        pad, around = painter.dp(theme.space_tiny), painter.dp(theme.space_large)
+        pad, around = painter.dp(theme.space_tiny), painter.dp(theme.space)
         lines, px = self._fit_status(status.text, box.w - 2 * around, box.h - pad)
         width = painter.widest(lines, px, "semibold") + 2 * around
         text_height = painter.assets.line_height(px, "semibold") * len(lines)
         height = min(box.h, max(text_height + pad, painter.dp(STATUS_HEIGHT)))
-        pill = Box(box.centre[0] - width / 2, box.bottom - height, width, height)
+        middle = box.centre[0] if middle is None else middle
+        left = min(max(middle - width / 2, box.x), box.right - width)
+        pill = Box(left, box.bottom - height, width, height)
         line = painter.dp(theme.stroke if status.refused else theme.hairline)
         edge = with_alpha(theme.accent, 200) if status.urgent else theme.card_edge
         if status.refused:
@@ -167,9 +176,9 @@ class Hud:
 
     def _fit_status(self, text: str, width: float, height: float) -> Lines:
         """Return the lines and their type size (px): two lines if one would be too small."""
-        painter, size = self._painter, self._painter.theme.type_note
+        painter, size = self._painter, STATUS_TYPE
         fitted, px = painter.fit_text(text, size, width, "semibold")
-        if fitted == text and px >= painter.type(painter.theme.type_small):
+        if fitted == text and px >= painter.type(painter.theme.type_body):
             return [fitted], px
         lines, wrapped_px = painter.balanced(text, size, width, height, "semibold")
         complete = " ".join(lines) == text

@@ -132,14 +132,14 @@ class RackPicture:
         painter.rounded(target, bar, light, bar.h / 2)
 
 
-def draw_tick(target: pygame.Surface, painter: Painter, box: Box) -> None:
-    """Draw a tick at the upper right corner of ``box`` (px), to mark a chosen tile."""
+def draw_tick(target: pygame.Surface, painter: Painter, box: Box, icon: str = "check") -> None:
+    """Draw a brass sign at the upper right corner of ``box`` (px): the tick of a chosen tile."""
     theme, size = painter.theme, round(box.w)
     # No higher than the ring, so that the tick stays on the rail around the tray.
     radius = size * TICK_RADIUS
     centre = (box.right - size * 0.1, box.y - painter.dp(theme.ring) + radius)
     painter.disc(target, centre, radius, theme.accent)
-    painter.icon(target, "check", centre, round(size * 0.26), theme.ink_on_accent)
+    painter.icon(target, icon, centre, round(size * 0.26), theme.ink_on_accent)
 
 
 def _draw_well(size: int) -> pygame.Surface:

@@ -128,6 +128,7 @@ class TableLayout:
     bag: Box
     tray: Box = NOWHERE  # the rack; empty without a known hand
     status: Box = NOWHERE
+    status_middle: float | None = None  # x (px) of its text if that fits; None: the middle
     rails: tuple[Box, ...] = ()  # borders without cells
     owner: Box | None = None  # names the owner of the hand to spectators; None for players
 

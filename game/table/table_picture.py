@@ -171,7 +171,6 @@ class TablePicture:
                 self.draw_tiles(target)
             self._rail_shadows(target)
             self._surroundings(target, content.around, table)
-            self.status(target, content.status)
             if tiles and self.tiles_above:
                 self.draw_tiles(target)
             target.set_clip(clip)
@@ -181,6 +180,8 @@ class TablePicture:
             edge = rail._replace(y=rail.y if rail.y > 0 else rail.bottom - hairline, h=hairline)
             self.painter.rounded(target, edge, theme.card_edge, 0)
             self._surroundings(target, content.around, pixel_rect(rail))
+        if pixel_rect(self._layout.status).colliderect(clip):
+            self.status(target, content.status)
 
     def draw_tiles(self, target: pygame.Surface) -> None:
         self.board.draw(target)
@@ -190,7 +191,7 @@ class TablePicture:
         return self.board.rects()
 
     def status(self, target: pygame.Surface, status: Status) -> None:
-        self._hud.status(target, self._layout.status, status)
+        self._hud.status(target, self._layout.status, status, self._layout.status_middle)
 
     def _between_rails(self, screen: pygame.Rect) -> pygame.Rect:
         rails = [pixel_rect(rail) for rail in self._layout.rails]

@@ -13,6 +13,7 @@ from game.screens.game.pointers import PRESSED_BUTTONS, Pointer, pointer_text
 from game.table.board_picture import HINTED_OPACITY
 from game.table.table_geometry import OnRack, OnTable
 
+SENTENCE_WIDTH = 480.0  # width (dp) from which a sentence is centred on the rack
 PATIENCE = 1.2  # seconds after which the animated hand shows an action
 
 
@@ -182,9 +183,13 @@ class Guide:
         table, status = layout.table, layout.status
         height = min(painter.dp(SENTENCE_HEIGHT), 0.17 * table.h)
         pad = painter.dp(painter.theme.space_small)
-        half_width = min(status.centre[0] - table.x, table.right - status.centre[0]) - pad
-        half_width = max(half_width, status.w / 2)
-        bottom = Box(status.centre[0] - half_width, status.bottom - height, 2 * half_width, height)
+        middle = layout.status_middle or status.centre[0]
+        half_width = min(middle - table.x, table.right - middle) - pad
+        if half_width < SENTENCE_WIDTH * layout.scale / 2:
+            middle, half_width = table.centre[0], table.w / 2 - pad
+        # The status line is empty then, and may be directly below the table.
+        lowest = status.bottom if status.y - table.bottom < status.h else table.bottom - pad
+        bottom = Box(middle - half_width, lowest - height, 2 * half_width, height)
         top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, height)
         cell = self._cell_box
         return top if cell is not None and cell.overlaps(bottom) else bottom

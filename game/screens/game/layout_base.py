@@ -11,7 +11,7 @@ from game.art import Theme
 from game.common import Box, Window
 from game.screens.game.play_button import CURTAIN
 from game.session import SLOTS
-from game.table.hud import STATUS_HEIGHT
+from game.table.hud import STATUS_HEIGHT, TWO_LINE_STATUS_HEIGHT
 from game.table.table_geometry import TableLayout
 from game.ui.node import FIT, Node, PlaceOptions, column, flex, fraction, grid, px, row, stack
 
@@ -19,7 +19,7 @@ CARD_WIDTH = 232.0
 # Minimum width (dp) of cards that are all in one row above the table.
 MIN_CARD_IN_ROW = 0.72 * CARD_WIDTH
 MIN_CARD_OF_THREE = 104.0  # minimum width (dp) of each of three cards in one row in a narrow window
-HALF_STATUS_WIDTH = 240.0  # half the width (dp) that long sentences need in the status line
+STATUS_WIDTH = 600.0  # width (dp) that long sentences need in a status line of one row
 PANEL_WIDTH = 316.0
 
 TOOLS = ("menu", "out", "turns", "fit")  # the buttons that do not act on the hand
@@ -119,10 +119,10 @@ class PlayPage(NamedTuple):
         strip = stack(parts, inset=(0.0, gap), h=px(height + 2 * gap)) if self.strip else None
         return stack(panel, column(strip, Node(key="table")))
 
-    def status(self, width: float, two_lines: float) -> Node:
+    def status(self, width: float, two_lines: float = TWO_LINE_STATUS_HEIGHT) -> Node:
         """Return the status line, ``two_lines`` dp high if ``width`` px is too narrow for one."""
         scale = self.window.table
-        height = STATUS_HEIGHT if width >= 2 * HALF_STATUS_WIDTH * scale else two_lines
+        height = STATUS_HEIGHT if width >= STATUS_WIDTH * scale else two_lines
         return Node(key="status", h=px(height * scale))
 
     def watched_bar(self, bag: float, slot: float, gap: float, pad: float) -> Node:

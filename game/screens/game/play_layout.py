@@ -7,7 +7,7 @@ is smaller than a fingertip.
 from dataclasses import replace
 
 from game.art import Theme
-from game.common import Box, Window
+from game.common import Window
 from game.screens.game import layout_base
 from game.screens.game.compact_layout import compact_landscape, compact_portrait, is_compact
 from game.screens.game.layout_base import ACTIONS, ORDER, TOOLS, PlayLayout, PlayPage, slot_size
@@ -40,30 +40,15 @@ def play_layout(
 
 def spectator_layout(window: Window, players: int) -> PlayLayout:
     """Return the layout for spectators of 2 to 4 computer players."""
-    base = play_layout(window, players, TOOLS)
-    layout = _boxes(PlayPage(window, players, TOOLS, watched=True))
-    if window.portrait:
-        return layout
-    # The status is above the rack of spectators, but no wider than for players.
-    middle, table = layout.tray.centre[0], layout.table
-    half = min(middle - table.x, table.right - middle, base.status.w / 2)
-    status = Box.around((middle, base.status.centre[1]), 2 * half, base.status.h)
-    return replace(layout, status=status)
+    return _boxes(PlayPage(window, players, TOOLS, watched=True))
 
 
 def _boxes(page: PlayPage) -> PlayLayout:
     window, at = page.window, boxes_of(page_tree(page), page.window.box)
     hand = () if page.watched else (*ORDER, *ACTIONS, "confirm")
     base = layout_base.table_layout(at, window, page.players)
-    status = base.status
-    if not window.portrait:
-        # Centred on the rack or the table, where the player looks, unless too short for sentences.
-        middle = at["table" if is_compact(window) else "tray"].centre[0]
-        half = min(middle - status.x, status.right - middle)
-        if half >= layout_base.HALF_STATUS_WIDTH * window.table:
-            status = Box.around((middle, status.centre[1]), 2 * half, status.h)
     return PlayLayout(
-        **vars(base) | {"status": status},
+        **vars(base) | {"status_middle": base.tray.centre[0]},
         page=page,
         panel=at["panel"],
         buttons={name: at[name] for name in (*page.tools, *hand)},
@@ -144,7 +129,8 @@ def _portrait(page: PlayPage) -> Node:
     tray = page.tray(slot, gap, margin, slot + 2 * min(margin, slot / 4))
     bag = Node(key="bag", w=px(BAG_WIDTH * scale))
     foot = max(touch, 62.0 * scale)
-    lower = touch + gap + tray.h.px
+    status = page.status(width)
+    lower = touch + status.h.px + tray.h.px + 2 * gap
     if page.watched:
         # The name ends at the right edge of the tray.
         owner = Node(key="owner", w=px((width + tray.w.px) / 2 - bag.w.px - gap))
@@ -159,7 +145,8 @@ def _portrait(page: PlayPage) -> Node:
             tray,
             page.row(take_back, page.spot("confirm"), gap=gap, h=px(foot)),
         ]
-    nodes = (cards, head, page.felt(panel), page.status(width, two_lines=46.0), *below)
+    # The status line is beside the rack.
+    nodes = (cards, head, page.felt(panel), below[0], status, *below[1:])
     page_node = column(*nodes, gap=gap, inset=(margin, margin))
     upper = cards.h.px + gap + touch
     return layout_base.railed(page_node, lower + gap / 2 + margin, upper + gap / 2 + margin)

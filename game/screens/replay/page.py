@@ -25,6 +25,7 @@ SLOT, LOW_SLOT = 58.0, 40.0
 BAG_WIDTH, LOW_BAG_WIDTH = 84.0, 64.0
 CARD_HEIGHT, LOW_CARD_HEIGHT, NARROW_CARD_HEIGHT = 88.0, 66.0, 92.0
 TWO_LINE_STATUS_HEIGHT = 46.0
+FULL_STATUS_WIDTH = 480.0  # width (dp) from which the status line beside the panel has one row
 ROWS = ("row 0", "row 1", "row 2")
 # Width and height (dp) that the table must have for the review to be open at first.
 MIN_TABLE = 130.0
@@ -127,7 +128,7 @@ class Page:
         gap, scale = self._gap, self.window.table
         panel = min(264.0 * scale, 0.28 * self.window.width)
         panel = max(2 * self.window.fingertip + 3 * gap, panel)
-        full = 2 * layout_base.HALF_STATUS_WIDTH * scale
+        full = FULL_STATUS_WIDTH * scale
         width, min_width = area.w - panel - margin, 0.55 * full
         narrow = self.review and min_width <= width < full
         line = TWO_LINE_STATUS_HEIGHT if narrow else STATUS_HEIGHT

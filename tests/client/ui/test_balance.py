@@ -1,5 +1,6 @@
 """Tests of text in lines of about equal length, of the status line, and of panel figures."""
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
@@ -7,6 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from assets.locale import make
 from game.art.assets import Assets
 from game.art.painter import Painter
 from game.art.sprites import TileSprites
@@ -18,6 +20,7 @@ from game.screens.game.play_layout import play_layout
 from game.screens.play.panel_view import PanelView
 from game.table.hud import Hud, Status
 from tests.client.support.calls import Call, record_calls
+from tests.client.support.sizes import NAMED
 
 ORPHAN = "Small changes that some families like to play with."
 LONG = "Red circle: does not go with the tiles that you have laid."
@@ -59,6 +62,48 @@ def test_each_paragraph_has_balanced_and_whole_lines(painter: Painter, width: in
 def test_text_that_does_not_fit_ends_in_an_ellipsis(painter: Painter) -> None:
     usual = painter.fit_paragraph(LONG, 17, 60, 30, "bold")
     assert painter.balanced(LONG, 17, 60, 30, "bold") == usual
+
+
+SOURCES = {f"game/screens/{name}.py" for name in ("play/status_line", "game/refusal_texts")}
+SOURCES.add("game/screens/game/opening_text.py")
+SAMPLES = {
+    "n": "6",
+    "first": "2 different ones",
+    "second": "2 different ones",
+    "can": "lay tiles, or exchange",
+}
+
+
+def things_to_do(language: str) -> list[str]:
+    """Return all sentences of the status line that say what to do, with long names in them."""
+    found = []
+    for message in make.read("ru" if language == "en" else language):
+        if SOURCES & {source for source, _ in message.locations}:
+            text = message.id if language == "en" else message.string
+            found += [text] if isinstance(text, str) else text
+    assert len(found) > 50
+    return [re.sub(r"{(\w+)}", lambda m: SAMPLES.get(m[1], "Bartholomew"), one) for one in found]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+@pytest.mark.parametrize("size", NAMED, ids=str)
+def test_what_to_do_is_large_and_above_the_rack(
+    texts: Callable[[], Texts], size: tuple[int, int], language: str
+) -> None:
+    window = window_for(*size)
+    painter = Painter(Assets(), Theme(), window.table)
+    layout, screen = play_layout(window, 4), pygame.Surface(size)
+    hud = Hud(painter, TileSprites(painter.assets, Theme()), "tile")
+    wanted = 20 if size == (1280, 720) else painter.type(Theme.type_small)
+    for sentence in things_to_do(language):
+        first = len(texts())
+        hud.status(screen, layout.status, Status(sentence), layout.status_middle)
+        lines = texts()[first:]
+        assert " ".join(line for line, _, _ in lines) == sentence
+        assert all(px >= wanted for _, px, _ in lines), (sentence, lines[0][1])
+        left, right = min(box.x for *_, box in lines), max(box.right for *_, box in lines)
+        assert left < layout.tray.centre[0] < right or left - layout.status.x < 30 * layout.scale
+        assert 0 <= layout.tray.y - lines[-1][2].bottom < 32 * layout.scale
 
 
 @pytest.mark.parametrize("size", [(390, 844), (800, 480), (1280, 720), (820, 1180)])
