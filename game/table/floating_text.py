@@ -45,7 +45,8 @@ class FloatingText:
     avoid: Sequence[Location] = ()
     related: Sequence[Location] = ()
     sides: Sequence[Side] = SIDES
-    gap: float = 0.0  # distance from the subject in tile sizes
+    gap: float = 0.0  # distance from the subject in tile sizes, into which its tiles may grow
+    hop: float = 0.0  # height in tile sizes to which tiles of the subject hop
     translate: Callable[[], str] | None = None  # returns the current language's text, not `text`
     position: int | None = None  # index of the chosen position around the subject
     _relative_size: float = 1.0  # at that position
@@ -121,7 +122,9 @@ class FloatingText:
         """Choose position and size beside the subject, avoiding ``others``. This takes some ms."""
         painter, box_of = frame.painter, frame.box_at_rest
         boxes = [box_of(location) for location in self.subject]
-        covers = [AvoidedBox(box, SUBJECT_COST) for box in boxes]
+        grow, rise = self.gap * boxes[0].w, max(self.gap, self.hop) * boxes[0].w
+        reach = [Box(x - grow, y - rise, w + 2 * grow, h + rise + grow) for x, y, w, h in boxes]
+        covers = [AvoidedBox(box, SUBJECT_COST) for box in reach]
         # Tiles grow for a moment and the view comes closer, so their boxes are enlarged.
         for location in self.related:
             if location not in self.subject:

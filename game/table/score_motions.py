@@ -14,7 +14,7 @@ from game.table.bursts import LineBurst, line_particles
 from game.table.effects import Effects
 from game.table.floating_text import FloatingText
 from game.table.flyers import LineGlow
-from game.table.motions import Motions
+from game.table.motions import HOP_HEIGHT, Motions
 from game.table.table_geometry import AtScore, Location, OnTable
 from game.words.words import Words
 
@@ -77,7 +77,7 @@ class ScoreMotions:
             total += line.points
             # Qwirkle points are larger than others.
             text = self._points(line, event.seat, Theme.type_display)
-            text.gap = QWIRKLE_TEXT_GAP
+            text.gap, text.hop = QWIRKLE_TEXT_GAP, HOP_HEIGHT
             points = self._to_card(text, event.seat, total, durations.QWIRKLE_POINTS_STAY)
             celebration = self._celebrate(line, n, len(qwirkles)) | (peak + points)
             motion |= Wait(n * durations.SECOND_QWIRKLE_GAP) + celebration
@@ -170,7 +170,7 @@ class ScoreMotions:
         if len(set(colours)) == 1:
             colours = [colours[0], self._theme().accent_lit]
         text = FloatingText(word, locations[0], locations[0], size, colours, opacity=1.0)
-        text.letters_shown, text.gap = 0.0, QWIRKLE_TEXT_GAP
+        text.letters_shown, text.gap, text.hop = 0.0, QWIRKLE_TEXT_GAP, HOP_HEIGHT
         text.translate = lambda: self._word(len(lines))
         text.subject, text.avoid, text.related = locations, self._tiles, self._counted
         drop = Tween(text, "letters_shown", 1.0, durations.LETTER_GAP * len(word), linear)

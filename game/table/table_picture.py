@@ -1,6 +1,7 @@
 """Drawing of a table, its surroundings and its effects from content values."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -254,7 +255,9 @@ class TablePicture:
     ) -> EffectFrame:
         """Return the values to draw effects; ``at_rest`` is the geometry when the camera rests."""
         area, headline = pixel_rect(self.text_area), self.headline_box
-        return EffectFrame(self.painter, geometry.box, at_rest.box, area, headline, alpha)
+        # A text that fits when the camera is pushed closest also fits before and after.
+        pushed = replace(at_rest, view=at_rest.view._replace(punch=1.0))
+        return EffectFrame(self.painter, geometry.box, pushed.box, area, headline, alpha)
 
     def effects(self, target: pygame.Surface, effects: Effects, frame: EffectFrame) -> None:
         effects.draw(target, self.poses, frame, self.burst_regions() if effects.bursts else None)

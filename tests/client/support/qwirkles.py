@@ -13,12 +13,19 @@ from tests.client.support.players import BOTS, play_turn, standing_still
 def game_with(qwirkles: int) -> tuple[Session, Step]:
     """Return a game just after a turn with exactly this many Qwirkles, and that turn's step."""
     for seed in range(400):
-        session = Session(GameSetup("tiles", BOTS), seed)
-        while not session.over:
-            step = play_turn(session)
-            if len(qwirkle_lines(step)) == qwirkles:
-                return session, step
+        if (found := game_with_seed(seed, qwirkles)) is not None:
+            return found
     raise AssertionError(f"nobody ever had {qwirkles} Qwirkles")
+
+
+def game_with_seed(seed: int, qwirkles: int = 1) -> tuple[Session, Step] | None:
+    """Return the game of a seed just after its first turn with this many Qwirkles, or None."""
+    session = Session(GameSetup("tiles", BOTS), seed)
+    while not session.over:
+        step = play_turn(session)
+        if len(qwirkle_lines(step)) == qwirkles:
+            return session, step
+    return None
 
 
 def qwirkle_lines(step: Step) -> list[ScoredLine]:

@@ -16,7 +16,7 @@ from game.table.score_motions import RIPPLE_HEIGHT
 from game.table.table_geometry import OnTable
 from tests.client.support.choreography_rig import DT, Rig
 from tests.client.support.driver import Driver, running
-from tests.client.support.qwirkles import game_with, qwirkle_lines, shown
+from tests.client.support.qwirkles import game_with, game_with_seed, qwirkle_lines, shown
 from tests.client.support.sizes import inside, overlap_area
 from tests.marks import long_except, matrix
 
@@ -83,6 +83,37 @@ def test_tiles_of_a_qwirkle_glow_and_grow_and_the_word_hides_none(
     with driver.unseen():
         driver.wait(3.0)
     assert not (effects.flyers or effects.accents)
+
+
+@matrix(
+    [((390, 844), 5), ((800, 480), 4), ((820, 1180), 12)],
+    size=[(390, 844), (800, 480), (820, 1180), (1280, 720)],
+    seed=range(15),
+)
+def test_no_text_hides_a_tile_that_hops_or_grows(
+    driver: Driver, size: tuple[int, int], seed: int
+) -> None:
+    driver.resize(*size)
+    found = game_with_seed(seed)
+    if found is None:
+        return
+    stage = shown(driver, *found).table_view
+    cells = {OnTable(cell) for line in qwirkle_lines(found[1]) for _, cell in line.tiles}
+    words = 0
+    for _ in range(130):
+        driver.frame()
+        box_of = stage.geometry.box
+        flyers = [flyer for flyer in stage.effects.flyers if flyer.hidden_location in cells]
+        boxes = [flyer.box(box_of, flyer.progress) for flyer in flyers]
+        boxes = [
+            box.moved(0, -flyer.height(flyer.progress) * box.w)
+            for flyer, box in zip(flyers, boxes, strict=True)
+        ]
+        for text in stage.effects.text_boxes:
+            words += 1
+            for box in [*boxes, *map(box_of, cells)]:
+                assert overlap_area(box, text) < 0.07 * stage.camera.zoom**2
+    assert words > 30
 
 
 def test_particles_hide_no_tile_of_the_qwirkle(driver: Driver) -> None:
