@@ -73,4 +73,5 @@ QWIRKLE_POINTS_STAY = 0.85
 # Pauses
 MIN_COMPUTER_TURN = 0.75  # minimum from a move to the next turn of a computer
 MIN_PAUSE = 0.25  # minimum from the end of a move's motion to the next turn of a computer
+OPENING_PAUSE = 1.6  # the same after the first hands were dealt, to read who begins
 RESULTS_DELAY = 2.6  # minimum from the last move to the results

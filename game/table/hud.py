@@ -16,7 +16,7 @@ from game.table.bag_picture import BagPicture
 from game.table.table_geometry import CardParts, card_parts
 
 STATUS_TYPE = Theme.type_strong
-STATUS_HEIGHT = 38.0  # height (dp) of a status line with a single row of text
+STATUS_HEIGHT = 36.0  # height (dp) of a status line with a single row of text
 TWO_LINE_STATUS_HEIGHT = 58.0
 MINUS = "\N{MINUS SIGN}"
 

@@ -11,6 +11,7 @@ from game.art import Piece
 from game.common import Box, Window
 from game.rules import Cell, Event, Tile
 from game.session import Destinations, Moment, RackView, Step, Watched
+from game.table import durations
 from game.table.camera import Camera
 from game.table.choreography import Choreography, Hand, undo_motion
 from game.table.content_builder import ContentBuilder, NoHand, TableHand
@@ -149,7 +150,7 @@ class TableView:
 
     def open(self, events: Sequence[Event]) -> None:
         """Show how the first hands are dealt, as ``events`` report it."""
-        self._show_turn(self.hands.opening(events))
+        self._show_turn(self.hands.opening(events), durations.OPENING_PAUSE)
 
     def show(self, step: Step, *, laid_by_hand: bool = False) -> None:
         """Show a step. If ``laid_by_hand``, its tiles are already in place."""
@@ -214,11 +215,11 @@ class TableView:
             self.display.tallies = [ShownScore(points) for points in scores]
         self.run(undo_motion(self._motions, self._watched, undone, hands))
 
-    def _show_turn(self, motion: Motion) -> None:
+    def _show_turn(self, motion: Motion, min_pause: float = durations.MIN_PAUSE) -> None:
         """Run the motion of a step, and tell ``pacing`` when it starts and ends."""
         self._show_count += 1
         self._hurried = False
-        self.pacing.begin()
+        self.pacing.begin(min_pause)
         self.run(motion + Call(partial(self._end_show, self._show_count)))
 
     def _end_show(self, show: int) -> None:

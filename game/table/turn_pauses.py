@@ -17,9 +17,14 @@ class TurnPauses:
         self._watched = watched
         self._since_move = self._since_shown = 0.0
         self._hurried = False
+        self._min_pause = durations.MIN_PAUSE
 
-    def begin(self) -> None:
-        """Restart both timers, because a move has been made and is now shown."""
+    def begin(self, min_pause: float = durations.MIN_PAUSE) -> None:
+        """Restart both timers, because a move has been made and is now shown.
+
+        After its motion a computer waits for at least ``min_pause`` seconds.
+        """
+        self._min_pause = min_pause
         self.showing_turn = True
         self._hurried = False
         self._since_move = self._since_shown = 0.0
@@ -43,8 +48,7 @@ class TurnPauses:
     def next_turn_due(self) -> bool:
         """Whether the pause is over, so that a computer may play."""
         paused = (
-            self._since_move >= durations.MIN_COMPUTER_TURN
-            and self._since_shown >= durations.MIN_PAUSE
+            self._since_move >= durations.MIN_COMPUTER_TURN and self._since_shown >= self._min_pause
         )
         return not self.showing_turn and (self._hurried or paused)
 

@@ -46,7 +46,7 @@ class PlayScene(TreeScene):
         self.status = partial(current_status, play, task)
         """Callable that returns the current status line."""
         self._narrator = SpeechAnnouncer(play, self.tree, self.status)
-        self._entered = False
+        self._entered = self._opened = False
         self._stale = False  # whether input arrived since the tree was last rebuilt
         self._recorded = not task.saves_game
         self._alpha = 1.0  # time from the last update to the drawn frame, in update steps (0 to 1)
@@ -101,7 +101,6 @@ class PlayScene(TreeScene):
             self.table_view.camera.settle()
             if self.session.just_dealt:
                 self.table_view.open(self.session.opening_events)
-                self.notes.say(opening_status(self.session, self.services.words).text)
             elif self.session.resumed and self.session.in_reach:
                 self.table_view.run(self.table_view.hands.uncover())
         self.task.enter(first=first)
@@ -139,6 +138,7 @@ class PlayScene(TreeScene):
     def update(self, dt: float) -> None:
         self.task.before_update(dt)
         self.table_view.update(dt, self.layout.panel if self.panel.open else None)
+        self._announce_opening()
         self.tiles.scroll_at_edge(dt)
         if self.hints.update(dt):
             self.actions.show_hint()
@@ -162,6 +162,13 @@ class PlayScene(TreeScene):
         if worked:
             self.refresh()
         return worked
+
+    def _announce_opening(self) -> None:
+        """Say who begins, once the first hands have been dealt."""
+        if not self._opened and not self.table_view.showing_turn:
+            self._opened = True
+            if self.session.just_dealt:
+                self.notes.say(opening_status(self.session, self.services.words).text)
 
     def _add_record(self) -> None:
         """Add the finished game to the records, only once, and before its animations have ended."""

@@ -31,17 +31,21 @@ def opening_status(session: Session, words: Words) -> Status:
 def current_status(play: PlayState, task: Task) -> Status:
     """Return the status line: the first of these texts that applies now.
 
-    The task's own text; nothing, while a tile of the rack is being explained; a message; the last
-    turn, while it is being shown and the viewer is idle; `default_status`.
+    Nothing, while a refusal is explained beside its cell; the task's own text; nothing, while a
+    tile of the rack is being explained; a message; the last turn, while it is being shown and the
+    viewer is idle, or nothing during the deal; `default_status`.
     """
     notes = play.notes
+    if play.hand.refusal is not None and not notes.message:
+        return Status()
     if (task_status := task.status()) is not None:
         return task_status
     if notes.explanation is not None and notes.explanation.slot is not None:
         return Status()
     if notes.message:
         return Status(notes.message, urgent=True, refused=notes.refused)
-    if play.table_view.showing_turn and play.hand.idle and notes.last:
+    dealing = play.session.just_dealt
+    if play.table_view.showing_turn and play.hand.idle and (notes.last or dealing):
         return Status(notes.last)
     return Status(*default_status(play))
 

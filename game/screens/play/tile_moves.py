@@ -182,6 +182,7 @@ class TileMoves:
             cell = None if aim is None else self._fitting_near(slot, below, aim)
             if cell is None or not self._hand.place(slot, cell):
                 self._play.sound("illegal")
+                self._play.notes.message = ""
                 return False
         self._play.notes.message = ""
         tile = self._session.tile_in(slot)

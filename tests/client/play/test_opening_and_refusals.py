@@ -7,11 +7,13 @@ from gettext import NullTranslations
 import pygame
 import pytest
 
+from game.app import STEP
 from game.rules import Cell, GameState, HouseRules, Opening
 from game.screens.game.opening_text import opening_text
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
-from game.session import NOWHERE, Session
+from game.screens.scene import Scene
+from game.session import NOWHERE, GameSetup, Session
 from game.words.words import Words
 from tests.client.support.driver import Driver
 from tests.client.support.players import WITH_BOT, at, slot_of
@@ -285,3 +287,35 @@ def test_a_tile_of_no_longest_line_is_refused(driver: Driver, play: PlayScene) -
     driver.click(play.layout.table.centre)
     assert play.session.staged == {}
     assert "Longest line first: lay 3 yellow tiles" in driver.texts(), "in the bubble"
+
+
+@pytest.mark.app(first=Scene, size=(1280, 720), speed=1.0)
+def test_who_begins_is_said_after_the_deal_and_before_the_first_turn(driver: Driver) -> None:
+    session = Session(GameSetup("tiles", WITH_BOT[::-1]), 1)
+    assert session.bot_to_move
+    play = driver.show(PlayScene(driver.app.services, session))
+    seconds = {"dealing": 0.0, "begins": 0.0}
+    while not play.session.steps:
+        driver.frame()
+        text = play.status().text
+        if play.table_view.showing_turn:
+            assert text == "", "before the tiles are dealt"
+            seconds["dealing"] += STEP
+        elif "begins" in text:
+            seconds["begins"] += STEP
+    assert seconds["dealing"] > 0.5
+    assert seconds["begins"] > 1.2
+
+
+def test_a_refusal_is_written_once(driver: Driver, play: PlayScene) -> None:
+    play.tiles.place(0, Cell(0, 0))
+    driver.click(play.layout.slots[5].centre)
+    assert play.hand.stuck
+    assert "Red cross: does not go with what you have laid." in driver.texts()
+    cell = play.table_view.geometry.view.box_of(Cell(0, 1)).centre
+    driver.click(cell)
+    assert "Tiles of a turn share one colour or one shape" in driver.texts(), "in the bubble"
+    assert play.status().text == ""
+    driver.until(lambda: play.hand.refusal is None, 5.0)
+    assert play.hand.selected == 5
+    assert play.status().text
