@@ -294,17 +294,16 @@ def test_who_begins_is_said_after_the_deal_and_before_the_first_turn(driver: Dri
     session = Session(GameSetup("tiles", WITH_BOT[::-1]), 1)
     assert session.bot_to_move
     play = driver.show(PlayScene(driver.app.services, session))
-    seconds = {"dealing": 0.0, "begins": 0.0}
-    while not play.session.steps:
-        driver.frame()
+    seconds = {"dealing": 0.0, "said": 0.0}
+    while driver.frame() is None and not session.steps:
         text = play.status().text
         if play.table_view.showing_turn:
             assert text == "", "before the tiles are dealt"
             seconds["dealing"] += STEP
-        elif "begins" in text:
-            seconds["begins"] += STEP
+        elif text.startswith("Pixel starts"):
+            seconds["said"] += STEP
     assert seconds["dealing"] > 0.5
-    assert seconds["begins"] > 1.2
+    assert seconds["said"] > 1.2
 
 
 def test_a_refusal_is_written_once(driver: Driver, play: PlayScene) -> None:
