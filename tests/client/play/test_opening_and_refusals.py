@@ -295,7 +295,10 @@ def test_who_begins_is_said_after_the_deal_and_before_the_first_turn(driver: Dri
     assert session.bot_to_move
     play = driver.show(PlayScene(driver.app.services, session))
     seconds = {"dealing": 0.0, "said": 0.0}
-    while driver.frame() is None and not session.steps:
+    while True:
+        driver.frame()
+        if session.steps:
+            break
         text = play.status().text
         if play.table_view.showing_turn:
             assert text == "", "before the tiles are dealt"

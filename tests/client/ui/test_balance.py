@@ -76,11 +76,11 @@ SAMPLES = {
 
 def things_to_do(language: str) -> list[str]:
     """Return all sentences of the status line that say what to do, with long names in them."""
-    found = []
+    found: list[str] = []
     for message in make.read("ru" if language == "en" else language):
         if SOURCES & {source for source, _ in message.locations}:
             text = message.id if language == "en" else message.string
-            found += [text] if isinstance(text, str) else text
+            found += [text] if isinstance(text, str) else text or ()
     assert len(found) > 50
     return [re.sub(r"{(\w+)}", lambda m: SAMPLES.get(m[1], "Bartholomew"), one) for one in found]
 
