@@ -18,6 +18,9 @@ REFUSAL_SECONDS = 2.6
 PULSE_SECONDS = 0.5  # seconds that one pulse of the conflicting tiles takes
 PULSE_COUNT = 3
 PULSE_STEPS = 6  # number of sizes in which a pulse is drawn
+# Seconds for which each tile of the rack rises when the viewer's turn comes, and from one tile's
+# start to the next.
+NOD_SECONDS, NOD_GAP = 0.09, 0.05
 
 
 @dataclass(slots=True)
@@ -98,6 +101,7 @@ class Hand:
         self.refusal: ShownRefusal | None = None
         self.hinted: frozenset[int] = frozenset()  # slots of the hint's tiles
         self.rise = Rise(SLOTS)
+        self._nodded = math.inf  # seconds of animation since `nod`
 
     @property
     def slot(self) -> int | None:
@@ -226,9 +230,15 @@ class Hand:
         self._laid = {order.index(slot): cell for slot, cell in self._laid.items()}
         self.rise.heights = [self.rise.heights[slot] for slot in order]
 
+    def nod(self) -> None:
+        """Let the tiles of the rack rise a little, one after another."""
+        self._nodded = 0.0
+
     def update(self, dt: float, scale: float, tempo: Tempo) -> None:
-        raised = {*self.chosen, *self.hinted, self.selected}
-        self.rise.update([n in raised for n in range(SLOTS)], tempo.elapsed(dt))
+        raised, elapsed = {*self.chosen, *self.hinted, self.selected}, tempo.elapsed(dt)
+        self._nodded += elapsed
+        raised.update(n for n in range(SLOTS) if 0 <= self._nodded - n * NOD_GAP < NOD_SECONDS)
+        self.rise.update([n in raised for n in range(SLOTS)], elapsed)
         if self.carried is not None:
             self.carried.update(dt, scale, tempo)
         if self.refusal is not None:

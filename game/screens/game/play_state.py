@@ -90,6 +90,12 @@ class PlayState:
         if self.panel.name == "out" and self.table_view.sight.curtain:
             self.panel.hide()
 
+    @property
+    def waits(self) -> bool:
+        """Whether the viewer waits: for others' turns, or for a turn that is still being shown."""
+        showing = self.table_view.showing_turn and self.hand.idle
+        return showing or not self.session.person_to_move
+
     def skip_motion(self) -> None:
         """Skip all motion. For a computer's turn, the first call only makes the motion faster."""
         session, table_view = self.session, self.table_view

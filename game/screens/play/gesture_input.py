@@ -11,6 +11,8 @@ from game.screens.play.actions import PlayActions
 from game.screens.play.tile_moves import TileMoves
 from game.ui import Tree
 
+# Seconds between two skips of motion while a press on the table is held, as of a repeating key.
+SKIP_SECONDS = 0.12
 _DRAG_CONTINUED = gestures.DragMove, gestures.DragEnd, gestures.DragCancel
 
 
@@ -29,6 +31,8 @@ class GestureInput:
         # What a drag moves; None without a drag, and while a tile is dragged (`Hand.carried`).
         self._dragging: Literal["table", "panel"] | None = None
         self._table_released = False  # whether the last drag moved the table
+        # Seconds until a held press skips the next motion; None if no press does that.
+        self._skips_in: float | None = None
 
     def handle(self, gesture: Gesture) -> None:
         carrying = self._hand.carried is not None
@@ -52,6 +56,19 @@ class GestureInput:
                 return
         if not (isinstance(gesture, gestures.PressEnd) or self._moves_view(gesture)):
             self._for_tiles(gesture)
+
+    def rest(self) -> None:
+        """Stop skipping motion until the next long press."""
+        self._skips_in = None
+
+    def update(self, dt: float) -> None:
+        """Skip what is being shown, again and again while a press on the table is held."""
+        if self._skips_in is None:
+            return
+        self._skips_in -= dt
+        if self._skips_in <= 0.0 and self._play.waits:
+            self._skips_in = SKIP_SECONDS
+            self._play.skip_motion()
 
     @property
     def _holds(self) -> bool:
@@ -128,6 +145,8 @@ class GestureInput:
         slot, cell = geometry.slot_at(position), geometry.cell_at(position)
         if slot is not None:
             self._explain_slot(slot)
+        elif cell is not None and self._play.waits:
+            self._skips_in = 0.0
         elif cell is not None:
             self._play.notes.explain_cell(cell)
 

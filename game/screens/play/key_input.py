@@ -62,6 +62,10 @@ class KeyInput:
             return
         if self._move_highlight(name):
             return
+        if name == "space" and key.repeat and self._play.waits:
+            # A held key skips all that is shown, whichever control has the focus.
+            self._play.skip_motion()
+            return
         if name == "escape" and tree.focused is not None and not self._actions.can_go_back:
             tree.focus(None)
         elif tree.handle(key):
@@ -130,6 +134,8 @@ class KeyInput:
                 self._use(KeyPress("enter"))
             case "b" if self._actions.can_go_back:
                 self._press_key(KeyPress("escape"))
+            case "b" if not self._play.session.person_to_move:
+                self._play.skip_motion()
             case "lb" | "rb":
                 # The next control, or with a tile in hand the next cell that takes the tile.
                 self._press_key(KeyPress("tab", shift=press.name == "lb"))

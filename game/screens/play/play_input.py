@@ -34,6 +34,8 @@ class PlayInput:
     def handle(self, event: InputEvent) -> None:
         if not isinstance(event, gestures.Hover):
             self._play.inputs += 1
+        if isinstance(event, gestures.PressEnd | gestures.DragStart):
+            self._gestures.rest()
         steps = len(self._play.session.steps)
         if isinstance(event, KeyPress | PadPress) and self._tree.focused is None:
             event = self._task.replacement_for(event)
@@ -47,7 +49,9 @@ class PlayInput:
 
     def rest(self) -> None:
         self._keys.rest()
+        self._gestures.rest()
 
     def update(self, dt: float) -> None:
         self._keys.update(dt)
+        self._gestures.update(dt)
         self._stale.update(dt)

@@ -18,6 +18,7 @@ from game.screens.play.play_input import PlayInput
 from game.screens.play.speech_announcer import SpeechAnnouncer
 from game.screens.play.status_line import current_status, opening_status
 from game.screens.play.tile_moves import TileMoves
+from game.screens.play.turn_signal import TurnSignal
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
 from game.session import Session
@@ -42,6 +43,7 @@ class PlayScene(TreeScene):
         self.tiles = TileMoves(play)
         self.actions = PlayActions(play, task, self.tiles)
         self._input = PlayInput(play, task, self.tiles, self.tree, self.actions)
+        self._turn_signal = TurnSignal(play)
         self._auto_confirm = AutoConfirm(play, self.actions.confirm)
         self.status = partial(current_status, play, task)
         """Callable that returns the current status line."""
@@ -140,6 +142,7 @@ class PlayScene(TreeScene):
         self.table_view.update(dt, self.layout.panel if self.panel.open else None)
         self._announce_opening()
         self.tiles.scroll_at_edge(dt)
+        self._turn_signal.update()
         if self.hints.update(dt):
             self.actions.show_hint()
         self.hand.update(dt, self.layout.scale, self.services.tempo)

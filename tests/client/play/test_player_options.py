@@ -2,15 +2,17 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.app import STEP
 from game.screens import routes
 from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best, play_turn
 from tests.client.support.sizes import overlap
-from tests.client.support.table_player import Table, cell_box
+from tests.client.support.table_player import Table, cell_box, place
 from tests.client.support.trees import option
 
 
@@ -78,3 +80,83 @@ def test_left_handed_players_have_the_buttons_under_the_left_hand(
             assert not any(
                 overlap(cell_box(play, at), panel) for at in play.session.state.board.tiles
             )
+
+
+def listen(driver: Driver) -> list[str]:
+    """Return a list to which the names of all sounds are appended from now on."""
+    heard: list[str] = []
+    driver.app.services.audio.play = lambda name: bool(heard.append(name))  # type: ignore[method-assign]
+    return heard
+
+
+@pytest.mark.parametrize(("seats", "speed"), [("Ann bot bot", 1.0), ("Ann bot", 0.0)])
+def test_a_sound_and_a_small_motion_say_that_ones_turn_has_come(
+    tmp_path: Path, seats: str, speed: float
+) -> None:
+    with running(tmp_path, seats=seats, seed=3, speed=speed) as driver:
+        heard, table, play = listen(driver), Table(driver), Table(driver).play
+        table.my_turn()
+        driver.wait(4.0)
+        heard.clear()
+        place(play, best(play.session))
+        driver.click(play.tree["confirm"])
+        raised = 0.0
+        while not (play.session.person_to_move and not play.table_view.showing_turn):
+            driver.frame()
+            assert "turn" not in heard or not play.table_view.showing_turn
+        for _ in range(40):
+            driver.frame()
+            raised = max(raised, *play.hand.rise.heights)
+        assert heard.count("turn") == 1
+        assert (raised > 0.2) is (speed > 0)
+        assert max(play.hand.rise.heights) < 0.05
+        driver.wait(2.0)
+        assert heard.count("turn") == 1
+
+
+def test_a_curtain_is_lifted_with_one_sound(tmp_path: Path) -> None:
+    with running(tmp_path, seats="Ann Bob", seed=3) as driver:
+        table, heard = Table(driver), listen(driver)
+        for _ in range(2):
+            table.my_turn()
+            driver.wait(0.5)
+            assert heard.count("turn") == 1
+            table.turn()
+            driver.wait(0.5)
+            heard.clear()
+
+
+def seconds_until_my_turn(driver: Driver, hold: str) -> float:
+    """Confirm a turn, hold a press on the felt or the key Space, and wait for the next turn."""
+    play = Table(driver).play
+    driver.until(lambda: not play.table_view.active)
+    place(play, best(play.session))
+    driver.click(play.tree["confirm"])
+    felt = play.layout.table.inset(12).x, play.layout.table.inset(12).y
+    if hold == "finger":
+        driver.wait(1.0)
+        driver.finger_down(1, felt)
+    seconds, space = 0.0, {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+    while play.state.waits:
+        driver.frame()
+        seconds += STEP
+        if hold == "space" and round(seconds / STEP) % 4 == 0:
+            driver.event(pygame.KEYDOWN, **space)
+            seconds += STEP
+    if hold == "finger":
+        driver.finger_up(1)
+        assert play.notes.explanation is None
+    elif hold == "space":
+        driver.event(pygame.KEYUP, **space)
+    return seconds
+
+
+def test_all_shows_are_skipped_while_space_or_the_table_is_held(tmp_path: Path) -> None:
+    times = {}
+    for hold in ("nothing", "finger", "space"):
+        with running(tmp_path / hold, seats="Ann bot bot bot", seed=3, speed=1.0) as driver:
+            Table(driver).my_turn()
+            times[hold] = seconds_until_my_turn(driver, hold)
+    assert times["nothing"] > 4.0
+    assert times["finger"] < 2.0
+    assert times["space"] < 2.0
