@@ -94,7 +94,7 @@ class PlayState:
     def waits(self) -> bool:
         """Whether the viewer waits: for others' turns, or for a turn that is still being shown."""
         showing = self.table_view.showing_turn and self.hand.idle
-        return showing or not self.session.person_to_move
+        return showing or self.session.bot_to_move or self.session.over
 
     def skip_motion(self) -> None:
         """Skip all motion. For a computer's turn, the first call only makes the motion faster."""

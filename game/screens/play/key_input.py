@@ -134,7 +134,7 @@ class KeyInput:
                 self._use(KeyPress("enter"))
             case "b" if self._actions.can_go_back:
                 self._press_key(KeyPress("escape"))
-            case "b" if not self._play.session.person_to_move:
+            case "b" if self._play.session.bot_to_move:
                 self._play.skip_motion()
             case "lb" | "rb":
                 # The next control, or with a tile in hand the next cell that takes the tile.

@@ -1,6 +1,7 @@
 """What players of such games ask for: options and keys of the table, as a player sees them."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -85,7 +86,12 @@ def test_left_handed_players_have_the_buttons_under_the_left_hand(
 def listen(driver: Driver) -> list[str]:
     """Return a list to which the names of all sounds are appended from now on."""
     heard: list[str] = []
-    driver.app.services.audio.play = lambda name: bool(heard.append(name))  # type: ignore[method-assign]
+
+    def play(name: str) -> bool:
+        heard.append(name)
+        return True
+
+    driver.app.services.audio.play = play  # type: ignore[method-assign]
     return heard
 
 
@@ -136,7 +142,8 @@ def seconds_until_my_turn(driver: Driver, hold: str) -> float:
     if hold == "finger":
         driver.wait(1.0)
         driver.finger_down(1, felt)
-    seconds, space = 0.0, {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+    space: dict[str, Any] = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+    seconds = 0.0
     while play.state.waits:
         driver.frame()
         seconds += STEP
