@@ -272,8 +272,8 @@ class SetupScene(BackdropScene):
         _, setup = self.services.words.gettext, self.draft.setup()
         rolls, name = VARIANTS[setup.variant].rolls, setup.seats[setup.eldest].name
         if len(setup.people) < 2:
-            sentence = _("The longest line starts. If two are equally long: {name}.")
-            return (_("{name} starts") if rolls else sentence).format(name=name)
+            sentence = _("The longest line starts. If two are equally long, {name} starts.")
+            return (_("{name} starts.") if rolls else sentence).format(name=name)
         if rolls:
             return _("The oldest player starts.")
         return _("The longest line starts. If two are equally long, the oldest player starts.")
