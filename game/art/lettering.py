@@ -36,9 +36,14 @@ class Lettering:
         """Convert a length from dp to whole px. Only 0 dp gives 0 px."""
         return max(1, round(size * self.scale)) if size else 0
 
+    @property
+    def type_scale(self) -> float:
+        """Number of px per dp of type: at least 0.75, so that it is readable."""
+        return max(self.scale, 0.75)
+
     def type(self, size: float) -> int:
-        """Convert a type size from dp to px, at a scale of at least 0.75 so that it is readable."""
-        return max(1, round(size * max(self.scale, 0.75)))
+        """Convert a type size from dp to px."""
+        return max(1, round(size * self.type_scale))
 
     def fit_text(
         self, string: str, size: float, width: float, weight: Weight = "regular"
@@ -52,6 +57,22 @@ class Lettering:
         measure = self.assets.text_width
         px = largest_fit(largest, smallest, lambda px: measure(string, px, weight) <= width)
         return self.shorten(string, min(largest, px), width, weight), min(largest, px)
+
+    def fit_name(
+        self, name: str, size: float, width: float, weight: Weight = "bold", height: float = 0.0
+    ) -> Lines:
+        """Fit a player's name: shrink it, down to `Theme.type_name`, then cut it with an ellipsis.
+
+        ``size`` is in dp, ``width`` and ``height`` are in px. Before a name is cut, it is broken at
+        a space if two lines fit ``height``. Return the lines and their type size (px).
+        """
+        largest, measure = self.type(size), self.assets.text_width
+        smallest = min(largest, self.type(Theme.type_name))
+        px = largest_fit(largest, smallest, lambda px: measure(name, px, weight) <= width)
+        line = self.assets.line_height(smallest, weight)
+        if measure(name, px, weight) <= width or " " not in name or 1.8 * line > height:
+            return [self.shorten(name, px, width, weight)], px
+        return [self.shorten(half, smallest, width, weight) for half in _halves(name)], smallest
 
     def widest(self, strings: Iterable[str], px: int, weight: Weight) -> int:
         """Return the width (px) of the widest string; 0 if there is none."""
@@ -228,6 +249,13 @@ class Lettering:
         texts, px = lines
         for line, row in zip(texts, area.lines(len(texts), LINE_HEIGHT * px), strict=True):
             self.text_at(target, line, row, px, colour, weight, anchor)
+
+
+def _halves(text: str) -> list[str]:
+    """Divide a text into two lines, at the space nearest to its middle."""
+    spaces = [n for n, letter in enumerate(text) if letter == " "]
+    middle = min(spaces, key=lambda n: max(n, len(text) - n))
+    return [text[:middle], text[middle + 1 :]]
 
 
 def _even(words: list[str], count: int, measure: Callable[[str], int], width: float) -> list[str]:

@@ -153,6 +153,7 @@ class Theme:
     # Type sizes, each clearly larger than the one before.
     type_tiny = 12.0  # signs and captions
     type_small = 13.0  # notes of panels and long names
+    type_name = 14.0  # the smallest names of players; longer ones are cut
     type_note = 15.0  # explanations
     type_body = 17.0
     type_strong = 20.0  # numbers that count

@@ -140,7 +140,6 @@ class ContentBuilder:
                 leads=not quiet and 0 < best == scores[n],
                 behind=0 if quiet else best - scores[n],
                 score_visible=n not in quiet,
-                names=tuple(other.name for other in seats),
                 digits=max(2, len(str(best))),
             )
             for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))

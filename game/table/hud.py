@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.art import Painter, Piece, Plates, PlateStyle, Theme, TileSprites, mix, with_alpha
-from game.art.lettering import Anchor, Lines, largest_fit
+from game.art.lettering import Anchor, Lines
 from game.common import Box
 from game.rules import Tile
 from game.session import Badge
@@ -42,9 +42,7 @@ class CardContent:
     pulse: float = 0.0  # 0 to 1: enlarges a score that was just raised
     leads: bool = False  # has points, and no other player has more
     behind: int = 0  # points to the highest score
-    # All cards have the same type sizes, chosen for all names and the length of the longest score.
-    names: tuple[str, ...] = ()
-    digits: int = 2
+    digits: int = 2  # of the longest score: names get the same width on all cards
     score_visible: bool = True
 
 
@@ -113,15 +111,15 @@ class Hud:
         return PlateStyle(theme.card_lit, edge, theme.stroke, stripe=stripe, halo=theme.accent)
 
     def _name(self, target: pygame.Surface, parts: CardParts, content: CardContent) -> float:
-        """Draw the name at the size that all names share. Return its right end (px)."""
+        """Draw the name, in two lines if it is long. Return its right end (px)."""
         painter, theme = self._painter, self._painter.theme
         box = parts.name
         if not parts.stacked:
             px, digits = painter.type(parts.score_type), content.digits * "0"
             score_width = painter.assets.text_width(digits, px, "extrabold")
-            right = parts.score.right - score_width - painter.dp(theme.space_small)
+            right = parts.score.right - score_width - painter.dp(theme.space_tiny)
             box = box._replace(w=right - box.x)
-        lines, px = fit_name(painter, content.name, content.names, box)
+        lines, px = painter.fit_name(content.name, Theme.type_body, box.w, "bold", box.h)
         ink = theme.ink if content.to_move else mix(theme.ink, theme.muted, 0.35)
         height = min(box.h / len(lines), 1.25 * px)
         for line, row in zip(lines, box.lines(len(lines), height), strict=True):
@@ -183,37 +181,3 @@ class Hud:
         lines, wrapped_px = painter.balanced(text, size, width, height, "semibold")
         complete = " ".join(lines) == text
         return (lines, wrapped_px) if complete and wrapped_px > px else ([fitted], px)
-
-
-def fit_name(painter: Painter, name: str, names: Sequence[str], box: Box) -> Lines:
-    """Return a name's lines and type size (px). All ``names`` fit at that size, or it is cut."""
-
-    def fits(px: int) -> bool:
-        return all(_lines(painter, other, px, box) for other in names or (name,))
-
-    shared = largest_fit(painter.type(Theme.type_body), painter.type(Theme.type_tiny), fits)
-    lines = _lines(painter, name, shared, box)
-    if not lines:
-        # Small letters before an ellipsis, but not too small to read.
-        px = max(1, round(shared * 0.85))
-        parts = _halves(name) if " " in name and 2.2 * px <= box.h else [name]
-        lines, shared = [painter.shorten(part, px, box.w, "bold") for part in parts], px
-    return lines, shared
-
-
-def _lines(painter: Painter, name: str, px: int, box: Box) -> list[str]:
-    """Return the name in one line or, if small, in two lines; an empty list if neither fits."""
-    if painter.assets.text_width(name, px, "bold") <= box.w:
-        return [name]
-    if " " in name and px <= painter.type(Theme.type_note) and 2.2 * px <= box.h:
-        halves = _halves(name)
-        if painter.widest(halves, px, "bold") <= box.w:
-            return halves
-    return []
-
-
-def _halves(name: str) -> list[str]:
-    """Divide a name into two lines, at the space nearest to its middle."""
-    spaces = [n for n, letter in enumerate(name) if letter == " "]
-    middle = min(spaces, key=lambda n: max(n, len(name) - n))
-    return [name[:middle], name[middle + 1 :]]

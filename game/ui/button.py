@@ -1,6 +1,6 @@
 """Buttons with a label, an icon or both, and controls with other contents."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, Unpack
 
@@ -16,9 +16,12 @@ from game.ui.node import (
     BehaviourOptions,
     Content,
     Node,
+    PlaceOptions,
     VisualState,
     control_node,
     pop_options,
+    px,
+    stack,
 )
 from game.ui.text import paint_label
 
@@ -180,6 +183,25 @@ def button(key: Hashable, label: str, press: Action | None, **more: Unpack[Butto
     fields: dict[str, Any] = {"spoken": label or more.get("tooltip", ""), **more}
     face = ButtonContent(label, **pop_options(fields, ButtonContent.__dataclass_fields__))
     return control_node(key, face, Behaviour, fields, control=Control, on_press=press)
+
+
+def tooltip_area(
+    key: Hashable, words: str, on_tap: Action | None = None, **place: Unpack[PlaceOptions]
+) -> Node:
+    """Return an invisible node with a tooltip, such as over a name that may be cut."""
+    use = Behaviour(control=Control, enabled=False, on_refused=on_tap, tooltip=words, spoken=words)
+    return Node(key=key, behaviour=use, **place)
+
+
+def tooltips_over(room: Box, areas: Iterable[tuple[Hashable, Box, str]]) -> Node:
+    """Return invisible nodes with tooltips: ``areas`` are keys, boxes in ``room`` and texts."""
+    nodes = []
+    for key, box, words in areas:
+        free = room.w - box.w, room.h - box.h
+        moved = box.x - room.x, box.y - room.y
+        x, y = (move / length if length else 0.0 for move, length in zip(moved, free, strict=True))
+        nodes.append(tooltip_area(key, words, w=px(box.w), h=px(box.h), align=(x, y)))
+    return stack(*nodes)
 
 
 def pressable(

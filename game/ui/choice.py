@@ -23,6 +23,7 @@ class Segments:
     disabled: frozenset[int] = frozenset()  # indices that cannot be chosen
     vertical: bool = False
     size: float = Theme.type_body  # of the labels (dp)
+    names: bool = False  # whether the options are players' names, each with a tooltip
 
     def parts(self, box: Box, gap: float = 0.0) -> list[Box]:
         """Return the boxes of the options in ``box``. Between them is ``gap`` px."""
@@ -59,6 +60,10 @@ class Segments:
             # Keep the icon away from the edge of a chosen neighbour.
             edge = painter.dp(theme.space_small)
             inner = inner._replace(x=inner.x + edge, w=inner.w - 2 * edge)
+        if self.names:
+            lines, px = painter.fit_name(label, self.size, inner.w, height=inner.h)
+            painter.lines_at(target, lines, inner, px, ink)
+            return
         at = paint_label(target, painter, inner, label, self.size, ink, icon)
         if icon:
             painter.icon(target, self.icons[index], at, icon, ink)
@@ -99,6 +104,28 @@ class ChoiceControl(Control):
     """A control to choose an option. Arrow keys choose the previous or the next option."""
 
     face: Segments
+    _pointed: Point | None = None
+
+    @property
+    def tooltip(self) -> str:
+        """The tooltip; for names, the name under the mouse, which may be cut in its label."""
+        found = self._pointed_option if self.face.names else None
+        return super().tooltip if found is None else self.face.options[found]
+
+    @property
+    def tooltip_anchor(self) -> Box:
+        found = self._pointed_option if self.face.names else None
+        return self.box if found is None else self.parts()[found]
+
+    @property
+    def _pointed_option(self) -> int | None:
+        """The index of the option that the mouse pointed at last; None without one."""
+        point = self._pointed
+        parts = [] if point is None else [part.contains(point) for part in self.parts()]
+        return parts.index(True) if True in parts else None
+
+    def point_at(self, point: Point) -> None:
+        self._pointed = point
 
     def parts(self) -> list[Box]:
         """Return the boxes (px) of the parts that can be pressed."""
@@ -159,6 +186,7 @@ class ChoiceOptions(BehaviourOptions, total=False):
     disabled: frozenset[int]
     vertical: bool
     size: float
+    names: bool
 
 
 def choice(

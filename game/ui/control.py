@@ -68,6 +68,16 @@ class Control:
         return self.behaviour.spoken
 
     @property
+    def tooltip(self) -> str:
+        """The text that appears when the mouse rests on the control; "" for none."""
+        return self.behaviour.tooltip
+
+    @property
+    def tooltip_anchor(self) -> Box:
+        """The box (px) beside which the tooltip appears."""
+        return self.box
+
+    @property
     def prompt_anchor(self) -> Box:
         """The box (px) at whose upper right corner the key prompt is drawn."""
         return self.box

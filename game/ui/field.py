@@ -61,7 +61,7 @@ class FieldContent:
         """
         inner, width = self._inner(box), self.lettering.assets.text_width
         available = max(1.0, inner.w - self.lettering.dp(Theme.ring))
-        fitted, px = self.lettering.fit_text(self.text, Theme.type_body, available, WEIGHT)
+        (fitted,), px = self.lettering.fit_name(self.text, Theme.type_body, available, WEIGHT)
         starts = [width(self.text[:k], px, WEIGHT) for k in range(len(self.text) + 1)]
         scroll = max(0.0, starts[caret] - available) if focused else 0.0
         caret_xs = [inner.x - scroll + start for start in starts]
@@ -117,6 +117,12 @@ class FieldControl(Control):
     def detail(self) -> Caret:
         visible = self.focused and not self._selected and self._blink < CARET_SECONDS
         return Caret(self._caret, self._selected, visible)
+
+    @property
+    def tooltip(self) -> str:
+        """The whole text while the field shows only its beginning."""
+        shown = self.face.measured(self.box, 0, focused=self.focused)[0]
+        return super().tooltip if shown == self.text else self.text
 
     @property
     def spoken(self) -> str:

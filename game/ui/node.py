@@ -254,6 +254,11 @@ def with_speech(node: Node, spoken: str) -> Node:
     return replace(node, behaviour=replace(node.behaviour, spoken=spoken))
 
 
+def with_tooltip(node: Node, tooltip: str) -> Node:
+    """Return a copy of the control ``node`` with a tooltip; "" for none."""
+    return replace(node, behaviour=node.behaviour and replace(node.behaviour, tooltip=tooltip))
+
+
 def grid(nodes: Sequence[Node], columns: int, **options: Unpack[BoxOptions]) -> Node:
     """Return a container with rows of ``columns`` equal cells; the last row may have empty ones."""
     cells = [*nodes, *[spacer()] * (-len(nodes) % columns)]

@@ -38,7 +38,7 @@ class PointerRouter:
         hovered = self._hovered
         if hovered is None or self._silent or self._hover_seconds < TOOLTIP_SECONDS:
             return None
-        return hovered if hovered.behaviour.tooltip else None
+        return hovered if hovered.tooltip else None
 
     def silence(self) -> None:
         """Hide the tooltip until the mouse moves to another control."""

@@ -120,24 +120,24 @@ def _tooltip_key(control: Control) -> str:
 
 def tooltip_box(painter: Painter, control: Control, window: Box, others: Sequence[Box] = ()) -> Box:
     """Return the tooltip's box (px) beside its control. It avoids the boxes ``others`` (px)."""
-    theme = painter.theme
+    theme, box = painter.theme, control.tooltip_anchor
     px = painter.type(theme.type_small)
     margin = painter.dp(theme.space_small)
-    width = painter.assets.text_width(control.behaviour.tooltip, px, "semibold")
+    width = painter.assets.text_width(control.tooltip, px, "semibold")
     width += 2 * painter.dp(theme.space)
     if key := _tooltip_key(control):
         width += painter.key_cap_width(key) + margin
     width = min(width, round(window.w - 2 * margin))
     size, area = (width, painter.dp(34)), window.inset(margin)
-    at_the_edge = control.box.centre[0] + width / 2 > area.right
-    first: Side = "above" if control.box.centre[1] > window.centre[1] else "below"
+    at_the_edge = box.centre[0] + width / 2 > area.right
+    first: Side = "above" if box.centre[1] > window.centre[1] else "below"
     sides: list[Side] = ["left", first] if at_the_edge else [first, "left"]
     sides += [side for side in SIDES if side not in sides]
     # The shadow of the tooltip must not fall on the other boxes either.
-    avoided = [AvoidedBox(box.inset(-margin), 20.0) for box in others]
-    avoided.append(AvoidedBox(control.box, 100.0))
-    step = 0.7 * min(control.box.w, control.box.h)
-    candidates = Candidates(control.box, size, margin, sides, step)
+    avoided = [AvoidedBox(other.inset(-margin), 20.0) for other in others]
+    avoided.append(AvoidedBox(box, 100.0))
+    step = 0.7 * min(box.w, box.h)
+    candidates = Candidates(box, size, margin, sides, step)
     return best_candidate(candidates, area, avoided).box
 
 
@@ -153,4 +153,4 @@ def draw_tooltip(
     if key := _tooltip_key(control):
         cap, inner = inner.split_right(painter.key_cap_width(key), painter.dp(theme.space_small))
         painter.key_cap(target, cap.moved(painter.dp(theme.space_tiny), 0), key, theme.ink)
-    painter.text(target, control.behaviour.tooltip, inner, theme.type_small, theme.ink, "semibold")
+    painter.text(target, control.tooltip, inner, theme.type_small, theme.ink, "semibold")

@@ -24,6 +24,7 @@ class ListBehaviour(Behaviour):
     on_remove: Callable[[int], None] = lambda _: None  # called when the button of a row is pressed
     motion_off: Callable[[], bool]  # returns whether the player has switched animation off
     row_speech: Callable[[int], str] = str  # returns the spoken text of a row
+    row_tooltip: Callable[[int], str] = lambda _: ""  # returns the tooltip of a row, "" for none
     remove_label: str = ""  # spoken text of the button
 
 
@@ -64,6 +65,17 @@ class ListControl(Control):
             return self.behaviour.spoken or self.behaviour.tooltip
         row = self.behaviour.row_speech(self.chosen)
         return f"{self.behaviour.remove_label}: {row}" if self.on_button else row
+
+    @property
+    def tooltip(self) -> str:
+        """The tooltip of the row under the mouse."""
+        row = self._hovered_row()
+        return "" if row is None else self.behaviour.row_tooltip(row[0])
+
+    @property
+    def tooltip_anchor(self) -> Box:
+        row = self._hovered_row()
+        return self.box if row is None else self.face.row_box(self.box, row[0], self.scrolled)
 
     @property
     def max_scroll(self) -> float:
@@ -209,6 +221,7 @@ class ScrollOptions(BehaviourOptions, total=False):
     on_remove: Callable[[int], None]
     remove_label: str
     row_speech: Callable[[int], str]
+    row_tooltip: Callable[[int], str]
 
 
 def scroll(

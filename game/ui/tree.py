@@ -87,7 +87,7 @@ class Tree:
             [_content_key(one) for one in self.placed],
             [control.state for control in self.controls.values()],
             self._prompts(device, reserved),
-            (tip and (tip.identity, tip.behaviour.tooltip, tip.behaviour.shortcut)),
+            (tip and (tip.identity, tip.tooltip, tip.behaviour.shortcut)),
         )
 
     def _prompts(self, device: Device, reserved: frozenset[str]) -> list[str]:

@@ -81,6 +81,9 @@ SYSTEM_ERRORS = (
 """File errors in the words of Linux, macOS or the game, for translation; Windows has its own."""
 
 
+LONG_NAME = 9  # maximum length of a name that is never cut
+
+
 class Words:
     """Texts about the game in the current language. One object serves the whole program."""
 
@@ -164,6 +167,11 @@ class Words:
     def _line(self, line: ScoredLine) -> str:
         text = self.gettext("Qwirkle {n}") if line.qwirkle else "{n}"
         return text.format(n=line.points)
+
+    def tooltip_of(self, names: Iterable[str]) -> str:
+        """Return players' names for a tooltip, if one is so long that it may be shown cut."""
+        names = tuple(names)
+        return self.listed(names) if max(map(len, names), default=0) > LONG_NAME else ""
 
     def listed(self, names: Iterable[str]) -> str:
         """Return one or more names as in "Ann, Bob and Eve"."""

@@ -31,7 +31,7 @@ from game.words.words import Words
 
 def names_of(words: Words) -> tuple[str, str]:
     """Return the translated names of the person's seat and of the seat that plays the best turn."""
-    return clean_name(words.gettext("You")), clean_name(words.gettext("Best turn"))
+    return clean_name(words.gettext("You")), clean_name(words.gettext("The best"))
 
 
 class PositionTask(Task):

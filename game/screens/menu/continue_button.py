@@ -11,6 +11,8 @@ from game.session import Seat
 from game.ui import ButtonContent
 
 MAX_BADGE = 34.0  # maximum diameter of a player's badge (dp)
+# Minimum width of names, as a multiple of their type size: a shorter beginning says nothing.
+MIN_NAME = 3.0
 
 
 class OfferedGame(NamedTuple):
@@ -53,7 +55,7 @@ class ContinueFace(ButtonContent):
     def _paint_players(
         self, target: pygame.Surface, painter: Painter, area: Box, ink: RGB, faint: RGB
     ) -> None:
-        """Paint a line and, below it, badges and points. Add the names if all of them fit."""
+        """Paint a line and, below it, badges and points. Add the names if there is room."""
         theme, players, text_width = painter.theme, self.game.players, painter.assets.text_width
         line, gap = painter.dp(theme.hairline), painter.dp(theme.space_small)
         painter.rounded(target, area._replace(h=line), with_alpha(ink, 60), 0)
@@ -62,15 +64,19 @@ class ContinueFace(ButtonContent):
         diameter = min(painter.dp(MAX_BADGE), area.h, cells[0].w * 0.55)
         px, name_px = painter.type(theme.type_body), painter.type(theme.type_note)
         widths = [diameter + gap + text_width(str(points), px, "bold") for _, points in players]
-        names = [text_width(seat.name, name_px, "semibold") + gap for seat, _ in players]
-        rows = list(zip(players, cells, widths, names, strict=True))
-        named = all(width + name <= cell.w for _, cell, width, name in rows)
-        for (seat, points), cell, width, name in rows:
+        most = [cell.w - width - gap for cell, width in zip(cells, widths, strict=True)]
+        rows, named = (
+            zip(players, cells, widths, most, strict=True),
+            min(most) >= MIN_NAME * name_px,
+        )
+        for (seat, points), cell, width, room in rows:
+            (shown,), px_ = painter.fit_name(seat.name, theme.type_note, room, "semibold")
+            name = text_width(shown, px_, "semibold") + gap
             left = cell.centre[0] - (width + (name if named else 0)) / 2
             painter.badge(target, (left + diameter / 2, cell.centre[1]), diameter / 2, seat.badge)
             words = Box(left + diameter + gap, cell.y, cell.right - left - diameter - gap, cell.h)
             if named:
-                painter.text(target, seat.name, words, theme.type_note, faint, "semibold")
+                painter.text_at(target, shown, words, px_, faint, "semibold")
                 words = words._replace(x=words.x + name, w=words.w - name)
             painter.text(target, str(points), words, theme.type_body, ink, "bold")
 

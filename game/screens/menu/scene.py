@@ -25,7 +25,7 @@ from game.screens.stack import device_of
 from game.screens.storage_faults import storage_faults
 from game.screens.tree_scene import TreeScene
 from game.ui import ButtonStyle, Panel, TextLines, button, live
-from game.ui.node import TOP_LAYER, Action, Node, px, stack
+from game.ui.node import TOP_LAYER, Action, Node, px, stack, with_tooltip
 from game.words.words import Words
 
 # Seconds between redraws of the drifting tiles; the fastest moves about 1 px in this time.
@@ -241,7 +241,9 @@ class MenuScene(TreeScene):
         if game is not None:
             label = _("Continue")
             face = ContinueFace(label, "resume", "primary", Theme.type_strong, game=game)
-            buttons.append(replace(_entry("continue", "c", label, self._continue), content=face))
+            entry = replace(_entry("continue", "c", label, self._continue), content=face)
+            names = services.words.tooltip_of(seat.name for seat, _ in game.players)
+            buttons.append(with_tooltip(entry, names))
         style: ButtonStyle = "primary" if game is None else "plain"
         learn = _entry("help", "h", _("How to play"), self._how_to_play, "help")
         if self.offers_lesson and services.stack.top is self:

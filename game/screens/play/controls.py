@@ -21,6 +21,7 @@ from game.screens.play.tile_moves import TileMoves
 from game.session import Session
 from game.table.rack_picture import RAISED, draw_tick
 from game.ui import Control, Tree
+from game.ui.button import tooltip_area
 from game.ui.node import Behaviour, Node, VisualState
 from game.ui.prompts import MAX_HEIGHT
 from game.words.words import Words
@@ -111,13 +112,13 @@ class PlayControls:
     ) -> PlayControls:
         """Return the controls for the current state of the game, the hand and the task."""
         play, session = actions.play, actions.play.session
-        seats = range(len(session.setup.seats))
+        seats = enumerate(session.setup.seats)
         return cls(
             overlays=overlays,
             layout=layout,
             buttons=tuple(actions.task.buttons(default_buttons(actions, tiles)).items()),
             rack=_rack(play),
-            cards=tuple(score_gap_text(session, seat, play.words) for seat in seats),
+            cards=tuple(score_gap_text(session, n, play.words) or seat.name for n, seat in seats),
             take=take,
             refuse=play.refuse,
             say=play.notes.say,
@@ -158,12 +159,11 @@ class PlayControls:
         ]
 
     def _card_nodes(self) -> list[Node]:
-        """Return an invisible node over each player card. Its tooltip says the points behind."""
+        """Return an invisible node over each player card. Its tooltip has the whole name."""
         nodes = []
         for seat, text in enumerate(self.cards):
             say = partial(self.say, text) if text else None
-            use = Behaviour(control=Control, enabled=False, on_refused=say, tooltip=text)
-            nodes.append(Node(key=f"card {seat}", behaviour=use))
+            nodes.append(tooltip_area(f"card {seat}", text, say))
         return nodes
 
 

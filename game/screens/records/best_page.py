@@ -160,8 +160,14 @@ class BestPage(RecordsPage):
             sentences = _(HEADINGS[n][0]), f"{place}{line.name}: {line.number}", line.subtitle[0]
             return ". ".join(filter(None, sentences))
 
-        on_open = partial(self._open, n)
-        listed = scroll(self.lists[n], rows, on_open, self.still, row_speech=row_speech)
+        def row_tooltip(k: int) -> str:
+            line = self._lines()[n][k]
+            return self.services.words.tooltip_of([line.name] if line.place else [])
+
+        on_open, name = partial(self._open, n), self.lists[n]
+        listed = scroll(
+            name, rows, on_open, self.still, row_speech=row_speech, row_tooltip=row_tooltip
+        )
         if lines:
             return listed
         # Computers are in the lists of the best, but only people in the list of wins.

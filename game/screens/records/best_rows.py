@@ -75,9 +75,15 @@ def _number_and_text(painter: Painter, box: Box, line: BestLine) -> tuple[Box, B
     if box.w >= dp(NARROW):
         rest = rest.split_left(dp(PLACE_WIDTH), dp(theme.space_tiny))[1]
     rest = rest.split_left(min(dp(BADGE_SIZE), box.h * 0.8), dp(theme.space_small))[1]
-    px = painter.type(theme.type_heading)
+    px = painter.type(_number_type(painter, box))
     width = painter.assets.text_width(line.number, px, "extrabold")
     return rest.split_right(min(width + dp(theme.space_tiny), rest.w * 0.6), dp(theme.space_tiny))
+
+
+def _number_type(painter: Painter, box: Box) -> float:
+    """Return the type size (dp) of numbers. It is smaller in narrow rows, for the names' sake."""
+    theme = painter.theme
+    return theme.type_heading if box.w >= painter.dp(NARROW) else theme.type_strong
 
 
 def _paint_place(
@@ -96,10 +102,12 @@ def _paint_place(
     _paint_medal(target, painter, medal, line.place, plain=not narrow)
     number, text = _number_and_text(painter, box, line)
     brass = theme.accent_lit
-    painter.text(target, line.number, number, theme.type_heading, brass, "extrabold", "right")
+    size = _number_type(painter, box)
+    painter.text(target, line.number, number, size, brass, "extrabold", "right")
     text = Box.around(text.centre, text.w, min(text.h, dp(TEXT_HEIGHT)))
     upper, lower = text.split_top(text.h * 0.55)
-    painter.text(target, line.name, upper, theme.type_note, theme.ink, "bold")
+    (name,), name_px = painter.fit_name(line.name, theme.type_note, upper.w)
+    painter.text_at(target, name, upper, name_px, theme.ink, "bold")
     index, px = form
     subtitle = painter.shorten(line.subtitle[index], px, lower.w, "semibold")
     painter.text_at(target, subtitle, lower, px, theme.muted, "semibold")

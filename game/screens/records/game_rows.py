@@ -13,12 +13,9 @@ from game.ui import icon, picture, text
 from game.ui.node import FIT, Node, VisualState, column, fraction, px, row, spacer, stack
 
 # All sizes are in dp. In a wide row names are right of the badges; in a narrow row, below them.
-MIN_WIDE_LIST = 620.0  # width of a list with wide rows
+MIN_WIDE_LIST = 700.0  # width of a list with wide rows
 NOTE_HEIGHT = 18.0
 SCORE_HEIGHT = 25.0
-
-# Minimum size of a name, as a fraction of `Theme.type_small`. A longer name is cut.
-MIN_NAME_SCALE = 0.85
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,15 +148,9 @@ def _wide_player(player: PlayerLine) -> Node:
         badge, rest = box.split_left(min(dp(40.0), box.h), dp(theme.space_small))
         _paint_badge(player, target, painter, badge, state)
         ink = theme.accent_lit if player.winner else theme.ink
-        lines, px_ = [name], painter.type(theme.type_note)
-        line = painter.assets.line_height(px_, "semibold")
-        if painter.assets.text_width(name, px_, "semibold") > rest.w:
-            size, room = theme.type_small, rest.h - dp(SCORE_HEIGHT)
-            lines, px_ = painter.fit_paragraph(name, size, rest.w, room, "semibold")
-            minimum = painter.type(size * MIN_NAME_SCALE)
-            if px_ < minimum:
-                lines, px_ = [painter.shorten(name, minimum, rest.w, "semibold")], minimum
-        height = max(line, len(lines) * painter.assets.line_height(px_, "semibold"))
+        room = rest.h - dp(SCORE_HEIGHT)
+        lines, px_ = painter.fit_name(name, theme.type_note, rest.w, "semibold", room)
+        height = len(lines) * painter.assets.line_height(px_, "semibold")
         rest = Box.around(rest.centre, rest.w, min(rest.h, height + dp(SCORE_HEIGHT)))
         names, lower = rest.split_top(height)
         painter.lines_at(target, lines, names, px_, ink, "semibold", "left")
@@ -173,19 +164,15 @@ def _narrow_player(player: PlayerLine, painter: Painter) -> Node:
     ink = theme.accent_lit if player.winner else theme.ink
 
     def draw_name(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-        px_ = painter.type(theme.type_small * MIN_NAME_SCALE)
-        if painter.assets.text_width(player.name, px_, "semibold") <= box.w:
-            painter.text(target, player.name, box, theme.type_small, ink, "semibold")
-        else:
-            name = painter.shorten(player.name, px_, box.w, "semibold")
-            painter.text_at(target, name, box, px_, ink, "semibold")
+        (name,), px_ = painter.fit_name(player.name, theme.type_name, box.w, "semibold")
+        painter.text_at(target, name, box, px_, ink, "semibold")
 
     upper = row(
         picture(player, partial(_paint_badge, player), w=px(dp(30.0))),
         text(str(player.score), theme.type_body, ink, "extrabold"),
         gap=dp(theme.space_tiny),
     )
-    return column(upper, picture(player, draw_name, h=px(dp(17.0))))
+    return column(upper, picture(player, draw_name, h=px(dp(19.0))))
 
 
 def _paint_badge(

@@ -89,6 +89,7 @@ class RecordsPage:
             on_remove=on_remove,
             remove_label=words.gettext("Delete"),
             row_speech=row_speech,
+            row_tooltip=lambda n: words.tooltip_of(one.name for one in line_of(n).players),
         )
 
     def replay(self, entry: RecordEntry) -> None:

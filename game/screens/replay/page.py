@@ -58,6 +58,7 @@ class Page:
     def root(self) -> Node:
         """Return the root of the tree. Raises KeyError for a node whose name has no place."""
         names = {*TRANSPORT, *TOOLS, "best", "speed", "timeline", "title", "note"}
+        names |= {f"card {n}" for n in range(self.players)}
         if self.review:
             names |= {"panel", "summary", "message", "flip", *ROWS}
         if unknown := self.nodes.keys() - names:

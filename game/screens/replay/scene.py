@@ -26,6 +26,7 @@ from game.table.hud import Status
 from game.table.table_geometry import OnTable, TableLayout
 from game.table.table_view import TableView
 from game.ui import button, live, picture, pressable
+from game.ui.button import tooltip_area
 from game.ui.node import TOP_LAYER, Action, Behaviour, Node, stack
 
 # The gamepad buttons of some controls, by the controls' names.
@@ -180,6 +181,7 @@ class ReplayScene(TreeScene):
             "timeline": self._timeline_node(status),
             **self._buttons(),
             **self._panel(),
+            **self._names(),
         }
         players, review = len(game.setup.seats), self.review_state.open
         page = Page(window, players, rack=game.hands_known, review=review, nodes=nodes)
@@ -192,6 +194,11 @@ class ReplayScene(TreeScene):
             "effects", lambda on, *_: self.table_view.draw_effects(on, self._alpha), layer=TOP_LAYER
         )
         return stack(table, page.root(), effects)
+
+    def _names(self) -> dict[str, Node]:
+        """Return nodes whose tooltips have the names on the cards, which may be cut."""
+        names = {f"card {n}": seat.name for n, seat in enumerate(self.playback.game.setup.seats)}
+        return {key: tooltip_area(key, name) for key, name in names.items()}
 
     def _timeline_node(self, status: Status) -> Node:
         review = self.review_state.review

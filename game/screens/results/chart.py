@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.art import Anchor, Painter, largest_fit, pixel_rect, rle_encoded
+from game.art import Anchor, Painter, pixel_rect, rle_encoded
 from game.art.theme import RGB, WHITE, Theme, mix, with_alpha
 from game.common import Box, Point
 from game.rules import Shape
@@ -133,7 +133,7 @@ class Chart:
         self._head, rest = inner.split_top(painter.type(self._title_size) * 1.4, gap)
         self._foot, rest = rest.split_bottom(axis * 1.4, dp(theme.space_least))
         self._values, rest = rest.split_left(axis * 2.2, top)
-        width, self._name_px = self._fit_names(inner.w)
+        width, self._label_px = self._fit_labels(inner.w)
         self._names, plot = rest.split_right(width, dp(26.0))
         self.plot = Box(plot.x, plot.y + top, plot.w, plot.h - top)
         # Lines are drawn larger by this factor and scaled down, which makes them smooth.
@@ -143,8 +143,8 @@ class Chart:
         self._curves: pygame.Surface | None = None
         self._slices = self._draw_curves()
 
-    def _fit_names(self, chart_width: float) -> tuple[float, int]:
-        """Return the width (px) needed for names and scores, and their type size (px)."""
+    def _fit_labels(self, chart_width: float) -> tuple[float, int]:
+        """Return the width (px) needed for names and scores, and the type size (px) of scores."""
         painter = self._painter
 
         def needed(px: int) -> float:
@@ -153,11 +153,10 @@ class Chart:
             gap = painter.dp(Theme.space_small)
             return NAME_MARK_WIDTH * px + painter.widest(scores, px, "extrabold") + names + gap
 
-        smallest = max(9, math.ceil(painter.type(Theme.type_small) * 2 / 3))
-        largest, max_width = painter.type(Theme.type_body), chart_width * 0.34
-        px = largest_fit(largest, smallest, lambda px: needed(px) <= max_width)
-        # Names that are still too wide in the smallest type get more space.
-        return min(needed(px), chart_width * 0.46), px
+        px, smallest = painter.type(Theme.type_body), painter.type(Theme.type_name)
+        # Names that are too wide even in the smallest type get more space, and are then cut.
+        width = min(needed(px), max(chart_width * 0.34, needed(smallest)), chart_width * 0.46)
+        return width, px
 
     def _point(self, turn: int, score: float) -> Point:
         x = self.plot.x + self.plot.w * turn / self._grid.turns
@@ -165,7 +164,7 @@ class Chart:
 
     def labels(self) -> list[Label]:
         """Return the labels at the ends of the lines, moved apart so that none overlap."""
-        dp, names, height = self._painter.dp, self._names, self._name_px * 1.35
+        dp, names, height = self._painter.dp, self._names, self._label_px * 1.35
         ends = [self._point(len(line.course) - 1, line.course[-1]) for line, *_ in self._lines]
         lowest = self.plot.bottom + height / 2
         middles = spread([y for _, y in ends], height, self._head.bottom, lowest)
@@ -175,6 +174,23 @@ class Chart:
             Label(box, end, leader(end, box, self.plot.right, near, free))
             for end, box in zip(ends, boxes, strict=True)
         ]
+
+    def cut_names(self) -> Iterator[tuple[str, Box]]:
+        """Yield each name that is not shown whole, with the box (px) of its label."""
+        for (line, *_), label in zip(self._lines, self.labels(), strict=True):
+            if self._fit_name(line.name, self._split_label(line, label)[1])[0] != line.name:
+                yield line.name, label.box
+
+    def _split_label(self, line: StandingRow, label: Label) -> tuple[Box, Box]:
+        """Return the boxes (px) of a label's score and name, right of its mark."""
+        painter, px = self._painter, self._label_px
+        _, words = label.box.split_left(NAME_MARK_WIDTH * px)
+        width = painter.assets.text_width(str(line.course[-1]), px, "extrabold")
+        return words.split_left(width, painter.dp(Theme.space_small))
+
+    def _fit_name(self, name: str, area: Box) -> tuple[str, int]:
+        (shown,), px = self._painter.fit_name(name, Theme.type_body, area.w, "semibold")
+        return shown, px
 
     def draw_ground(self, target: pygame.Surface) -> None:
         painter, theme, rule = self._painter, self._painter.theme, self._grid
@@ -231,19 +247,18 @@ class Chart:
         target.blit(self._curves, rect, area)
 
     def _draw_labels(self, target: pygame.Surface) -> None:
-        painter, px, card = self._painter, self._name_px, self._painter.theme.card[:3]
+        painter, px, card = self._painter, self._label_px, self._painter.theme.card[:3]
         for (line, colour, mark), label in zip(self._lines, self.labels(), strict=True):
             for fade, (start, end) in zip((0.6, 0.3), pairwise(label.leader), strict=False):
                 pygame.draw.aaline(target, mix(colour, card, fade), start, end)
-            sign, row = label.box.split_left(NAME_MARK_WIDTH * px)
+            sign, _ = label.box.split_left(NAME_MARK_WIDTH * px)
             picture = mark_picture(mark, colour, px)
             target.blit(picture, (round(sign.x), round(sign.centre[1] - picture.get_height() / 2)))
-            score = str(line.course[-1])
-            painter.text_at(target, score, row, px, colour, "extrabold", "left")
-            taken = painter.assets.text_width(score, px, "extrabold")
-            _, rest = row.split_left(taken + painter.dp(Theme.space_small))
-            name, _ = painter.fit_text(line.name, Theme.type_small, rest.w, "semibold")
-            painter.text_at(target, name, rest, px, colour, "semibold", "left")
+            score, area = self._split_label(line, label)
+            number = str(line.course[-1])
+            painter.text_at(target, number, score, px, colour, "extrabold", "left")
+            name, name_px = self._fit_name(line.name, area)
+            painter.text_at(target, name, area, name_px, colour, "semibold", "left")
 
     def prerender(self) -> Iterator[None]:
         """Draw one slice of the lines at each step of the iterator."""

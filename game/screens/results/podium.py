@@ -20,8 +20,6 @@ from game.screens.results.results_table import StandingRow
 OVERSAMPLING = 2
 # Height of the step of each place, as a fraction of the highest step.
 STEP_HEIGHTS = {1: 1.0, 2: 0.74, 3: 0.5, 4: 0.3}
-# Factor by which names may shrink; smaller ones are wrapped, and wrapped ones are cut.
-MIN_NAME_SCALE = 0.8
 
 
 def top_depth(scale: float, step_height: float) -> float:
@@ -112,12 +110,14 @@ class Podium:
         self._painter = painter
         self._stands = stands
         width = podium_step_width(box, painter.scale, len(stands)) - painter.dp(Theme.space_small)
-        self._names, self._name_px = self._wrapped(width, box.h * 0.18)
-        height = painter.assets.line_height(self._name_px, "bold")
+        names = (stand.player.name for stand in stands)
+        size, line = Theme.type_body, painter.assets.line_height
+        self._names = [painter.fit_name(name, size, width, height=box.h * 0.18) for name in names]
         # Players who share a place have the same height.
         places = [stand.player.place for stand in stands]
-        counts = list(zip(places, map(len, self._names), strict=True))
-        heights = [height * max(n for other, n in counts if other == place) for place in places]
+        needed = [len(lines) * line(px, "bold") for lines, px in self._names]
+        rows = list(zip(places, needed, strict=True))
+        heights = [max(height for other, height in rows if other == place) for place in places]
         self._base, self.places = podium_layout(box, painter.scale, places, heights)
         self._steps: list[pygame.Surface] = []
         self._slices = chain.from_iterable(
@@ -132,27 +132,11 @@ class Podium:
     def _placed(self) -> Iterator[tuple[Stand, StandLayout]]:
         return zip(self._stands, self.places, strict=True)
 
-    def _wrapped(self, width: float, height: float) -> tuple[list[list[str]], int]:
-        """Return the lines of each name, and the one type size (px) of all names."""
-        painter = self._painter
-        names = [stand.player.name for stand in self._stands]
-        sizes = [painter.fit_text(name, Theme.type_body, width, "bold") for name in names]
-        px, minimum = min(px for _, px in sizes), MIN_NAME_SCALE * painter.type(Theme.type_body)
-        if [text for text, _ in sizes] == names and px >= minimum:
-            return [[name] for name in names], px
-        wrapped = [self._in_lines(name, width, height) for name in names]
-        return [lines for lines, _ in wrapped], min(px for _, px in wrapped)
-
-    def _in_lines(self, name: str, width: float, height: float) -> tuple[list[str], int]:
-        """Return the lines of a wrapped name, and its type size (px). Words too long are cut."""
-        painter = self._painter
-        lines, px = painter.fit_paragraph(name, Theme.type_note, width, height, "bold")
-        minimum = round(MIN_NAME_SCALE * painter.type(Theme.type_note))
-        if " ".join(lines) == name and px >= minimum:
-            return lines, px
-        max_lines = max(1, int(height // painter.assets.line_height(minimum, "bold")))
-        words = name.split(" ", max_lines - 1)
-        return [painter.shorten(word, minimum, width, "bold") for word in words], minimum
+    def cut_names(self) -> Iterator[tuple[str, Box]]:
+        """Yield each name that is not shown whole, with its box (px)."""
+        for (stand, layout), (lines, _) in zip(self._placed, self._names, strict=True):
+            if " ".join(lines) != stand.player.name:
+                yield stand.player.name, layout.name
 
     def crown_boxes(self) -> list[Box]:
         """Return the boxes (px) in which the crowns of the winners land."""
@@ -209,9 +193,9 @@ class Podium:
 
     def draw_words(self, target: pygame.Surface) -> None:
         painter, theme = self._painter, self._painter.theme
-        for (stand, layout), lines in zip(self._placed, self._names, strict=True):
+        for (stand, layout), (lines, px) in zip(self._placed, self._names, strict=True):
             offset = self.offset(stand, layout)
-            painter.lines_at(target, lines, layout.name.moved(0, offset), self._name_px, theme.ink)
+            painter.lines_at(target, lines, layout.name.moved(0, offset), px, theme.ink)
             if stand.rise > 0:
                 ink = theme.highlight if stand.player.place == 1 else theme.ink
                 box, points = layout.score.moved(0, offset), str(round(stand.counted))

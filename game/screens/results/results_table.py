@@ -1,8 +1,8 @@
 """The table of the players' results after a game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -10,6 +10,7 @@ from game.art import MIN_READABLE, Painter, Theme, with_alpha
 from game.common import Box
 from game.session import Badge
 from game.ui import Panel, TextLines, face, text
+from game.ui.button import tooltip_area
 from game.ui.node import Node, Picture, VisualState, column, px, row, spacer, stack
 
 # Maximum heights (dp); in a low table both are reduced by the same factor.
@@ -61,9 +62,9 @@ def standing_table(
     height = inner_h * ROW_HEIGHT / (HEADING_HEIGHT + ROW_HEIGHT * len(rows))
     badge, gap = min(height, painter.dp(40.0)), painter.dp(Theme.space_small)
     widths = _widths(painter, rows[0], inner_w)
-    names = _names(painter, rows, inner_w - sum(widths) - badge - gap)
+    name_width = inner_w - sum(widths) - badge - gap
     lines = [row(Node(content=remark), spacer(w=px(gap)), *_headings(painter, rows[0], widths))]
-    for one, name in zip(rows, names, strict=True):
+    for one in rows:
         ink = theme.accent_lit if one.winner else theme.ink
         figures = [
             text(number, Theme.type_body, ink, "extrabold", "centre", w=px(width))
@@ -71,6 +72,7 @@ def standing_table(
         ]
         ground = Picture("winner", _paint_winner_ground) if one.winner else None
         sign = face(one.badge, 0.44 * badge, w=px(badge))
+        name = _name(painter, one, name_width, height)
         lines.append(row(sign, spacer(w=px(gap)), name, *figures, h=px(height), content=ground))
     radius = min(Theme.radius_large, 0.2 * h / painter.scale)
     card = Panel(theme.card, theme.card_edge, radius, shadow=theme.shadow_card)
@@ -100,16 +102,12 @@ def _headings(painter: Painter, row: StandingRow, widths: Sequence[float]) -> li
     ]
 
 
-def _names(painter: Painter, rows: Sequence[StandingRow], width: float) -> Iterator[Node]:
-    """Yield the names, all in the same type size, which is smaller if not all names fit."""
-    for size in (Theme.type_body, Theme.type_small):
-        fitted = [painter.fit_text(one.name, size, width, "bold") for one in rows]
-        if all(name == one.name for (name, _), one in zip(fitted, rows, strict=True)):
-            break
-    px_ = min(px_ for _, px_ in fitted)
-    for (name, _), one in zip(fitted, rows, strict=True):
-        ink = painter.theme.accent_lit if one.winner else painter.theme.ink
-        yield Node(content=TextLines((name,), px_, ink))
+def _name(painter: Painter, one: StandingRow, width: float, height: float) -> Node:
+    lines, px_ = painter.fit_name(one.name, Theme.type_body, width, height=height)
+    ink = painter.theme.accent_lit if one.winner else painter.theme.ink
+    tooltip = "" if " ".join(lines) == one.name else one.name
+    area = tooltip_area(f"name {one.seat}", tooltip) if tooltip else Node()
+    return replace(area, content=TextLines(tuple(lines), px_, ink))
 
 
 def _paint_winner_ground(

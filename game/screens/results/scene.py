@@ -24,6 +24,7 @@ from game.session import PlayerSummary, Session, summary_of
 from game.table.bursts import PointBurst, point_particles
 from game.table.confetti import Confetti, random_flakes
 from game.ui import ButtonStyle, Panel, button, live, picture
+from game.ui.button import tooltips_over
 from game.ui.layout import paint_placed, place
 from game.ui.node import Node, VisualState, flex, layout_builder, row, stack
 from game.words import speech
@@ -210,7 +211,7 @@ class ResultsScene(TreeScene):
         still = stack(*self._layers(window, revealed, over), cache=self._still)
         foot = self._page(window, foot=self._buttons(window))
         if over:
-            return stack(still, foot)
+            return stack(still, self._cut_names(window), foot)
         moving = live(lambda: self.animation.values, self._draw_animated)
         return stack(still, moving, self._words(window, revealed), foot)
 
@@ -242,6 +243,17 @@ class ResultsScene(TreeScene):
             podium=picture_of(self._podium_in, Podium.draw_words),
             chart=picture_of(self._chart_in, self._draw_curves) if self.has_chart else None,
         )
+
+    def _cut_names(self, window: Window) -> Node:
+        """Return tooltips with the names that podium and chart do not show whole."""
+
+        def over(key: str, made: Callable[[Box], Podium | Chart], box: Box) -> Node:
+            names = enumerate(made(box).cut_names())
+            return tooltips_over(box, ((f"{key} {n}", area, name) for n, (name, area) in names))
+
+        podium = layout_builder(partial(over, "podium", self._podium_in))
+        chart = layout_builder(partial(over, "chart", self._chart_in))
+        return self._page(window, podium=podium, chart=chart if self.has_chart else None)
 
     def _buttons(self, window: Window) -> Node:
         scale, strong = window.scale, Theme.type_strong

@@ -74,7 +74,8 @@ class LevelFace:
         if not self._paint_line(target, painter, words):
             upper, lower = inner.rows(2)
             sign, words = upper.split_right(min(dp(CHEVRON), upper.w * 0.25), dp(theme.space_tiny))
-            painter.text(target, self.name, words, theme.type_note, theme.ink, "bold")
+            (name,), px_ = painter.fit_name(self.name, theme.type_note, words.w)
+            painter.text_at(target, name, words, px_, theme.ink, "bold")
             painter.text(target, self.level, lower, theme.type_small, theme.muted, "semibold")
         self._paint_sign(target, painter, sign)
 

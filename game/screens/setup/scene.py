@@ -177,7 +177,7 @@ class SetupScene(BackdropScene):
 
         words = self.services.words.gettext("Oldest")
         label = text(words, Theme.type_body, theme.ink, "bold", key="label")
-        return label, choice("eldest", names, chosen, choose, size=Theme.type_note)
+        return label, choice("eldest", names, chosen, choose, size=Theme.type_note, names=True)
 
     def _variant(self, variant: str) -> Node:
         words, sprites = self.services.words, self.services.sprites

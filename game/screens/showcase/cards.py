@@ -14,6 +14,7 @@ import pygame
 
 from game.anim.easing import overshoot
 from game.art import BLACK, WHITE, Painter, Theme, mix, with_alpha
+from game.art.lettering import Lines
 from game.common import Box
 from game.rules import Tile
 from game.screens.showcase.fragments import Area, Foreground, FragmentMaker, plate_style
@@ -91,8 +92,7 @@ def _dice(maker: FragmentMaker, size: Area, content: CardContent) -> Node:
 def _name(maker: FragmentMaker, size: Area, content: CardContent) -> Node:
     painter, crown_side = maker.painter, crown_size(*size)
     width = size[0] - 1.4 * crown_side
-    size_px = name_size(painter, (width, size[1]), content.names)
-    name = painter.shorten(content.name, size_px, width, "bold")
+    (name,), size_px = fit_far_name(painter, content.name, (width, size[1]))
     crown_picture = leader_crown(maker, crown_side) if content.leads else None
 
     def draw(target: pygame.Surface, _painter: Painter, box: Box, _state: VisualState) -> None:
@@ -106,10 +106,10 @@ def _name(maker: FragmentMaker, size: Area, content: CardContent) -> Node:
     return Node(content=Foreground(Picture(key, draw)), h=fraction(NAME_ROW), key="name")
 
 
-def name_size(painter: Painter, size: Area, names: tuple[str, ...]) -> int:
-    """Return the largest type size (px) at which all names fit ``size`` (px), or the smallest."""
-    largest = painter.type(min(Theme.type_large, 0.78 * size[1] / painter.scale))
-    return painter.shared_size(names, size[0], largest, painter.type(Theme.type_small), "bold")
+def fit_far_name(painter: Painter, name: str, size: Area) -> Lines:
+    """Return a name as one line that fits ``size`` (px), and its type size (px)."""
+    largest = min(Theme.type_large, 0.78 * size[1] / painter.scale)
+    return painter.fit_name(name, largest, size[0])
 
 
 def crown_size(width: float, height: float) -> float:

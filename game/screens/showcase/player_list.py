@@ -48,10 +48,10 @@ class ListLayout(NamedTuple):
 
 
 class RowSizes(NamedTuple):
-    """Type sizes (px) of names and numbers in a list, and the width (px) of the longest number."""
+    """Sizes in a list (px): type of numbers, largest type of names, width of the longest number."""
 
-    name: int
     number: int
+    name: int
     digits: int
 
 
@@ -144,20 +144,17 @@ def _small_table(maker: FragmentMaker, size: Area, table: Mapping[Cell, Tile]) -
 
 
 def row_sizes(painter: Painter, line: Area, rows: Sequence[ListRow]) -> RowSizes:
-    """Return sizes for all ``rows``: the largest numbers beside which names are not too small."""
+    """Return sizes for all ``rows``: the largest numbers beside which no name is too small."""
     theme = painter.theme
     number = painter.type(min(theme.type_display, 0.86 * line[1] / painter.scale))
     smallest = min(number, painter.type(theme.type_heading))
-    smallest_name = painter.type(theme.type_tiny)
     while True:
         digits = painter.widest((str(row.number) for row in rows), number, "extrabold")
         width = min(name_area(painter, line, row, digits)[1] for row in rows)
-        largest = max(smallest_name, min(round(0.8 * number), painter.type(theme.type_large)))
-        name = painter.shared_size(
-            (row.name for row in rows), width, largest, smallest_name, "bold"
-        )
-        if number <= smallest or name >= painter.type(Theme.type_body):
-            return RowSizes(name, number, digits)
+        names = painter.widest((row.name for row in rows), painter.type(theme.type_body), "bold")
+        if number <= smallest or names <= width:
+            name = min(round(0.8 * number), painter.type(theme.type_large))
+            return RowSizes(number, name, digits)
         number -= 1
 
 
@@ -184,7 +181,7 @@ def _row(
         painter.rounded(target, box, theme.trough, box.h / 2)
         painter.rounded(target, bar, mix(theme.felt_deep, colour, 0.32), box.h / 2)
 
-    name = painter.shorten(content.name, sizes.name, width, "bold")
+    name, name_px = painter.fit_name(content.name, sizes.name / painter.type_scale, width)
     ink = theme.highlight if content.first else theme.ink
     number = TextLines((str(content.number),), sizes.number, ink, "extrabold", "right")
     side, badge = _face_side(painter, line), None
@@ -196,7 +193,7 @@ def _row(
         badge,
         row(
             spacer(px(left)),
-            Node(content=TextLines((name,), sizes.name, theme.ink), w=px(width)),
+            Node(content=TextLines(tuple(name), name_px, theme.ink), w=px(width)),
             Node(content=number),
             spacer(px(3 * pad)),
         ),

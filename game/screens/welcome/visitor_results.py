@@ -95,7 +95,8 @@ def _paint_row(target: pygame.Surface, painter: Painter, rank: int, row: BestRow
     painter.text(target, str(rank), number, size * 0.85, place_ink, "bold")
     width = painter.assets.text_width(str(row.points), px, "extrabold")
     points, name = rest.split_right(width, pad)
-    painter.text(target, row.name, name, size, ink, "bold")
+    (shown,), name_px = painter.fit_name(row.name, size, name.w)
+    painter.text_at(target, shown, name, name_px, ink, "bold")
     painter.text(target, str(row.points), points, size, points_ink, "extrabold", "right")
 
 

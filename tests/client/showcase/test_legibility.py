@@ -17,7 +17,7 @@ from game.common.window import Window, window_for
 from game.rules.cells import Cell
 from game.rules.tiles import Tile
 from game.screens.services import Services
-from game.screens.showcase.cards import Finale, crown_size, far_card_parts, name_size
+from game.screens.showcase.cards import Finale, crown_size, far_card_parts, fit_far_name
 from game.screens.showcase.fragments import FragmentMaker
 from game.screens.showcase.game_act import GameAct
 from game.screens.showcase.layout import ShowcaseLayout, SoftEdges, areas_outside
@@ -120,7 +120,7 @@ def test_names_and_open_hands_are_large_on_all_cards(players: int) -> None:
     names = ("Domino", "Pepper", "Cosmo", "Gizmo")[:players]
     area = far_card_parts(FragmentMaker(painter, sprites, "tile"), layout.cards[0]).name
     width = area.w - 1.4 * crown_size(area.w, area.h)
-    assert name_size(painter, (width, area.h), names) >= 48
+    assert min(fit_far_name(painter, name, (width, area.h))[1] for name in names) >= 48
     for card in layout.cards:
         parts = far_card_parts(FragmentMaker(painter, sprites, "die"), card)
         dice = [parts.hand_box(n) for n in range(6)]

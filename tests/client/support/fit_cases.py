@@ -118,7 +118,7 @@ def fitting(
     elif case.words != "ours":
         found = translations([case.words])
         monkeypatch.setattr("game.app.translations", lambda _: found)
-    if case.ui_scale == LARGE:
+    if case.ui_scale >= LARGE:
         # There is less room beside a name.
         cuts.names += [name for name in NAMES if len(name) > 8]
     if case.size == PC and case.words == "ours":

@@ -76,7 +76,7 @@ class Cuts:
     def _note(self, written: str, px: int) -> None:
         kept = written.removesuffix(ELLIPSIS)
         # The longest name may end in dots on a narrow card.
-        if kept != written and not any(name.startswith(kept) for name in self.names):
+        if kept != written and not any(kept in name for name in self.names):
             self.found.add(f"{written!r} was cut")
         elif self.translated and latin_words([written]):
             self.found.add(f"{written!r} is not translated")

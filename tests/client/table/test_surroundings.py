@@ -10,7 +10,6 @@ from game.common.geometry import Box
 from game.rules.cells import Cell
 from game.table.bag_picture import BagPicture
 from game.table.cell_marks import CellMarks, runs
-from game.table.hud import fit_name
 from game.table.table_geometry import card_parts
 from tests.client.support.control_tools import painted
 from tests.client.support.sizes import overlap
@@ -45,32 +44,6 @@ def test_an_empty_bag_is_slack_and_a_squeezed_one_narrower(assets: Assets) -> No
     assert held.w < free.w
     assert held.h > free.h
     assert pouch(view, 60, 0.0) == free
-
-
-NAMES = ("Anna", "Bartholomew", "Grandmother Anna", "Jo")
-
-
-@pytest.mark.parametrize("size", [(232, 88), (176, 76), (114, 108)])
-def test_names_have_one_size_and_none_is_cut(assets: Assets, size: tuple[int, int]) -> None:
-    painter = Painter(assets, THEME, 1.0)
-    parts = card_parts(Box(0, 0, *size), painter.scale)
-    room = parts.name if parts.stacked else parts.name._replace(w=parts.name.w - 44)
-    fitted = [fit_name(painter, name, NAMES, room) for name in NAMES]
-    assert " ".join(" ".join(lines) for lines, _ in fitted) == " ".join(NAMES)
-    for lines, px in fitted:
-        assert max(assets.text_width(line, px, "bold") for line in lines) <= room.w
-    if not parts.stacked:
-        assert len({px for _, px in fitted}) == 1
-
-
-def test_an_endless_name_leaves_other_names_readable(assets: Assets) -> None:
-    painter = Painter(assets, THEME, 1.0)
-    room = Box(0, 0, 70, 30)
-    names = ("Jo", 16 * "W")
-    _, usual = fit_name(painter, "Jo", names, room)
-    _, endless = fit_name(painter, names[1], names, room)
-    assert endless < usual
-    assert usual >= 11
 
 
 @pytest.mark.parametrize("size", [(232, 88), (176, 76), (114, 108)])
