@@ -13,7 +13,7 @@ from game.ui import icon, picture, text
 from game.ui.node import FIT, Node, VisualState, column, fraction, px, row, spacer, stack
 
 # All sizes are in dp. In a wide row names are right of the badges; in a narrow row, below them.
-MIN_WIDE_LIST = 700.0  # width of a list with wide rows
+MIN_WIDE_LIST = 740.0  # width of a list with wide rows
 NOTE_HEIGHT = 18.0
 SCORE_HEIGHT = 25.0
 
