@@ -107,8 +107,8 @@ def card_parts(box: Box, scale: float) -> CardParts:
     hand = hand._replace(w=hand.w - to_px(32.0, scale))
     # Badge and score are smaller on a narrow card, to leave space for the name.
     narrow = box.w < to_px(200.0, scale)
-    side = min(upper.h, upper.w * (0.16 if narrow else 0.19))
-    badge, name = upper.split_left(side, side * 0.24)
+    side = min(upper.h, upper.w * (0.15 if narrow else 0.19))
+    badge, name = upper.split_left(side, side * (0.16 if narrow else 0.24))
     score, _ = upper.split_right(score_width)
     score_type = Theme.type_heading if narrow else SCORE_TYPE
     return CardParts(badge, name, score, hand, score_type, stacked=False)

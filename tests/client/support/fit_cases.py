@@ -118,9 +118,6 @@ def fitting(
     elif case.words != "ours":
         found = translations([case.words])
         monkeypatch.setattr("game.app.translations", lambda _: found)
-    if case.ui_scale >= LARGE:
-        # There is less room beside a name.
-        cuts.names += [name for name in NAMES if len(name) > 8]
     if case.size == PC and case.words == "ours":
         cuts.on_a_pc(LEGIBLE_MORE if case.palette == "contrast" else LEGIBLE)
     with running(folder, size=case.size, first=Scene) as made:

@@ -15,6 +15,7 @@ from game.common.geometry import Box
 from game.rules.tiles import KINDS
 from game.session.badges import ROBOTS
 from game.words.locale import languages, name_of
+from game.words.words import LONG_NAME
 
 LEGIBLE, LEGIBLE_MORE = 4.5, 7.0
 """Minimum contrast of text by WCAG 2: normally, and in the high-contrast palette."""
@@ -47,12 +48,12 @@ MIDDLE = 0.5
 class Cuts:
     """Records in ``found`` the texts that are cut off or illegible, or ``translated`` and English.
 
-    The end of any of the ``names`` may be missing.
+    The end of any of the ``names`` that is long may be missing.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, names: Sequence[str] = ()) -> None:
         self.found: set[str] = set()
-        self.names = [name for name in names if len(name) > 12]
+        self.names = [name for name in names if len(name) > LONG_NAME]
         self._least, self._contrast = SMALLEST_TYPE, 0.0
         self.translated = False
         real = Lettering.text_at
