@@ -116,4 +116,4 @@ def test_a_long_name_ends_before_points(driver: Driver, written: list[Call]) -> 
         names = [call for call in written if call.given[2][:5] in ("Gizmo", "Maxim")]
         for name, number in zip(names, points, strict=True):
             assert number.result.x - name.result.right > 7.0, (name.given[2], width)
-        assert names[0].given[4] == names[1].given[4], "one list, one size"
+        assert names[0].given[4] >= names[1].given[4] >= 14, "the long name alone is small"
