@@ -167,7 +167,9 @@ class ReviewWords:
         if not self._state.shows_points and turn is not None:
             return self._turn_summary(turn)._replace(progress=progress)
         _, points = self._words.gettext, review.turning_points
-        if not review.game.hands_known:
+        if review.game.hands_fault is not None:
+            text = _("The hands do not match the turns, so no turn can be judged")
+        elif not review.game.hands_known:
             text = _("The hands were not recorded, so no turn can be judged")
         elif review.expert_leads is not None:
             text = _("Expert's turns are worth more by about:")

@@ -269,6 +269,15 @@ def test_the_review_of_a_game_without_known_hands_has_turning_points_only(tmp_pa
         driver.reach(MenuScene)
 
 
+def test_wrong_hands_are_not_said_to_be_missing(tmp_path: Path) -> None:
+    """The panel and the note give the same reason why the hands are hidden."""
+    text = record_text(played("tiles"), WHEN).replace("#: bag ", "#: bag rk rk ")
+    with replaying(tmp_path, text) as driver:
+        replay = driver.scene(ReplayScene)
+        assert replay.note.endswith("does not match its turns: all hands stay hidden.")
+        assert replay.words.panel().text.startswith("The hands do not match the turns")
+
+
 def test_the_timeline_has_flags_for_turning_points_and_lanes_for_players(driver: Driver) -> None:
     replay, assets = driver.scene(ReplayScene), driver.app.services.assets
     control = timeline_control(replay)
