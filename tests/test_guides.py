@@ -1,6 +1,8 @@
-"""Every link in the README of every folder leads to an existing file and heading."""
+"""What the README of every folder names exists, and parts are in the order of their imports."""
 
 import re
+import tomllib
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,8 @@ GUIDES = sorted(
     for path in ROOT.glob(f"{folder}README.md")
 )
 LINK = re.compile(r"\]\(([^)\s]+)\)|src=\"([^\"]+)\"")
+CODE = re.compile(r"`([^`\n]+)`")
+FOLDERS = ("assets", "game", "tests")
 
 
 def headings(guide: Path) -> set[str]:
@@ -37,3 +41,50 @@ def test_the_first_readme_is_short_and_leads_to_every_guide() -> None:
     assert len(text.splitlines()) <= 150
     linked = {(ROOT / one.partition("#")[0]).resolve() for one, _ in LINK.findall(text)}
     assert set(GUIDES) - linked == {ROOT / "README.md"}
+
+
+def files() -> list[str]:
+    """Return the paths of all files and folders, each after a slash."""
+    tops = (ROOT / name for name in ("main.py", *FOLDERS))
+    found = (path for folder in FOLDERS for path in (ROOT / folder).rglob("*"))
+    return [f"/{path.relative_to(ROOT).as_posix()}" for path in (*tops, *found)]
+
+
+def names_something(word: str, paths: list[str]) -> bool:
+    """Return whether a path or module exists; True for a word that is neither.
+
+    A path may begin in any folder, as a guide names it by the last parts alone. Folders that
+    programs make, and places of a player's files, are no paths of this project.
+    """
+    if re.fullmatch(rf"({'|'.join(FOLDERS)})(\.\w+)+", word):
+        module = ROOT.joinpath(*word.split("."))
+        return module.is_dir() or module.with_suffix(".py").exists()
+    path = f"/{word.rstrip('/')}"
+    in_folder = any(f"/{word.partition('/')[0]}/" in one for one in paths) and "/" in word
+    is_path = re.fullmatch(r"[a-z0-9_./-]+", word) and (in_folder or word.endswith(".py"))
+    made = f"{word}/" in (ROOT / ".gitignore").read_text("utf-8").split()
+    return not is_path or made or any(one.endswith(path) for one in paths)
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_paths_and_modules_in_backticks_exist(guide: Path) -> None:
+    words = {word for code in CODE.findall(guide.read_text("utf-8")) for word in code.split()}
+    paths = files()
+    assert [word for word in sorted(words) if not names_something(word, paths)] == []
+
+
+def test_both_lists_of_the_parts_are_in_the_order_of_the_imports() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    layers = next(one["layers"] for one in contracts["contracts"] if one["type"] == "layers")
+    order = {name: n for n, layer in enumerate(layers) for name in re.findall(r"\w+", layer)}
+    guide, start = (ROOT / "game/README.md").read_text("utf-8"), (ROOT / "README.md").read_text()
+    drawing = re.search(r"```text\n(.*?)```", guide, re.DOTALL)
+    assert drawing
+    for lines, part in (
+        (drawing[1].splitlines(), r"(?<![/\w])(\w+)(?:/|\.py)"),
+        (start.splitlines(), r"`game/(\w+)(?:/|\.py)`"),
+    ):
+        named = [[name for name in re.findall(part, line) if name in order] for line in lines]
+        rows = [[order[name] for name in names] for names in named if names]
+        assert sorted(name for names in named for name in names) == sorted(order)
+        assert all(max(above) < min(below) for above, below in pairwise(rows))
