@@ -1,7 +1,7 @@
 """The tiles on the table, and the marks on and around them."""
 
 import math
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from operator import itemgetter
@@ -12,7 +12,7 @@ from game.art import RGB, Painter, pixel_rect, with_alpha
 from game.art.sprites import Piece, TileSprites, with_shadow
 from game.common import Box
 from game.rules import Cell, Tile
-from game.table.cell_marks import TURN_REACH, CellBox, CellMarks, CroppedBlit, Turn
+from game.table.cell_marks import MIN_TURN_BADGE, TURN_REACH, CellBox, CellMarks, CroppedBlit, Turn
 from game.table.rack_picture import draw_tick
 
 HINTED_OPACITY = 170
@@ -33,7 +33,7 @@ class TableContent:
     hinted: Mapping[Cell, Tile] = field(default_factory=dict)
     # The cells of each player's last turn by seat colour, the newest first.
     last_turns: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
-    highlighted_turn: Turn | None = None
+    highlighted_turns: Sequence[Turn] = ()
 
 
 class TilePictures:
@@ -125,16 +125,16 @@ class BoardPicture:
         """Draw destinations, tiles, marks, hinted tiles, staged tiles and the preview."""
         self._marks_on_felt(target)
         marks, box_of, content = self._marks, self._box_of, self._content
-        if content.highlighted_turn is not None:
-            marks.turn_glow(target, box_of, content.highlighted_turn)
+        for turn in content.highlighted_turns:
+            marks.turn_glow(target, box_of, turn)
         picture, tiles, rects = self.pieces.picture, self._tiles, self._rects
         visible = target.get_clip().collidelistall(rects)
         target.fblits([(picture(tiles[n]), rects[n]) for n in visible])
         if self._brackets is None:
             self._brackets = marks.last_turns(box_of, content.last_turns)
         target.blits(self._brackets, False)
-        if content.highlighted_turn is not None:
-            marks.turn_ring(target, box_of, content.highlighted_turn)
+        for turn in content.highlighted_turns:
+            marks.turn_ring(target, box_of, turn)
         self._draw_hinted(target)
         for cell, tile in content.staged.items():
             box = box_of(cell)
@@ -186,13 +186,15 @@ class BoardPicture:
         cells.update(content.staged, content.hinted)
         if content.ghost is not None:
             cells.add(content.ghost[1])
-        for turn in content.last_turns.values():
-            cells.update(turn)
+        for last in content.last_turns.values():
+            cells.update(last)
         reach = 0.4 if content.staged else 0.1  # in cells; staged tiles have wide shadows
-        if content.highlighted_turn is not None:
-            cells.update(content.highlighted_turn[1])
+        for _badge, turn in content.highlighted_turns:
+            cells.update(turn)
             reach = TURN_REACH
         around = 2 * math.ceil(reach * self._box_of(Cell(0, 0)).w)
+        if content.highlighted_turns:
+            around = max(around, 2 * round(self._painter.dp(MIN_TURN_BADGE) + 1))
         return [pixel_rect(self._box_of(cell)).inflate(around, around) for cell in cells]
 
     def darken(self, target: pygame.Surface, highlighted: Container[Cell], darkness: float) -> None:

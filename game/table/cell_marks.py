@@ -12,9 +12,10 @@ from game.art.lacquer import masked, rounded_mask, soft_ellipse
 from game.art.surfaces import SurfaceCache, coloured, rounded_surface, soft_blur
 from game.common import Box
 from game.rules import Cell
+from game.session import Badge
 
 CellBox = Callable[[Cell], Box]  # from a cell to its box on the screen (px)
-Turn = tuple[int, tuple[Cell, ...]]  # the colour of a seat, and the cells of a turn
+Turn = tuple[Badge, tuple[Cell, ...]]  # the badge of a player, and the cells of a turn
 # A picture, its position, and the part of the picture to draw (px).
 CroppedBlit = tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]
 
@@ -25,6 +26,8 @@ NEWEST, OLDER = (0.36, 0.058, 255), (0.17, 0.04, 235)
 TURN_RING_WIDTH, TURN_GLOW_REACH = 0.07, 0.32
 TURN_REACH = TURN_RING_WIDTH + TURN_GLOW_REACH
 TURN_GLOW_RINGS = 12
+TURN_BADGE = 0.27  # radius (cells) of the badge beside the tiles of a highlighted turn
+MIN_TURN_BADGE = 9.0  # minimum of that radius (dp)
 DEAD_OPACITY = 80
 
 
@@ -133,15 +136,17 @@ class CellMarks:
                 yield ring, (x, y), (from_x, from_y, length, length)
 
     def turn_ring(self, target: pygame.Surface, box_of: CellBox, turn: Turn) -> None:
-        """Draw a ring around the tiles of a turn, in the colour of its seat."""
-        colour = self._theme.seats[turn[0]]
+        """Draw a ring around the tiles of a turn, with the player's badge at its corner."""
+        badge, colour = turn[0], self._theme.seats[turn[0].colour]
         for around, cell in _boxes_of_runs(box_of, turn[1]):
             width = max(2, round(TURN_RING_WIDTH * cell))
             self._painter.outline(target, around.inset(-width), 0.2 * cell, width, colour)
+            radius = max(TURN_BADGE * cell, self._painter.dp(MIN_TURN_BADGE))
+            self._painter.badge(target, (around.x, around.y), radius, badge)
 
     def turn_glow(self, target: pygame.Surface, box_of: CellBox, turn: Turn) -> None:
         """Draw a glow on the felt, outside the ring around a turn."""
-        light = with_alpha(self._theme.seats[turn[0]], 13)
+        light = with_alpha(self._theme.seats[turn[0].colour], 13)
         for around, cell in _boxes_of_runs(box_of, turn[1]):
             for ring in range(TURN_GLOW_RINGS, 0, -1):
                 reach = (TURN_RING_WIDTH + TURN_GLOW_REACH * ring / TURN_GLOW_RINGS) * cell

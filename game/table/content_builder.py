@@ -29,7 +29,7 @@ class HandContent:
     dead: AbstractSet[Cell] = frozenset()  # cells that nothing can fill any more
     ghost: tuple[Tile, Cell] | None = None  # preview of the selected tile
     hinted: tuple[PlacedTile, ...] = ()
-    highlighted_turn: tuple[int, tuple[Cell, ...]] | None = None  # a past turn: seat and cells
+    highlighted_turns: tuple[tuple[int, tuple[Cell, ...]], ...] = ()  # past turns: seat and cells
     empty_slots: AbstractSet[int] = frozenset()  # of the rack, with tiles elsewhere
     rack: RackMarks = NO_MARKS
 
@@ -97,8 +97,7 @@ class ContentBuilder:
             dead=hand.dead,
             ghost=hand.ghost,
             hinted={cell: tile for tile, cell in hand.hinted},
-            highlighted_turn=hand.highlighted_turn
-            and (seats[hand.highlighted_turn[0]].badge.colour, hand.highlighted_turn[1]),
+            highlighted_turns=[(seats[n].badge, turn) for n, turn in hand.highlighted_turns],
             last_turns={
                 seats[seat].badge.colour: [cell for cell in cells if cell not in flying]
                 for seat, cells in moment.last_moves

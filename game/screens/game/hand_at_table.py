@@ -14,6 +14,8 @@ from game.table.camera_view import CameraView
 from game.table.content_builder import HandContent
 from game.table.rack_picture import RackMarks
 
+Cells = tuple[Cell, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class HandAtTable:
@@ -67,7 +69,7 @@ class HandAtTable:
             anywhere=self._all_cells(view),
             dead=session.dead_cells if self._settings.dead_cells else frozenset(),
             ghost=ghost,
-            highlighted_turn=highlighted_turn(session, self._panel),
+            highlighted_turns=highlighted_turns(session, self._panel),
             empty_slots=frozenset(slot for slot in (*session.staged, carried) if slot is not None),
             rack=marks,
         )
@@ -103,7 +105,19 @@ class HandAtTable:
         return frozenset(cell for cell in cells if view.viewport.encloses(view.box_of(cell)))
 
 
-def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, tuple[Cell, ...]] | None:
+def highlighted_turns(session: Session, panel: SidePanel) -> tuple[tuple[int, Cells], ...]:
+    """Return seat and cells of the turn highlighted in the panel, if any.
+
+    Without one, they are those of all turns since the last of the seat to move, if asked for.
+    """
+    turn = highlighted_turn(session, panel)
+    if turn is not None:
+        return (turn,)
+    asked = panel.highlighted_row is None and panel.asks_for_last_turns
+    return tuple(move for move in session.moment.last_moves if move[1]) if asked else ()
+
+
+def highlighted_turn(session: Session, panel: SidePanel) -> tuple[int, Cells] | None:
     """Return the seat and cells of the turn highlighted in the panel, or None.
 
     None if no turn is highlighted, or if no tiles were laid in it.

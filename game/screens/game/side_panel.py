@@ -26,6 +26,7 @@ class SidePanel:
         # Row (0 at the top) in the list of turns whose cells are highlighted on the table, or None.
         self.highlighted_row: int | None = None
         self._highlight_left = 0.0  # seconds left for the highlight after the panel has closed
+        self._asked_left = 0.0  # seconds left for the last turns to be highlighted without it
 
     def toggle(self, name: PanelName) -> None:
         """Open the panel with ``name`` in it. If the panel is open with ``name``, close it."""
@@ -42,6 +43,15 @@ class SidePanel:
         """Close the panel, but keep a highlighted turn highlighted for `HIGHLIGHT_SECONDS`."""
         self.open = False
         self._highlight_left = HIGHLIGHT_SECONDS
+
+    def ask_for_last_turns(self) -> None:
+        """Highlight the last turns for `HIGHLIGHT_SECONDS`."""
+        self._asked_left = HIGHLIGHT_SECONDS
+
+    @property
+    def asks_for_last_turns(self) -> bool:
+        """Whether to highlight the last turns: they were asked for, or the list is open."""
+        return self._asked_left > 0.0 or (self.open and self.name == "turns")
 
     def hide(self) -> None:
         """Close the panel without animation."""
@@ -63,6 +73,7 @@ class SidePanel:
         self.scrolled = min(max(self.scrolled + px, 0.0), max(0.0, max_offset))
 
     def update(self, dt: float) -> None:
+        self._asked_left -= dt
         if not self.open and self.highlighted_row is not None:
             self._highlight_left -= dt
             if self._highlight_left <= 0.0:

@@ -163,6 +163,12 @@ class PlayActions(ViewActions):
     def toggle_turns(self) -> None:
         self.play.panel.toggle("turns")
 
+    def show_last_turns(self, sentence: str = "") -> None:
+        """Highlight the turns since one's last, with their players' badges; say ``sentence``."""
+        self.play.panel.ask_for_last_turns()
+        if sentence:
+            self.play.notes.say(sentence)
+
     # The list of turns
 
     def scroll_panel(self, px: float) -> None:

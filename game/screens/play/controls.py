@@ -99,7 +99,7 @@ class PlayControls:
     cards: tuple[str, ...]  # tooltip of each seat
     take: Callable[[int], None]  # called with the focused slot when a key presses it
     refuse: Callable[[str], None]
-    say: Callable[[str], None]
+    show_last_turns: Callable[[str], None]
 
     @classmethod
     def now(
@@ -121,7 +121,7 @@ class PlayControls:
             cards=tuple(score_gap_text(session, n, play.words) or seat.name for n, seat in seats),
             take=take,
             refuse=play.refuse,
-            say=play.notes.say,
+            show_last_turns=actions.show_last_turns,
         )
 
     def page(self, window: Window) -> Node:
@@ -159,11 +159,14 @@ class PlayControls:
         ]
 
     def _card_nodes(self) -> list[Node]:
-        """Return an invisible node over each player card. Its tooltip has the whole name."""
+        """Return an invisible node over each player card. Its tooltip has the whole name.
+
+        A press on it shows whose tiles are new.
+        """
         nodes = []
         for seat, text in enumerate(self.cards):
-            say = partial(self.say, text) if text else None
-            nodes.append(tooltip_area(f"card {seat}", text, say))
+            show = partial(self.show_last_turns, text)
+            nodes.append(tooltip_area(f"card {seat}", text, show))
         return nodes
 
 

@@ -18,8 +18,13 @@ class SpokenAnswers:
         self._words = play.words
 
     def answer(self, key: str) -> bool:
-        """Show the answer to key P, L, W or G (also spoken if speech is on); else return False."""
+        """Show the answer to key P, L, W or G (also spoken if speech is on); else return False.
+
+        L also highlights the last turns on the table.
+        """
         answers = {"p": self.points, "l": self.last_turns, "w": self.hand, "g": self.table}
+        if key == "l":
+            self._play.panel.ask_for_last_turns()
         if key in answers:
             self._play.notes.explain(Explanation(answers[key]()))
         return key in answers

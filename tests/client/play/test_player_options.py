@@ -2,14 +2,19 @@
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
 
 from game.app import STEP
+from game.art.painter import Painter
+from game.common.geometry import Point
+from game.rules import Cell, Placed
 from game.screens import routes
 from game.screens.options.scene import OptionsScene
 from game.screens.play.scene import PlayScene
+from game.session import Badge
 from tests.client.support.driver import Driver, running
 from tests.client.support.players import best, play_turn
 from tests.client.support.sizes import overlap
@@ -167,3 +172,45 @@ def test_all_shows_are_skipped_while_space_or_the_table_is_held(tmp_path: Path) 
     assert times["nothing"] > 4.0
     assert times["finger"] < 2.0
     assert times["space"] < 2.0
+
+
+@pytest.mark.parametrize("how", ["card", "key", "panel"])
+def test_tiles_laid_since_ones_last_turn_show_whose_they_are(tmp_path: Path, how: str) -> None:
+    with running(tmp_path, seats="Ann bot bot", size=(1280, 720), seed=3) as driver:
+        play = played(driver, 13)
+        seats, last = play.session.setup.seats, play.session.turns[-2:]
+        new = {
+            seats[turn.seat].badge: turn.event.placement.cells
+            for turn in last
+            if isinstance(turn.event, Placed)
+        }
+        assert len(new) == 2
+
+        def shown() -> dict[Badge, list[Cell]]:
+            """Return the cells that have their player's badge at the upper left corner."""
+            found: dict[Badge, list[Cell]] = {}
+            real = Painter.badge
+
+            def noted(self: Painter, target: Any, centre: Point, radius: float, who: Badge) -> None:
+                cell = play.table_view.geometry.cell_at((centre[0] + 3, centre[1] + 3))
+                if cell is not None and not play.panel.box.contains(centre):
+                    found.setdefault(who, []).append(cell)
+                real(self, target, centre, radius, who)
+
+            with patch.object(Painter, "badge", noted):
+                driver.texts()
+            return found
+
+        assert shown() == {}
+        if how == "card":
+            driver.tap(play.layout.cards[1].centre)
+        else:
+            driver.key(pygame.K_l if how == "key" else pygame.K_t)
+        driver.wait(0.5)
+        found = shown()
+        assert found.keys() == new.keys()
+        assert all(cell in new[badge] for badge, cells in found.items() for cell in cells)
+        if how == "panel":
+            driver.key(pygame.K_t)
+        driver.wait(5.0)
+        assert shown() == {}

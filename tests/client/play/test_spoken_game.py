@@ -124,7 +124,7 @@ def test_menus_speak_the_focus_and_its_value(tmp_path: Path) -> None:
         assert voice.since() == ["Play"]
         driver.key(pygame.K_o)
         assert voice.since()[0].startswith("Options")
-        driver.key(pygame.K_PAGEDOWN, pygame.K_TAB, pygame.K_TAB)
+        driver.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_TAB, pygame.K_TAB)
         driver.key(pygame.K_RIGHT)
         assert "Tile colours: Colour-blind safe. All six are easy to tell apart." in voice.since()
 
