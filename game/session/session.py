@@ -8,7 +8,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game import rules
-from game.rules import Event
 from game.rules.chance import draw_seed
 from game.session.computers import Computers
 from game.session.saving import command_log
@@ -59,17 +58,15 @@ class Session:
         """
         chance = Random(seed)
         self.setup, self.seed = setup, seed
-        self.opening_events: tuple[Event, ...] = ()
+        self.opening_events: tuple[rules.Event, ...] = ()
         self.identity = command_log.Identity.new()
-        self.resumed = False
-        self.has_log = start is None
+        self.resumed, self.has_log = False, start is None
         if start is None:
             start, self.opening_events = deal(setup, chance)
         self._first_setup = setup
         self._commands: list[command_log.SessionCommand] = []
-        self._history = History(setup, start)
-        self.moments, self.steps = self._history.moments, self._history.steps
-        self.racks = self._history.racks
+        self._history = history = History(setup, start)
+        self.moments, self.steps, self.racks = history.moments, history.steps, history.racks
         self._steps_before_hand_over = 0
         self._hot_seat = HotSeat(setup, start.state, solo=solo)
         self._computers = Computers(setup, draw_seed(chance), clock)
@@ -96,6 +93,8 @@ class Session:
         if not self.has_log:
             raise ValueError("a game from a prepared moment has no log")
         return command_log.CommandLog(self._first_setup, self.seed, tuple(self._commands))
+
+    # Whose turn
 
     @property
     def just_dealt(self) -> bool:
@@ -140,32 +139,16 @@ class Session:
     def rack(self) -> Rack:
         return self.racks[self._hot_seat.viewer]
 
-    @property
-    def options(self) -> rules.TurnOptions:
-        return self._advisor.options
+    def lift_curtain(self) -> None:
+        """Show the hand of `next_viewer`, who is now at the screen (R2)."""
+        self._hot_seat.lift_curtain()
 
-    @property
-    def dead_cells(self) -> frozenset[rules.Cell]:
-        """The free cells next to tiles that nothing can fill any more, for all that is seen."""
-        return self._advisor.dead_cells
+    def hide_hand(self) -> None:
+        """Lower the curtain (R2) when the players leave the game, unless tiles are laid out."""
+        if not self._staged:
+            self._hot_seat.hide(self.state)
 
-    @property
-    def exchanges(self) -> bool:
-        """Whether the swap action exchanges pieces (R11, C5); False if it rolls dice (C4)."""
-        return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)
-
-    @property
-    def swap_refusal(self) -> rules.RulesError | None:
-        """The error that any exchange or roll would raise; None if one is legal."""
-        return self._advisor.swap_refusal
-
-    @property
-    def undoable(self) -> int | None:
-        """Index of the first step that `undo_turn` would take back; None if it would fail."""
-        people = self.setup.people
-        if self.over or self.state.house.undo is rules.Undo.OFF or len(people) != 1:
-            return None
-        return self._history.last_turn(people[0], self._steps_before_hand_over)
+    # Tiles laid out
 
     @property
     def _staged_tiles(self) -> staging.StagedTiles:
@@ -245,11 +228,44 @@ class Session:
     def unstage_all(self) -> None:
         self._staged.clear()
 
+    @property
+    def dead_cells(self) -> frozenset[rules.Cell]:
+        """The free cells next to tiles that nothing can fill any more, for all that is seen."""
+        return self._advisor.dead_cells
+
+    def rearrange(self, order: Sequence[int]) -> None:
+        """Reorder the viewer's rack by `Rack.reorder`; tiles laid out stay laid out."""
+        self.rack.reorder(order)
+        self._staged = {order.index(slot): cell for slot, cell in self._staged.items()}
+
+    # Commands
+
+    @property
+    def options(self) -> rules.TurnOptions:
+        return self._advisor.options
+
+    @property
+    def exchanges(self) -> bool:
+        """Whether the swap action exchanges pieces (R11, C5); False if it rolls dice (C4)."""
+        return not self.traits.rolls or (self.person_to_move and self.options.exchange > 0)
+
+    @property
+    def swap_refusal(self) -> rules.RulesError | None:
+        """The error that any exchange or roll would raise; None if one is legal."""
+        return self._advisor.swap_refusal
+
+    @property
+    def undoable(self) -> int | None:
+        """Index of the first step that `undo_turn` would take back; None if it would fail."""
+        people = self.setup.people
+        if self.over or self.state.house.undo is rules.Undo.OFF or len(people) != 1:
+            return None
+        return self._history.last_turn(people[0], self._steps_before_hand_over)
+
     def confirm(self) -> Step:
         """Play the tiles laid out; if they are illegal, raise `RulesError` and change nothing."""
-        return self.carry_out(
-            rules.Place(rules.Placement.of(self.staged_tiles)), list(self._staged)
-        )
+        placement = rules.Placement.of(self.staged_tiles)
+        return self.carry_out(rules.Place(placement), list(self._staged))
 
     def exchange(self, slots: Sequence[int]) -> Step:
         """Exchange the tiles of these slots (R11, C5); raise `RulesError` if that is illegal."""
@@ -270,20 +286,6 @@ class Session:
         self._history.truncate(first, rules.undo_turn(self.steps[first].before, self.state))
         self._done(command_log.UndoTurn())
 
-    def rearrange(self, order: Sequence[int]) -> None:
-        """Reorder the viewer's rack by `Rack.reorder`; tiles laid out stay laid out."""
-        self.rack.reorder(order)
-        self._staged = {order.index(slot): cell for slot, cell in self._staged.items()}
-
-    def lift_curtain(self) -> None:
-        """Show the hand of `next_viewer`, who is now at the screen (R2)."""
-        self._hot_seat.lift_curtain()
-
-    def hide_hand(self) -> None:
-        """Lower the curtain (R2) when the players leave the game, unless tiles are laid out."""
-        if not self._staged:
-            self._hot_seat.hide(self.state)
-
     def hand_over(self, seat: int, to: Seat) -> None:
         """Let the player `to` continue in a seat; raise ValueError if `to` is not valid there."""
         self.setup = self.setup.with_player(seat, to)
@@ -291,6 +293,24 @@ class Session:
         self._hot_seat = HotSeat(self.setup, self.state, solo=self._hot_seat.solo)
         self._steps_before_hand_over = len(self.steps)
         self._done(command_log.SeatChange(seat, to))
+
+    def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
+        """Carry out a command with the tiles of `slots`; raise `RulesError` if it is illegal.
+
+        Without `slots`, the first slots with equal tiles are used.
+        """
+        after, events = self.outcome(command)
+        step = self._history.add(command, after, events, self._hot_seat.rack_view, slots)
+        self._done(command)
+        return step
+
+    def _done(self, command: command_log.SessionCommand) -> None:
+        self._commands.append(command)
+        self.continue_from_last_moment()
+        self.identity.ended_at = time.time() if self.over else None
+        self.on_command()
+
+    # Computers
 
     def think(self, budget: float = SLICE) -> Step | None:
         """Advance the bot's move for `budget` seconds, at least one slice; once found, play it."""
@@ -310,22 +330,6 @@ class Session:
             raise ValueError("hints are for a person who is to move")
         return self._computers.hints(self.state, len(self._commands), budget, hurry=hurry)
 
-    def carry_out(self, command: rules.Command, slots: Sequence[int] = ()) -> Step:
-        """Carry out a command with the tiles of `slots`; raise `RulesError` if it is illegal.
-
-        Without `slots`, the first slots with equal tiles are used.
-        """
-        after, events = self.outcome(command)
-        step = self._history.add(command, after, events, self._hot_seat.rack_view, slots)
-        self._done(command)
-        return step
-
-    def _done(self, command: command_log.SessionCommand) -> None:
-        self._commands.append(command)
-        self.continue_from_last_moment()
-        self.identity.ended_at = time.time() if self.over else None
-        self.on_command()
-
     # The sessions of `game.exercises` override the methods below.
 
     def keyboard_cells(self, slot: int) -> staging.Destinations:
@@ -337,7 +341,7 @@ class Session:
         """The cells highlighted while no tile is held; none in an ordinary game."""
         return frozenset()
 
-    def outcome(self, command: rules.Command) -> tuple[rules.GameState, Sequence[Event]]:
+    def outcome(self, command: rules.Command) -> tuple[rules.GameState, Sequence[rules.Event]]:
         """Return the state and events a command would lead to; raise `RulesError` if illegal."""
         return rules.apply(self.state, command)
 

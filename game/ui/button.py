@@ -42,9 +42,8 @@ class ButtonContent:
     leading: Content | None = None  # painted in a square before the label, in place of the icon
     # Fraction (0 to 1) of the time left until the button presses itself. A ring replaces the icon.
     countdown: float | None = None
-    rating: tuple[int, int] | None = (
-        None  # number of filled stars and of all stars, if there are any
-    )
+    # Number of filled stars and of all stars, if there are any.
+    rating: tuple[int, int] | None = None
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         theme = painter.theme

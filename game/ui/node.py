@@ -115,15 +115,13 @@ class Behaviour:
 
     control: Callable[[Hashable], Any]  # class of the control
     on_press: Action | None = None
-    on_change: Callable[[Any], None] = lambda _: (
-        None
-    )  # gets each new value of choice, slider, field
+    # Gets each new value of a choice, slider or field.
+    on_change: Callable[[Any], None] = lambda _: None
     on_done: Action = lambda: None  # called by a slider after the last value
     on_refused: Action | None = None
     enabled: bool = True
-    guarded: bool = (
-        False  # ignores presses just after it has appeared: they were for another screen
-    )
+    # Whether it ignores presses just after it has appeared: they were for another screen.
+    guarded: bool = False
     shortcut: str = ""
     pad: str = ""
     tooltip: str = ""
@@ -143,9 +141,8 @@ class Node:
     w: Size = FILL
     h: Size = FILL
     align: Alignment = CENTRE
-    key: Hashable = (
-        None  # identifies the node across rebuilds; without it, the path in the tree does
-    )
+    # Identifies the node across rebuilds. Without a key, the path in the tree does.
+    key: Hashable = None
     content: Content | None = None
     behaviour: Behaviour | None = None
     children: tuple[Node, ...] = ()

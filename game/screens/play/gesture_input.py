@@ -35,6 +35,15 @@ class GestureInput:
         self._skips_in: float | None = None
 
     def handle(self, gesture: Gesture) -> None:
+        """Pass a gesture to the first of these that it is for.
+
+        1. The tile that is carried, until it is dropped.
+        2. A press or drag that begins stops the camera and dismisses notes, and goes on below.
+        3. A long press on Take back takes all tiles back; one that is switched off becomes a tap.
+        4. Unless something is dragged: the open panel, then the controls.
+        5. The view: zooming, moving the table, scrolling the panel.
+        6. The tiles of rack and table.
+        """
         carrying = self._hand.carried is not None
         if carrying and isinstance(gesture, _DRAG_CONTINUED):
             self._for_tiles(gesture)

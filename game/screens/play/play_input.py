@@ -32,6 +32,14 @@ class PlayInput:
         return not isinstance(event, Gesture) or isinstance(event, gestures.PressStart)
 
     def handle(self, event: InputEvent) -> None:
+        """Handle an event, in this order.
+
+        1. The end of a press, or a drag, ends the skipping of motion by a long press.
+        2. The task may replace a key or pad press while nothing has the focus.
+        3. A press meant for an earlier turn is dropped.
+        4. Keys and pads go to `KeyInput`, gestures to `GestureInput`; typed text is ignored.
+        5. If a turn was played, the second press of a double tap will be dropped.
+        """
         if not isinstance(event, gestures.Hover):
             self._play.inputs += 1
         if isinstance(event, gestures.PressEnd | gestures.DragStart):
