@@ -15,6 +15,7 @@ from game.rules import Colour, Shape, Tile
 
 MIN_SIZE, MAX_SIZE = 34.0, 104.0  # sizes (dp) of the farthest and of the nearest tiles
 SWAY = 6.0  # maximum distance (dp) that a tile sways up or down from its path
+GAP = 10.0  # minimum distance (dp) between tiles and obstacles or words
 HALF_DIAGONAL = 0.68  # of a tile with its round corners, as a fraction of its size
 COLUMNS, ROWS = 6, 4  # the window's fields, with a tile in each
 # Few kinds of tiles drift, because drawing each delays the menu.
@@ -72,6 +73,8 @@ class TileDrift:
         self._size, self._scale = window.size, window.scale
         self._strength = strength
         self._drifters = list(drifters)
+        self.hidden: frozenset[int] = frozenset()
+        """Numbers of the tiles that are not drawn, because they would be behind words."""
         self.go_around(())
         self._pictures: list[pygame.Surface | None] = [None for _ in drifters]
         # Tiles appear in a wave from the upper left; the last of the list is drawn next.
@@ -84,6 +87,21 @@ class TileDrift:
     def go_around(self, obstacles: Sequence[Box]) -> None:
         """Keep the tiles away from these boxes (px) from now on."""
         self._lanes = Lanes(obstacles, self._size[1], self._scale)
+
+    def hide_behind(self, words: Sequence[Box]) -> None:
+        """From now on, hide the tiles that at the start touch one of these boxes (px)."""
+        self.hidden = frozenset(
+            n
+            for n, tile in enumerate(self._drifters)
+            if any(self._touches(tile, box) for box in words)
+        )
+
+    def _touches(self, tile: DriftingTile, box: Box) -> bool:
+        x, y = self.position(tile, 0.0)
+        reach = (size_at(tile.depth) * HALF_DIAGONAL + GAP) * self._scale
+        return (
+            math.hypot(max(box.x - x, x - box.right, 0), max(box.y - y, y - box.bottom, 0)) < reach
+        )
 
     @property
     def moves(self) -> bool:
@@ -120,8 +138,8 @@ class TileDrift:
         return x, self._lanes.bend(x, tile.y * self._size[1], reach) + sway * self._scale
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
-        for tile, picture in zip(self._drifters, self._pictures, strict=True):
-            if picture is not None:
+        for n, (tile, picture) in enumerate(zip(self._drifters, self._pictures, strict=True)):
+            if picture is not None and n not in self.hidden:
                 x, y = self.position(tile, seconds)
                 left, top = x - picture.get_width() / 2, y - picture.get_height() / 2
                 target.blit(picture, (round(left), round(top)))
@@ -135,7 +153,7 @@ class Lanes:
         self._obstacles = sorted(obstacles, key=lambda box: box.y)
         self._height = height
         # The distance (px) at which lanes begin to bend, and that between tiles and obstacles.
-        self._reach, self._gap = 200.0 * scale, 10.0 * scale
+        self._reach, self._gap = 200.0 * scale, GAP * scale
         self._parting = self._obstacles[0].centre[1] if obstacles else 0.0
 
     def bend(self, x: float, lane: float, radius: float) -> float:

@@ -1,6 +1,6 @@
 """Backgrounds: felt with drifting tiles for menus, and a dark layer over a game."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
 
 import pygame
@@ -10,8 +10,10 @@ from game.art.drift import TileDrift, scatter
 from game.common import Box
 from game.screens.services import Services
 from game.screens.tree_scene import TreeScene
-from game.ui import picture
+from game.ui import ButtonContent, TextLines, picture
+from game.ui.layout import PlacedNode
 from game.ui.node import BACKDROP_LAYER, Node, Picture, VisualState, stack
+from game.ui.text import Text
 
 RESTING_BRIGHTNESS = 0.4  # brightness (0 to 1) of the felt's tiles behind a form or a list
 
@@ -23,15 +25,25 @@ class BackdropScene(TreeScene):
         """Scatter the tiles: equal seeds give equal places, and None gives random places."""
         super().__init__(services)
         self._drifters = scatter(Random(services.random.random() if seed is None else seed))
+        self._bare: object = None  # the words without ground for which tiles were last hidden
 
     def before_layout(self) -> None:
-        sprites, strength = self.services.sprites, RESTING_BRIGHTNESS
+        sprites, strength, self._bare = self.services.sprites, RESTING_BRIGHTNESS, None
         self._drift = TileDrift(sprites, self._drifters, self.window, strength)
         self._plates = Plates(self.painter)
 
     def on_felt(self, screen: Node) -> Node:
         """Return ``screen`` stacked on the felt."""
-        return stack(backdrop(self.services.felt, self._drift), screen)
+        drift = self._drift
+        return stack(backdrop(self.services.felt, drift, content_key=lambda: drift.hidden), screen)
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        bare = bare_words(self.tree.placed)
+        key = [(one.node.content, one.box) for one in bare]
+        if key != self._bare:
+            self._bare = key
+            self._drift.hide_behind([extent_of(one, self.painter) for one in bare])
 
     def plate(self, face: RGBA | None = None) -> Picture:
         """Return the background of a card; its colour ``face`` is by default the theme's."""
@@ -42,6 +54,39 @@ class BackdropScene(TreeScene):
             plates.lay(target, box, style, painter.dp(theme.radius_large))
 
         return Picture(style, draw)
+
+
+def bare_words(placed: Sequence[PlacedNode]) -> list[PlacedNode]:
+    """Return the texts and pictures that are painted on the felt itself, not on another node."""
+    grounds = [one.box for one in placed if _is_ground(one)]
+    leaves = [one for one in placed if one.node.content is not None and not _is_ground(one)]
+    return [
+        one
+        for one in leaves
+        if BACKDROP_LAYER < one.node.layer <= 0
+        and not any(ground.encloses(one.box) for ground in grounds)
+    ]
+
+
+def _is_ground(placed: PlacedNode) -> bool:
+    """Return whether words on the node do not touch the felt: a plate, a button or another control.
+
+    A quiet button has no ground.
+    """
+    node = placed.node
+    if node.layer <= BACKDROP_LAYER or node.content is None:
+        return False
+    if isinstance(node.content, ButtonContent):
+        return node.content.style not in ("quiet", "outline")
+    return bool(node.children) or node.behaviour is not None
+
+
+def extent_of(placed: PlacedNode, painter: Painter) -> Box:
+    """Return the box (px) that a node's words take; for other contents, the whole box."""
+    content = placed.node.content
+    if isinstance(content, Text | TextLines):
+        return content.extent(painter, placed.box)
+    return placed.box
 
 
 def backdrop(

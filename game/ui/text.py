@@ -7,6 +7,7 @@ from typing import Literal, Unpack
 import pygame
 
 from game.art import Anchor, Painter, Weight
+from game.art.lettering import LINE_HEIGHT, Lines
 from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.common import Box, Point
 from game.session import Badge
@@ -34,24 +35,39 @@ class Text:
     flow: Flow = "line"
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        words, size, ink, weight, anchor = self.words, self.size, self.ink, self.weight, self.anchor
-        if self.flow == "line":
-            painter.text(target, words, box, size, ink, weight, anchor)
-            return
-        if self.flow == "paragraph":
-            painter.paragraph(target, words, box, size, ink, weight, anchor)
-            return
+        lines, area = self._fitted(painter, box), self._area(painter, box)
         if self.flow == "whole":
-            wrapped = painter.whole_lines(words, size, box, weight)
-            painter.write_lines(target, wrapped, box, ink, weight, anchor)
-            return
-        if self.flow == "balanced":
-            lines, px = painter.balanced(words, size, box.w, box.h, weight)
-        elif self.flow == "label":
-            lines, px = painter.fit_label(words, size, box.w, box.h)
+            painter.write_lines(target, lines, box, self.ink, self.weight, self.anchor)
         else:
-            lines, px = painter.fit_paragraph(words, size, box.w, box.h, weight)
-        painter.lines_at(target, lines, box, px, ink, weight, anchor)
+            painter.lines_at(target, lines[0], area, lines[1], self.ink, self.weight, self.anchor)
+
+    def extent(self, painter: Painter, box: Box) -> Box:
+        """Return the part of ``box`` that the lines of the text take."""
+        lines, px = self._fitted(painter, box)
+        w, h = painter.widest(lines, px, self.weight), len(lines) * LINE_HEIGHT * px
+        area = self._area(painter, box)
+        x = area.x + {"left": 0.0, "centre": (area.w - w) / 2, "right": area.w - w}[self.anchor]
+        return Box(x, area.centre[1] - h / 2, w, h)
+
+    def _area(self, painter: Painter, box: Box) -> Box:
+        """Return the box in which the lines are centred vertically."""
+        if self.flow != "paragraph":
+            return box
+        lines, px = self._fitted(painter, box)
+        return box._replace(h=len(lines) * painter.assets.line_height(px, self.weight))
+
+    def _fitted(self, painter: Painter, box: Box) -> Lines:
+        words, size, weight = self.words, self.size, self.weight
+        if self.flow == "line":
+            line, px = painter.fit_text(words, size, box.w, weight)
+            return [line], px
+        if self.flow == "whole":
+            return painter.whole_lines(words, size, box, weight)
+        if self.flow == "balanced":
+            return painter.balanced(words, size, box.w, box.h, weight)
+        if self.flow == "label":
+            return painter.fit_label(words, size, box.w, box.h)
+        return painter.fit_paragraph(words, size, box.w, box.h, weight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +83,12 @@ class TextLines:
     def width(self, painter: Painter) -> float:
         """Return the width (px) of the longest line."""
         return painter.widest(self.lines, self.px, self.weight)
+
+    def extent(self, painter: Painter, box: Box) -> Box:
+        """Return the part of ``box`` that the lines take."""
+        w, h = self.width(painter), len(self.lines) * LINE_HEIGHT * self.px
+        x = box.x + {"left": 0.0, "centre": (box.w - w) / 2, "right": box.w - w}[self.anchor]
+        return Box(x, box.centre[1] - h / 2, w, h)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
         painter.lines_at(target, [*self.lines], box, self.px, self.ink, self.weight, self.anchor)

@@ -1,17 +1,30 @@
 """The paths of tiles that drift across the menu, and of confetti flakes."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
+import pygame
 import pytest
 
 from game.app import STEP
 from game.art.drift import HALF_DIAGONAL, TileDrift, size_at
 from game.art.painter import Painter
+from game.art.surfaces import pixel_rect
+from game.screens.challenge.page import ChallengeScene
+from game.screens.lesson.course_list import HowToPlayScene
+from game.screens.lesson.rules_pages import RulesPagesScene
 from game.screens.menu.scene import DRIFT_SECONDS, MenuScene
+from game.screens.records.scene import RecordsScene
+from game.screens.scene import Scene
+from game.screens.services import Services
+from game.screens.setup.scene import SetupScene
+from game.screens.tree_scene import TreeScene
 from game.table.confetti import CONFETTI_SECONDS, LAYERS, Confetti, random_flakes
+from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
-from tests.marks import SIZES, long_except, size_id
+from tests.marks import SIZES, long_except, matrix, size_id
 
 QUICK = [(1280, 720), (800, 480), (390, 844)]
 
@@ -38,6 +51,63 @@ def test_drifting_tiles_go_around_title_and_buttons(driver: Driver, size: tuple[
             step = 8 * scene.window.scale
             assert abs(next_y - y) < step or next_x < x, "no jumps from picture to picture"
     assert seen > 500, "most of the time some are in sight"
+
+
+SCENES: dict[str, Callable[[Services], TreeScene]] = {
+    "setup": SetupScene,
+    "games": RecordsScene,
+    "best": lambda services: opened(RecordsScene(services), 2),
+    "how to play": HowToPlayScene,
+    "rules": RulesPagesScene,
+    "challenge": ChallengeScene,
+}
+LANGUAGES = ("en", "ru", "pl")
+MAX_DIFFERENCE = 40  # of a colour's component (0 to 255), by a tile below a plate or a button
+
+
+def opened(scene: RecordsScene, page: int) -> RecordsScene:
+    scene.open_page(page)
+    return scene
+
+
+@matrix(
+    [(kind, "en", size) for kind in SCENES for size in QUICK],
+    kind=SCENES,
+    language=LANGUAGES,
+    size=[*SIZES, (2560, 1440), (480, 320)],
+)
+@pytest.mark.app(first=Scene)
+def test_no_tile_is_behind_words_without_ground(
+    driver: Driver, written: list[Call], kind: str, language: str, size: tuple[int, int]
+) -> None:
+    driver.resize(*size)
+    driver.app.settings.language = language
+    driver.app.services.apply_language()
+    for seed in range(8):
+        driver.app.services.random.seed(seed)
+        scene = SCENES[kind](driver.app.services)
+        driver.show(scene)
+        driver.wait(0.1)
+        written.clear()
+        driver.texts()
+        shown = driver.app.screen.copy()
+        boxes = [call.result for call in written if call.given[1] is driver.app.screen]
+        assert boxes
+        with patch.object(TileDrift, "draw", lambda *_: None):
+            driver.texts()
+        bare = driver.app.screen
+        assert shown.get_buffer().raw != bare.get_buffer().raw, "some tiles are in sight"
+        for box in boxes:
+            room = pixel_rect(box).inflate(6, 2).clip(shown.get_rect())
+            assert difference(shown, bare, room) <= MAX_DIFFERENCE, (seed, box)
+
+
+def difference(one: pygame.Surface, other: pygame.Surface, room: pygame.Rect) -> int:
+    """Return the largest difference of a colour's component in a part of two pictures."""
+    parts = one.subsurface(room).copy(), other.subsurface(room).copy()
+    parts[0].blit(parts[1], (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    parts[1].blit(one, (0, 0), room, special_flags=pygame.BLEND_RGB_SUB)
+    return max(max(pygame.image.tobytes(part, "RGB"), default=0) for part in parts)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (2560, 1600)])
