@@ -275,14 +275,16 @@ class Tree:
 
 
 def _facing(box: Box, point: Point, *, sideways: bool) -> Point:
-    """Return the point of a box that is straight ahead of ``point`` or, if none is, nearest to it.
+    """Return the point of a box that is straight ahead of ``point``, or the middle if none is.
 
-    Otherwise the focus would pass by a wide control, whose middle is far away.
+    With the middle alone, the focus would pass by a wide control, whose middle is far away.
     """
     x, y = box.centre
-    if sideways:
-        return x, min(max(point[1], box.y), box.bottom)
-    return min(max(point[0], box.x), box.right), y
+    if sideways and box.y <= point[1] <= box.bottom:
+        return x, point[1]
+    if not sideways and box.x <= point[0] <= box.right:
+        return point[0], y
+    return x, y
 
 
 def _content_key(placed: PlacedNode) -> tuple[Content | None, Box, int, Hashable]:

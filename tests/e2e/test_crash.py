@@ -63,7 +63,7 @@ def test_a_crash_is_reported_in_a_sentence_and_again_at_the_next_start(
     assert ended.returncode == 1
     said = ended.stderr.splitlines()
     assert said[0] == "An error has ended the program. The game in progress is saved."
-    assert said[-1] == f"What happened is written in {log}."
+    assert said[-1] == f"Details are in {log}."
     assert said[1:-1] == ["A second error followed the first."] * ("leave" in methods)
     text = log.read_text()
     assert "RuntimeError: the felt is torn" in text

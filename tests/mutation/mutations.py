@@ -122,8 +122,8 @@ podium: all steps of the podium are of one height
 
 # Scenes
 settings: settings are not saved
--lambda stored: {**(stored or self._stored), **self._unsaved}
-+lambda stored: dict(stored)
+-return {**(stored or self._stored), **self._unsaved}
++return dict(stored)
 two copies: settings that another copy of the game has changed are overwritten
 -{**(stored or self._stored), **self._unsaved}
 +{**stored, **self._stored, **self._unsaved}
