@@ -4,8 +4,9 @@ import math
 
 import pygame
 
-from game.art.sprites import Piece, TileSprites
+from game.art.sprites import SHADOW_STEPS, Blit, Piece, TileSprites
 from game.art.surfaces import SurfaceCache, coloured, rotated, rounded_surface
+from game.common import Point
 from game.rules import Tile
 
 SIZE_STEP = 0.045  # relative difference between successive sizes of flying pieces
@@ -68,6 +69,17 @@ class Poses:
 
         key = ("pose", self._piece, face, px, width_step, squash_step, lean_step)
         return self.sprites.cached(self._cache, key, [(self._piece, face)], px, make)
+
+    def shadow(self, centre: Point, size: int, height: float, width: float) -> Blit:
+        """Return a piece's shadow and position; ``width`` is that of a piece that turns over."""
+        whole, (x, y) = self.sprites.shadow(centre, size, height)
+        step, (full, high) = round(width * WIDTH_STEPS), whole.get_size()
+        if step >= WIDTH_STEPS:
+            return whole, (x, y)
+        narrow = max(2, full * step // WIDTH_STEPS)
+        key = "shadow", size, round(height * SHADOW_STEPS), step
+        picture = self._cache.get(key, lambda: pygame.transform.smoothscale(whole, (narrow, high)))
+        return picture, (x + (full - narrow) // 2, y)
 
     def rolling(
         self, upper: Tile, lower: Tile, size: float, progress: float, turn: float

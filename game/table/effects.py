@@ -167,9 +167,13 @@ class Effects:
                 progress = flyer.progress_at(frame.alpha)
                 box, height = flyer.box(box_of, progress), flyer.height(progress)
                 drawn.append((flyer, progress, box, height))
-        shadow = poses.sprites.shadow
         # A frame may have a hundred shadows. One call draws them all.
-        target.fblits([shadow(box.centre, round(box.w), height) for _, _, box, height in drawn])
+        target.fblits(
+            [
+                poses.shadow(box.centre, round(box.w), height, flyer.width(progress))
+                for flyer, progress, box, height in drawn
+            ]
+        )
         target.fblits([flyer_picture(poses, box_of, *flight) for flight in drawn])
         self.text_boxes = []
         for text in self._texts_in_order:

@@ -58,6 +58,10 @@ class Flyer:
             turned = 1.0 - (1.0 - turned) ** 1.7  # a thrown die is fast at first
         return turned * (len(self.faces) - 1)
 
+    def width(self, progress: float) -> float:
+        """Return the width, as a fraction, of a tile that turns over; 1 for a rolling die."""
+        return 1.0 if self.rolls else abs(math.cos(math.pi * self.faces_passed(progress)))
+
     def box(self, box_of: BoxOf, progress: float) -> Box:
         """Return the tile's box (px) at this progress, without its height above the table."""
         start = box_of(self.start)
@@ -174,7 +178,7 @@ def flyer_picture(
             flyer.faces[round(passed)],
             size,
             lift=height,
-            width=abs(math.cos(math.pi * passed)),
+            width=flyer.width(progress),
             squash=SQUASH * flyer.squash,
             lean=flyer.lean(box_of) if height else 0.0,
         )

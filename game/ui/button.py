@@ -166,6 +166,17 @@ class ButtonContent:
         painter.lines_at(target, lines, words, px, ink)
 
 
+class PushButton(Control):
+    """The control of a button."""
+
+    face: ButtonContent
+
+    @property
+    def prompt_anchor(self) -> Box:
+        """The box of the button; higher if it is primary, whose large label would be covered."""
+        return self.box.moved(0, -0.25 * self.box.h * (self.face.style == "primary"))
+
+
 class ButtonOptions(BehaviourOptions, total=False):
     """Keyword arguments of `button`: `BehaviourOptions` and fields of `ButtonContent`."""
 
@@ -181,7 +192,7 @@ def button(key: Hashable, label: str, press: Action | None, **more: Unpack[Butto
     """Return a button that calls ``press``. By default it is spoken as its label or tooltip."""
     fields: dict[str, Any] = {"spoken": label or more.get("tooltip", ""), **more}
     face = ButtonContent(label, **pop_options(fields, ButtonContent.__dataclass_fields__))
-    return control_node(key, face, Behaviour, fields, control=Control, on_press=press)
+    return control_node(key, face, Behaviour, fields, control=PushButton, on_press=press)
 
 
 def tooltip_area(

@@ -7,11 +7,16 @@ import pygame
 import pytest
 
 from game.art.assets import Assets
+from game.art.painter import Painter
 from game.art.poses import Poses, stepped_size
 from game.art.sprites import Piece, TileSprites
 from game.art.theme import Theme
+from game.common import Box
 from game.rules.tiles import KINDS, Tile
 from game.table.board_picture import TilePictures
+from game.table.effects import Effects
+from game.table.flyers import Flyer
+from game.table.table_geometry import EffectFrame, OnScreen
 from tests.client.support.control_tools import difference
 
 
@@ -132,6 +137,24 @@ def test_a_piece_that_turns_over_is_narrow_in_the_middle() -> None:
     assert widths[0] > 50
     assert widths[-1] <= 3
     assert solid(poses.piece(STAR, 60, width=0.5)).h == solid(poses.piece(STAR, 60)).h
+
+
+@pytest.mark.parametrize("progress", [0.3, 0.5, 0.6])
+def test_the_shadow_of_a_piece_that_turns_over_is_as_narrow(progress: float) -> None:
+    """The shadow of a tile in flight is drawn by `Effects`."""
+    theme, box = Theme(), Box(60, 60, 64, 64)
+    poses = Poses(TileSprites(Assets(), theme), "tile")
+    place = OnScreen(box)
+    flyer = Flyer(place, place, [None, KINDS[0]], arc=0.0, progress=progress)
+    flyer.previous_progress = progress
+    frame = EffectFrame(Painter(Assets(), theme), lambda _: box, lambda _: box, pygame.Rect(box))
+    screen = pygame.Surface((200, 200))
+    screen.fill((90, 120, 90))
+    Effects(flyers=[flyer]).draw(screen, poses, frame, None)
+    mask = pygame.mask.from_threshold(screen, (90, 120, 90), (6, 6, 6))
+    mask.invert()
+    drawn = mask.get_bounding_rects()[0]
+    assert drawn.w <= 64 * (flyer.width(progress) + 0.25)
 
 
 def test_a_squashed_piece_is_lower_and_a_leaning_one_wider() -> None:

@@ -12,6 +12,7 @@ from game.input.device import Device
 from game.rules import Cell
 from game.table.rack_picture import RAISED, TICK_RADIUS
 from game.ui import prompts
+from tests.client.support.calls import Call
 from tests.client.support.driver import Driver, running
 from tests.client.support.input_devices import use_device
 from tests.client.support.table_player import Table
@@ -90,7 +91,7 @@ def test_a_key_sign_is_on_what_the_key_does_now(
         driver.event(pygame.WINDOWEXPOSED)
         return [owner for sign, owner, _ in signed if sign == name]
 
-    confirm, take_back = play.tree["confirm"].box, play.tree["take_back"].box
+    confirm, take_back = play.tree["confirm"].prompt_anchor, play.tree["take_back"].box
     table.lay_out(next(s for s in session.view.placements() if len(s.tiles) == 1))
     slot = next(n for n in range(6) if play.hand.holds(n))
     use_device(driver, "keys")
@@ -135,6 +136,29 @@ def test_a_focused_tile_has_one_sign(driver: Driver, signed: list[tuple[str, Box
         signed.clear()
         driver.event(pygame.WINDOWEXPOSED)
         assert [n for n, owner, _ in signed if owner == play.layout.slots[slot]] == [key]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (800, 480), (1280, 720)])
+def test_the_key_sign_of_confirm_hides_no_points(
+    driver: Driver,
+    table: Table,
+    signed: list[tuple[str, Box, Box]],
+    written: list[Call],
+    size: tuple[int, int],
+) -> None:
+    driver.resize(*size)
+    table.lay_two()
+    driver.app.services.choose("stars", True)
+    for language in ("en", "ru", "pl"):
+        driver.app.services.choose("language", language)
+        driver.key(pygame.K_f)
+        signed.clear()
+        written.clear()
+        driver.texts()
+        (sign,) = {cap for name, _, cap in signed if name == "enter"}
+        label = [call.result for call in written if "+" in call.given[2]]
+        assert label
+        assert not any(sign.overlaps(box) for box in label)
 
 
 def test_the_key_sign_of_a_chosen_tile_does_not_hide_its_tick(
