@@ -130,9 +130,7 @@ class ContentBuilder:
                 name=seat.name,
                 badge=seat.badge,
                 score=scores[n],
-                hand=tuple(self.watched.racks[n].slots)
-                if self.watched.open_hands
-                else (None,) * (len(player.hand) - self._not_held(n, hand)),
+                hand=self._hand_on_card(n, len(player.hand), hand),
                 to_move=self.display.shows_turn_of(n) and not state.over,
                 empty_places=self._empty_places(n, hand, hidden),
                 pulse=math.ceil(PULSE_STEPS * self.display.tallies[n].pulse) / PULSE_STEPS,
@@ -143,6 +141,14 @@ class ContentBuilder:
             )
             for n, (seat, player) in enumerate(zip(seats, state.players, strict=True))
         )
+
+    def _hand_on_card(self, seat: int, count: int, hand: HandContent) -> tuple[Tile | None, ...]:
+        """Return the ``count`` tiles of a seat: None for each hidden tile, () if on the rack."""
+        if self.watched.open_hands:
+            return tuple(self.watched.racks[seat].slots)
+        if not self.watched.spectated and seat == self.display.sight(self.watched).viewer:
+            return ()
+        return (None,) * (count - self._not_held(seat, hand))
 
     def _not_held(self, seat: int, hand: HandContent) -> int:
         """Return the number of a player's tiles that are staged, or fly from bag to rack."""

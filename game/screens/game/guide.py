@@ -178,18 +178,22 @@ class Guide:
         return self._hand.sentence_box(self._sentence_area(), sentence) if sentence else None
 
     def _sentence_area(self) -> Box:
-        """Return the box of the sentence: at the bottom, or at the top if that hides the cell."""
+        """Return the box of the sentence: that of the status line, which is empty then.
+
+        If it is at the table, the box is higher, and at the table's top if it would hide the cell.
+        """
         painter, layout = self._play.table_view.picture.painter, self._play.table_view.layout
         table, status = layout.table, layout.status
+        if status.y - table.bottom > status.h:
+            # Other controls are between the table and the status line.
+            return status
         height = min(painter.dp(SENTENCE_HEIGHT), 0.17 * table.h)
         pad = painter.dp(painter.theme.space_small)
         middle = layout.status_middle or status.centre[0]
         half_width = min(middle - table.x, table.right - middle) - pad
         if half_width < SENTENCE_WIDTH * layout.scale / 2:
             middle, half_width = table.centre[0], table.w / 2 - pad
-        # The status line is empty then, and may be directly below the table.
-        lowest = status.bottom if status.y - table.bottom < status.h else table.bottom - pad
-        bottom = Box(middle - half_width, lowest - height, 2 * half_width, height)
+        bottom = Box(middle - half_width, status.bottom - height, 2 * half_width, height)
         top = Box(table.x + pad, table.y + pad, table.w - 2 * pad, height)
         cell = self._cell_box
         return top if cell is not None and cell.overlaps(bottom) else bottom
