@@ -17,11 +17,11 @@ MIN_TILE = 6  # minimum size (px) of a tile; smaller ones are not drawn
 # Six tiles that show each colour and each shape once.
 SAMPLE_TILES = tuple(Tile(colour, shape) for colour, shape in zip(Colour, Shape, strict=True))
 
-Placed = tuple[int, int, Tile]  # a column, a row, and the tile that is there
+SampleTile = tuple[int, int, Tile]  # a column, a row, and the tile that is there
 PlaceBox = Callable[[int, int], Box]  # from a column and a row to the cell's box (px)
 
 
-def picture_tiles(text: str) -> tuple[Placed, ...]:
+def picture_tiles(text: str) -> tuple[SampleTile, ...]:
     """Convert a text such as "rk@0,0 rd@1,0" to tiles with their columns and rows."""
     return tuple((cell.x, cell.y, tile) for tile, cell in map(PlacedTile.parse, text.split()))
 
@@ -35,7 +35,7 @@ def draw_felt(target: pygame.Surface, painter: Painter, area: Box) -> None:
 
 
 def place_tiles(
-    painter: Painter, area: Box, tiles: Sequence[Placed], also: Iterable[tuple[int, int]] = ()
+    painter: Painter, area: Box, tiles: Sequence[SampleTile], also: Iterable[tuple[int, int]] = ()
 ) -> PlaceBox:
     """Return a function from column and row to a box; tiles and ``also`` then fit in ``area``."""
     places = [*((column, row) for column, row, _ in tiles), *also]
@@ -52,7 +52,7 @@ def place_tiles(
 def draw_tiles(
     target: pygame.Surface,
     sprites: TileSprites,
-    tiles: Sequence[Placed],
+    tiles: Sequence[SampleTile],
     place: PlaceBox,
     piece: Piece = "tile",
 ) -> None:

@@ -11,7 +11,7 @@ from typing import Literal
 from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, TurnOptions
 from game.rules.tiles import Tile, parse_tiles
 from game.session import GameSetup, Moment, Session, Step
-from game.session.state.staging import NOWHERE, Destinations, TurnPreview
+from game.session.state.staging import NO_CELLS, Destinations, TurnPreview
 
 # Lay tiles and confirm; try to lay a tile that the rules refuse; roll dice; only look.
 Task = Literal["lay", "try", "roll", "look"]
@@ -92,7 +92,7 @@ class GuidedSession(Session):
     def cells_for(self, slot: int) -> Destinations:
         cells = self._answer_cells(slot)
         if not cells:
-            return NOWHERE
+            return NO_CELLS
         legal = super().cells_for(slot)
         if legal.anywhere:
             return Destinations(cells, frozenset())

@@ -134,7 +134,7 @@ def players(text: str) -> tuple[setup.Seat, ...]:
             raise FlagError("there is no computer player {text}, only {known}", level, known=known)
         if not level and not setup.is_name(word):
             pattern = N_("{text} is not a name of 1 to {n} letters without commas and colons")
-            raise FlagError(pattern, word, n=setup.MAX_NAME_LENGTH)
+            raise FlagError(pattern, word, n=setup.MAX_PLAYER_NAME)
         seats.append(setup.Seat(next(free_names) if level else word, level or setup.PERSON))
     if not setup.are_different(seat.name for seat in seats):
         raise FlagError("{text} lists the same name twice", text)

@@ -17,9 +17,9 @@ def draw_seed(chance: Random) -> int:
     return int(chance.random() * (1 << 53))
 
 
-def chance_at(seed: int, step: int) -> Random:
-    """Return the random generator for draw or roll `step` (from 0) of a game with this seed."""
-    return Random((seed << 32) + step)
+def chance_at(seed: int, number: int) -> Random:
+    """Return the random generator for draw or roll `number` (from 0) of a game with this seed."""
+    return Random((seed << 32) + number)
 
 
 def shuffled(items: Iterable[T], chance: Random) -> tuple[T, ...]:

@@ -31,7 +31,7 @@ def to_document(state: GameState, board: str = "") -> dict[str, Any]:
         "seat": state.seat,
         "turn": state.turn,
         "seed": state.seed,
-        "step": state.step,
+        "step": state.draws,
         "rolled": state.rolled,
         "passes": state.passes,
         "first_out": state.first_out,

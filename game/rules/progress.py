@@ -177,12 +177,12 @@ def _place(state: GameState, command: Place) -> Outcome:
     scored = score_lines(lines, placement)
     points = sum([line.points for line in scored])
     log: list[events.Event] = [events.Placed(seat, state.turn, placement, scored, points)]
-    step = state.step
+    draws = state.draws
     drawn, bag = _drawn(state.bag, HAND_SIZE - len(remaining))
     if drawn:
         if state.traits.rolls:
-            drawn = _rolled(drawn, chance_at(state.seed, state.step))
-        step += 1
+            drawn = _rolled(drawn, chance_at(state.seed, state.draws))
+        draws += 1
         log.append(events.Refilled(seat, drawn))
     hand, first_out = remaining + drawn, state.first_out
     if not hand:
@@ -197,7 +197,7 @@ def _place(state: GameState, command: Place) -> Outcome:
         players=_with_mover(state, Player(me.name, hand, me.score + points)),
         board=board,
         bag=bag,
-        step=step,
+        draws=draws,
         first_out=first_out,
         passes=0,
         laid=placement.tiles,
@@ -232,20 +232,20 @@ def _exchange(state: GameState, command: Exchange) -> Outcome:
     tiles, seat = command.tiles, state.seat
     PROCEDURES[state.variant].check_exchange(state, tiles)
     remaining = _without(state.hand, tiles)
-    chance = chance_at(state.seed, state.step)
+    chance = chance_at(state.seed, state.draws)
     drawn, bag = _drawn(state.bag, len(tiles))
     if state.traits.rolls:
         drawn = _rolled(drawn, chance)
     bag = shuffled(bag + state.traits.as_in_set(tiles), chance)
     players = _with_mover(state, replace(state.players[seat], hand=remaining + drawn))
     log: list[events.Event] = [events.Exchanged(seat, state.turn, tiles, drawn)]
-    return _next_turn(state, log, players=players, bag=bag, step=state.step + 1, passes=0)
+    return _next_turn(state, log, players=players, bag=bag, draws=state.draws + 1, passes=0)
 
 
 def _roll(state: GameState, command: Roll) -> Outcome:
     _without(state.hand, command.dice)
     forced = PROCEDURES[state.variant].check_roll(state, command.dice)
-    chance = chance_at(state.seed, state.step)
+    chance = chance_at(state.seed, state.draws)
     hand, unrolled = list(state.hand), list(command.dice)
     slots = []
     for slot, die in enumerate(state.hand):
@@ -254,7 +254,7 @@ def _roll(state: GameState, command: Roll) -> Outcome:
             slots.append(slot)
             hand[slot] = roll(die, chance)
     players = _with_mover(state, replace(state.players[state.seat], hand=tuple(hand)))
-    after = replace(state, players=players, step=state.step + 1, rolled=True)
+    after = replace(state, players=players, draws=state.draws + 1, rolled=True)
     before = tuple(state.hand[slot] for slot in slots)
     faces = tuple(hand[slot] for slot in slots)
     return after, [events.Rolled(state.seat, tuple(slots), before, faces, forced)]

@@ -11,7 +11,7 @@ from game.rules.tiles import Tile, quoted
 from game.rules.variants import Variant, traits_of
 
 PLAYERS = range(2, 5)  # possible numbers of players (R1, C1)
-MAX_NAME_LENGTH = 60  # maximum length of a player's name in characters
+MAX_RECORDED_NAME = 60  # maximum characters of a name in a game or a record
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ def fault_of_names(names: Sequence[str]) -> Sentence | None:
     for at, name in enumerate(names):
         if not name:
             return Sentence("a player has no name")
-        if len(name) > MAX_NAME_LENGTH:
+        if len(name) > MAX_RECORDED_NAME:
             return Sentence(
                 "the name {name} is longer than {n} characters",
                 name=quoted(name),
-                n=MAX_NAME_LENGTH,
+                n=MAX_RECORDED_NAME,
             )
         if name in names[:at]:
             return Sentence("two players are called {name}", name=quoted(name))
@@ -51,8 +51,8 @@ class GameState:
     board: Board
     bag: tuple[Tile, ...]  # the last tile is drawn first
     seat: int  # to move
-    seed: int  # with `step` it determines all later draws and rolls
-    step: int = 0  # number of draws and rolls so far
+    seed: int  # with `draws` it determines all later draws and rolls
+    draws: int = 0  # number of draws and rolls so far
     turn: int = 1  # from 1
     rolled: bool = False  # the roll of C4 is used up
     passes: int = 0  # number of passes in a row

@@ -105,7 +105,7 @@ def undo_turn(before: GameState, now: GameState) -> GameState:
 
     Everything hidden from the player to move in `before` is drawn again. `now` gives the chance.
     """
-    chance = chance_at(now.seed, now.step)
+    chance = chance_at(now.seed, now.draws)
     players, hands_open = list(before.players), before.traits.open_hands
     others = [n for n in range(len(players)) if n != before.seat and not hands_open]
     hidden = [*before.bag, *(tile for seat in others for tile in players[seat].hand)]

@@ -7,7 +7,7 @@ from typing import Unpack
 import pygame
 
 from game.art import Painter, Piece, TileSprites
-from game.art.sample_tiles import Placed, draw_felt, draw_tiles, place_tiles
+from game.art.sample_tiles import SampleTile, draw_felt, draw_tiles, place_tiles
 from game.art.theme import WHITE, Shadow, Theme, mix, with_alpha
 from game.common import Box, Window
 from game.session import Badge
@@ -119,7 +119,7 @@ class ChoiceFace:
     abouts: tuple[str, ...]  # of all cards, which share a type size, too
     sprites: TileSprites = field(compare=False)
     revision: int
-    tiles: tuple[Placed, ...] = ()
+    tiles: tuple[SampleTile, ...] = ()
     piece: Piece = "tile"
     seats: tuple[BadgeWithScore, ...] = ()  # shown as badges in place of the tiles
     primary: bool = False

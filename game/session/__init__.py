@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.session.state.history import Moment, Watched
     from game.session.state.hot_seat import RackView
     from game.session.state.rack import SLOTS, Rack
-    from game.session.state.staging import NOWHERE, Destinations
+    from game.session.state.staging import NO_CELLS, Destinations
     from game.session.state.steps import PlayerSummary, Step, summary_of, turn_of
 else:
     __all__, __getattr__ = on_demand(
@@ -41,7 +41,7 @@ else:
             "session.recorded.recorded_game": "Playback RecordedGame",
             "session.session": "Session",
             "session.setup": "PERSON GameSetup Seat MAX_SEATS MIN_SEATS VARIANT_NAMES clean_name",
-            "session.state.staging": "NOWHERE Destinations",
+            "session.state.staging": "NO_CELLS Destinations",
             "session.state.steps": "PlayerSummary Step summary_of turn_of",
             "session.state.hot_seat": "RackView",
             "session.recorded.record_import": "UnreadableRecordError import_record",

@@ -20,7 +20,7 @@ MIN_SEATS, MAX_SEATS = 2, 4
 VARIANT_NAMES = tuple(VARIANTS)  # the keys of the variants that can be played, the default first
 # House rules in display order; any rule not listed here comes after these.
 SWITCHES_SHOWN = ("bag", "opening", "exchange", "roll", "end", "undo")
-MAX_NAME_LENGTH = 24  # maximum characters of a player's name
+MAX_PLAYER_NAME = 24  # maximum characters of a name in a setup
 # Characters not allowed in a name, since they separate names in records and command lines.
 FORBIDDEN_CHARACTERS = ",:"
 
@@ -35,7 +35,7 @@ def clean_name(text: str) -> str:
 
     The result is "" if nothing remains.
     """
-    return name_characters(text).strip()[:MAX_NAME_LENGTH].strip()
+    return name_characters(text).strip()[:MAX_PLAYER_NAME].strip()
 
 
 def is_name(text: str) -> bool:

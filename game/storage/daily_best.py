@@ -17,7 +17,7 @@ from game.storage.daily_document import DailyDocument, DailyValue
 
 FILE_NAME = "best-of-day.json"
 MAX_ENTRIES = 10  # of each list
-MAX_NAME_LENGTH = 12
+MAX_VISITOR_NAME = 12  # maximum characters of a name in the lists of the day
 MAX_POINTS = 10_000
 
 ListName = Literal["short", "whole", "turns"]
@@ -26,7 +26,7 @@ LISTS: tuple[ListName, ...] = ("short", "whole", "turns")
 
 def clean_visitor_name(text: str) -> str:
     """Return the text as a visitor's name: cleaned and cut; "" if no character is allowed."""
-    return clean_name(clean_name(text)[:MAX_NAME_LENGTH])
+    return clean_name(clean_name(text)[:MAX_VISITOR_NAME])
 
 
 class BestEntry(NamedTuple):

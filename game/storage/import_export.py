@@ -16,7 +16,7 @@ from game.storage.store import numbered_names
 MAX_BYTES = 2_000_000  # of a file that the game opens
 MAX_COPIES = 1_000  # files whose names differ only in a number at the end
 MAX_SHOWN_FOLDER = 36  # characters of a folder's path in a message
-MAX_NAME_LENGTH = 12  # characters of each player's name in a file name
+MAX_NAME_IN_FILE = 12  # characters of each player's name in a file name
 
 
 class ExportResult(NamedTuple):
@@ -61,7 +61,7 @@ def file_name(names: Iterable[str], time: datetime | None) -> str:
     parts = [start]
     for name in names:
         letters = [sign if sign.isascii() and sign.isalnum() else " " for sign in name.lower()]
-        parts.append("-".join("".join(letters).split())[:MAX_NAME_LENGTH])
+        parts.append("-".join("".join(letters).split())[:MAX_NAME_IN_FILE])
     return "-".join(filter(None, parts))
 
 

@@ -29,7 +29,7 @@ class TableContent:
     later_destinations: AbstractSet[Cell] = frozenset()  # take it together with more tiles
     anywhere: AbstractSet[Cell] = frozenset()  # equally good cells on an empty table
     dead: AbstractSet[Cell] = frozenset()  # nothing can fill these any more
-    ghost: tuple[Tile, Cell] | None = None  # preview of the selected tile
+    preview: tuple[Tile, Cell] | None = None  # preview of the selected tile
     hinted: Mapping[Cell, Tile] = field(default_factory=dict)
     # The cells of each player's last turn by seat colour, the newest first.
     last_turns: Mapping[int, Iterable[Cell]] = field(default_factory=dict)
@@ -141,8 +141,8 @@ class BoardPicture:
             self.shadow(target, box, 0.3)
             self.piece(target, box, tile, 0.25)
             self.ring(target, box, self._painter.theme.accent)
-        if content.ghost is not None:
-            tile, cell = content.ghost
+        if content.preview is not None:
+            tile, cell = content.preview
             self._ghost(target, box_of(cell), tile, 150)
             self.ring(target, box_of(cell), self._painter.theme.highlight)
 
@@ -184,8 +184,8 @@ class BoardPicture:
         cells = {*content.dead, *content.anywhere}
         cells |= content.destinations | content.later_destinations
         cells.update(content.staged, content.hinted)
-        if content.ghost is not None:
-            cells.add(content.ghost[1])
+        if content.preview is not None:
+            cells.add(content.preview[1])
         for last in content.last_turns.values():
             cells.update(last)
         reach = 0.4 if content.staged else 0.1  # in cells; staged tiles have wide shadows

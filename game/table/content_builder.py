@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from game.rules import Cell, PlacedTile, Tile
-from game.session import NOWHERE, Destinations, Moment, Watched
+from game.session import NO_CELLS, Destinations, Moment, Watched
 from game.table.bag_picture import SQUEEZE_STEPS
 from game.table.board_picture import TableContent
 from game.table.camera_view import CameraView
@@ -24,10 +24,10 @@ class HandContent:
     """What a player's hand adds to the table, such as staged tiles and marks. Empty by default."""
 
     staged: tuple[tuple[Cell, Tile], ...] = ()  # laid out, not confirmed
-    destinations: Destinations = NOWHERE  # of the selected tile
+    destinations: Destinations = NO_CELLS  # of the selected tile
     anywhere: AbstractSet[Cell] = frozenset()  # equally good destinations on an empty table
     dead: AbstractSet[Cell] = frozenset()  # cells that nothing can fill any more
-    ghost: tuple[Tile, Cell] | None = None  # preview of the selected tile
+    preview: tuple[Tile, Cell] | None = None  # preview of the selected tile
     hinted: tuple[PlacedTile, ...] = ()
     highlighted_turns: tuple[tuple[int, tuple[Cell, ...]], ...] = ()  # past turns: seat and cells
     empty_slots: AbstractSet[int] = frozenset()  # of the rack, with tiles elsewhere
@@ -95,7 +95,7 @@ class ContentBuilder:
             later_destinations=hand.destinations.later,
             anywhere=hand.anywhere,
             dead=hand.dead,
-            ghost=hand.ghost,
+            preview=hand.preview,
             hinted={cell: tile for tile, cell in hand.hinted},
             highlighted_turns=[(seats[n].badge, turn) for n, turn in hand.highlighted_turns],
             last_turns={

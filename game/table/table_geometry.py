@@ -114,7 +114,7 @@ def card_parts(box: Box, scale: float) -> CardParts:
     return CardParts(badge, name, score, hand, score_type, stacked=False)
 
 
-NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
+NO_BOX = Box(0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(kw_only=True)
@@ -126,8 +126,8 @@ class TableLayout:
     cards: tuple[Box, ...]  # by seat
     slots: tuple[Box, ...]  # of the rack, from the left
     bag: Box
-    tray: Box = NOWHERE  # the rack; empty without a known hand
-    status: Box = NOWHERE
+    tray: Box = NO_BOX  # the rack; empty without a known hand
+    status: Box = NO_BOX
     status_middle: float | None = None  # x (px) of its text if that fits; None: the middle
     rails: tuple[Box, ...] = ()  # borders without cells
     owner: Box | None = None  # names the owner of the hand to spectators; None for players

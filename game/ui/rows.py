@@ -35,7 +35,8 @@ class Rows:
     row: Callable[[int, Box], Node] = field(compare=False)
     button: float = 0.0  # width (px) of the button at the end of each row; 0 for none
     icon: str = ""  # of the button
-    bar: float = BAR  # width (px) of the scroll bar, shown if the rows are higher than the box
+    # Width (px) of the scroll bar, shown if the rows are higher than the box.
+    bar: float = field(kw_only=True)
 
     def max_scroll(self, box: Box) -> float:
         """Return the maximum scroll offset (px). It is 0 if all rows fit in ``box``."""
@@ -51,11 +52,11 @@ class Rows:
         button, row = self.row_box(box, n, scrolled).split_right(self.button)
         return row, button
 
-    def chosen_box(self, box: Box, offset: ListState) -> Box:
+    def chosen_box(self, box: Box, state: ListState) -> Box:
         """Return the box of the chosen row or button; a box of no size if it is out of sight."""
-        if offset.chosen not in self.visible_rows(box, offset.scrolled):
+        if state.chosen not in self.visible_rows(box, state.scrolled):
             return Box(0.0, 0.0, 0.0, 0.0)
-        return self.parts(box, offset.chosen, offset.scrolled)[offset.on_button]
+        return self.parts(box, state.chosen, state.scrolled)[state.on_button]
 
     def visible_rows(self, box: Box, scrolled: float) -> range:
         """Return the numbers of the rows that are at least partly visible."""
@@ -72,25 +73,25 @@ class Rows:
         return Box(box.right - width, top, width, length)
 
     def paint(self, target: pygame.Surface, painter: Painter, box: Box, state: VisualState) -> None:
-        offset: ListState = state.detail
+        listed: ListState = state.detail
         clip = target.get_clip()
         target.set_clip(clip.clip(pixel_rect(box)))
-        for n in self.visible_rows(box, offset.scrolled):
-            self._paint_ground(target, painter, self.row_box(box, n, offset.scrolled), n, state)
-            row, button = self.parts(box, n, offset.scrolled)
+        for n in self.visible_rows(box, listed.scrolled):
+            self._paint_ground(target, painter, self.row_box(box, n, listed.scrolled), n, state)
+            row, button = self.parts(box, n, listed.scrolled)
             paint_nodes(self.row(n, row), target, painter, row)
             if self.button:
-                chosen = state.focused and (n, True) == (offset.chosen, offset.on_button)
-                bright = offset.hovered == (n, True) or chosen
+                chosen = state.focused and (n, True) == (listed.chosen, listed.on_button)
+                bright = listed.hovered == (n, True) or chosen
                 ink = painter.theme.ink if bright else painter.theme.faint
                 size = round(min(button.w, button.h) * 0.42)
                 painter.icon(target, self.icon, button.centre, size, ink)
         target.set_clip(clip)
         if self.max_scroll(box):
-            thumb = self.thumb(box, offset.scrolled)
-            ink = mix(painter.theme.control_lit, WHITE, 0.5 if offset.thumb_held else 0.15)
+            thumb = self.thumb(box, listed.scrolled)
+            ink = mix(painter.theme.control_lit, WHITE, 0.5 if listed.thumb_held else 0.15)
             painter.rounded(target, thumb, ink, thumb.w / 2)
-        chosen_box = self.chosen_box(box, offset)
+        chosen_box = self.chosen_box(box, listed)
         if state.focused and self.count and chosen_box.w:
             inner = chosen_box.inset(painter.dp(Theme.space_least + Theme.ring) + 1)
             painter.focus_ring(target, inner, painter.dp(painter.theme.radius_small))

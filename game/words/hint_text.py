@@ -68,18 +68,18 @@ def hint_reasons(words: Words, hint: Hint, *, dice: bool, clash: bool = False) -
 
 
 def hint_speech(
-    words: Words, hint: Hint, reasons: Sequence[str], ghosts: Sequence[PlacedTile], board: Board
+    words: Words, hint: Hint, reasons: Sequence[str], tiles: Sequence[PlacedTile], board: Board
 ) -> str:
     """Return a hint as spoken text: points, reasons, and the neighbours of each of its tiles.
 
-    `ghosts` are the tiles of the hint, as the table shows them.
+    `tiles` are the tiles of the hint, as the table shows them.
     """
     _, points = words.gettext, hint_points(words, hint)
     text = " ".join(reasons)
     if points:
         text = _("{sentence}. {next}").format(sentence=points, next=text)
-    for n, (tile, cell) in enumerate(ghosts):
-        around = speech.neighbours(words, board.with_tiles(ghosts[:n]), cell)
+    for n, (tile, cell) in enumerate(tiles):
+        around = speech.neighbours(words, board.with_tiles(tiles[:n]), cell)
         place = _("{tile}: {line}.").format(tile=capital(words.tile(tile)), line=around)
         text = f"{text} {place}"
     return _("Hint: {sentence}").format(sentence=text)

@@ -8,7 +8,7 @@ from game.screens.game.hand import Hand
 from game.screens.game.hinting import Hinting
 from game.screens.game.notes import Notes
 from game.screens.game.side_panel import SidePanel
-from game.session import NOWHERE, Destinations, Session
+from game.session import NO_CELLS, Destinations, Session
 from game.storage.settings import Settings
 from game.table.camera_view import CameraView
 from game.table.content_builder import HandContent
@@ -41,15 +41,15 @@ class HandAtTable:
     @property
     def laid_out(self) -> Iterable[Cell]:
         """The cells of tiles laid out or carried, of a hint, and the highlighted cells."""
-        hinted = (cell for _, cell in self._hints.shown.ghosts) if self._hints.shown else ()
+        hinted = (cell for _, cell in self._hints.shown.tiles) if self._hints.shown else ()
         return (*self._session.staged.values(), *hinted, *self._session.highlighted_cells)
 
     def content(self, view: CameraView) -> HandContent:
         session, hand = self._session, self._hand
         carried = hand.carried.slot if hand.carried else None
-        ghost = None
+        preview = None
         if hand.slot is not None and hand.target_cell is not None and hand.fits():
-            ghost = (session.tile_in(hand.slot), hand.target_cell)
+            preview = (session.tile_in(hand.slot), hand.target_cell)
         staged = session.staged.items()
         hint = self._hints.shown
         marks = RackMarks(
@@ -64,11 +64,11 @@ class HandAtTable:
         )
         return HandContent(
             staged=tuple((cell, session.tile_in(slot)) for slot, cell in staged if slot != carried),
-            hinted=hint.ghosts if hint else (),
+            hinted=hint.tiles if hint else (),
             destinations=self._destinations(),
             anywhere=self._all_cells(view),
             dead=session.dead_cells if self._settings.dead_cells else frozenset(),
-            ghost=ghost,
+            preview=preview,
             highlighted_turns=highlighted_turns(session, self._panel),
             empty_slots=frozenset(slot for slot in (*session.staged, carried) if slot is not None),
             rack=marks,
@@ -91,7 +91,7 @@ class HandAtTable:
         if slot is not None and session.person_to_move:
             cells = session.cells_for(slot)
             if cells.anywhere:
-                return NOWHERE
+                return NO_CELLS
             if cells.now or cells.later:
                 return cells
         return Destinations(session.highlighted_cells, frozenset())

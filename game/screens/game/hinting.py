@@ -22,8 +22,8 @@ class ShownHint(NamedTuple):
     """A hint, and what remains of it to do beside the tiles now laid out."""
 
     hint: Hint
-    ghosts: tuple[PlacedTile, ...] = ()  # its tiles that are not laid out yet, with their cells
-    slots: frozenset[int] = frozenset()  # rack slots of `ghosts`, or of the pieces to swap
+    tiles: tuple[PlacedTile, ...] = ()  # its tiles that are not laid out yet, with their cells
+    slots: frozenset[int] = frozenset()  # rack slots of `tiles`, or of the pieces to swap
     clash: bool = False  # whether tiles are laid out that must be taken back first
 
 
@@ -54,15 +54,15 @@ class Hinting:
 
     def cell_for(self, tile: Tile) -> Cell | None:
         """Return the cell where the shown hint would lay ``tile``; None if it lays no such tile."""
-        ghosts = self.shown.ghosts if self.shown else ()
-        return next((cell for ghost, cell in ghosts if ghost == tile), None)
+        tiles = self.shown.tiles if self.shown else ()
+        return next((cell for one, cell in tiles if one == tile), None)
 
     def slot_for(self, cell: Cell) -> int | None:
         """Return the rack slot of the tile that the shown hint would lay in ``cell``, or None."""
-        shown, tiles = self.shown, self._session.rack.slots
-        ghosts = shown.ghosts if shown else ()
-        tile = next((ghost for ghost, at in ghosts if at == cell), None)
-        return next((n for n in sorted(self._hand.hinted) if tiles[n] == tile), None)
+        shown, slots = self.shown, self._session.rack.slots
+        tiles = shown.tiles if shown else ()
+        tile = next((tile for tile, at in tiles if at == cell), None)
+        return next((n for n in sorted(self._hand.hinted) if slots[n] == tile), None)
 
     def request(self) -> None:
         """Search for hints or show the next one found. Those that use tiles laid out come first."""
@@ -112,9 +112,9 @@ class Hinting:
         if added - placed or (placed and (laid == placed or self._hand.choice_cancellable)):
             self.dismiss()
             return
-        ghosts = tuple(tile for tile in hint.placed_beside(laid) if tile not in laid)
-        self._hand.hinted = self._slots([tile for tile, _ in ghosts] or hint.swapped)
-        self.shown = ShownHint(hint, ghosts, self._hand.hinted, self._clashes(hint))
+        left = tuple(tile for tile in hint.placed_beside(laid) if tile not in laid)
+        self._hand.hinted = self._slots([tile for tile, _ in left] or hint.swapped)
+        self.shown = ShownHint(hint, left, self._hand.hinted, self._clashes(hint))
 
     def _show(self, order: list[Hint]) -> None:
         laid = self._session.staged_tiles

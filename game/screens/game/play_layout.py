@@ -12,7 +12,7 @@ from game.screens.game import layout_base
 from game.screens.game.compact_layout import compact_landscape, compact_portrait, is_compact
 from game.screens.game.layout_base import ACTIONS, ORDER, TOOLS, PlayLayout, PlayPage, slot_size
 from game.table.hud import STATUS_HEIGHT
-from game.table.table_geometry import NOWHERE
+from game.table.table_geometry import NO_BOX
 from game.ui.layout import boxes_of
 from game.ui.node import Node, column, flex, fraction, px, row, spacer, stack
 
@@ -52,7 +52,7 @@ def _boxes(page: PlayPage) -> PlayLayout:
         page=page,
         panel=at["panel"],
         buttons={name: at[name] for name in (*page.tools, *hand)},
-        strip=layout_base.Strip(at.get("sentence", NOWHERE), at.get("steps", NOWHERE)),
+        strip=layout_base.Strip(at.get("sentence", NO_BOX), at.get("steps", NO_BOX)),
     )
 
 

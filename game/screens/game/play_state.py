@@ -122,7 +122,7 @@ class PlayState:
     def hint_covers(self) -> list[AvoidedBox]:
         """Return the cells and the card of the hint as areas that text bubbles should not hide."""
         hint, card, box = self.hints.shown, self.hint_card(), self.table_view.geometry.box
-        boxes = [box(OnTable(cell)) for _, cell in hint.ghosts] if hint else []
+        boxes = [box(OnTable(cell)) for _, cell in hint.tiles] if hint else []
         boxes += [card.box] if card else []
         return [AvoidedBox(one, CONTROL_COST) for one in boxes]
 
@@ -141,7 +141,7 @@ class PlayState:
         layout, box = self.table_view.layout, self.table_view.geometry.box
         painter = self.table_view.picture.painter
         gap = painter.dp(painter.theme.space_small)
-        cells = [box(OnTable(cell)) for _, cell in hint.ghosts]
+        cells = [box(OnTable(cell)) for _, cell in hint.tiles]
         avoided, button = [*cells, layout.status.inset(-gap)], layout.controls().get("hint")
         if button is not None:
             # The button shows the next hint.

@@ -109,7 +109,7 @@ class PlayActions(ViewActions):
             play.notes.say(play.words.gettext("I can find nothing better than what you have laid"))
             return
         play.sound("lift")
-        cells = [cell for _, cell in hint.ghosts]
+        cells = [cell for _, cell in hint.tiles]
         if not cells or self._hand.carried is not None:
             return
         if not self._table_view.camera.area_beside(play.panel.area):

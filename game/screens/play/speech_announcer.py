@@ -80,7 +80,7 @@ class SpeechAnnouncer:
             return ""
         board = self._session.state.board.with_tiles(sorted(self._session.staged_tiles))
         reasons = hint_reasons(play.words, hint.hint, dice=play.dice, clash=hint.clash)
-        return hint_speech(play.words, hint.hint, reasons, hint.ghosts, board)
+        return hint_speech(play.words, hint.hint, reasons, hint.tiles, board)
 
     def _stars(self) -> str:
         confirm, words = self._tree.controls.get("confirm"), self._play.words

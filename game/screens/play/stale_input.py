@@ -1,8 +1,8 @@
 """Filter for presses that were meant for an earlier state of the game.
 
 While the next hand is not yet on the rack, a press on the rack or its buttons, or a key for them,
-only skips the motion. If the first press of a double click or double tap played a turn, the second
-does nothing.
+only skips the motion. If the first press of a double tap played a turn, the second does
+nothing.
 """
 
 import math

@@ -23,7 +23,7 @@ from game.screens.routes import Question
 from game.screens.services import Services
 from game.screens.storage_faults import storage_faults
 from game.session import GameSetup, SavedSummary
-from game.session.setup import MAX_NAME_LENGTH
+from game.session.setup import MAX_PLAYER_NAME
 from game.storage.record_entry import RecordEntry, format_minute
 from game.ui import Node, Tree, button, px, stack
 from game.ui.field import FieldContent, text_field
@@ -121,7 +121,7 @@ class GamesPage(RecordsPage):
     def search_field(self, painter: Painter, touch: float) -> Node:
         """Return the search field, with a button that clears it."""
         _, searched = self.services.words.gettext, bool(self.search.strip())
-        face = FieldContent(self.search, painter, _("Find a player"), MAX_NAME_LENGTH)
+        face = FieldContent(self.search, painter, _("Find a player"), MAX_PLAYER_NAME)
         clear, words = partial(self.find, ""), _("Show all games")
         icon = "close" if searched else "search"
         wipe = button("wipe", "", clear, icon=icon, style="quiet", enabled=searched, tooltip=words)

@@ -83,7 +83,7 @@ class RecordsPage:
         key = content_key, sprites.revision
         return scroll(
             self.lists[0],
-            Rows(count, height, key, row, touch, "trash", painter.dp(BAR)),
+            Rows(count, height, key, row, touch, "trash", bar=painter.dp(BAR)),
             on_open,
             self.still,
             on_remove=on_remove,

@@ -11,7 +11,7 @@ from typing import Any
 from game.flags import Flags
 from game.session import EASIEST, LEVELS, PERSON, ROBOTS, Badge, GameSetup, Seat
 from game.session.setup import (
-    MAX_NAME_LENGTH,
+    MAX_PLAYER_NAME,
     MAX_SEATS,
     MIN_SEATS,
     VARIANT_NAMES,
@@ -239,7 +239,7 @@ class SetupDraft:
         name, number = typed, 2
         while name.casefold() in taken:
             tail = f" {number}"
-            name, number = typed[: MAX_NAME_LENGTH - len(tail)].rstrip() + tail, number + 1
+            name, number = typed[: MAX_PLAYER_NAME - len(tail)].rstrip() + tail, number + 1
         return name
 
     def setup(self) -> GameSetup:

@@ -22,7 +22,7 @@ from game.screens.setup.level import LevelFace, LevelScene, strength_of
 from game.screens.setup.variant_card import VariantCard
 from game.screens.setup.view import SetupControls, is_close, setup_layout
 from game.session import LEVELS
-from game.session.setup import MAX_NAME_LENGTH, VARIANT_NAMES, name_characters
+from game.session.setup import MAX_PLAYER_NAME, VARIANT_NAMES, name_characters
 from game.ui import button, choice, picture, pressable, text
 from game.ui.field import FieldContent, text_field
 from game.ui.node import SHADOW_LAYER, TOP_LAYER, Node, Picture, fraction, px, row, spacer, stack
@@ -74,7 +74,7 @@ class SetupScene(BackdropScene):
 
     def _refuse(self, seat: int) -> None:
         _ = self.services.words.gettext
-        message = _("A name has up to {n} letters, no commas or colons").format(n=MAX_NAME_LENGTH)
+        message = _("A name has up to {n} letters, no commas or colons").format(n=MAX_PLAYER_NAME)
         self._message = self.draft.seats[seat].number, message
         self._message_seconds = 4.0
 
@@ -237,7 +237,7 @@ class SetupScene(BackdropScene):
 
     def _name_field(self, n: int) -> Node:
         seat, label = self.draft.seats[n], self.services.words.gettext("Name")
-        face = FieldContent(seat.name, self.painter, label, MAX_NAME_LENGTH, name_characters)
+        face = FieldContent(seat.name, self.painter, label, MAX_PLAYER_NAME, name_characters)
         done = partial(self.tree.focus, "start")
         rename, refuse = partial(setattr, seat, "name"), partial(self._refuse, n)
         return text_field(f"name {seat.number}", face, rename, on_press=done, on_refused=refuse)

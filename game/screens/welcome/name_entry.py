@@ -12,7 +12,7 @@ from game.common import Box, Window
 from game.input import Device, InputEvent, KeyPress, PadPress
 from game.screens.overlay import TITLE_HEIGHT, OverlayScene
 from game.screens.services import Services
-from game.storage.daily_best import MAX_NAME_LENGTH, clean_visitor_name
+from game.storage.daily_best import MAX_VISITOR_NAME, clean_visitor_name
 from game.ui import Node, VisualState, button, column, grid, px, row
 
 INITIALS = 3  # number of underlined places for letters; a longer name is shown without them
@@ -50,7 +50,7 @@ class NameEntryScene(OverlayScene):
         return bool(clean_visitor_name(self.name))
 
     def _type(self, letter: str) -> None:
-        if len(self.name) < MAX_NAME_LENGTH:
+        if len(self.name) < MAX_VISITOR_NAME:
             self.name += letter
         else:
             self.services.audio.play("illegal")

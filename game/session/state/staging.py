@@ -70,7 +70,7 @@ class Destinations:
         return self.anywhere or cell in self.now or cell in self.later
 
 
-NOWHERE = Destinations(frozenset(), frozenset())
+NO_CELLS = Destinations(frozenset(), frozenset())
 
 
 class Advisor:

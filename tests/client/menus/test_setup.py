@@ -19,7 +19,7 @@ from game.screens.setup.house_rules import HouseRulesScene
 from game.screens.setup.scene import SetupScene
 from game.screens.setup.variant_card import VariantCard
 from game.session import EASIEST, PERSON, GameSetup, Seat, Session
-from game.session.setup import MAX_NAME_LENGTH, VARIANT_NAMES
+from game.session.setup import MAX_PLAYER_NAME, VARIANT_NAMES
 from game.ui.choice import ChoiceControl
 from game.ui.field import FieldControl
 from game.words.locale import translations
@@ -139,10 +139,10 @@ def test_no_commas_in_a_name_and_a_message_if_it_is_too_long(driver: Driver) -> 
     driver.write(",a: b\n")
     assert field.text == "a b"
     driver.wait(5.0)
-    driver.write("W" * (MAX_NAME_LENGTH - 3))
+    driver.write("W" * (MAX_PLAYER_NAME - 3))
     assert not any("letters" in text for text in driver.texts())
     driver.write("W")
-    assert field.text == "a b" + "W" * (MAX_NAME_LENGTH - 3)
+    assert field.text == "a b" + "W" * (MAX_PLAYER_NAME - 3)
     assert any("up to 24 letters" in text for text in driver.texts())
     driver.wait(5.0)
     assert not any("letters" in text for text in driver.texts())

@@ -49,7 +49,7 @@ def follow(hand: OneHand, play: PlayScene, shown: ShownHint) -> frozenset[Placed
     if hint.swapped:
         hand.use(play.tree, play.tree["swap"])
         assert play.hand.chosen == shown.slots
-    for tile, cell in shown.ghosts:
+    for tile, cell in shown.tiles:
         slot = next(n for n in play.hand.hinted if session.rack.slots[n] == tile)
         hand.lay(play, slot, cell)
         assert session.staged.get(slot) == cell
@@ -85,7 +85,7 @@ def test_a_key_and_a_stick_request_a_hint(driver: Driver, table: Table) -> None:
     shown = request(table)
     slot = min(shown.slots)
     driver.key(pygame.K_1 + slot)
-    hinted = [cell for tile, cell in shown.ghosts if tile == table.session.tile_in(slot)]
+    hinted = [cell for tile, cell in shown.tiles if tile == table.session.tile_in(slot)]
     assert table.play.hand.target_cell in hinted, "keys lead a tile to where the hint would lay it"
     for _ in range(2):
         driver.key(pygame.K_ESCAPE)
@@ -101,7 +101,7 @@ def test_a_hint_is_spoken_and_can_be_dismissed(driver: Driver, table: Table) -> 
     play, shown = table.play, request(table)
     words = driver.app.services.words
     spoken = next(sentence for sentence in voice.since() if sentence.startswith("Hint: "))
-    assert all(words.tile(tile) in spoken.lower() for tile, _ in shown.ghosts)
+    assert all(words.tile(tile) in spoken.lower() for tile, _ in shown.tiles)
     assert any(side in spoken for side in ("on the left", "on the right", "above", "below"))
     driver.click(play.layout.table.inset(12)[:2])
     assert no_hint(play)
@@ -118,8 +118,8 @@ def test_a_hint_is_spoken_and_can_be_dismissed(driver: Driver, table: Table) -> 
 @pytest.mark.parametrize("device", ["mouse", "finger"])
 def test_a_tap_on_a_tile_of_a_hint_lays_it(driver: Driver, table: Table, device: str) -> None:
     shown = request(table)
-    assert len(shown.ghosts) > 1
-    for n, (_, cell) in enumerate(reversed(shown.ghosts), 1):
+    assert len(shown.tiles) > 1
+    for n, (_, cell) in enumerate(reversed(shown.tiles), 1):
         point = table.cell(cell)
         if device == "mouse":
             driver.click(point)

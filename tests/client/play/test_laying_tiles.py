@@ -140,9 +140,9 @@ def test_take_back_returns_the_last_tile_and_a_long_press_all(driver: Driver, ta
     assert table.session.staged == {}
 
 
-def test_a_right_click_and_a_double_click_return_one_tile(driver: Driver, table: Table) -> None:
+def test_a_right_click_and_a_double_tap_return_one_tile(driver: Driver, table: Table) -> None:
     first, second = table.lay_two()
-    driver.double_click(table.cell(table.session.staged[first]))
+    driver.double_tap(table.cell(table.session.staged[first]))
     assert list(table.session.staged) == [second]
     assert table.play.hand.selected is None
     driver.click(table.cell(table.session.staged[second]), RIGHT)

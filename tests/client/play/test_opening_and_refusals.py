@@ -13,7 +13,7 @@ from game.screens.game.opening_text import opening_text
 from game.screens.pause.scene import PauseScene
 from game.screens.play.scene import PlayScene
 from game.screens.scene import Scene
-from game.session import NOWHERE, GameSetup, Session
+from game.session import NO_CELLS, GameSetup, Session
 from game.words.words import Words
 from tests.client.support.driver import Driver
 from tests.client.support.players import WITH_BOT, at, slot_of
@@ -283,7 +283,7 @@ def test_confirm_shows_which_tiles_are_missing(driver: Driver, play: PlayScene) 
 
 def test_a_tile_of_no_longest_line_is_refused(driver: Driver, play: PlayScene) -> None:
     driver.click(play.layout.slots[5].centre)
-    assert play.table_view.destinations == NOWHERE
+    assert play.table_view.destinations == NO_CELLS
     driver.click(play.layout.table.centre)
     assert play.session.staged == {}
     assert "Longest line first: lay 3 yellow tiles" in driver.texts(), "in the bubble"

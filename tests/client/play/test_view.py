@@ -246,7 +246,7 @@ def test_the_table_is_dragged_with_any_button(driver: Driver, table: Table) -> N
         assert table.session.staged == {}
 
 
-def test_key_button_and_double_click_show_the_whole_table(driver: Driver, table: Table) -> None:
+def test_key_button_and_double_tap_show_the_whole_table(driver: Driver, table: Table) -> None:
     play, area = table.play, table.play.layout.table
 
     def whole_table_in_view() -> bool:
@@ -256,7 +256,7 @@ def test_key_button_and_double_click_show_the_whole_table(driver: Driver, table:
     ways: tuple[Callable[[], None], ...] = (
         lambda: driver.key(pygame.K_f),
         lambda: driver.click(play.tree["fit"]),
-        lambda: driver.double_click((area.x + 20, area.bottom - 20)),
+        lambda: driver.double_tap((area.x + 20, area.bottom - 20)),
     )
     for show_table in ways:
         driver.wheel(area.centre, 20)

@@ -56,7 +56,7 @@ def happenings(driver: Driver, play: PlayScene, chance: Random) -> dict[str, Cal
                 driver.key(chance.choice([pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT]))
 
     def lay_hint() -> None:
-        for _, cell in play.hints.shown.ghosts if play.hints.shown else ():
+        for _, cell in play.hints.shown.tiles if play.hints.shown else ():
             slot = play.hints.slot_for(cell)
             if slot is not None:
                 play.tiles.place(slot, cell)

@@ -8,7 +8,7 @@ import pytest
 from game.rules import Reason, Rolling, RulesError, Tile
 from game.rules.cells import Cell
 from game.rules.events import Event, Exchanged, Placed, Refilled, Rolled
-from game.session import NOWHERE, SLOTS, GameSetup, Seat, Session, summary_of
+from game.session import NO_CELLS, SLOTS, GameSetup, Seat, Session, summary_of
 from tests.client.support.players import (
     BOTS,
     PEOPLE,
@@ -49,7 +49,7 @@ def test_a_tile_laid_out_may_move_or_return_and_the_next_one_makes_a_line_with_i
     cells = session.cells_for(slot_of(session, "rc"))
     assert cells.now == {(2, 0), (-1, 0), (1, 1), (1, -1)}
     assert not cells.later
-    assert session.cells_for(slot_of(session, "bs")) == NOWHERE
+    assert session.cells_for(slot_of(session, "bs")) == NO_CELLS
     session.stage(slot, Cell(0, 1))
     assert session.staged == {slot: Cell(0, 1)}
     session.unstage(slot)

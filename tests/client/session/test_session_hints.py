@@ -150,7 +150,7 @@ class Hinted:
     def large(self) -> ShownHint:
         """Return the first hint that lays at least two tiles."""
         shown = self.shown()
-        while len(shown.ghosts) < 2:
+        while len(shown.tiles) < 2:
             shown = self.shown()
         return shown
 
@@ -171,7 +171,7 @@ def test_each_request_shows_the_next_hint_which_follows_the_order_of_the_rack() 
     assert hinted.hints.more
     for shown in seen:
         tiles = sorted(hinted.session.tile_in(slot) for slot in shown.slots)
-        assert tiles == sorted(tile for tile, _ in shown.ghosts)
+        assert tiles == sorted(tile for tile, _ in shown.tiles)
     shown = hinted.shown()
     order = [5, 4, 3, 2, 1, 0]
     hinted.hand.rearrange(order)
@@ -184,22 +184,22 @@ def test_each_request_shows_the_next_hint_which_follows_the_order_of_the_rack() 
 def test_a_hint_stays_while_it_is_followed_and_goes_at_its_end_or_with_another_tile() -> None:
     hinted = middle()
     shown = hinted.large()
-    hinted.lay(shown.ghosts[0])
+    hinted.lay(shown.tiles[0])
     left = hinted.hints.shown
     assert left is not None
-    assert left.ghosts == shown.ghosts[1:]
+    assert left.tiles == shown.tiles[1:]
     assert hinted.hand.hinted == left.slots < shown.slots
     hinted.session.unstage_all()
     hinted.hints.follow()
     assert hinted.hints.shown == shown, "taking back is no refusal"
-    for placed in shown.ghosts:
+    for placed in shown.tiles:
         hinted.lay(placed)
     assert hinted.hints.shown is None
     assert not hinted.hand.hinted
     hinted.session.unstage_all()
     hinted.hints.follow()
     shown = hinted.large()
-    cells = {cell for _, cell in shown.ghosts}
+    cells = {cell for _, cell in shown.tiles}
     slot = next(n for n in range(6) if hinted.session.cells_for(n).now - cells)
     elsewhere = min(hinted.session.cells_for(slot).now - cells)
     hinted.session.stage(slot, elsewhere)
@@ -211,11 +211,11 @@ def test_a_hint_continues_from_tiles_laid_out() -> None:
     hinted = middle()
     shown = hinted.large()
     hinted.hints.dismiss()
-    hinted.lay(shown.ghosts[0])
+    hinted.lay(shown.tiles[0])
     now = hinted.shown()
     assert hinted.session.staged_tiles < set(now.hint.placed)
     assert not now.clash
-    for placed in now.ghosts:
+    for placed in now.tiles:
         hinted.lay(placed)
     again = hinted.shown()
     assert again.hint != now.hint, "what lies there is no news"
@@ -226,7 +226,7 @@ def test_a_hint_continues_from_tiles_laid_out() -> None:
 def test_the_hint_of_an_opening_may_be_followed_in_any_cells() -> None:
     hinted = Hinted(game("tiles", "", ["rc rd rs yt bx gk", "bs"], "gt yt yc"))
     shown = hinted.shown()
-    for tile, cell in shown.ghosts:
+    for tile, cell in shown.tiles:
         assert hinted.hints.shown is not None
         hinted.lay(PlacedTile(tile, Cell(cell.x + 5, cell.y + 2)))
     assert hinted.hints.shown is None
@@ -237,7 +237,7 @@ def test_the_hint_of_an_opening_may_be_followed_in_any_cells() -> None:
 def test_the_hint_of_an_exchange_stays_while_tiles_are_chosen() -> None:
     hinted = Hinted(game("tiles", PURPLE_ONLY, ["rk rd rd", "bs"], "gt yt"))
     shown = hinted.shown()
-    assert not shown.ghosts
+    assert not shown.tiles
     assert len(shown.slots) == len(shown.hint.swapped) > 0
     hinted.hand.start_choosing()
     before = hinted.hand.chosen
@@ -258,7 +258,7 @@ def test_no_hint_is_searched_when_switched_off_or_after_the_turn() -> None:
     assert not hinted.hints.thinking
     hinted.settings.hints = True
     shown = hinted.shown()
-    for tile, cell in shown.ghosts:
+    for tile, cell in shown.tiles:
         hinted.session.stage(slot_of(hinted.session, str(tile)), cell)
     hinted.session.confirm()
     hinted.hints.request()

@@ -21,7 +21,7 @@ from game.screens.showcase.programme import Presenter, Programme
 from game.screens.welcome.visitor_games import short_setup
 from game.session import Badge, GameSetup, Seat, import_record, record_text
 from game.session.badges import COLOUR_COUNT, FACES, ROBOTS
-from game.session.setup import MAX_NAME_LENGTH, are_different, clean_name, is_name
+from game.session.setup import MAX_PLAYER_NAME, are_different, clean_name, is_name
 from game.storage.folder_store import FolderStore
 from game.storage.settings import FILE_NAME, Settings
 from game.words.locale import translations
@@ -54,7 +54,7 @@ def test_names_are_fixed_quietly(typed: list[str], expected: list[str]) -> None:
         seat.name = name
     names = [seat.name for seat in filled.setup().seats]
     assert names == expected
-    assert all(0 < len(name) <= MAX_NAME_LENGTH for name in names)
+    assert all(0 < len(name) <= MAX_PLAYER_NAME for name in names)
 
 
 def test_computers_have_other_names_than_people_and_a_name_survives_a_computer() -> None:
@@ -134,7 +134,7 @@ def test_there_are_always_two_to_four_players() -> None:
 def test_whatever_is_typed_becomes_a_name_or_nothing(text: str) -> None:
     name = clean_name(text)
     assert clean_name(name) == name
-    assert len(name) <= MAX_NAME_LENGTH
+    assert len(name) <= MAX_PLAYER_NAME
     assert name == "" or is_name(name)
     assert not set(name) & set(",:\r\n")
 

@@ -14,7 +14,7 @@ from game.screens.challenge.page import run_of_today
 from game.session.stars import CHALLENGE_SIZE, Result
 from game.storage.challenge_results import CLOCK, FILE_NAME, ChallengeBook, Challenges
 from game.storage.daily_best import FILE_NAME as BEST_FILE
-from game.storage.daily_best import MAX_ENTRIES, MAX_NAME_LENGTH, BestEntry, BestLists, DailyBest
+from game.storage.daily_best import MAX_ENTRIES, MAX_VISITOR_NAME, BestEntry, BestLists, DailyBest
 from game.storage.folder_store import FolderStore
 from game.storage.store import NoStore
 from tests.client.support.stores import NOON, Clock, fail_with
@@ -209,7 +209,7 @@ def test_two_copies_of_the_game_share_one_list(tmp_path: Path) -> None:
         ("  Eve\n", "Eve"),
         ("a,b:c\x07\u202e", "abc"),
         ("Wolfeschlegelsteinhausen", "Wolfeschlege"),
-        ("A" * (MAX_NAME_LENGTH - 1) + " B", "A" * (MAX_NAME_LENGTH - 1)),
+        ("A" * (MAX_VISITOR_NAME - 1) + " B", "A" * (MAX_VISITOR_NAME - 1)),
         ("\t \x00", ""),
     ],
 )
@@ -258,7 +258,7 @@ DAMAGED_BEST: list[dict[str, Any]] = [
     {"short": [["Ann", 10**9, "tiles"]]},
     {"short": [["Ann", 60, "chess"]]},
     {"short": [["Ann\x07", 60, "tiles"]]},
-    {"short": [["A" * (MAX_NAME_LENGTH + 1), 60, "tiles"]]},
+    {"short": [["A" * (MAX_VISITOR_NAME + 1), 60, "tiles"]]},
 ]
 
 

@@ -185,7 +185,7 @@ class Driver:
         return round(self.mouse[0]), round(self.mouse[1])
 
     def click(self, what: Point | Control, button: int = LEFT) -> None:
-        """Click once a control is ready, and wait until another click would be no double click."""
+        """Click once a control is ready, and wait until another click would be no double tap."""
         if isinstance(what, Control):
             self.until(lambda: not what.waiting, 2.0)
         point = what.box.centre if isinstance(what, Control) else what
@@ -195,7 +195,7 @@ class Driver:
         self.frame(seconds=0.25)
         self.frame(seconds=0.25)
 
-    def double_click(self, point: Point) -> None:
+    def double_tap(self, point: Point) -> None:
         for _ in range(2):
             self.press(point)
             self.release(point)

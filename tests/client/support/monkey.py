@@ -84,7 +84,7 @@ class Monkey:
             (6, self.wheel),
             (12, self.finger),
             (10, self.play_properly),
-            (3, self.double_click),
+            (3, self.double_tap),
             (2, self.resize),
             (2, self.interrupt),
             (6, self.wait),
@@ -157,7 +157,7 @@ class Monkey:
     def click(self) -> None:
         self._click(self.place(), self.chance.choice([1, 1, 1, 3]))
 
-    def double_click(self) -> None:
+    def double_tap(self) -> None:
         point = self.place()
         self._click(point)
         self._click(point)

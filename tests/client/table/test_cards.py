@@ -12,7 +12,7 @@ from game.rules.events import Exchanged, Refilled, Rolled
 from game.rules.variants import VARIANTS
 from game.screens.play.scene import PlayScene
 from game.session import Badge, RackView
-from game.session.setup import MAX_NAME_LENGTH
+from game.session.setup import MAX_PLAYER_NAME
 from game.table.content_builder import HandContent
 from game.table.flyers import Flyer
 from game.table.hud import MINUS, CardContent, Hud
@@ -89,7 +89,7 @@ def test_small_cards_show_the_distance_to_the_leader(
 def test_a_name_is_shortened_only_on_a_narrow_card(tmp_path: Path) -> None:
     with running(tmp_path, seats="Ann Bob", size=(1280, 720)) as driver:
         painter = driver.scene(PlayScene).table_view.picture.painter
-        long = ("W" * MAX_NAME_LENGTH, "Maximiliana Konstantinow")
+        long = ("W" * MAX_PLAYER_NAME, "Maximiliana Konstantinow")
         wide, narrow = Box(0, 0, 600, 60), Box(0, 0, 48, 40)
         for name in long:
             assert painter.fit_name(name, 17.0, wide.w, "bold", wide.h)[0] == [name]

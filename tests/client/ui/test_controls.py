@@ -15,7 +15,7 @@ from game.ui.control import FRESH_SECONDS, PAUSE_SECONDS, Control
 from game.ui.node import BehaviourOptions, Node
 from game.ui.pointer_router import TOOLTIP_SECONDS
 from game.ui.prompts import tooltip_box
-from game.ui.rows import Rows
+from game.ui.rows import BAR, Rows
 from game.ui.scroll import scroll
 from game.ui.slider import ColourTrack, Track, slider
 from game.ui.tree import Tree
@@ -202,7 +202,7 @@ def a_colour(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:
 
 
 def a_list(receive: Receive, **options: Unpack[BehaviourOptions]) -> Node:
-    rows = Rows(9, 40.0, None, lambda _n, _box: Node())
+    rows = Rows(9, 40.0, None, lambda _n, _box: Node(), bar=BAR)
     return scroll("one", rows, receive, lambda: True, **options)
 
 

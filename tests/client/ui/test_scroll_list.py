@@ -7,7 +7,7 @@ from game.input.gestures import DragMove, Fling, Hover, Scroll
 from game.input.keys import KeyPress
 from game.ui.button import button
 from game.ui.node import Node, column, px
-from game.ui.rows import Rows
+from game.ui.rows import BAR, Rows
 from game.ui.scroll import ListControl, scroll
 from game.ui.tree import Tree
 from tests.client.support.control_tools import picture, press, release
@@ -33,7 +33,7 @@ class ShownList:
             self.drawn.append(n)
             return Node()
 
-        rows = Rows(count, 50.0, None, row_of, button=48.0)
+        rows = Rows(count, 50.0, None, row_of, button=48.0, bar=BAR)
         remove = self.removed.append
         listed = scroll(
             "list", rows, self.opened.append, lambda: self.still, on_remove=remove, h=px(300)

@@ -12,7 +12,7 @@ from game.input.keys import KeyPress, TextTyped
 from game.ui.button import button
 from game.ui.field import FieldContent, text_field
 from game.ui.node import column, spacer, stack
-from game.ui.rows import Rows
+from game.ui.rows import BAR, Rows
 from game.ui.scroll import ListControl, scroll
 from game.ui.text import live, picture
 from game.ui.tree import Tree
@@ -32,7 +32,7 @@ class Screen:
         self.build()
 
     def build(self, room: Box = ROOM) -> None:
-        rows = Rows(50, 20.0, None, lambda n, _box: spacer())
+        rows = Rows(50, 20.0, None, lambda n, _box: spacer(), bar=BAR)
         nodes = {
             "one": button("one", "One", lambda: self.pressed.append("one"), shortcut="o"),
             "two": button("two", "Two", lambda: self.pressed.append("two"), guarded=True),

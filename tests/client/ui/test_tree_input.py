@@ -36,7 +36,7 @@ CLICK: list[Step] = [(DOWN, INSIDE, 0.0), (UP, INSIDE, 0.05)]
 PRESSES: dict[str, tuple[list[Step], int, bool]] = {
     "a press alone": (CLICK[:1], 0, True),
     "a click": (CLICK, 1, True),
-    "a double click": ([*CLICK, (DOWN, INSIDE, 0.1), (UP, INSIDE, 0.15)], 2, True),
+    "a double tap": ([*CLICK, (DOWN, INSIDE, 0.1), (UP, INSIDE, 0.15)], 2, True),
     "a slow press": (SLOW, 0, True),
     "a slow press and its release": ([*SLOW, (UP, INSIDE, 1.1)], 1, True),
     "a slip within": ([(DOWN, INSIDE, 0.0), (MOVE, NEAR, 0.1), (UP, NEAR, 0.2)], 1, True),

@@ -24,7 +24,7 @@ from game.screens.welcome.visitor_results import (
     fitting_rows,
 )
 from game.session import GameSetup, Moment, Seat, Session
-from game.storage.daily_best import MAX_NAME_LENGTH, BestEntry, BestLists
+from game.storage.daily_best import MAX_VISITOR_NAME, BestEntry, BestLists
 from game.ui.button import button
 from game.ui.layout import place
 from game.ui.node import AT_REST, px
@@ -111,9 +111,9 @@ def test_a_keyboard_types_the_name(driver: Driver, naming: NameEntryScene) -> No
     assert naming.name == "ZO EV"
     driver.key(pygame.K_DOWN)
     assert naming.tree["done"].behaviour.shortcut == "", "Enter presses the focused letter"
-    driver.key(*[pygame.K_x] * MAX_NAME_LENGTH)
-    assert naming.name == "ZO EV" + "X" * (MAX_NAME_LENGTH - 5), "no letter more"
-    driver.key(*[pygame.K_BACKSPACE] * (MAX_NAME_LENGTH - 5))
+    driver.key(*[pygame.K_x] * MAX_VISITOR_NAME)
+    assert naming.name == "ZO EV" + "X" * (MAX_VISITOR_NAME - 5), "no letter more"
+    driver.key(*[pygame.K_BACKSPACE] * (MAX_VISITOR_NAME - 5))
     assert naming.tree["done"].behaviour.shortcut == "enter", "its sign is seen"
     driver.key(pygame.K_RETURN)
     driver.frame()
