@@ -1,7 +1,8 @@
 """Reasons for a bot's choice: facts that follow from the rules and the view alone.
 
-A placement has up to two reasons: one for now and one for later, or two for now. `Motive.LATER` and
-`Motive.GOOD` are given only if there is no other reason.
+A placement has up to two reasons: one for now and one for later, or two for now. `Motive.LATER` is
+given if another choice has more points now and no other reason is for later, `Motive.GOOD` only if
+there is no other reason.
 """
 
 from __future__ import annotations
@@ -90,13 +91,13 @@ class Reasoner:
 
     def _of_placement(self, choice: RatedCommand, placement: Placement) -> tuple[ChoiceReason, ...]:
         now, later = list(self._now(placement)), next(self._later(choice, placement), None)
-        reasons = (*now[:1], later) if later else tuple(now[:2])
-        if reasons:
-            return reasons
         waits = any(
             other.points > choice.points and other.worth < choice.worth for other in self._choices
         )
-        return (ChoiceReason(Motive.LATER if waits else Motive.GOOD),)
+        if waits and later is None:
+            later = ChoiceReason(Motive.LATER)
+        reasons = (*now[:1], later) if later else tuple(now[:2])
+        return reasons or (ChoiceReason(Motive.GOOD),)
 
     def _now(self, placement: Placement) -> Iterator[ChoiceReason]:
         view = self._view

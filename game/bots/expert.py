@@ -45,6 +45,7 @@ class Budget(NamedTuple):
     endgame: int = 3000  # limit of the positions of the exact search
 
 
+MIN_DEALS = 6  # fewer deals say less than the estimates: a search that is cut short ignores them
 ROLLED_BELOW = 20  # rolls are tested only if no placement has this many points
 EXCHANGED_BELOW = 5  # exchanges are tested only if no placement has this many points
 # Lead in points that counts as a 73 % chance to win; three times this lead counts as 95 %.
@@ -122,6 +123,7 @@ class Expert:
         count, limit = len(candidates), self.tally.positions + self._budget.positions
         sampler = DealSampler(view, self.tally)
         factor = 1 if evaluation is not None else self._budget.last
+        min_deals = min(MIN_DEALS, self._budget.rounds[0] * factor)
         for deals in self._budget.rounds:
             for _ in range(deals * factor):
                 if count == 1 or self.tally.positions > limit:
@@ -135,9 +137,10 @@ class Expert:
                     candidate.total_points += lead
                     candidate.total_goal += lead if evaluation is not None else _won(view, gains)
                     candidate.deals += 1
-                candidates[:count] = sorted(
-                    candidates[:count], key=lambda candidate: -candidate.rank
-                )
+                if candidates[0].deals >= min_deals:
+                    candidates[:count] = sorted(
+                        candidates[:count], key=lambda candidate: -candidate.rank
+                    )
             count = (count + 1) // 2
 
 

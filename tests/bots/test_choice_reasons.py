@@ -146,6 +146,11 @@ def test_the_last_reason_compares_the_choices() -> None:
     state = game("tiles", "yk@0,0 yd@1,0", ["yc bk", "bs"], "gt")
     assert whys(state, "bk@0,1", "yc@2,0", worths=(9.0, 4.0)) == [Motive.LATER]
     assert whys(state, "bk@0,1", "yc@2,0", worths=(4.0, 9.0)) == [Motive.GOOD]
+    # Two lines at once alone would not say why the turn with more points is not the better one.
+    state = game("tiles", "yk@0,0 yd@1,0 bk@0,1", ["bd bc", "bs"], "gt")
+    lines = [Motive.LINES, Motive.LATER]
+    assert whys(state, "bd@1,1", "bd@1,1 bc@2,1", worths=(9.0, 4.0)) == lines
+    assert whys(state, "bd@1,1", "bd@1,1 bc@2,1", worths=(4.0, 9.0)) == lines[:1]
 
 
 def test_the_opening_is_the_longest_line_in_hand() -> None:

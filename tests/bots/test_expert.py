@@ -110,6 +110,14 @@ def test_a_hand_that_fits_nowhere_is_exchanged_or_rolled_or_the_turn_passed() ->
         assert isinstance(found[0].command, kind)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_search_cut_short_trusts_the_estimates_and_not_a_few_deals(seed: int) -> None:
+    *_, state = states("tiles", seed, 9)
+    view = view_for(state, state.seat)
+    found = [result_after(weigh(view, Random(1)), slices)[0] for slices in range(20, 140, 20)]
+    assert len({choice.command for choice in found}) == 1
+
+
 def test_rolls_and_exchanges_are_weighed_beside_placements() -> None:
     """A placement scores 2 now. After a roll of six red dice, one clover among them scores 12.
 
