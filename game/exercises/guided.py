@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal
 
-from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, TurnOptions
+from game.rules import Cell, PlacedTile, Placement, Reason, RulesError, Sentence, TurnOptions
 from game.rules.tiles import Tile, parse_tiles
 from game.session import GameSetup, Moment, Session, Step
 from game.session.state.staging import NO_CELLS, Destinations, TurnPreview
@@ -38,7 +38,8 @@ class NotInExercise(RulesError):
     """Raised for an action that the exercise does not ask for, though the rules may allow it."""
 
     def __init__(self) -> None:
-        super().__init__("", Reason.NOTHING_CHOSEN, "the exercise asks for something else")
+        message = Sentence("the exercise asks for something else")
+        super().__init__("", Reason.NOTHING_CHOSEN, message)
 
 
 class AnothersCell(NotInExercise):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.rules.cells import Cell, PlacedTile
+    from game.rules.sentence import Sentence
     from game.rules.tiles import Tile
 
 
@@ -55,7 +56,7 @@ class RulesError(Exception):
         self,
         rule: str,
         reason: Reason,
-        message: str,
+        message: Sentence,
         placed: Sequence[PlacedTile] = (),
         *,
         tiles: tuple[Tile, ...] = (),

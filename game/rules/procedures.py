@@ -1,6 +1,7 @@
 """The rules in which the variants differ: starter, options of a turn, exchanges, rolls, passes."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from game.rules.commands import Rolling, TurnOptions
 from game.rules.errors import Reason, RulesError
@@ -33,15 +34,35 @@ def _check_count(state: GameState, tiles: Sequence[Tile]) -> None:
     if not tiles:
         raise RulesError("R11", Reason.NOTHING_CHOSEN, Sentence("nothing was chosen to exchange"))
     if len(tiles) > len(state.bag):
-        text = f"{len(tiles)} cannot be exchanged: the bag holds {len(state.bag)}"
-        raise RulesError("R11", Reason.BAG_TOO_SMALL, text, tiles=tuple(tiles))
+        sentence = Sentence(
+            "{n} cannot be exchanged: the bag holds {held}", n=len(tiles), held=len(state.bag)
+        )
+        raise RulesError("R11", Reason.BAG_TOO_SMALL, sentence, tiles=tuple(tiles))
+
+
+class Procedure(Protocol):
+    """The rules in which the variants differ."""
+
+    def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
+        """Return the seat that starts, and the opening count (R3), or None in cubes (C3)."""
+
+    def options(self, state: GameState) -> TurnOptions:
+        """Return the commands that the player to move may give. The game must not be over."""
+
+    def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
+        """Raise `RulesError` if the exchange is illegal. The hand itself is not checked."""
+
+    def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
+        """Raise `RulesError` if the roll is illegal. Return whether C5 forces it."""
+
+    def check_pass(self, state: GameState) -> None:
+        """Raise `RulesError` if the player can do anything else (R12, C5)."""
 
 
 class TileProcedure:
     """The rules of the tile game only: who starts (R3), exchanges (R11) and passes (R12)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
-        """Return the seat that starts, and the opening count (R3), or None in cubes (C3)."""
         counts = [opening_count(hand) for hand in hands]
         largest = max(counts)
         # Of the tied players the first one clockwise from the eldest of all starts.
@@ -49,14 +70,12 @@ class TileProcedure:
         return next(seat for seat in order if counts[seat] == largest), largest
 
     def options(self, state: GameState) -> TurnOptions:
-        """Return the commands that the player to move may give. The game must not be over."""
         place = _can_place(state)
         free = len(state.board) > 0 and state.house.exchange is Timing.FREE
         exchange = min(len(state.hand), len(state.bag)) if free or not place else 0
         return TurnOptions(place, exchange, Rolling.NONE, not place and not state.bag)
 
     def check_exchange(self, state: GameState, tiles: Sequence[Tile]) -> None:
-        """Raise `RulesError` if the exchange is illegal. The hand itself is not checked."""
         if not len(state.board):
             raise RulesError(
                 "R4", Reason.STARTER_LAYS, Sentence("the starting player must lay tiles")
@@ -66,11 +85,9 @@ class TileProcedure:
             raise RulesError("R11", Reason.CAN_PLACE, Sentence("a tile in hand can be placed"))
 
     def check_roll(self, state: GameState, dice: Sequence[Tile]) -> bool:
-        """Raise `RulesError`, as tiles are not rolled. For dice, return whether C5 forces it."""
         raise RulesError("R5", Reason.NO_ROLL, Sentence("tiles are not rolled"))
 
     def check_pass(self, state: GameState) -> None:
-        """Raise `RulesError` unless the bag is empty and nothing can be placed (R12)."""
         if state.bag:
             message = Sentence("the bag still holds {n} tiles", n=len(state.bag))
             raise RulesError("R12", Reason.BAG_NOT_EMPTY, message)
@@ -79,7 +96,7 @@ class TileProcedure:
 
 
 class CubeProcedure:
-    """The rules of Qwirkle Cubes only (C3 to C6). The methods are those of `TileProcedure`."""
+    """The rules of Qwirkle Cubes only (C3 to C6)."""
 
     def starter(self, hands: Sequence[Sequence[Tile]], eldest: int) -> tuple[int, int | None]:
         return eldest, None
@@ -132,8 +149,8 @@ class CubeProcedure:
         return not len(state.board) or any_fits(state.board, CUBES.faces(state.hand))
 
 
-PROCEDURES: dict[str, TileProcedure | CubeProcedure] = {
+PROCEDURES: dict[str, Procedure] = {
     TILES.name: TileProcedure(),
     CUBES.name: CubeProcedure(),
 }
-"""The procedures by variant name. Both have the same methods."""
+"""The procedures by variant name."""

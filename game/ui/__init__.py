@@ -47,5 +47,5 @@ from game.ui.button import ButtonContent, ButtonStyle, button, pressable
 from game.ui.choice import choice
 from game.ui.control import Control
 from game.ui.node import FIT, Node, VisualState, column, fraction, grid, px, row, spacer, stack
-from game.ui.text import Panel, TextLines, face, icon, live, picture, text
+from game.ui.text import Panel, TextLines, icon, live, picture, text
 from game.ui.tree import Tree

@@ -10,7 +10,6 @@ from game.art import Anchor, Painter, Weight
 from game.art.lettering import LINE_HEIGHT, Lines
 from game.art.theme import RGB, RGBA, Shadow, Theme
 from game.common import Box, Point
-from game.session import Badge
 from game.ui.layout import paint_placed, place
 from game.ui.node import Draw, Node, NodeOptions, Picture, VisualState
 
@@ -166,15 +165,6 @@ def text(
 def icon(name: str, size: int, ink: RGB, **options: Unpack[NodeOptions]) -> Node:
     """Return a node that shows an icon of ``size`` px in the colour ``ink``."""
     return Node(content=Icon(name, size, ink), **options)
-
-
-def face(badge: Badge, radius: float, **options: Unpack[NodeOptions]) -> Node:
-    """Return a node that shows a player's badge, a disc of ``radius`` px with a face."""
-
-    def draw(target: pygame.Surface, painter: Painter, box: Box, _state: VisualState) -> None:
-        painter.badge(target, box.centre, radius, badge)
-
-    return picture((badge, radius), draw, **options)
 
 
 def lazy(

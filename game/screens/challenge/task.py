@@ -12,13 +12,13 @@ from game.screens import navigation, routes
 from game.screens.challenge import position_strip
 from game.screens.challenge.challenge_run import ChallengeRun, Phase, Trial
 from game.screens.challenge.position_strip import PositionStrip, shown_seconds
+from game.screens.game.conditions import TurnAction
 from game.screens.game.first_turn import default_pointer, guide_paused
 from game.screens.game.guide import Guide
 from game.screens.game.layout_base import PlayLayout
 from game.screens.game.play_button import PlayButton
 from game.screens.game.play_state import PlayState
 from game.screens.game.pointers import Pointer
-from game.screens.game.refusal_texts import TurnAction
 from game.screens.game.task import Task
 from game.screens.scene import Scene
 from game.screens.services import Services

@@ -6,8 +6,13 @@ from typing import NamedTuple
 import pygame
 
 from game.art import RGB, Painter, Theme, Weight
-from game.art.bubble import POSITION_STEP, SUBJECT_COST, Spot
-from game.common import AvoidedBox, Box, Candidates, best_candidate
+from game.art.bubble import FAULTY_TILE_COST, POSITION_STEP, SUBJECT_COST, Spot
+from game.common import AvoidedBox, Box, Candidates, best_candidate, bounding_box
+from game.screens.game.hinting import ShownHint
+from game.table.table_geometry import OnRack, OnTable
+from game.table.table_view import TableView
+from game.words.hint_text import hint_points, hint_reasons
+from game.words.words import Words
 
 # Maximum widths (dp) of a line. The second is tried if a card with the first hides something.
 LINE_WIDTHS = (380.0, 230.0)
@@ -34,6 +39,48 @@ class HintCard(NamedTuple):
             line = Box(words, y, box.right - pad - words, height)
             painter.text_at(target, text, line, px, ink, weight)
             y += height
+
+
+class HintCards:
+    """Makes the cards of hints at a table, each only once while nothing it depends on changes."""
+
+    def __init__(self, table_view: TableView, words: Words, *, dice: bool) -> None:
+        self._table_view = table_view
+        self._words = words
+        self._dice = dice
+        self._last: tuple[object, HintCard] | None = None  # the last card, and its inputs
+
+    def card(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> HintCard:
+        """Return the card of a hint, beside its cells or above its tiles on the rack."""
+        sentences = hint_reasons(self._words, shown.hint, dice=self._dice, clash=shown.clash)
+        spot, head = self._spot(shown, covers), hint_points(self._words, shown.hint)
+        inputs = self._table_view.picture.painter, spot, head, tuple(sentences)
+        if self._last is None or inputs != self._last[0]:
+            self._last = inputs, place_hint_card(*inputs)
+        return self._last[1]
+
+    def _spot(self, shown: ShownHint, covers: Sequence[AvoidedBox]) -> Spot:
+        """Return what the card is beside, the area for the card, and what it should not hide."""
+        layout, box = self._table_view.layout, self._table_view.geometry.box
+        painter = self._table_view.picture.painter
+        gap = painter.dp(painter.theme.space_small)
+        cells = [box(OnTable(cell)) for _, cell in shown.tiles]
+        avoided, button = [*cells, layout.status.inset(-gap)], layout.controls().get("hint")
+        if button is not None:
+            # The button shows the next hint.
+            avoided.append(button)
+        # The lower rail spans the screen.
+        bar = layout.rails[-1]
+        if cells:
+            # The card may also cover the felt below the cards.
+            beside = bounding_box(cells)
+            area = layout.table._replace(x=0.0, w=bar.w)
+        else:
+            slots = [box(OnRack(slot)) for slot in sorted(shown.slots)]
+            beside = bounding_box(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
+            area = Box(0, 0, bar.right, bar.bottom)
+        hidden = [AvoidedBox(one, FAULTY_TILE_COST) for one in avoided]
+        return Spot(beside, area.inset(gap), [*hidden, *covers])
 
 
 def place_hint_card(painter: Painter, spot: Spot, head: str, sentences: Sequence[str]) -> HintCard:

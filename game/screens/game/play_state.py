@@ -2,23 +2,23 @@
 
 from dataclasses import replace
 
-from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST, Spot
-from game.common import AvoidedBox, Box, bounding_box
+from game.art.bubble import CONTROL_COST, DESTINATION_COST, FAULTY_TILE_COST, TILE_COST
+from game.common import AvoidedBox
 from game.input import Device
 from game.screens.game.autosave import Autosave
+from game.screens.game.conditions import Conditions
 from game.screens.game.hand import Hand
 from game.screens.game.hand_at_table import HandAtTable
-from game.screens.game.hint_card import HintCard, place_hint_card
+from game.screens.game.hint_card import HintCard, HintCards
 from game.screens.game.hinting import Hinting
 from game.screens.game.notes import Notes
-from game.screens.game.refusal_texts import Conditions, RefusalTexts
+from game.screens.game.refusal_texts import RefusalTexts
 from game.screens.game.side_panel import SidePanel
 from game.screens.services import Services
 from game.session import Session, Step
-from game.table.table_geometry import OnRack, OnTable
+from game.table.table_geometry import OnTable
 from game.table.table_view import TableView
 from game.table.turn_pauses import TurnPauses
-from game.words.hint_text import hint_points, hint_reasons
 
 
 class PlayState:
@@ -44,8 +44,7 @@ class PlayState:
         self.refusals = RefusalTexts(session, self.hand, self.table_view, words, conditions)
         self.on_top = False  # whether no other scene covers the game
         self.inputs = 0  # number of all input events except hovering
-        self._card: HintCard | None = None
-        self._card_inputs: object = None
+        self._hint_cards = HintCards(self.table_view, words, dice=self.dice)
         self._viewer = session.viewer
 
     def close(self) -> None:
@@ -138,29 +137,4 @@ class PlayState:
         hint = self.hints.shown
         if hint is None or not self.shows_hint_card:
             return None
-        layout, box = self.table_view.layout, self.table_view.geometry.box
-        painter = self.table_view.picture.painter
-        gap = painter.dp(painter.theme.space_small)
-        cells = [box(OnTable(cell)) for _, cell in hint.tiles]
-        avoided, button = [*cells, layout.status.inset(-gap)], layout.controls().get("hint")
-        if button is not None:
-            # The button shows the next hint.
-            avoided.append(button)
-        covers = [AvoidedBox(one, FAULTY_TILE_COST) for one in avoided]
-        # The lower rail spans the screen.
-        bar = layout.rails[-1]
-        if cells:
-            # The card may also cover the felt below the cards.
-            beside = bounding_box(cells)
-            area = layout.table._replace(x=0.0, w=bar.w)
-        else:
-            slots = [box(OnRack(slot)) for slot in sorted(hint.slots)]
-            beside = bounding_box(slots or [layout.tray])._replace(y=bar.y, h=bar.h)
-            area = Box(0, 0, bar.right, bar.bottom)
-        spot = Spot(beside, area.inset(gap), [*covers, *self.covers(tiles=FAULTY_TILE_COST)])
-        sentences = hint_reasons(self.words, hint.hint, dice=self.dice, clash=hint.clash)
-        inputs = painter, spot, hint_points(self.words, hint.hint), tuple(sentences)
-        if inputs != self._card_inputs:
-            # Cached, since every frame requests the card.
-            self._card_inputs, self._card = inputs, place_hint_card(*inputs)
-        return self._card
+        return self._hint_cards.card(hint, self.covers(tiles=FAULTY_TILE_COST))

@@ -1,9 +1,9 @@
 """The sentence that says why an action is refused; the rules' words are in `game.words.words`."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from game.rules import Reason, Rolling, RulesError
+from game.screens.game.conditions import Conditions
 from game.screens.game.hand import Hand
 from game.screens.game.opening_text import opening_text
 from game.session import Session
@@ -11,26 +11,6 @@ from game.table.table_geometry import OnRack
 from game.table.table_view import TableView
 from game.words.explanation_text import explain_tile
 from game.words.words import Words
-
-# Actions that a task can refuse; ``begin`` is to lay the first tile of a turn.
-TurnAction = Literal["turn", "confirm", "swap", "begin"]
-
-
-class Conditions:
-    """What a task refuses or words differently: nothing in this base class, an ordinary game."""
-
-    saves_game = True  # whether the game is saved, and recorded when it ends
-
-    def action_refusal(self, action: TurnAction) -> str | None:
-        """Return why the task refuses an action, "" to allow it, None to leave it to the rules."""
-        return None
-
-    def rules_refusal(self, error: RulesError) -> str | None:
-        """Return the task's own text for a broken rule, or None to use the ordinary text."""
-        return None
-
-    def command_done(self) -> None:
-        """Update the task after a command was carried out, before its step is shown."""
 
 
 @dataclass(frozen=True, slots=True)

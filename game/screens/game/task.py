@@ -7,12 +7,12 @@ import pygame
 from game.common import Window
 from game.input import InputEvent, KeyPress, PadPress
 from game.screens import routes
+from game.screens.game.conditions import Conditions
 from game.screens.game.guide import Guide
 from game.screens.game.layout_base import TOOLS, PlayLayout
 from game.screens.game.play_button import PlayButton
 from game.screens.game.play_layout import play_layout, spectator_layout
 from game.screens.game.play_state import PlayState
-from game.screens.game.refusal_texts import Conditions
 from game.table.hud import Status
 from game.table.table_geometry import OnRack
 

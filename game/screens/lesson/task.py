@@ -11,13 +11,13 @@ from game.exercises.guided import AnothersCell, NotInExercise
 from game.input import Device
 from game.rules import RulesError
 from game.screens import routes
+from game.screens.game.conditions import TurnAction
 from game.screens.game.guide import PATIENCE, Guide
 from game.screens.game.layout_base import STEPS, PlayLayout, Strip
 from game.screens.game.play_button import PlayButton
 from game.screens.game.play_layout import play_layout
 from game.screens.game.play_state import PlayState
 from game.screens.game.pointers import PRESSED_BUTTONS, Pointer, pointer_text
-from game.screens.game.refusal_texts import TurnAction
 from game.screens.game.task import Task
 from game.screens.game.task_strip import draw_sentence, draw_steps
 from game.screens.lesson.words import conclusion, players_of, progress, prompt

@@ -8,10 +8,11 @@ import pygame
 
 from game.art import RGB, WHITE, Painter, Plates, PlateStyle, Theme, with_alpha
 from game.common import Box
+from game.screens.player_face import face
 from game.session import Badge
 from game.ui import ButtonContent
 from game.ui.node import FIT, TOP_LAYER, Node, VisualState, column, fraction, px, row, spacer, stack
-from game.ui.text import Panel, face, icon, lazy, paint_nodes, picture, text
+from game.ui.text import Panel, icon, lazy, paint_nodes, picture, text
 
 
 class RowContent(NamedTuple):

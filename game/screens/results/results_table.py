@@ -8,8 +8,9 @@ import pygame
 
 from game.art import MIN_READABLE, Painter, Theme, with_alpha
 from game.common import Box
+from game.screens.player_face import face
 from game.session import Badge
-from game.ui import Panel, TextLines, face, text
+from game.ui import Panel, TextLines, text
 from game.ui.button import tooltip_area
 from game.ui.node import Node, Picture, VisualState, column, px, row, spacer, stack
 

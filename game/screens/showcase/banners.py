@@ -7,9 +7,10 @@ import pygame
 from game.anim.easing import ease_out
 from game.art import Anchor, Painter, PlateStyle, Theme, pixel_rect, with_alpha
 from game.common import Box
+from game.screens.player_face import face
 from game.screens.showcase.fragments import Area, FragmentMaker, plate_style
 from game.screens.showcase.words import Announcement
-from game.ui import Panel, TextLines, face, icon
+from game.ui import Panel, TextLines, icon
 from game.ui.node import Node, Picture, VisualState, px, row, spacer, stack
 
 

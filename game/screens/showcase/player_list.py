@@ -9,10 +9,11 @@ import pygame
 from game.art import Painter, Theme, mix
 from game.common import Box
 from game.rules import Cell, Tile
+from game.screens.player_face import face
 from game.screens.showcase.fragments import Area, FragmentMaker
 from game.session import Badge
 from game.table.camera_view import CELL, bounds_of
-from game.ui import TextLines, face, live, picture
+from game.ui import TextLines, live, picture
 from game.ui.node import Node, VisualState, column, grid, px, row, spacer, stack
 
 # Maximum and minimum height (dp) of a row; rows that do not fit are left out.

@@ -14,10 +14,10 @@ from game.rules import HouseRules, RulesError
 from game.rules.cells import Cell
 from game.rules.house import Bag, Timing
 from game.screens import routes
+from game.screens.game.conditions import TurnAction
 from game.screens.game.guide import Guide
 from game.screens.game.play_button import PlayButton
 from game.screens.game.pointers import DICE_TEXTS, TEXTS, Pointer, pointer_for, pointer_text
-from game.screens.game.refusal_texts import TurnAction
 from game.screens.game.task import Task
 from game.screens.play.controls import focused_slot
 from game.screens.play.scene import PlayScene
