@@ -159,7 +159,7 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether a scene is left or about to return; the program ends when there is none."""
+        """Whether a scene is open, or a kiosk is about to reopen one. Else the program ends."""
         return self.stack.top is not None or (self._kiosk is not None and self._kiosk.waiting)
 
     @property
@@ -170,7 +170,10 @@ class App:
         return self.display.window(self.settings.ui_scale)
 
     def frame(self, events: Sequence[pygame.event.Event], elapsed: float) -> None:
-        """Run a frame of ``elapsed`` seconds: input, time steps, drawing. Kiosks survive faults."""
+        """Run a frame of ``elapsed`` seconds: input, time steps, drawing.
+
+        In a kiosk, a fault leads to a restart instead of an exception.
+        """
         started = time.perf_counter()
 
         def watch() -> None:
@@ -340,7 +343,7 @@ class App:
         self._finish_writing()
 
     def _finish_writing(self) -> None:
-        """Block until all writes are done, at most two seconds for locks held by other copies."""
+        """Block until all writes are done, at most 2 s for locks held by other running copies."""
         clock = pygame.time.Clock()
         while not self._store.pump():
             clock.tick(100)

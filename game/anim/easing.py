@@ -50,9 +50,9 @@ MAX_LEAN = 15.0  # degrees
 
 
 def approach(value: float, goal: float, elapsed: float, seconds: float) -> float:
-    """Move ``value`` towards ``goal`` for ``elapsed`` seconds, ever more slowly; return it.
+    """Return ``value``, moved towards ``goal`` for ``elapsed`` seconds, ever more slowly.
 
-    In ``seconds`` it covers 63 % of the way. Within 0.01 of the goal it becomes the goal.
+    In ``seconds`` the value covers 63 % of the way. Within 0.01 of the goal it becomes the goal.
     """
     value += (goal - value) * (1.0 - math.exp(-elapsed / seconds))
     return goal if abs(goal - value) < 0.01 else value

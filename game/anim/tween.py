@@ -1,7 +1,7 @@
 """Motions as values: ``a + b`` plays in sequence, ``a | b`` in parallel.
 
 A motion is an immutable description of changes over time; an `Animator` runs it. A tween changes an
-attribute of an object. A tween that begins ends any other of the same attribute and object.
+attribute of an object. When a tween begins, an earlier tween of the same attribute ends.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Tween(Motion):
 
 @dataclass(frozen=True, slots=True)
 class CallFirst(Motion):
-    """A function call made when the whole motion is added, even from inside a sequence."""
+    """A function call made when the motion that contains it is added, before the motion begins."""
 
     action: Callable[[], object]
 
@@ -146,7 +146,7 @@ def stagger(motions: Iterable[Motion], gap: float) -> Motion:
 
 @dataclass(slots=True, eq=False)
 class _Running:
-    """A tween or call with its start on the animator's clock, and a tween's first ``value``."""
+    """A tween or call with its start on the animator's clock; ``value`` is a tween's first one."""
 
     motion: Tween | Call
     begin: float

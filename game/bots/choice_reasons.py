@@ -138,9 +138,10 @@ class Reasoner:
                 yield ChoiceReason(Motive.TWINS, tile=tile)
 
     def _safe(self, points: int, after: Board) -> bool:
-        """Return whether the next player can finish no line of five, but could after a richer turn.
+        """Return whether a turn is safer than some turn with more points.
 
-        The turn in question scores `points` and leaves the table `after`. A richer one scores more.
+        The turn scores `points` and leaves the table `after`, on which the next player can finish
+        no line of five. After the other turn, the next player could finish one.
         """
         view = self._view
         # The kinds that the next player may lay: unseen tiles, or in cubes every face of the hand.
@@ -156,7 +157,11 @@ class Reasoner:
         )
 
     def _keeps(self, points: int, after: Board, kept: tuple[Tile, ...]) -> Iterator[ChoiceReason]:
-        """Yield reasons for kept tiles that may complete a Qwirkle and that as good a turn lays."""
+        """Yield the reasons to keep tiles that may later complete a Qwirkle.
+
+        A kept tile counts only if another turn, with at least `points` points, would leave no such
+        tile in the hand.
+        """
         for tile in dict.fromkeys(kept):
             if any(
                 other.points >= points and tile not in without_placed(self._view.hand, other.tiles)
@@ -191,7 +196,7 @@ def _finishes(board: Board, tiles: AbstractSet[Tile]) -> bool:
 
 
 def _longer(board: Board, line: Line, tiles: AbstractSet[Tile], *, along_row: bool) -> bool:
-    """Return whether one of these tiles fits at either end of the line."""
+    """Return whether one of these tiles fits at an end of the line."""
     dx, dy = (1, 0) if along_row else (0, 1)
     first, last = line[0].cell, line[-1].cell
     ends = Cell(first.x - dx, first.y - dy), Cell(last.x + dx, last.y + dy)

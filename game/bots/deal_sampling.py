@@ -63,9 +63,9 @@ class Clue(NamedTuple):
     better: int  # set of the kinds that would have scored more by themselves
 
     def shuffled(self, unseen: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
-        """Return the unseen tiles shuffled. The first ``kept`` stand for the tiles left in hand.
+        """Return the unseen tiles shuffled. The first ``kept`` are a guess at those left in hand.
 
-        These are none of ``better``, if enough other tiles are unseen.
+        The guess has no kind of ``better``, if enough other tiles are unseen.
         """
         likely = [tile for tile in unseen if not BITS[tile.kind] & self.better]
         if len(likely) < self.kept:
@@ -74,13 +74,16 @@ class Clue(NamedTuple):
         return kept + shuffled(without_tiles(unseen, kept), chance)
 
     def agrees(self, hand: tuple[Tile, ...]) -> bool:
-        """Return whether no turn would have scored more with the first ``kept`` of `hand`."""
+        """Return whether no better turn was missed, if the first ``kept`` of `hand` were kept."""
         best = best_placements(self.before, hand[: self.kept] + self.laid)
         return best[0].points <= self.points
 
 
 class DealSampler:
-    """Deals random hands that agree with the others' last turns, or any hand after `MAX_TRIES`."""
+    """Deals random hands that agree with the last turns of the others.
+
+    If none of `MAX_TRIES` hands agrees with a player's turn, the last of these hands is dealt.
+    """
 
     def __init__(self, view: View, tally: PositionCount) -> None:
         self._view, self._tally = view, tally

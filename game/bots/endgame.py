@@ -69,7 +69,10 @@ class Endgame:
         self._bounds: dict[tuple[_Position, int], tuple[int, int]] = {}
 
     def search(self) -> Generator[None, bool | None, tuple[RatedCommand, ...]]:
-        """Return the placements, best first, or else a pass. Only the first worth can be exact."""
+        """Return the placements, best first, or a pass if there is none.
+
+        Only the worth of the first one can be exact.
+        """
         moves = self._moves_in(self._root)
         values = {move: float(move.points) for move in moves}
         # At most, each tile takes a turn of its own, after a pass of the other player.

@@ -82,7 +82,10 @@ def hidden_hand_chances(view: View, size: int) -> Chances:
 
 
 def open_hand_chances(hand: Sequence[Tile]) -> Chances:
-    """Return the `Chances` of an open hand of dice: 1 for a face shown, else by one roll of all."""
+    """Return the `Chances` of an open hand of dice.
+
+    Kinds that a die shows have the chance 1, other kinds their chance in a roll of all dice.
+    """
     shown = mask_of(hand)
     colours = [0] * len(Colour)
     for die in hand:
@@ -117,7 +120,10 @@ def both_of(kinds: int, any_of: Chances) -> float:
 
 
 def _chances_of_none(tiles: int, drawn: int) -> list[float]:
-    """Return the chances that `drawn` of `tiles` tiles include none of 0, 1, 2, ... given ones."""
+    """Return the chances that `drawn` of `tiles` tiles include no marked one.
+
+    The result has a chance for each number of marked tiles, 0 to `tiles`.
+    """
     chances = []
     for marked in range(tiles + 1):
         none = 1.0

@@ -168,7 +168,10 @@ def _won(view: View, gains: Sequence[float]) -> float:
 
 
 def _choices(candidates: list[Candidate]) -> tuple[RatedCommand, ...]:
-    """Return the choices in order. No worth exceeds the one before, which was tested longer."""
+    """Return the candidates, which are in order of rank, as choices.
+
+    A worth above that of the choice before is lowered to it: the choice before was tested longer.
+    """
     worth, choices = math.inf, []
     for candidate in candidates:
         worth = min(worth, candidate.worth)

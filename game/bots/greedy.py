@@ -117,8 +117,8 @@ class Overlooking(Greedy):
     def _chosen(self, view: View, chance: Random) -> Generator[None, bool | None, ScoredPlacement]:
         """Return the best placement that the bot notices, or else one with the fewest tiles.
 
-        The bot must notice both the set of tiles and the lines that meet in the cells. Chance
-        decides only once a turn about each set of tiles and each set of cells.
+        The bot must notice the set of tiles, and the set of cells with the lines that meet there.
+        In a turn, chance decides only once about each set.
         """
         draws: dict[frozenset[Tile] | frozenset[Cell], float] = {}
 
@@ -144,7 +144,7 @@ class Overlooking(Greedy):
     def _batches(self, view: View) -> Iterator[list[ScoredPlacement]]:
         """Yield batches of the placements with the most points, best first.
 
-        If there may be more, and the table is not empty, the last batch has single tiles only.
+        If these may not be all, and the table is not empty, a last batch has single tiles only.
         """
         done = 0
         for count in BATCH_COUNTS:

@@ -49,8 +49,9 @@ class Lookahead:
     def rollout(self, board: Board, kept: tuple[Tile, ...], deal: SampledDeal) -> Rollout:
         """Return the points that each seat gains from now on, with the hands and bag of `deal`.
 
-        The view's seat has just moved: `board` and its tiles `kept` are what its move left. The
-        gains exclude that move. The seat's own gain includes the evaluation after its last turn.
+        The view's seat has just moved; the move left the table `board`, and the tiles `kept` in
+        hand. The gains exclude the points of that move. The seat's own gain includes the evaluation
+        after its last turn.
         """
         seat, players = self._seat, self._players
         hands, bag = list(deal.hands), deal.bag

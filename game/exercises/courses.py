@@ -183,9 +183,9 @@ class Lesson:
             self.phase = "learn"
 
     def advance(self) -> bool:
-        """Begin the next exercise and return True; return False if none follows in this game.
+        """Begin the next exercise in the same game and return True; return False if there is none.
 
-        None does if the learner's tiles are in another order than the next exercise needs.
+        There is none either if the tiles on the table are not as the next exercise needs them.
         """
         if self.last or not self.course.one_game:
             return False

@@ -43,7 +43,7 @@ class NotInExercise(RulesError):
 
 
 class AnothersCell(NotInExercise):
-    """Raised for a tile of the exercise laid in a cell meant for another one of its tiles."""
+    """Raised for a tile that is laid in a cell meant for another tile of the exercise."""
 
 
 class GuidedSession(Session):
@@ -105,7 +105,7 @@ class GuidedSession(Session):
         return Destinations(cells, frozenset()) if cells else self.cells_for(slot)
 
     def _answer_cells(self, slot: int) -> frozenset[Cell]:
-        """Return the cells for this tile in the answers that have the other staged tiles."""
+        """Return this tile's cells in those answers that contain all other tiles laid out."""
         tile, others = self.tile_in(slot), self._staged_tiles.without(slot)
         ways = [way - others for way in self._answers if others <= way]
         return frozenset(cell for way in ways for other, cell in way if other == tile)

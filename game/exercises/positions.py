@@ -81,7 +81,7 @@ PositionSearch = Generator[None, None, tuple[Position, ...]]
 
 
 def seed_of(day: date, variant: str) -> int:
-    """Return the seed for the day's challenge positions. Each day and variant has another one."""
+    """Return the seed for the day's challenge positions, different for each day and variant."""
     return SALT + day.toordinal() * len(VARIANTS) + list(VARIANTS).index(variant)
 
 

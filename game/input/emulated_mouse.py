@@ -70,7 +70,10 @@ class EmulatedMouseFilter:
         self._lost_time = 0.0
 
     def tick(self, now: float) -> None:
-        """Mark the end of a frame at ``now`` (s). Delays count at most `MAX_COUNTED_FRAME`."""
+        """Mark the end of a frame at ``now`` (s).
+
+        Of a longer frame, only `MAX_COUNTED_FRAME` seconds count as time passed.
+        """
         self._lost_time += self._overtime(now)
         self._last_frame = now
 

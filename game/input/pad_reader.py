@@ -104,7 +104,7 @@ class PadReader:
         return [press for pad in self._pads.values() for press in pad.tick(now)]
 
     def stop_repeating(self) -> None:
-        """Stop the repeats of all held directions. `Pad` does so itself at a press of its own."""
+        """Stop the repeats of the directions that are held on any gamepad."""
         for pad in self._pads.values():
             pad.stop_repeating()
 

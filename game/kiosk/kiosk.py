@@ -64,7 +64,7 @@ def is_operator_key(event: pygame.event.Event) -> bool:
 
 
 class HeldCorner:
-    """Detects a long press in the window's upper left corner, which scenes receive as well."""
+    """Detects a long press in the window's upper left corner. Scenes receive the same events."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[int, int], float] = {}
@@ -162,7 +162,7 @@ class Kiosk:
 
     @property
     def waiting(self) -> bool:
-        """Whether a fault has occurred, after which the showcase has not restarted yet."""
+        """Whether a fault has occurred and the restart after it is still due."""
         return self._faults.waiting
 
     def events(self) -> list[pygame.event.Event]:
@@ -184,7 +184,10 @@ class Kiosk:
         self._guarded(lambda: self._frame(events, elapsed))
 
     def spare(self, part: str, act: Callable[[], None]) -> None:
-        """Call ``act`` of a ``part`` without which the show goes on; log its first fault only."""
+        """Call ``act``, whose faults must not stop the show.
+
+        Only the first fault of each ``part`` is logged.
+        """
         try:
             act()
         except Exception:

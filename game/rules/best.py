@@ -36,7 +36,10 @@ POINT = 8
 
 
 def rank(scored: ScoredPlacement) -> tuple[int, int, tuple[PlacedTile, ...]]:
-    """Return a sort key, greatest for the best: points, then fewer tiles, then the tiles."""
+    """Return a sort key, greatest for the best placement.
+
+    More points are better, then fewer tiles; the tiles themselves break ties.
+    """
     points, tiles = scored
     return points, -len(tiles), tiles
 
@@ -85,7 +88,7 @@ class _BestSearch(Search):
         self.best = best
 
     def branches(self, starts: Sequence[Start], max_tiles: int) -> Iterator[Branch]:
-        """Yield the starts, as branches, whose placements of 2 to `max_tiles` tiles may be good."""
+        """Yield a branch for each start whose placements of 2 to `max_tiles` tiles may be good."""
         dx, dy, before, after, fits, _, across_points = self.axis
         spots, hand = self.spots, self.hand
         for start in starts:

@@ -90,7 +90,7 @@ class Board:
         self._refresh([cell for _, cell in placed])
 
     def fitting(self, cell: Cell) -> frozenset[Tile]:
-        """Return the tiles that R8 allows in a cell: none if occupied, all if it touches none."""
+        """Return the tiles that R8 allows in a cell: none if occupied, all if beside no tile."""
         if cell in self._tiles:
             return frozenset()
         return frozenset(kinds_in(self._spots.get(cell, OPEN_SPOT)[BOTH_FIT]))
@@ -135,7 +135,7 @@ class Board:
                     spots[_value(Cell, below)] = with_column(spot, column, spot[DOWN])
 
     def _run(self, cell: Cell, dx: int, dy: int) -> tuple[tuple[int, int], tuple[int, int], int]:
-        """Return the free cell at either end of the line through a cell, and the line's kinds."""
+        """Return the free cells at both ends of the line through a cell, and the line's kinds."""
         tiles: dict[Any, Tile] = self._tiles
         x, y = cell
         mask = 0

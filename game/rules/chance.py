@@ -18,7 +18,7 @@ def draw_seed(chance: Random) -> int:
 
 
 def chance_at(seed: int, number: int) -> Random:
-    """Return the random generator for draw or roll `number` (from 0) of a game with this seed."""
+    """Return the random generator for a game's draw or roll `number`, counted from 0."""
     return Random((seed << 32) + number)
 
 

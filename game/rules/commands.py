@@ -52,7 +52,7 @@ class Rolling(StrEnum):
 
 
 class TurnOptions(NamedTuple):
-    """The commands that a player may give now. ``exchange`` is the most tiles allowed, or 0."""
+    """The commands that a player may give now. At most ``exchange`` tiles may be exchanged."""
 
     place: bool = False
     exchange: int = 0

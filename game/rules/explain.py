@@ -33,9 +33,9 @@ class Block(StrEnum):
 class Obstacle:
     """The obstacle that keeps every tile out of a free cell.
 
-    The cause is the row (``in_row`` is True), the column (False) or only both together (None).
-    ``tiles`` are those that a line would have twice (`Block.TWICE`), those that would match but are
-    already in the row or column (`Block.TAKEN`), or none.
+    The cause is the row (``in_row`` is True), the column (False) or only both together (None). With
+    `Block.TWICE`, ``tiles`` are those that a line would have twice. With `Block.TAKEN` they are
+    those that would match but are already in the row or column. Else there are none.
     """
 
     block: Block
@@ -48,7 +48,8 @@ class Obstacle:
 class LineSummary:
     """The line through or next to a cell, in its row or column.
 
-    ``colour`` and ``shape`` are those that all its tiles share, or None. ``missing`` fit it (R8).
+    ``colour`` and ``shape`` are those that all tiles of the line share, or None. ``missing`` are
+    the tiles that fit the line (R8).
     """
 
     tiles: tuple[Tile, ...]
@@ -58,7 +59,10 @@ class LineSummary:
 
     @property
     def family(self) -> int:
-        """The kinds of the shared colour or shape, laid or not, as a bit set; all if no tiles."""
+        """All kinds of the shared colour or shape, as a bit set (see `game.rules.lines`).
+
+        Without tiles in the line, these are all kinds of the game.
+        """
         if not self.tiles:
             return ALL_KINDS
         colours = 0 if self.colour is None else COLOUR_MASKS[self.colour]
@@ -67,7 +71,7 @@ class LineSummary:
 
 
 def line_at(board: Board, cell: Cell, *, along_row: bool) -> LineSummary:
-    """Return the line through an occupied cell, or the one that a tile in a free cell joins."""
+    """Return the line through an occupied cell, or the line that a tile in a free cell joins."""
     if cell in board:
         kinds = [tile for tile, _ in board.line_through(cell, along_row=along_row)]
         return _line(kinds, FITS[mask_of(kinds)])

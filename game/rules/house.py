@@ -46,9 +46,9 @@ class Undo(StrEnum):
 
 
 class RuleSwitch(NamedTuple):
-    """The variants and English texts of a house rule.
+    """The variants that a house rule applies to, and the English texts about the rule.
 
-    ``choices`` are the names of its choices; ``short_texts`` name those that are not the default.
+    ``choices`` has a name for each choice; ``short_texts`` has a text for each except the default.
     """
 
     variants: tuple[str, ...]

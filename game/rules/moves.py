@@ -34,8 +34,8 @@ def any_fits(board: Board, kinds: int) -> bool:
 def dead_cells(board: Board, traits: Variant) -> frozenset[Cell]:
     """Return the free cells next to a tile that no piece of the game can ever fill (R1, C1, R8).
 
-    Lines only grow, so it is enough that no piece now off the table fits. Only the table counts,
-    which everybody sees; a die off the table can show any face of its colour.
+    Lines only grow, so it is enough that no piece now off the table fits. A die off the table can
+    show any face of its colour. The result follows from the table alone, which everybody sees.
     """
     out = Counter(traits.full_set())
     out.subtract(traits.as_in_set(board.tiles.values()))

@@ -72,7 +72,7 @@ Line = tuple[PlacedTile, ...]  # tiles of a row or a column without gaps, in ord
 
 
 def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
-    """Return the board after a placement, and each line of two or more tiles made or extended.
+    """Return the board after a placement, and the lines of two or more tiles with a new one.
 
     The line along the placed tiles comes first; for a single tile that is its row. The lines across
     follow in reading order.

@@ -58,7 +58,7 @@ class View:
         return traits_of(self.variant, self.house)
 
     def placements(self) -> list[ScoredPlacement]:
-        """Return the legal placements of this seat, as if it were its turn (R4, R6 to R8)."""
+        """Return the legal placements of this seat, as if this seat were to move (R4, R6 to R8)."""
         return legal_placements(self.board, self.hand, self.house.opening, self.traits.min_opening)
 
     def best_placements(self, count: int = 1) -> list[ScoredPlacement]:

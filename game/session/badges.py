@@ -53,8 +53,8 @@ class Badge:
 def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
     """Return one badge per player. No face or colour repeats: earlier players have precedence.
 
-    Each of `players` is a name, whether that is a person, and the chosen badge. A computer without
-    a known face gets the face of the robot with that English name, if there is one.
+    Each of `players` is a name, True for a person, and the chosen badge. A computer without a known
+    face gets the face of the robot with that English name, if there is one.
     """
     faces: list[str | None] = []
     for name, is_person, badge in players:

@@ -42,12 +42,18 @@ class Computers:
         self._hints.begin(None)
 
     def decide(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Advance the bot's move like `ponder`; count the time since the last call as waiting."""
+        """Advance the bot's move as `ponder` does.
+
+        The time since the last call counts as waiting.
+        """
         self._wait.tick()
         return self.ponder(state, number, budget)
 
     def ponder(self, state: GameState, number: int, budget: float) -> Command | None:
-        """Advance the bot's move for `budget` seconds, at least one slice; return it once found."""
+        """Advance the bot's move for `budget` seconds, at least one slice; return it once found.
+
+        `number` is the number of commands in the game so far.
+        """
         if self._thinking.idle:
             view, chance = view_for(state, state.seat), chance_at(self._seed, number)
             self._thinking.begin(self._bots[state.seat].think(view, chance))

@@ -230,7 +230,7 @@ class Session:
 
     @property
     def dead_cells(self) -> frozenset[rules.Cell]:
-        """The free cells next to tiles that nothing can fill any more, for all that is seen."""
+        """The free cells next to tiles that no piece of the game can ever fill."""
         return self._advisor.dead_cells
 
     def rearrange(self, order: Sequence[int]) -> None:

@@ -13,7 +13,7 @@ MAX_GAP = 0.25  # most seconds that `WaitClock` counts between two ticks; a long
 
 
 class FrameBudget:
-    """Limits slices of work to a time budget per frame. The last frame took ``taken`` seconds."""
+    """Limits work to a time budget per frame. ``taken``: seconds of work in the last frame."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.taken = 0.0

@@ -12,7 +12,10 @@ from game.storage.store import MAX_LENGTH, NoStore, Store, StoreEntry, backup_of
 
 
 def open_store(folder: Path | None, page: Any | None = None) -> Store:
-    """Return the page's store, or the folder's outside a browser; `NoStore` if there is none."""
+    """Return the store of the page in a browser, else that of `folder`.
+
+    Return `NoStore` if the browser forbids storage, or without a folder.
+    """
     if page is not None:
         try:
             return BrowserStore(page.localStorage)

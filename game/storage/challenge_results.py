@@ -68,7 +68,10 @@ class ChallengeBook(DailyValue):
         return book if None in results else book.with_completed_day(variant, results)
 
     def with_completed_day(self, variant: str, results: Sequence[Result | None]) -> ChallengeBook:
-        """Return the book after a variant's last position of the day; a day counts once."""
+        """Return the book after the last of the day's positions in a variant, with these results.
+
+        A day extends the streak of days only once, whatever the number of variants.
+        """
         best = {**self.best, variant: max(total_of(results).percent, self.best.get(variant, 0))}
         if self.last is not None and self.last >= self.day:
             return replace(self, best=best)
@@ -112,7 +115,7 @@ class ChallengeBook(DailyValue):
 
 
 class Challenges(DailyDocument[ChallengeBook]):
-    """The stored `ChallengeBook`, shared by several copies of the game."""
+    """The stored `ChallengeBook`, which several running copies of the game can share."""
 
     name, subject, kind = FILE_NAME, Sentence("challenge results"), ChallengeBook
 

@@ -79,7 +79,7 @@ class BestLists(DailyValue):
 
 
 class DailyBest(DailyDocument[BestLists]):
-    """The stored `BestLists` of today, shared by several copies of the game."""
+    """The stored `BestLists` of today, which several running copies of the game can share."""
 
     name, subject, kind = FILE_NAME, Sentence("best of the day"), BestLists
 

@@ -40,7 +40,10 @@ T = TypeVar("T", bound=DailyValue)
 
 
 class DailyDocument(Generic[T]):
-    """Today's value in a store, shared by several copies of the game. No method raises."""
+    """Today's value in a store, which several running copies of the game can share.
+
+    No method raises.
+    """
 
     name: str
     subject: str  # of messages

@@ -1,7 +1,7 @@
 """Files in a folder, safe against odd files, interruptions and several writers.
 
 A pipe or a huge file cannot block reading. At every moment a file has either its old or its new
-content, even if several copies of the game write or one of them is killed.
+content, even if several running copies of the game write or one of them is killed.
 """
 
 from __future__ import annotations
@@ -90,7 +90,10 @@ class FolderStore(Store):
             self._finish_write(file.parent)
 
     def write_new(self, name: str, text: str) -> bool:
-        """Write a draft and link it to the name; without links, reserve the name, then rename."""
+        """Write a draft and link it to the name.
+
+        Where links are impossible, reserve the name, then rename the draft to it.
+        """
         self._folder.mkdir(parents=True, exist_ok=True)
         file = self._folder / name
         with _draft(file, text) as draft:
@@ -263,7 +266,10 @@ def _delete_if_old(draft: Path) -> None:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Lock the folder; yield False if another program holds the lock, True without locks."""
+    """Lock the folder for the body of the ``with`` statement, on systems that have such locks.
+
+    Yield False if another program holds the lock, else True.
+    """
     try:
         import fcntl  # noqa: PLC0415 - neither Windows nor browsers have it
 

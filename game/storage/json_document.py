@@ -40,10 +40,11 @@ class Document:
         group: str = "",
         check: Callable[[dict[str, Any]], object] = lambda _: None,
     ) -> None:
-        """Describe the document. `read` and `update` never return or change what `check` refuses.
+        """Describe the document.
 
-        `subject` is that of messages, or a shared log; `group` is that of `Store.quarantine`.
-        `check` refuses values by raising any exception.
+        `subject` names the document in messages, or is a log that documents share; `group` is that
+        of `Store.quarantine`. `check` refuses values by raising any exception: such values are
+        neither returned by `read` nor changed by `update`.
         """
         self._store = store
         self._name = name
@@ -99,9 +100,9 @@ class Document:
     def update(self, change: Change, on_saved: Callable[[], None] = lambda: None) -> bool:
         """Store `change(stored values)`, then call `on_saved`; return False on failure.
 
-        While another copy of the game writes, the update waits for a later `Store.pump`, and True
-        is returned. The values are read and `change` is called only when that copy is done. A
-        change that waits already is not added again.
+        While another running copy of the game writes, the update waits for a later `Store.pump`,
+        and True is returned. The values are read and `change` is called only when that copy is
+        done. A change that waits already is not added again.
         """
         self._changes[change] = on_saved
         self._failed = False
@@ -208,7 +209,7 @@ class Document:
 
 
 class CrashNote:
-    """A note that a fault ended the game, for the next start."""
+    """A stored note that a fault ended the game. The next start reads and deletes the note."""
 
     def __init__(self, store: Store) -> None:
         self._document = Document(store, CRASH_FILE, Sentence("notes about an error"))

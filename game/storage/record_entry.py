@@ -40,13 +40,13 @@ _SEATS = re.compile(rf"{_SEAT}(;{_SEAT}){{1,3}}")
 
 
 def slug(name: str, seat: int) -> str:
-    """Return up to 16 lower-case letters a to z and digits of a name; if none, "player1"."""
+    """Return up to 16 of a name's letters a to z and digits; if none, "player1" for seat 0."""
     ascii_name = unicodedata.normalize("NFKD", name).casefold().encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "", ascii_name)[:16] or f"player{seat + 1}"
 
 
 def candidate_file_names(start: str, players: Sequence[str]) -> Iterator[str]:
-    """Return ``2026-11-21-1830-anna-pixel.txt``, then the same name with -2 to -999."""
+    """Yield ``2026-11-21-1830-anna-pixel.txt``, then the same name with -2 to -999."""
     stem = "-".join([start, *(slug(name, seat) for seat, name in enumerate(players))])
     return numbered_names(stem, SUFFIX, 999)
 

@@ -124,9 +124,9 @@ def has_won(players: Sequence[RecordedPlayer], player: RecordedPlayer) -> bool:
 def wins_by_level(
     entries: Iterable[RecordEntry], name: str, variant: str, seats: int
 ) -> dict[str, list[bool]]:
-    """Return, for each level, whether the person won each complete game alone against it.
+    """Return the results (True: won) of a person's games alone against each level of computer.
 
-    Only games of `variant` with this number of `seats` count; case of the name is ignored.
+    Only complete games of `variant` with this number of `seats` count; case of the name is ignored.
     """
     wins: dict[str, list[bool]] = {}
     folded = name.casefold()

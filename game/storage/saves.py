@@ -1,4 +1,4 @@
-"""The unfinished games, one document each, in a folder that copies of the game can share."""
+"""The unfinished games, one document each, which several running copies of the game can share."""
 
 # ruff: noqa: PLC0415 - the menu lists saved games without loading one
 
@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 
 class _ContinuedElsewhereError(Exception):
-    """Raised if another copy of the game has saved this game since it was read or saved here."""
+    """Raised if another running copy has saved this game since this copy read or saved it."""
 
 
 @dataclass(slots=True)
@@ -166,7 +166,7 @@ class Saves:
                 self._uncommitted = None
 
     def commit(self) -> None:
-        """Flush the last save to the disk; if it waits for the lock, as soon as it is written."""
+        """Flush the last save to the disk: now, or if it waits for the lock, once it is written."""
         self._commit_requested = bool(self._waiting)
         write, self._uncommitted = self._uncommitted, None
         if write is not None:

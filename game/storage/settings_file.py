@@ -68,7 +68,10 @@ class SettingsFile:
         return value.default
 
     def read(self, value: StoredValue[T]) -> T:
-        """Return the overriding or stored value; if it is invalid, the nearest one or default."""
+        """Return the overriding value, else the stored one, else the default.
+
+        In place of an invalid stored value, return the nearest valid number or the default.
+        """
         result: Any = self.default_of(value)
         if value.name in self._overrides:
             result = self._overrides[value.name]

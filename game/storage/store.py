@@ -19,7 +19,7 @@ class StoreEntry(NamedTuple):
 
 
 class Store:
-    """Stored texts by name. This base class stores nothing; others may raise OSError anywhere."""
+    """Stored texts by name. This class stores nothing. Methods of subclasses may raise OSError."""
 
     def read(self, name: str) -> str | None:
         """Return a text, or None if it does not exist.
@@ -43,7 +43,7 @@ class Store:
         yield
 
     def commit(self, name: str) -> Iterator[None]:
-        """Finish step by step, from its draft, a `write_in_steps` that a killed program began."""
+        """Finish, step by step, a `write_in_steps` whose program was killed but left a draft."""
         yield from ()
 
     def write_new(self, name: str, text: str) -> bool:
@@ -66,7 +66,7 @@ class Store:
         return name
 
     def exclusively(self, action: Callable[[], None]) -> None:
-        """Call `action` while no other copy of the game writes: at once or in a later `pump`."""
+        """Call `action` while no other running copy writes: at once or in a later `pump`."""
         action()
 
     def pump(self) -> bool:
@@ -87,7 +87,7 @@ def backup_of(name: str) -> str:
 
 
 def draft_of(name: str) -> str:
-    """Return the name of the next version of a text while it is written; it may be cut short."""
+    """Return the name of a text's draft: the next version, which may be incomplete."""
     return f"{name}.new"
 
 

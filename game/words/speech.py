@@ -107,7 +107,7 @@ def turn(words: Words, name: str, events: Sequence[Event], *, dice: bool) -> str
 
 
 def table(words: Words, board: Board) -> str:
-    """Return the lines on the table, rows first; the only tile; or that the table is empty."""
+    """Return the table in words: its lines, rows first, or its only tile, or that it is empty."""
     _ = words.gettext
     if not len(board):
         return _("The table is empty.")

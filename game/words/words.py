@@ -128,7 +128,10 @@ class Words:
         return self.ngettext(one, many, n).format(n=n, **values)
 
     def counted(self, forms: tuple[str, str], n: int, pattern: str = "{n}") -> str:
-        """Return the form that `n` needs, with `pattern`, such as "{n} more", for the number."""
+        """Return the form that `n` needs, such as "3 tiles".
+
+        `pattern` shows the number: "{n} more" gives "3 more tiles".
+        """
         return self.ngettext(*forms, n).format(n=pattern.format(n=n))
 
     def refusal(self, error: RulesError, *, dice: bool = False) -> str:
@@ -169,7 +172,7 @@ class Words:
         return text.format(n=line.points)
 
     def tooltip_of(self, names: Iterable[str]) -> str:
-        """Return players' names for a tooltip, if one is so long that it may be shown cut."""
+        """Return the names for a tooltip if one may be shown cut because it is long, else ""."""
         names = tuple(names)
         return self.listed(names) if max(map(len, names), default=0) > LONG_NAME else ""
 

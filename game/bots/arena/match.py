@@ -57,7 +57,10 @@ class Match(NamedTuple):
     seed: int
 
     def play(self, number: int) -> DealResult:
-        """Play a deal once with the first player in each seat. Equal numbers give equal games."""
+        """Play a deal several times, so that the first player has each seat once.
+
+        Equal numbers give equal games.
+        """
         players = len(self.levels)
         return DealResult(number, tuple([self._game(number, moved) for moved in range(players)]))
 

@@ -164,7 +164,7 @@ class _Commands:
 
 
 def _fault_of_hand(hand: Sequence[Tile], verdict: Judgement) -> Fault | None:
-    """Return a fault if hand and table have more of a kind than the set (R1, C1), else None."""
+    """Return a fault if hand and table have more of one kind than the set has (R1, C1), or None."""
     traits = traits_of(verdict.variant, verdict.house)
     laid = [tile for tile, _ in verdict.board]
     excess = traits.excess([*laid, *hand])

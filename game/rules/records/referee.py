@@ -140,7 +140,7 @@ class Referee:
             raise RulesError(rule, Reason.OPENING_TOO_SHORT, message, placement.tiles)
 
     def _check_copies(self, placement: Placement) -> None:
-        """Raise `RulesError` if the table would have more of a kind than the set (R1, C1)."""
+        """Raise `RulesError` if the table would have more of one kind than the set has (R1, C1)."""
         laid = [tile for tile, _ in self.board]
         for placed in placement.tiles:
             laid.append(placed.tile)
@@ -153,7 +153,7 @@ class Referee:
                 raise RulesError(self._traits.set_rule, Reason.COPIES, message, [placed])
 
     def _check_out(self, remaining: int, placement: Placement, out: bool) -> None:
-        """Raise `RulesError` if `out` is wrong: it says that hand and bag are empty (R14, C8)."""
+        """Raise `RulesError` unless `out` says rightly whether hand and bag are empty (R14, C8)."""
         undrawn = remaining + self.bag
         if out and undrawn:
             message = Sentence(
@@ -199,7 +199,7 @@ class Referee:
             raise RulesError("R11", Reason.NOT_IN_HAND, sentence)
 
     def _roll_helps(self, seat: int) -> bool:
-        """Return whether a roll could help every possible hand (C5). Tiles are never rolled."""
+        """Return whether a roll could help every possible hand (C5). For tiles always False."""
         traits, board = self._traits, self.board
         if not traits.rolls or not len(board):
             return traits.rolls

@@ -24,7 +24,10 @@ class TileExplanation:
 
 @dataclass(frozen=True, slots=True)
 class FittingSlots:
-    """Slots of tiles not laid out that fit a cell ``now``, or ``later`` with more tiles."""
+    """Slots whose tiles fit a cell: ``now``, or ``later``, when more tiles must follow.
+
+    Tiles that are already laid out do not count.
+    """
 
     now: tuple[int, ...]
     later: tuple[int, ...]
@@ -32,7 +35,10 @@ class FittingSlots:
 
 @dataclass(frozen=True, slots=True)
 class TileOnTable:
-    """A cell with a played tile; ``row`` and ``column`` are its lines of two or more, or None."""
+    """A cell with a played tile.
+
+    ``row`` and ``column`` are the lines of two or more tiles through the cell, or None.
+    """
 
     tile: Tile
     row: LineSummary | None
@@ -76,7 +82,7 @@ class DetachedCell:
 
 @dataclass(frozen=True, slots=True)
 class OpeningCell:
-    """A cell of an empty table, where the opening may be laid in any cells (R4, C3)."""
+    """A cell of an empty table. The opening may be laid in any cells (R4, C3)."""
 
 
 CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCell
@@ -84,7 +90,10 @@ CellExplanation = TileOnTable | StagedTile | FreeCell | DetachedCell | OpeningCe
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """The game as one seat sees it. Its rack is ``staged``; if ``hidden``, behind a curtain."""
+    """The game as one seat sees it.
+
+    ``staged`` is the rack of this seat. If ``hidden``, the rack is behind a curtain.
+    """
 
     state: GameState
     seat: int
@@ -175,7 +184,10 @@ class Viewpoint:
 
 
 def _joined_lines(board: Board, tile: Tile, cells: frozenset[Cell]) -> tuple[bool, bool]:
-    """Return whether a tile joins lines of its colour in any of these cells, and of its shape."""
+    """Return whether the tile would join a line of its colour, and whether one of its shape.
+
+    For each answer, one of these cells is enough.
+    """
     in_colour = in_shape = False
     for cell in cells:
         for along_row in (True, False):

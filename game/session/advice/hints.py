@@ -60,15 +60,15 @@ def hints_for(view: View, chance: Random) -> Work[Hints]:
 
 
 def _in_the_middle(placement: Placement) -> Placement:
-    """Return an opening that starts at 0,0, moved to have its middle there."""
+    """Return an opening, which starts in the cell 0,0, moved so that its middle is there."""
     last = placement.cells[-1]
     return placement.moved(-(last.x // 2), -(last.y // 2))
 
 
 def _different(choices: Sequence[RatedCommand], *, anywhere: bool) -> list[RatedCommand]:
-    """Return the choices without duplicates: for each set of tiles the best, then other cells.
+    """Return the choices without duplicates: first the best one for each set of tiles.
 
-    With `anywhere`, a choice of the same tiles in other cells is a duplicate, too.
+    The same tiles in other cells follow. With `anywhere` they are duplicates, too.
     """
     tile_sets: set[object] = set()
     placements: set[object] = set()

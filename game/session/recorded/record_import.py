@@ -74,9 +74,9 @@ def importing_record(text: str) -> Generator[None, object, RecordedGame]:
 
 
 def _line_before_cut(verdict: Judgement, notes: RecordNotes) -> float:
-    """Return the line after which a game was left off, perhaps in the middle of a line.
+    """Return the line of the last turn if the game is unfinished, else infinity.
 
-    That is the line of its last turn, and infinity if the game has an end or no turn.
+    Notes after this line may be cut short. A game with a fault or without turns gives infinity.
     """
     finished = verdict.over or verdict.fault is not None or not verdict.turns
     return math.inf if finished else notes.turn_lines[-1]

@@ -141,9 +141,9 @@ class Playback:
 
     @property
     def turn_seat(self) -> int:
-        """The seat whose turn is shown: that of the last step, or before the first the one to move.
+        """The seat whose turn is shown: that of the last step.
 
-        A preview shows the turn of the seat to move.
+        Before the first step and during a preview, it is the seat to move.
         """
         if self.preview_position is None and self.position:
             return self.game.steps[self.position - 1].seat

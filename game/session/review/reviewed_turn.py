@@ -51,7 +51,7 @@ class ReviewedTurn:
 
     @property
     def expert_lead(self) -> int:
-        """Whole points by which Expert's move is worth more: the one measure shown of a turn."""
+        """Points by which Expert's move is worth more than the move played, rounded."""
         return round(self.worth_lost)
 
     @property

@@ -40,9 +40,9 @@ class SavedSummary:
 
 
 def summary_of_data(data: object) -> SavedSummary:
-    """Return the summary of saved data; raise `NewerGameError`, or any exception for other data.
+    """Return the summary of saved data. The game is not replayed, so loading it may still fail.
 
-    The game is not replayed, so loading it may still fail.
+    Raises `NewerGameError` for a game of a newer version, and any exception for invalid data.
     """
     saved = checked(data)
     setup, state = setup_from_data(saved["setup"]), of_type(dict, saved["state"])
@@ -67,7 +67,10 @@ def is_id(text: object) -> bool:
 
 
 def checked(data: object) -> Mapping[str, Any]:
-    """Return the data; raise `NewerGameError`, or ValueError unless it is of this version."""
+    """Return the data if it has the version of this program.
+
+    Raises `NewerGameError` for a newer version, and ValueError for any other data.
+    """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError("it is no saved game")
     version, state = data.get("version"), data.get("state")

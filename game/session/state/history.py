@@ -29,9 +29,10 @@ class Moment:
 
     @property
     def last_moves(self) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
-        """The turns since the last one of the seat to move, newest first: seat and cells placed.
+        """The seat and the placed cells of each turn since the last turn of the seat to move.
 
-        A turn without a placement has no cells. After the end, the last turn of each seat counts.
+        The newest turn is first. A turn without a placement has no cells. After the end, the last
+        turn of each seat counts.
         """
         cells: dict[int, tuple[Cell, ...]] = {}
         for turn in reversed(self.turns):
