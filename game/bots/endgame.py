@@ -53,7 +53,7 @@ class Endgame:
     """The search of one ending. ``exact`` is True once the value of the best move is proven."""
 
     def __init__(self, view: View, max_positions: int, tally: PositionCount) -> None:
-        """Prepare a search of `max_positions` after the root. Raises ValueError if no endgame."""
+        """Prepare a search of `max_positions` after the root. Raises ValueError for no endgame."""
         if not is_endgame(view):
             raise ValueError("this is no end of a game of tiles for two")
         self._root = _Position(frozenset(), view.hand, tuple(view.unseen().elements()))

@@ -168,7 +168,7 @@ def _won(view: View, gains: Sequence[float]) -> float:
 
 
 def _choices(candidates: list[Candidate]) -> tuple[RatedCommand, ...]:
-    """Return the candidates, which are in order of rank, as choices.
+    """Return the candidates as choices, in the same order.
 
     A worth above that of the choice before is lowered to it: the choice before was tested longer.
     """

@@ -46,7 +46,7 @@ class Window(NamedTuple):
 
     @property
     def for_forms(self) -> Window:
-        """A copy for screens with forms: its ``scale`` is ``forms``."""
+        """A copy for screens with forms, whose ``scale`` is the ``forms`` of this window."""
         return self._replace(scale=self.forms)
 
     def dp(self, size: float) -> int:

@@ -4,7 +4,7 @@ The input is `PointerEvent`s and times in seconds. Positions are px. The gesture
 in this order:
 - `PressStart`, when a button or a finger goes down;
 - perhaps `LongPress`, after half a second in one place; the release is then no tap;
-- perhaps `DragStart`, once the pointer has moved further than the slop, then `DragMove`s;
+- perhaps `DragStart`, once the pointer has moved too far for a tap, then `DragMove`s;
 - `DragEnd` or `DragCancel` after a drag, and `Fling` if it ended fast;
 - `PressEnd`, always; it is `cancelled` if the press ended without a release;
 - `Tap`, if the pointer was not dragged or held long, and `DoubleTap` after a second tap.
@@ -133,7 +133,7 @@ Gesture = Hover | PressGesture | DragGesture | Pinch | Scroll
 
 
 class Gestures:
-    """Recognises gestures in pointer events. ``scale`` is px per dp for slops and speeds in dp."""
+    """Recognises gestures in pointer events. ``scale`` (px per dp) applies to all limits in dp."""
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
@@ -176,7 +176,7 @@ class Gestures:
         return [LongPress(press.position, press.pointer)]
 
     def cancel(self) -> list[Gesture]:
-        """Cancel the current press. Held pointers cause no taps, drags or pinches any more."""
+        """Cancel the current press. Held pointers cause no taps, drags or pinches from now on."""
         self._fingers.clear()
         self._tapped = None
         return self._drop_press()

@@ -27,7 +27,7 @@ def default_command() -> list[str] | None:
 
 
 class Voice:
-    """Speech by a separate process, which ``command`` starts and which runs while ``on``."""
+    """Speech by a separate process. ``command`` starts it, and it runs while ``on`` is True."""
 
     def __init__(self, command: Sequence[str] | None = None) -> None:
         self._command = command

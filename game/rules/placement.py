@@ -72,10 +72,10 @@ Line = tuple[PlacedTile, ...]  # tiles of a row or a column without gaps, in ord
 
 
 def lay(board: Board, placement: Placement) -> tuple[Board, list[Line]]:
-    """Return the board after a placement, and the lines of two or more tiles with a new one.
+    """Return the board after a placement, and the lines that its tiles make or extend.
 
-    The line along the placed tiles comes first; for a single tile that is its row. The lines across
-    follow in reading order.
+    Lines have two or more tiles. The line along the placed tiles comes first; for a single tile
+    that is its row. The lines across follow in reading order.
 
     Raises `RulesError` for a placement that breaks R5 to R8. The length of an opening (R4, C3)
     depends on the hand and is the caller's responsibility.

@@ -68,7 +68,7 @@ def assign_badges(players: Sequence[tuple[str, bool, Badge]]) -> list[Badge]:
 
 
 def _distinct(choices: Sequence[Any], pools: Sequence[Iterable[Any]]) -> list[Any]:
-    """Return the choices; each None or repeated one is replaced by an unused value of its pool."""
+    """Return the choices with each None or repeated value replaced by an unused one of its pool."""
     values: list[Any] = []
     for choice in choices:
         values.append(None if choice in values else choice)

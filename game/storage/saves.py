@@ -125,7 +125,7 @@ class Saves:
         }
 
     def _next_order(self) -> float:
-        """Return the order of a save now: the time, or more if the clock is behind a saved game."""
+        """Return the order of a save made now: the time, or more if the clock is behind a save."""
         if not self._last_order:
             self._all()
         self._last_order = min(max(self._now(), self._last_order + 1.0), MAX_ORDER)

@@ -106,7 +106,7 @@ class SettingsFile:
 
 
 class StoredValue(Generic[T]):
-    """An attribute of a `SettingsFile`. The player can reset those with ``option``."""
+    """An attribute of a `SettingsFile`. With ``option``, the player can reset it."""
 
     name: str
 

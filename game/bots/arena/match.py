@@ -22,7 +22,7 @@ from game.rules import GameState, Placed, apply, chance_at, new_game, view_for, 
 
 
 class PlayerResult(NamedTuple):
-    """One player's result in a game. ``win`` is 1, 0 or a share of a tie. Times are CPU seconds."""
+    """A result in a game. ``win`` is 1, 0, or a fraction in a tie. Times are in CPU seconds."""
 
     win: float
     score: int
