@@ -1,4 +1,4 @@
-"""What the README of every folder names exists, and parts are in the order of their imports."""
+"""READMEs: what they link to or name exists, and parts are listed in the order of imports."""
 
 import re
 import tomllib
@@ -51,9 +51,9 @@ def files() -> list[str]:
 
 
 def names_something(word: str, paths: list[str]) -> bool:
-    """Return whether a path or module exists; True for a word that is neither.
+    """Return False for a path or module that does not exist, True for any other word.
 
-    A path may begin in any folder, as a guide names it by the last parts alone. Folders that
+    A path may begin in any folder, since a guide may name only its last parts. Folders that
     programs make, and places of a player's files, are no paths of this project.
     """
     if re.fullmatch(rf"({'|'.join(FOLDERS)})(\.\w+)+", word):

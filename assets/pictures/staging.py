@@ -227,7 +227,7 @@ def before_qwirkle(qwirkles: int) -> Session:
 
 
 def before_end() -> Session:
-    """Return a game just before the turn of a computer that ends it."""
+    """Return a game just before its last turn, which is a computer's."""
     return just_before(lambda session: session.over)
 
 

@@ -40,7 +40,7 @@ D6, E6, G6, B6 = 1174.7, 1318.5, 1568.0, 1975.5
 
 
 def swell(part: float) -> float:
-    """Return the loudness, from 0 to 1 and softly back to 0, at ``part`` (0 to 1) of a sound."""
+    """Return the loudness at ``part`` (0 to 1) of a sound: it rises from 0 to 1 and falls to 0."""
     return 0.5 - 0.5 * math.cos(math.tau * part)
 
 

@@ -1,4 +1,4 @@
-"""Search for games of Qwirkle Cubes between greedy bots that end too early.
+"""Search for games of Qwirkle Cubes that end too early; greedy bots play them.
 
 ``python -m tests.benchmarks.early_ends [--quick] [--plain] [--games N] [--first SEED]``
 
@@ -40,7 +40,7 @@ def last_state(seed: int, *, plain: bool = False) -> GameState:
 
 
 def a_die_could_fit(state: GameState) -> bool:
-    """Return whether any face of any die in the bag or a hand fits somewhere, by the oracle."""
+    """Return whether the oracle finds a place for any face of any die in the bag or the hands."""
     dice = codes(state.bag)
     for player in state.players:
         dice += codes(player.hand)

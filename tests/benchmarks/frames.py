@@ -50,7 +50,7 @@ REVIEW_SECONDS = 20.0
 
 
 def full_table() -> Board:
-    """Return all 108 tiles in nine rows of twelve, which is no legal table."""
+    """Return a table of all 108 tiles in nine rows of twelve. It does not obey the rules."""
     kinds = [Tile(colour, shape) for colour in Colour for shape in Shape] * 3
     cells = [Cell(x, y) for y in range(9) for x in range(12)]
     placed = [PlacedTile(*pair) for pair in zip(kinds, cells, strict=True)]
@@ -82,7 +82,7 @@ def double_qwirkle(session: Session) -> Step:
 
 @contextmanager
 def running(size: tuple[int, int], first: FirstScene) -> Iterator[App]:
-    """Run an app with this scene, skipping the animation at its start."""
+    """Run an app with this scene; if it is Play, skip its opening animation."""
     with TemporaryDirectory() as folder:
         app = App(Flags(size=size, mute=True, data_dir=Path(folder)), first)
         if isinstance(app.stack.top, PlayScene):
@@ -182,7 +182,7 @@ def measure_replay(size: tuple[int, int], frames: int) -> ReplayFigures:
 
 
 class ReviewFigures(NamedTuple):
-    """Milliseconds of analysis per frame; the number of frames, and their seconds at 60 Hz."""
+    """Analysis of a game: milliseconds per frame, number of frames, and seconds at 60 Hz."""
 
     slice_median: float
     slice_99: float
@@ -202,7 +202,7 @@ def measure_review() -> ReviewFigures:
 
 
 class ThinkingFigures(NamedTuple):
-    """Milliseconds of a bot's thinking per frame and per ``turn``, and of whole frames."""
+    """Milliseconds of a bot's thinking in a frame and in a ``turn``, and of a whole frame."""
 
     slice_median: float
     slice_99: float

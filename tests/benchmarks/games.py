@@ -186,7 +186,7 @@ def resident() -> float:
 
 
 def games_in_a_row(games: int) -> list[float]:
-    """Return the memory in MB after each of many games, each with its results and a rematch."""
+    """Play many games in a row; return the memory in MB after the results of each."""
     memory: list[float] = []
     with running(16.0) as app:
         for _ in range(games):

@@ -46,7 +46,7 @@ class Cost(NamedTuple):
 
     @property
     def longest(self) -> float:
-        """The longest slice but for the `IGNORED` longest ones; 0.0 if there are no others."""
+        """The longest slice (s) when the `IGNORED` longest are left out; 0.0 if none remains."""
         return sorted(self.slices)[-1 - IGNORED] if len(self.slices) > IGNORED else 0.0
 
 

@@ -1,4 +1,4 @@
-"""CPU times of frames without a window. Importing this module selects a video driver for that."""
+"""CPU times of frames without a window. Importing this module selects such a driver."""
 
 import os
 import statistics

@@ -1,4 +1,4 @@
-"""Reasons for turns, each in positions built by hand: where it holds and where it does not."""
+"""Reasons for turns, each in positions in which the reason holds and in others."""
 
 import re
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Clues from other players' placements: tables before them, and deals that agree with them."""
+"""Clues from other players' placements: the tables before the turns, and deals that fit clues."""
 
 from collections import Counter
 from random import Random
@@ -47,7 +47,7 @@ def test_the_table_before_the_last_turns() -> None:
 
 
 def test_a_clue_has_the_kinds_that_would_have_scored_more() -> None:
-    """Bob scored 2 beside a place worth more for a red clover, so Bob kept no red clover."""
+    """Bob scored 2, but a red clover would have scored more: so Bob has no red clover."""
     state = game("tiles", FIVE_RED, ["gc gs", "oc os"], "rk gx gd gt gk ok", seat=1)
     clue = clue_of(view_for(after(state, "oc@0,1"), 0), 1)
     assert clue is not None and clue.points == 2

@@ -121,7 +121,7 @@ def test_a_search_cut_short_trusts_the_estimates_and_not_a_few_deals(seed: int) 
 def test_rolls_and_exchanges_are_weighed_beside_placements() -> None:
     """A placement scores 2 now. After a roll of six red dice, one clover among them scores 12.
 
-    In tiles, two points and tiles that match nothing are no better than new tiles.
+    With tiles, exchanges are weighed, too, unless only stuck players may exchange.
     """
     state = game("cubes", FIVE_RED, ["rc rc rc rc rc rc", "gk"], "rc gc")
     found = choices(state)

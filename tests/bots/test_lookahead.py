@@ -20,7 +20,10 @@ def follows(
     rounds: int | None = None,
     evaluation: Evaluation | None = None,
 ) -> float:
-    """Return the lead of seat 0 over the mean of the others in a rollout after its turn."""
+    """Return seat 0's lead over the mean of the others in a rollout.
+
+    The rollout begins after a turn of seat 0 that left it the tiles ``kept``.
+    """
     throws = CLOVERS if state.traits.rolls else ()
     deal = SampledDeal(tuple([parse_tiles(hand) for hand in hands]), parse_tiles(bag), throws)
     lookahead = Lookahead(view_for(state, 0), PositionCount(), rounds, evaluation)
@@ -70,7 +73,7 @@ def test_the_bonus_is_given_once() -> None:
 
 
 def test_others_with_little_to_score_roll() -> None:
-    """The other player rolls clovers (12, 2, and 6 for going out) for want of points.
+    """The other player rolls instead of scoring little, and gets clovers (12, 2, 6 for going out).
 
     The seat then lays its own clover (3). If only stuck players may roll, the other player lays
     the circles instead (6, and 6 for going out).

@@ -37,7 +37,7 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Cuts:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
-    """Return a list that receives each line of text written; the result is its box."""
+    """Return a list that receives a call for each line of text written; its result is the box."""
     return record_calls(monkeypatch, Lettering, "text_at")
 
 

@@ -170,7 +170,10 @@ def program_in_window(
 def started(
     folder: Path, *arguments: str, size: tuple[int, int], screen_size: tuple[int, int] | None = None
 ) -> Iterator[tuple[Screen, subprocess.Popen[str]]]:
-    """Run ``main.py`` in a window of ``size`` px on a virtual screen, by default as large."""
+    """Run ``main.py`` in a window of ``size`` px on a virtual screen.
+
+    Without ``screen_size``, the window fills the screen.
+    """
     flags = ["--data-dir", str(folder / "data"), "--mute", "--size", f"{size[0]}x{size[1]}"]
     command = [sys.executable, "-W", "error", "main.py", *flags, *arguments]
     with virtual_screen(folder, screen_size or size) as screen:

@@ -62,7 +62,7 @@ def everything_in(folder: Path) -> dict[Path, tuple[int, int]]:
 
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Build a bundle, move it, and yield the path of its program. Nobody may write to it."""
+    """Build and move a bundle, and yield its program. Then assert that no file has changed."""
     top = tmp_path_factory.mktemp("bundle")
     copy = copy_checkout(SOURCES, top)
     environment = {**os.environ, "PYINSTALLER_CONFIG_DIR": str(top / "cache")}

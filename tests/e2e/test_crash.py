@@ -45,7 +45,10 @@ sys.exit(main(sys.argv[1:]))
 def started(
     folder: Path, methods: list[str], *flags: str, enter: bool = False
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program to its end with scene methods that raise, after Enter if ``enter``."""
+    """Run the program until it ends.
+
+    After some frames (and a press of Enter if ``enter``) the scene's ``methods`` raise.
+    """
     script = DRIVE.format(methods=methods, enter=enter)
     environment = {**os.environ, "XDG_DATA_HOME": str(folder.parent)}
     return finished(sys.executable, "-c", script, *flags, environment=environment)

@@ -1,4 +1,4 @@
-"""Test of full screen in a real window: the game is shown there, and in its old size after."""
+"""Test of full screen in a real window: the game fills the screen, then gets its old size."""
 
 import signal
 import time

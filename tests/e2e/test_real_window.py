@@ -143,7 +143,7 @@ def pressed(screen: Screen, box: Box, then: Box) -> None:
 
 
 def changed(screen: Screen, before: pygame.Surface, box: Box) -> bool:
-    """Return whether ``box`` shows something else than on the picture ``before``."""
+    """Return whether ``box`` on the screen differs from ``box`` in the picture ``before``."""
     room = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     was, now = before.subsurface(room), screen.picture().subsurface(room)
     return pygame.image.tobytes(was, "RGB") != pygame.image.tobytes(now, "RGB")

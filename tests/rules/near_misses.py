@@ -1,4 +1,4 @@
-"""Commands most of which are illegal: wrong tiles, wrong cells, or at the wrong moment."""
+"""Mostly illegal commands: with wrong tiles, in wrong cells, or at the wrong moment."""
 
 from collections.abc import Iterator
 from random import Random

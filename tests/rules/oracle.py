@@ -140,7 +140,10 @@ def opening_count(hand: Iterable[str]) -> int:
 
 
 def openings(hand: Sequence[str], *, any_length: bool, shortest: int) -> dict[Move, int]:
-    """Return the opening lines from 0,0 to the right or down, with their points (R4, C3)."""
+    """Return the opening lines from 0,0 to the right or down, with their points (R4, C3).
+
+    They have at least ``shortest`` tiles and, unless ``any_length``, the greatest length.
+    """
     longest = opening_count(hand)
     found: dict[Move, int] = {}
     for length in range(1, 7):

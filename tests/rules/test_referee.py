@@ -190,7 +190,7 @@ def test_in_cubes_a_player_stuck_for_good_swaps_and_does_not_pass() -> None:
 
 
 def test_in_cubes_a_swap_needs_a_hand_of_hopeless_dice() -> None:
-    """Before each early or late turn a swap is tried, or a pass if the bag is empty."""
+    """In turns 2 to 4 a swap is tried; while the bag is empty, a pass is tried."""
     seen = set()
     for seed in range(4):
         record = play("cubes", 2, seed).record

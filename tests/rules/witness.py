@@ -79,7 +79,7 @@ class Witness:
         return self._legal[1]
 
     def allowed(self) -> set[Command]:
-        """Return every legal command by the oracle; openings begin in 0,0."""
+        """Return every command that is legal by the oracle; openings begin at 0,0."""
         state, hand = self.state, codes(self.state.hand)
         if state.over:
             return set()

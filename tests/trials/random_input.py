@@ -60,7 +60,7 @@ SEATS = ["", "", "Ann bot", "Ann Bob", "bot bot", "Ann bot Bob Eve", "bot bot bo
 
 
 def files_to_drop(folder: Path) -> list[Path]:
-    """Write a valid record, damaged records and other files; return paths, also a missing one."""
+    """Write a valid record, damaged ones and other files; return their paths and a missing one."""
     folder.mkdir(exist_ok=True)
     record = RECORDS / "worked_example.txt"
     text = record.read_text(encoding="utf-8")

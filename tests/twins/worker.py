@@ -178,7 +178,7 @@ class Worker:
         setattr(module, name, recorded)
 
     def start(self, flags: Sequence[str], seed: int, at: float) -> Answer:
-        """End any running app, and start the game with these flags at second `at` of the clock."""
+        """End any running app, set the clock to `at` (s), and start the game with these flags."""
         from game.app import App
         from game.flags import parse_flags
 
@@ -239,7 +239,10 @@ class Worker:
         }
 
     def exact(self, at: int) -> Answer:
-        """Return the hash of the visible colours of the last command's picture with index `at`."""
+        """Return the hash of a picture's visible colours.
+
+        `at` is the index among the pictures of the last command.
+        """
         return {"hash": zlib.crc32(self._pygame.image.tobytes(self._shown[at][1], "RGB"))}
 
     def save(self, at: int, path: str) -> Answer:

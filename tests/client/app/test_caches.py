@@ -1,4 +1,4 @@
-"""Frames render no picture again, are stretched after a resize, and their times are shown."""
+"""Frames render no picture twice, are stretched after a resize, and have their times shown."""
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
@@ -113,7 +113,7 @@ class Painting(Diary):
 def test_until_the_next_scene_appears_every_other_frame_is_drawn(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, seconds: float, counts: list[int]
 ) -> None:
-    """The others prerender a slice of so many seconds. No picture shows what it draws."""
+    """The other frames prerender for ``seconds`` each. No picture on the screen shows that work."""
     monkeypatch.setattr(scene_picture, "MIN_PRERENDER_SECONDS", 0.0)
     monkeypatch.setattr(scene_picture, "UNDRAWN_PRERENDER_SECONDS", seconds)
     monkeypatch.setattr(driver.app.picture.transition, "prerender", lambda *_: iter(()))

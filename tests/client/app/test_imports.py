@@ -30,7 +30,7 @@ CALLED_ELSEWHERE = {
 
 @cache
 def imports(path: Path) -> tuple[tuple[str, str], ...]:
-    """Return each module that a file imports, with the name taken from it or ""."""
+    """Return pairs: a module that the file imports, and the name imported from it or ""."""
     return tuple(read_imports(path))
 
 
@@ -119,7 +119,7 @@ def routes_in(path: Path) -> Iterator[str]:
 
 @cache
 def reached_from_main() -> frozenset[tuple[str, str]]:
-    """Return each file that main.py reaches, paired with each module it imports and with ""."""
+    """Return pairs: a file that main.py reaches, and a module that the file imports or ""."""
     start = ROOT / "main.py"
     waiting, seen, pairs = [start], {start}, set[tuple[str, str]]()
     while waiting:
@@ -178,13 +178,13 @@ def test_public_names_are_loaded_from_where_tools_find_them(package: str) -> Non
 
 
 def module_name(path: Path) -> str:
-    """Return a module's dotted name: "game.rules.board"; a package is named like its folder."""
+    """Return the dotted name of a module or package, such as "game.rules.board"."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def import_graph() -> dict[str, set[str]]:
-    """Return the modules of the game that each module imports, also those only for types."""
+    """Return for each module of the game those that it imports, also if only for types."""
     files = {module_name(path): path for path in GAME.rglob("*.py")}
     return {
         module: {
@@ -197,7 +197,7 @@ def import_graph() -> dict[str, set[str]]:
 
 
 def test_every_folder_of_screens_is_in_the_contracts() -> None:
-    """Except for `screens.game`, which Play, tasks and replays share."""
+    """The only exception is `screens.game`, which Play, tasks and replays share."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     listed = next(one for one in contracts["contracts"] if one["type"] == "independence")
     folders = {one.parent.name for one in (GAME / "screens").glob("*/__init__.py")} - {"game"}

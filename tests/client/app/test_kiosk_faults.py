@@ -29,7 +29,7 @@ class Broken(RuntimeError):
 
 
 def break_once(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Make the next call of a method raise `Broken`; return a list that then gets its name."""
+    """Make the next call of a method raise `Broken`; return a list that then receives ``name``."""
     done: list[str] = []
 
     def broken(*_rest: Any, **_named: Any) -> Any:
@@ -207,7 +207,7 @@ def test_memory_is_returned_every_minute(driver: Driver, monkeypatch: pytest.Mon
 
 
 class SystemWindow:
-    """A stand-in for the system's side of the window."""
+    """A stand-in for the window as the system reports it; requests to the system are recorded."""
 
     def __init__(self) -> None:
         self.seen = self.has_keys = True

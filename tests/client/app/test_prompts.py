@@ -64,7 +64,7 @@ def in_turn(names: Iterable[str], *ways: tuple[object, ...]) -> list[tuple[objec
 
 @pytest.fixture
 def show(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
-    """Yield a function that opens the scene of a name in a window of a size."""
+    """Yield a function that takes the name of a scene and a window size, and opens the scene."""
     with ExitStack() as stack:
         yield lambda name, size=(1280, 720): stack.enter_context(
             running(tmp_path, first=SCENES[name], size=size)
@@ -80,12 +80,15 @@ def focus_of(tree: Tree) -> Hashable:
 
 
 def chosen_in(control: Control) -> int | None:
-    """Return the chosen option of a choice; None for any other control."""
+    """Return the index of the chosen option of a choice; None for any other control."""
     return control.face.chosen if isinstance(control, ChoiceControl) else None
 
 
 def reached(hand: Focused, tree: Tree) -> set[Hashable]:
-    """Return all controls that arrow keys reach, with each choice moved to both ends."""
+    """Return the identities of all controls that arrows reach.
+
+    On a choice, arrows may change the option; they are repeated until the focus moves on.
+    """
     hand.go("down")
     first = tree.focused
     assert first is not None, "the first push shows where the focus is"
@@ -184,7 +187,7 @@ def clearly_changed(one: bytes, other: bytes) -> int:
 
 
 def check_seen(driver: Driver, tree: Tree) -> int:
-    """Tab to each control, and assert that the picture around it changes; return their number."""
+    """Tab to all controls, and assert that each is seen to have the focus; return their number."""
     driver.key(pygame.K_HOME)
     tree.focus(None)
     controls = usable(tree)
@@ -212,7 +215,7 @@ def test_the_focus_is_seen_in_play(driver: Driver, table: Table) -> None:
 
 
 def signs(driver: Driver, without: Counter[str]) -> list[str]:
-    """Return the texts on the screen except ``without``, those that are shown for the mouse."""
+    """Return the texts on the screen except ``without``, the texts shown for the mouse."""
     return sorted((Counter(driver.texts()) - without).elements())
 
 

@@ -116,7 +116,7 @@ def test_the_first_game_has_pointers_until_a_turn_is_done(driver: Driver, tmp_pa
 
 
 def test_the_command_line_starts_a_game(tmp_path: Path) -> None:
-    """Without players in the flags the last ones play, or else a person and a computer."""
+    """If no flag names players, those of the last setup play, or else a person and a computer."""
     with running(tmp_path, variant="cubes") as driver:
         setup = driver.scene(PlayScene).session.setup
         assert setup.variant == "cubes"

@@ -27,7 +27,7 @@ GAME = GameSetup("tiles", BOTS)
 
 @dataclass
 class World:
-    """The services, and games that go on or are over."""
+    """The services, and three games: one shown, one saved, one over."""
 
     services: Services
     shown: Session = field(default_factory=lambda: Session(GAME, 3))
@@ -89,7 +89,7 @@ def visitor_results(world: World) -> None:
 
 
 def ask(world: World) -> None:
-    """Ask about the unfinished game that the question counts."""
+    """Open a question whose note says how many unfinished games there are."""
     services = world.services
 
     def question() -> Question:
@@ -127,7 +127,7 @@ WAYS: dict[str, Callable[[World], None]] = {
 
 
 def shown_by(way: str, world: World, driver: Driver, change: Callable[[World], None]) -> list[str]:
-    """Enter a scene, with a ``change`` after it was prerendered, and return its texts."""
+    """Prerender a scene, make the ``change``, enter the scene, and return its texts."""
     services = world.services
     driver.show(Scene(services))
     WAYS[way](world)

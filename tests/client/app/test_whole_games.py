@@ -1,4 +1,4 @@
-"""Whole games with each device, and thousands of random events. Repeat a run by case and seed."""
+"""Whole games with each device, and thousands of random events. A case and a seed repeat a run."""
 
 from collections import Counter
 from pathlib import Path
@@ -217,7 +217,7 @@ MONKEYS = [
 
 @pytest.fixture
 def quits(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
-    """Return a list that receives each `quit` of a stack; computers think at once."""
+    """Let computers think at once; return a list that receives each call of `quit`."""
     asked = record_calls(monkeypatch, SceneStack, "quit")
     # Bots finish thinking at once, so that runs are repeatable.
     monkeypatch.setattr(Session.think, "__defaults__", (60.0,))

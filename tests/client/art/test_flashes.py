@@ -34,7 +34,7 @@ Picture = tuple[float, ...]
 
 
 def brightness(screen: pygame.Surface) -> Picture:
-    """Return the relative luminance (0 to 1) of each part, row by row."""
+    """Return the relative luminance (0 to 1) of `ACROSS` x `ACROSS` parts, row by row."""
     parts = pygame.transform.smoothscale(screen, (ACROSS, ACROSS))
     return tuple(
         luminance((found.r, found.g, found.b))
@@ -43,7 +43,7 @@ def brightness(screen: pygame.Surface) -> Picture:
 
 
 def swings(values: Sequence[float]) -> list[int]:
-    """Return the frames in which luminance has risen or fallen by `SWING` since its last turn."""
+    """Return the frames at which luminance has changed by `SWING` since it last turned."""
     found: list[int] = []
     low = high = values[0]
     risen: bool | None = None
@@ -74,7 +74,7 @@ def flashes(pictures: Sequence[Picture]) -> int:
 
 
 def watched(driver: Driver, seconds: float, act: Callable[[int], None] = print) -> list[Picture]:
-    """Return the luminance of each frame; ``act`` is called with its number before the frame."""
+    """Return the luminances of each frame. Before a frame, ``act`` gets the frame's number."""
     pictures = []
     for n in range(round(seconds * RATE)):
         if act is not print:

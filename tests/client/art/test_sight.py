@@ -1,4 +1,4 @@
-"""Differences, contrasts and simulated colour blindness, and those of every palette and felt."""
+"""Colour difference, contrast and colour blindness: the formulas, and all palettes and felts."""
 
 import itertools
 from itertools import combinations

@@ -77,7 +77,7 @@ SEVEN = KINDS[:7]
 
 @pytest.fixture
 def drafting() -> Iterator[TileSprites]:
-    """Yield sprites with only small masters, in a context that allows drafts."""
+    """Yield sprites that allow drafts, and whose only master pictures are small."""
     sprites = TileSprites(Assets(), Theme())
     for tile in SEVEN:
         sprites.piece("tile", tile, 60)

@@ -1,4 +1,4 @@
-"""The challenge positions: equal on every system, good puzzles, and truly best placements."""
+"""The challenge positions: the same on every system, good puzzles, with the truly best turn."""
 
 from datetime import date, timedelta
 from hashlib import sha256
@@ -123,7 +123,7 @@ def test_an_attempt_allows_only_to_lay_tiles_and_draws_none(five: tuple[Position
 
 
 def test_the_best_turn_is_laid_on_the_table_as_it_was(five: tuple[Position, ...]) -> None:
-    """The other seat lays the best turn from the whole hand; the person's turn is kept."""
+    """The person's turn leaves the table, but is kept; then the other seat lays the best turn."""
     position = five[1]
     placements = attempt(position).view.placements()
     poor = min(placements, key=lambda scored: (scored.points, scored.tiles))

@@ -1,4 +1,4 @@
-"""Tests of gamepad events, from controllers and from joysticks, which come and go."""
+"""Tests of gamepads: events of controllers and joysticks, plugged in and unplugged."""
 
 import logging
 from typing import Any

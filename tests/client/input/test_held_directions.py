@@ -118,7 +118,7 @@ def test_a_key_held_while_another_screen_opens_does_nothing_there(driver: Driver
 
 @pushes
 def test_a_stick_that_never_rests_is_nobody(push: pygame.event.Event, tmp_path: Path) -> None:
-    """The mouse stays the device in use, and a screen that is left alone is noticed."""
+    """The mouse stays the device in use, and the screen still becomes idle."""
     with running(tmp_path) as driver:
         stack, left = driver.app.stack, []
         driver.frame(push)

@@ -214,7 +214,7 @@ def test_every_page_fits_every_window(driver: Driver) -> None:
 
 
 def music(driver: Driver) -> float:
-    """Return the volume of music; assert that it is heard as it is saved."""
+    """Return the saved volume of music; assert that music plays at this volume."""
     volume = driver.app.settings.music_volume
     assert driver.app.services.audio.music_volume == volume
     return volume

@@ -76,7 +76,7 @@ def test_everything_chosen_is_played(driver: Driver) -> None:
 
 
 def test_only_people_are_offered_as_the_eldest(driver: Driver) -> None:
-    """One person is the eldest without a choice; of several, one keeps being it."""
+    """A single person is the eldest without a choice. Of several people one is always chosen."""
     scene = screen(driver)
     driver.click(scene.tree["add"])
     assert "eldest" not in scene.tree and scene.draft.setup().eldest == 0
@@ -225,7 +225,7 @@ def test_people_of_earlier_games_are_offered_again(driver: Driver, tmp_path: Pat
 
 @pytest.mark.parametrize("people", [1, 2, 4])
 def test_a_rematch_moves_people_to_the_next_seat(people: int) -> None:
-    """The eldest and the order stay; one person alone against computers keeps the first seat."""
+    """The same person stays the eldest. One person against computers keeps the first seat."""
     names = ("Ann", "Bob", "Cid", "Dan")
     seats = tuple(Seat(name, PERSON if n < people else EASIEST) for n, name in enumerate(names))
     setup = GameSetup("cubes", seats, eldest=0)

@@ -1,4 +1,4 @@
-"""The end of a turn: played by itself with Confirm off, and nothing of the next hand too soon."""
+"""The end of a turn: automatic with Confirm off; the next hand is not shown or played too soon."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -33,7 +33,7 @@ def lay_one(table: Table) -> int:
 
 @pytest.fixture
 def turns(driver: Driver, table: Table) -> Callable[[], int]:
-    """Switch Confirm off; return a function that counts the steps of the seat to move."""
+    """Switch Confirm off; return a function that counts the steps of the seat now to move."""
     driver.app.settings.confirms = False
     seat = table.session.state.seat
     return lambda: sum(step.seat == seat for step in table.session.steps)

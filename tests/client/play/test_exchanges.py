@@ -1,4 +1,4 @@
-"""Exchanges, of dice that can never fit too (C5), interrupted drags, and what Escape cancels."""
+"""Exchanges, also of dice that can never fit (C5); interrupted drags; what Escape cancels."""
 
 from collections import Counter
 from functools import partial

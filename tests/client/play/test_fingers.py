@@ -138,7 +138,10 @@ Pull = tuple[int, Cell, tuple[int, int]]
 
 
 def pulls(table: Table) -> Iterator[Pull]:
-    """Yield a slot, a cell that takes its tile, and a direction in which no near cell does."""
+    """Yield a slot, a cell for its tile, and a direction.
+
+    Around the neighbour in this direction, the tile fits no other cell.
+    """
     session = table.session
     for slot in range(6):
         for cell in sorted(session.cells_for(slot).now):

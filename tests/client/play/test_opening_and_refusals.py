@@ -52,7 +52,7 @@ pytestmark = pytest.mark.app(seats="Ann bot", size=(800, 480))
 
 
 def opened(driver: Driver, state: str) -> PlayScene:
-    """Open the game of a key of `STATES`, at Ann's turn."""
+    """Open the game that `STATES` has under the key ``state``, at Ann's turn."""
     return driver.show(PlayScene(driver.app.services, at(STATES[state](), WITH_BOT)))
 
 
@@ -179,7 +179,7 @@ ENGLISH = Words(NullTranslations())
 
 
 def opening(hand: str, variant: str = "tiles", *, longest: bool = True) -> Session:
-    """Return a session that a person opens with ``hand``."""
+    """Return a session that a person opens with ``hand``; ``longest`` is the rule for openings."""
     state = game(variant, "", [hand, "bs"], "rc rx rd gc gx gd")
     rules = HouseRules(Opening.LONGEST if longest else Opening.ANY)
     return at(replace(state, house=rules), WITH_BOT)

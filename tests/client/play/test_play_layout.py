@@ -180,7 +180,7 @@ def test_slots_of_the_rack_are_large(size: tuple[int, int]) -> None:
 def test_with_the_largest_interface_a_tablet_has_targets_for_unsteady_hands(
     size: tuple[int, int], players: int
 ) -> None:
-    """Slots are 22 mm wide or more, others 18; no scale shrinks slots by more than a sixth."""
+    """Slots are 22 mm wide or more, other targets 18. No scale shrinks slots by over a sixth."""
     for mm in (9 / FINGERTIP, 1 / 5.2):
         layout = play_layout(window_for(*size, 2.0), players)
         targets = {name: box for name, box in layout.controls().items() if name != "bag"}

@@ -1,4 +1,4 @@
-"""What players of such games ask for: options and keys of the table, as a player sees them."""
+"""Options and keys of the table that players of tile games expect."""
 
 from pathlib import Path
 from typing import Any
@@ -138,7 +138,10 @@ def test_a_curtain_is_lifted_with_one_sound(tmp_path: Path) -> None:
 
 
 def seconds_until_my_turn(driver: Driver, hold: str) -> float:
-    """Confirm a turn, hold a press on the felt or the key Space, and wait for the next turn."""
+    """Confirm a turn; return the seconds of frames until the next.
+
+    Meanwhile hold a "finger" on the felt, the key "space", or "nothing".
+    """
     play = Table(driver).play
     driver.until(lambda: not play.table_view.active)
     place(play, best(play.session))
@@ -187,7 +190,7 @@ def test_tiles_laid_since_ones_last_turn_show_whose_they_are(tmp_path: Path, how
         assert len(new) == 2
 
         def shown() -> dict[Badge, list[Cell]]:
-            """Return the cells that have their player's badge at the upper left corner."""
+            """Return for each badge the cells that have it at the upper left corner."""
             found: dict[Badge, list[Cell]] = {}
             real = Painter.badge
 

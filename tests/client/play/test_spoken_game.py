@@ -163,7 +163,7 @@ def rows_of(scene: RecordsScene) -> int:
 
 @pytest.mark.long
 def test_a_whole_game_is_spoken(tmp_path: Path) -> None:
-    """By keys alone, the voice speaks every turn of the bot, every tile, and the winner."""
+    """The player uses only keys. The voice speaks the bot's turns, every tile, and the winner."""
     with running(tmp_path, seats="Ann bot", size=(1280, 720), seed=8) as driver:
         voice, table = listen(driver), Table(driver)
         play_out(Keyboard(driver), table.play)

@@ -1,4 +1,4 @@
-"""The view of the table: moved by every device, for a busy hand or a cursor, after a resize."""
+"""The view of the table: how devices, the hand, the cursor and a resize move it or keep it."""
 
 import math
 from collections.abc import Callable
@@ -70,7 +70,7 @@ def fitted(driver: Driver, play: PlayScene) -> bytes:
 
 
 def looks_alike(folder: Path, start: Size, ends: list[Size], turns: int) -> None:
-    """Check that the table fills each window uncovered, and that F restores the view."""
+    """Check that the table fills each window, nothing covers it, and F restores this view."""
     with running(folder, seats="Ann bot bot", size=start, seed=8) as driver:
         play = played(driver, turns)
         for size in ends:

@@ -24,9 +24,11 @@ KEYS |= {"take back": "\b", "confirm": "\r"}
 
 
 def hidden_cells(play: PlayScene) -> list[Cell]:
-    """Return the cells, of the table or laid out or of a hint, that are not in the table's area.
+    """Return the cells that are not wholly in the table's area.
 
-    Return none if the table is too large to be shown whole.
+    These are cells of the table, of tiles laid out, or of a hint.
+
+    If the table is too large to be shown whole, the list is empty.
     """
     table, cells = play.layout.table, play.table_view.cells()
     xs, ys = {x for x, _ in cells} or {0}, {y for _, y in cells} or {0}
@@ -37,7 +39,7 @@ def hidden_cells(play: PlayScene) -> list[Cell]:
 
 
 def happenings(driver: Driver, play: PlayScene, chance: Random) -> dict[str, Callable[[], None]]:
-    """Return events that do not move the view by hand, by name."""
+    """Return events to try, by name; in none of them does the player move the view."""
     services = driver.app.services
 
     def change_option() -> None:

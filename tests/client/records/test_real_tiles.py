@@ -1,4 +1,4 @@
-"""The pages that explain how a game with real tiles is typed in, with each device."""
+"""Tests, with each device, of the pages on typing in a game that was played with real tiles."""
 
 from pathlib import Path
 from unittest.mock import patch

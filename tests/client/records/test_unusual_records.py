@@ -1,4 +1,4 @@
-"""Unusual records: no text, dates at the ends of the calendar, read while the player goes on."""
+"""Unusual records: odd bytes, names and dates; records left or deleted while they are read."""
 
 import os
 from datetime import datetime

@@ -222,7 +222,7 @@ MIN_TYPE_SIZE = 9
 
 
 def overlapping(written: list[Call]) -> list[tuple[str, str]]:
-    """Return the pairs of texts whose letters overlap; the boxes of lines are higher."""
+    """Return the pairs of texts whose letters overlap. Boxes, higher than letters, may overlap."""
     letters = [
         (call.given[2], Box.around(call.result.centre, call.result.w - 1, call.result.h * 0.6))
         for call in written

@@ -227,7 +227,7 @@ ALONE += [(command, ChoiceReason(Motive.POOR, 7)) for command in (SWAP, ROLL)]
 
 
 def hints() -> Iterator[Hint]:
-    """Yield hints with every reason; reasons for tiles are followed by the longest second one."""
+    """Yield a hint for each reason in `OF_TILES` and `ALONE`, followed by a second reason."""
     safe = ChoiceReason(Motive.SAFE)
     for reason in OF_TILES:
         yield Hint(Place(PLACEMENT), (LINE, LINE, LINE), (reason, safe))
@@ -274,7 +274,7 @@ def test_the_card_holds_every_reason(driver: Driver, cuts: Cuts) -> None:
 
 
 def lay(session: Session, scored: ScoredPlacement) -> None:
-    """Lay out this placement in place of any other."""
+    """Take back all tiles laid out, and lay out this placement."""
     session.unstage_all()
     lay_out(session, scored)
 

@@ -32,7 +32,7 @@ class Clock:
 
 
 class Steady:
-    """A bot that thinks in `slices` slices, the n-th of `seconds(n)`, unless hurried."""
+    """A bot that thinks in `slices` slices unless hurried; slice n takes `seconds(n)`."""
 
     positions = 0
 
@@ -147,7 +147,7 @@ def test_the_length_of_frames_does_not_change_a_game() -> None:
 
 @pytest.mark.app(seats="Ann Bob", speed=1.0, size=(480, 320))
 def test_a_long_frame_thinks_only_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A frame has one portion of thinking however long it is, a smaller one during animations."""
+    """A frame of any length has one portion of thinking. During animations it is smaller."""
     asked: list[float] = []
     level = level_of("steady", lambda: Steady(Clock(), lambda _: 0.0, 10**6))
     monkeypatch.setitem(LEVELS, "steady", level)

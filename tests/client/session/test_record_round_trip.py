@@ -157,7 +157,7 @@ def test_hands_that_disagree_with_the_turns_stay_hidden() -> None:
 
 @pytest.mark.parametrize("seed", [0, 8])  # tiles, cubes
 def test_a_record_that_was_cut_anywhere_keeps_its_hands(seed: int) -> None:
-    """Only the tiles that the last turn exchanged cannot be known if they were cut."""
+    """If the last turn is an exchange, its tiles may be cut off; all other hands are known."""
     session = any_session(seed)
     text = record_text(session, WHEN)
     for end in range(text.index("\n1 ") + 2, text.index("\n9 "), 3):

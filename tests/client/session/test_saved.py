@@ -72,7 +72,7 @@ def test_a_saved_game_continues_as_if_never_left(variant: str, house: HouseRules
 
 
 def test_undone_turns_survive_saving() -> None:
-    """A writer that has saved every command before writes the same data as a new one."""
+    """A writer that has saved after every command gives the same data as a new writer."""
     for variant in ("tiles", "cubes"):
         session = Session(GameSetup(variant, WITH_BOT, 0, HouseRules(undo=Undo.ON)), 11)
         writer, undone = SessionWriter(), 0

@@ -1,4 +1,4 @@
-"""Hints of a session: legal and without effect on the game; the hint shown, and when it goes."""
+"""Hints of a session: legal and without effect on the game; when a hint shown disappears."""
 
 from collections.abc import Callable
 from random import Random

@@ -19,7 +19,7 @@ if sys.platform != "win32":
 
 
 class OtherCopy:
-    """Another copy of the game, which holds the locks of these folders until `release`."""
+    """A stand-in for another copy of the game: it holds the locks of folders until `release`."""
 
     def __init__(self, *folders: Path) -> None:
         self._handles = []
@@ -64,7 +64,7 @@ def other_copy(tmp_path: Path, clock: LockClock) -> Iterator[OtherCopy]:  # noqa
 
 @pytest.fixture
 def attempts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list that gets the flags of every attempt to lock; none may block."""
+    """Return a list that receives the flags of each attempt to lock; assert that none blocks."""
     flags: list[int] = []
     real = fcntl.flock
 

@@ -238,7 +238,7 @@ def test_two_copies_that_start_at_once_put_a_damaged_file_aside_once(
     store = FolderStore(tmp_path)
 
     class Late(FolderStore):
-        """The store of a copy that reads the file before another copy puts it aside."""
+        """A store whose damaged file another copy puts aside just after each reading."""
 
         def read(self, name: str) -> str | None:
             text = super().read(name)

@@ -1,4 +1,4 @@
-"""A finished game is recorded at once; damaged records and indexes spare all others."""
+"""A finished game is recorded at once; a damaged record or index harms no other record."""
 
 import os
 import time

@@ -26,7 +26,7 @@ TODAY = NOON.date()
 def solve(
     challenges: Challenges, points: int, variant: str = "tiles", many: int = CHALLENGE_SIZE
 ) -> None:
-    """Try the first `many` positions of today, each with this many of 10 points."""
+    """Add results for the first `many` of today's positions: `points` of 10 for each."""
     for n in range(many):
         challenges.add_result(challenges.today, variant, n, Result(points, 10))
 

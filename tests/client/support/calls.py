@@ -1,4 +1,4 @@
-"""Records of the calls of a function or method, which is called all the same."""
+"""Records of the calls of a function or method, which still does its work."""
 
 from typing import Any, NamedTuple
 

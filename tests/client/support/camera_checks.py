@@ -36,7 +36,7 @@ def whole(cells: list[Cell]) -> Box:
 
 
 def fills(camera: TableCamera, layout: PlayLayout, cells: list[Cell]) -> None:
-    """Assert that the tiles are centred at the largest zoom that shows them all within limits."""
+    """Assert that all tiles are in view, centred, and as large as the limits of zoom allow."""
     table, bounds = layout.table, whole(cells)
     first = camera.view.box_of(Cell(int(bounds.x), int(bounds.y)))
     last = camera.view.box_of(Cell(int(bounds.right) - 1, int(bounds.bottom) - 1))

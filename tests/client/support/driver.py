@@ -185,7 +185,10 @@ class Driver:
         return round(self.mouse[0]), round(self.mouse[1])
 
     def click(self, what: Point | Control, button: int = LEFT) -> None:
-        """Click once a control is ready, and wait until another click would be no double tap."""
+        """Click a point, or a control once it is ready.
+
+        Then wait until another click would be no double tap.
+        """
         if isinstance(what, Control):
             self.until(lambda: not what.waiting, 2.0)
         point = what.box.centre if isinstance(what, Control) else what

@@ -64,7 +64,10 @@ LARGE = 1.5
 
 
 class FitCase(NamedTuple):
-    """Window size (px), interface scale, palette, and words ("ours", "longer" or a language)."""
+    """Window size (px), interface scale, palette, and words.
+
+    ``words`` are "ours" (English), "longer" (`LongWords`) or a language such as "pl".
+    """
 
     size: tuple[int, int]
     ui_scale: float = 1.0

@@ -110,7 +110,7 @@ class Monkey:
     # Positions
 
     def place(self) -> Point:
-        """Return a button, a rack slot, a fitting cell, or any random point, even off screen."""
+        """Return the point of a button, a rack slot or a cell, or any point, even off screen."""
         width, height = self.driver.size
         top = self.driver.app.stack.top
         somewhere = (self.chance.uniform(-20, width + 20), self.chance.uniform(-20, height + 20))
@@ -289,7 +289,7 @@ def check(stack: SceneStack, *, quit_asked: bool) -> None:
 
 
 def check_replay(scene: ReplayScene) -> None:
-    """Assert that the table shows the timeline's moment, and tiles at rest their true places."""
+    """Assert that the table shows the timeline's moment and, at rest, its scores and no effects."""
     playback, stage = scene.playback, scene.table_view
     timeline = scene.tree["timeline"]
     assert isinstance(timeline, TimelineControl)

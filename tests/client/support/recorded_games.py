@@ -49,7 +49,9 @@ def game_text(variant: str, seats: int, seed: int = 1) -> str:
 
 
 def text_of(number: int, names: tuple[str, ...] = ()) -> str:
-    """Return the text of the n-th record: one of four games in turn, dated a minute apart.
+    """Return the text of the n-th record.
+
+    Four games are used in turn. Each record is dated a minute later than the one before.
 
     `names` replace those of the first players.
     """

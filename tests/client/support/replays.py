@@ -25,7 +25,7 @@ def played(variant: str) -> Session:
 
 @contextmanager
 def replaying(folder: Path, record: str | RecordedGame, **options: Any) -> Iterator[Driver]:
-    """Run a replay; `options` are those of `running`. A record given as text can be saved."""
+    """Run a replay; `options` are those of `running`. A player can save a record given as text."""
     if isinstance(record, str):
         game, text = import_record(record), record
     else:

@@ -29,7 +29,7 @@ STILL_PX = 1.0
 
 
 class ShownStep(NamedTuple):
-    """A step, the seconds until the next one, and the number of turns since the last novelty."""
+    """A step, the seconds until the next, and the turns since the last lesson or Qwirkle."""
 
     step: Step
     seconds: float
@@ -161,7 +161,7 @@ def watch(
 
 
 class AnnouncedCells:
-    """A check that announced cells stay in sight, and at the end all cells."""
+    """A check that announced cells stay in sight, and that all cells are in sight at the end."""
 
     def __init__(self, act: GameAct, seen: Watch) -> None:
         self._act, self._seen = act, seen

@@ -52,7 +52,10 @@ Check = Callable[..., None]
 
 
 def over(**cases: Iterable[object]) -> Callable[[Check], Callable[[], None]]:
-    """Turn a check into one test of all combinations of arguments, which lists those that fail."""
+    """Turn a check into one test of all combinations of arguments.
+
+    If the check fails, the message names the combinations that fail.
+    """
 
     def test_of(check: Check) -> Callable[[], None]:
         def test() -> None:
@@ -111,7 +114,7 @@ def inside(box: Box, room: Box) -> bool:
 
 
 def check(boxes: dict[str, Box], window: Window) -> None:
-    """Assert that no box is empty, outside the window, or overlaps another."""
+    """Assert that no box is empty, extends beyond the window, or overlaps another."""
     room = Box(0, 0, *window.size)
     assert [key for key, box in boxes.items() if box.w <= 0 or box.h <= 0] == []
     assert [key for key, box in boxes.items() if not inside(box, room)] == []

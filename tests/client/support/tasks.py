@@ -61,7 +61,7 @@ def joined_scene(
 
 
 def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeScene:
-    """Open the challenge page of the day."""
+    """Open today's challenge page."""
     services = driver.app.services
     services.challenges.choose(variant, clock)
     routes.CHALLENGE.open(services)
@@ -70,7 +70,7 @@ def page(driver: Driver, variant: str = "tiles", clock: int = 0) -> ChallengeSce
 
 
 def position(driver: Driver, n: int = 0, variant: str = "tiles", clock: int = 0) -> PlayScene:
-    """Open the n-th position of the day."""
+    """Open the n-th position (from 0) of today's challenge."""
     page(driver, variant, clock).open_position(n)
     driver.until(lambda: is_for(driver.app.stack.top, PositionTask))
     return driver.scene(PlayScene)

@@ -46,9 +46,9 @@ MIDDLE = 0.5
 
 
 class Cuts:
-    """Records in ``found`` the texts that are cut off or illegible, or ``translated`` and English.
+    """A recorder of texts that are cut off or illegible, in ``found``.
 
-    The end of any of the ``names`` that is long may be missing.
+    If ``translated``, English texts are recorded, too. Long ``names`` may be cut off.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, names: Sequence[str] = ()) -> None:

@@ -1,4 +1,4 @@
-"""With animation off nothing moves, but sounds and points are the same; how long a turn stays."""
+"""With animation off nothing moves, sounds and points are the same, and turns stay in sight."""
 
 from collections import Counter
 from collections.abc import Callable

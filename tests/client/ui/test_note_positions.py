@@ -1,4 +1,4 @@
-"""Tests of bubbles and tooltips on the Play screen: position, marks, and end."""
+"""Tests of bubbles and tooltips on the Play screen: where they are, and what they hide."""
 
 from random import Random
 from typing import Any
@@ -203,7 +203,7 @@ def hidden(box: Box, covers: list[AvoidedBox]) -> float:
 
 
 def placed(subject: Box, *covers: AvoidedBox) -> Box:
-    """Return the box of a note beside ``subject``, which the note must not hide."""
+    """Return the box of a note that avoids hiding its ``subject`` and the boxes ``covers``."""
     everything = [AvoidedBox(subject, 100), *covers]
     return best_candidate(Candidates(subject, SIZE, 8), ROOM, everything).box
 

@@ -1,4 +1,4 @@
-"""Tests of the slider: it follows mouse, finger and keys, and reports changes and the end."""
+"""Tests of the slider: it follows mouse, finger and keys, and reports changes and their end."""
 
 from itertools import combinations
 

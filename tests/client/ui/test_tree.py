@@ -142,7 +142,7 @@ class Painted:
         self.tree = Tree()
 
     def draw(self, *still: str) -> list[str]:
-        """Draw these pictures over each other, cached; return the names of painted ones."""
+        """Draw with these pictures in the cached node; return the names of all pictures painted."""
         self.painted.clear()
         nodes = [picture(name, self._painting(name)) for name in still]
         moving = live(lambda: self.turned, self._painting("wheel"))

@@ -68,7 +68,7 @@ def replay(services: Services) -> ReplayScene:
 
 
 def tree(scene: TreeScene, window: Window) -> list[PlacedNode]:
-    """Return the nodes of a scene for any window, whichever window it is laid out for."""
+    """Return a scene's nodes for ``window``, which need not be the scene's own window."""
     shown = window.for_forms if scene.form else window
     return place(scene.view(shown), Box(0, 0, *window.size))
 

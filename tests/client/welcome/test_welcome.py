@@ -1,4 +1,4 @@
-"""Tests of the ways to play over the showcase: opened by input, closed by time, used."""
+"""Tests of the choices over the showcase: opened by any input, used, and closed after a time."""
 
 import math
 from collections.abc import Callable, Iterator

@@ -203,7 +203,7 @@ def said(words: Words, explanation: TileExplanation | CellExplanation) -> str:
 
 
 def literals() -> set[str]:
-    """Return every string literal in the package of words, where translation tools look."""
+    """Return all string literals in the package of words. Translation tools find only literals."""
     return {
         node.value
         for source in Path(str(words_package.__file__)).parent.glob("*.py")
