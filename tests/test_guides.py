@@ -88,3 +88,10 @@ def test_both_lists_of_the_parts_are_in_the_order_of_the_imports() -> None:
         rows = [[order[name] for name in names] for names in named if names]
         assert sorted(name for names in named for name in names) == sorted(order)
         assert all(max(above) < min(below) for above, below in pairwise(rows))
+
+
+def test_the_guide_to_the_tests_names_every_folder() -> None:
+    text, tests = (ROOT / "tests/README.md").read_text("utf-8"), ROOT / "tests"
+    packages = (*tests.glob("*/__init__.py"), *tests.glob("client/*/__init__.py"))
+    folders = {path.parent.name for path in packages}
+    assert [name for name in sorted(folders) if f"`{name}/`" not in text] == []

@@ -24,8 +24,8 @@ SAFE: Final[tuple[RGB, ...]] = (
 """A palette for colour-blind players.
 
 On tiles, all six colours are more than 20 CIEDE2000 apart for each kind of vision in
-`game.common.colour_vision`. `tests.palette_search` found them: they differ most in brightness,
-which all eyes see alike, and of all such sets these are nearest to the colours' names.
+`game.common.colour_vision`. `tests.tools.palette_search` found them: they differ most in
+brightness, which all eyes see alike, and of all such sets these are nearest to the colours' names.
 """
 
 CONTRAST: Final[tuple[RGB, ...]] = (

@@ -75,7 +75,7 @@ _TIMINGS: dict[Any, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRules:
     """The house rules of a game, one enumeration for each switch.
 

@@ -23,7 +23,7 @@ from game.bots.arena.match import (
 )
 from game.bots.greedy import Overlooking
 from game.rules import Tile, View
-from tests.levels import level_of
+from tests.client.support.levels import level_of
 
 Hands = list[tuple[int, tuple[Tile, ...]]]
 

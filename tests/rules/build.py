@@ -50,10 +50,10 @@ class House:
     @property
     def rules(self) -> HouseRules:
         return HouseRules(
-            Opening.ANY if self.any_opening else Opening.LONGEST,
-            End.FIRST_OUT if self.first_out else End.PLAY_OUT,
-            Timing.STUCK if self.stuck_exchange else Timing.FREE,
-            Timing.STUCK if self.stuck_roll else Timing.FREE,
+            opening=Opening.ANY if self.any_opening else Opening.LONGEST,
+            end=End.FIRST_OUT if self.first_out else End.PLAY_OUT,
+            exchange=Timing.STUCK if self.stuck_exchange else Timing.FREE,
+            roll=Timing.STUCK if self.stuck_roll else Timing.FREE,
             bag=Bag.SHORT if self.short_bag else Bag.FULL,
         )
 

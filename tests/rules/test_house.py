@@ -8,7 +8,10 @@ import pytest
 from game.rules import Bag, End, HouseRules, Opening, Timing, Undo
 from game.rules.variants import VARIANTS
 
-ALL = [HouseRules(*choices) for choices in product(Opening, End, Timing, Timing, Undo, Bag)]
+ALL = [
+    HouseRules(opening=opening, end=end, exchange=exchange, roll=roll, undo=undo, bag=bag)
+    for opening, end, exchange, roll, undo, bag in product(Opening, End, Timing, Timing, Undo, Bag)
+]
 NAMES = ["opening", "end", "exchange", "roll", "undo", "bag"]
 
 
@@ -23,7 +26,7 @@ def test_house_rules_are_read_back_from_json() -> None:
 
 def test_the_stored_form() -> None:
     stored = dict(zip(NAMES, ("any", "first_out", "free", "free", "off", "108"), strict=True))
-    assert HouseRules(Opening.ANY, End.FIRST_OUT).to_data() == stored
+    assert HouseRules(opening=Opening.ANY, end=End.FIRST_OUT).to_data() == stored
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -100,7 +100,7 @@ def test_a_record_without_players() -> None:
 
 def test_a_house_header_is_parsed() -> None:
     for header, house in (
-        ("opening=any", HouseRules(Opening.ANY)),
+        ("opening=any", HouseRules(opening=Opening.ANY)),
         (" end = first_out ,roll=stuck ", HouseRules(end=End.FIRST_OUT, roll=Timing.STUCK)),
         ("exchange=stuck, opening=longest", HouseRules(exchange=Timing.STUCK)),
     ):
@@ -173,7 +173,7 @@ def test_a_record_as_it_is_written() -> None:
         *("variant: tiles", "players: Ann, Bob", "1 Bob: rk@0,0 rd@1,0", "2 Ann: swap 4"),
         *("3 Bob: pass", "4 Ann: gs@2,-2 rt@2,-1 rs@2,0 out"),
     ]
-    house = HouseRules(Opening.ANY, roll=Timing.STUCK)
+    house = HouseRules(opening=Opening.ANY, roll=Timing.STUCK)
     text = write(GameRecord("cubes", ("Ann", "Bob"), house=house))
     assert text.splitlines()[2:] == ["house: opening=any, roll=stuck"]
 
@@ -217,8 +217,16 @@ def turn_records(draw: st.DrawFn, players: list[str]) -> TurnRecord:
 def test_a_written_record_is_parsed_back_equal(data: st.DataObject) -> None:
     players = data.draw(NAMES)
     turns = data.draw(st.lists(turn_records(players), max_size=5))
-    switches = (Opening, End, Timing, Timing, Undo, Bag)
-    house = HouseRules(*[data.draw(st.sampled_from(one)) for one in switches])
+    houses = st.builds(
+        HouseRules,
+        opening=st.sampled_from(Opening),
+        end=st.sampled_from(End),
+        exchange=st.sampled_from(Timing),
+        roll=st.sampled_from(Timing),
+        undo=st.sampled_from(Undo),
+        bag=st.sampled_from(Bag),
+    )
+    house = data.draw(houses)
     variant = data.draw(st.sampled_from(["tiles", "cubes"]))
     record = GameRecord(variant, tuple(players), tuple(turns), house)
     assert parse(write(record)) == record

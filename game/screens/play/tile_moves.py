@@ -198,22 +198,35 @@ class TileMoves:
         if carried is None:
             return None
         carried.position = position
-        slot, aim = carried.slot, carried.aim
-        rack, cell = geometry.slot_at(position), geometry.cell_at(aim)
-        self.point_at(aim)
+        self.point_at(carried.aim)
         target = self._slot_for(carried)
-        may_lay = not hand.choosing and self._session.person_to_move
         if target is not None:
-            self._session.unstage(slot)
-            order = self._session.rack.order_after_move(slot, target)
-            self._reorder(order, slot, carried.box(geometry))
-            self._play.sound("place")
-        elif cell is None or not may_lay or not self._lay(slot, cell, carried.box(geometry), aim):
-            self.let_go()
-        if cell is not None and target is None and not may_lay:
-            self._play.refuse(self._play.refusals.laying())
+            self._drop_on_rack(carried, target)
+        else:
+            self._drop_on_table(carried)
         hand.carried = hand.gap = hand.target_cell = None
-        return rack
+        return geometry.slot_at(position)
+
+    def _drop_on_rack(self, carried: Carried, target: int) -> None:
+        """Put the carried tile in the rack slot ``target``; others move along the rack."""
+        self._session.unstage(carried.slot)
+        order = self._session.rack.order_after_move(carried.slot, target)
+        self._reorder(order, carried.slot, carried.box(self._table_view.geometry))
+        self._play.sound("place")
+
+    def _drop_on_table(self, carried: Carried) -> None:
+        """Lay the carried tile in the cell below it, or let it go and say why it cannot be laid."""
+        geometry = self._table_view.geometry
+        cell = geometry.cell_at(carried.aim)
+        if cell is None:
+            self.let_go()
+        elif self._hand.choosing or not self._session.person_to_move:
+            self.let_go()
+            self._play.refuse(self._play.refusals.laying())
+        else:
+            laid = self._lay(carried.slot, cell, carried.box(geometry), carried.aim)
+            if not laid:
+                self.let_go()
 
     def let_go(self) -> None:
         """End the drag. The carried tile glides back to where the drag began."""

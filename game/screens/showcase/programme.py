@@ -28,7 +28,10 @@ LUCKY_SEEDS: dict[tuple[str, int], tuple[int, ...]] = {
     ("cubes", 3): (78, 116, 138, 162, 164, 179, 236, 270),
     ("cubes", 4): (331, 587, 617, 631, 636, 649, 723, 747),
 }
-"""Seeds with a Qwirkle in the first two turns, by variant and players. See `tests.lucky_seeds`."""
+"""Seeds with a Qwirkle in the first two turns, by variant and players.
+
+`tests.tools.lucky_seeds` found them.
+"""
 
 # The speeds that a presenter can select, as factors of the default speed.
 PACES = (0.5, 0.7, 1.0, 1.4, 2.0, 3.0)

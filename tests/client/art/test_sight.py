@@ -21,7 +21,8 @@ from game.common.colour_vision import (
     simulate,
 )
 from tests.client.support.text_checks import LEGIBLE, LEGIBLE_MORE, distance
-from tests.colour_tables import (
+from tests.marks import matrix
+from tests.tools.colour_tables import (
     PIECES,
     THEMES,
     contrast_table,
@@ -29,7 +30,6 @@ from tests.colour_tables import (
     drawn_colours,
     palette_table,
 )
-from tests.marks import matrix
 
 # Sharma, Wu and Dalal 2005, table 1: two colours and their CIEDE2000, each pair for another mistake
 # in the formula.

@@ -158,7 +158,7 @@ def test_house_rules_are_chosen_in_a_dialog(driver: Driver) -> None:
     driver.click(rules.tree["done"])
     assert "House rules" in plain
     assert "House rules: changed" in driver.texts()
-    wanted = HouseRules(Opening.ANY, End.FIRST_OUT, roll=Timing.STUCK)
+    wanted = HouseRules(opening=Opening.ANY, end=End.FIRST_OUT, roll=Timing.STUCK)
     assert started(driver).setup.house == wanted
 
 

@@ -18,9 +18,9 @@ from game.session.saving.command_log import CommandLog, SeatChange
 from game.session.saving.session_data import RestoreError, SessionWriter, restore, session_from_data
 from game.session.slices import MAX_GAP, SLICE
 from tests.client.support.driver import COARSE, Driver
+from tests.client.support.levels import level_of
 from tests.client.support.players import BOTS, play_turn
 from tests.client.support.stores import assert_very_same, through_text
-from tests.levels import level_of
 
 
 class Clock:

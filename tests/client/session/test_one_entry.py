@@ -28,12 +28,12 @@ from game.ui.choice import ChoiceControl
 from game.words.locale import translations
 from game.words.words import Words
 from tests.client.support.driver import Driver, running
+from tests.client.support.levels import level_of
 from tests.client.support.players import finish
 from tests.client.support.recorded_games import BEGIN
 from tests.client.support.stores import refresh
 from tests.client.support.trees import choose
 from tests.e2e.programs import finished as finished_program
-from tests.levels import level_of
 from tests.paths import ROOT
 from tests.rules.written import GameRecord, parse, write
 
@@ -128,7 +128,7 @@ def test_a_new_house_rule_is_one_entry(tmp_path: Path) -> None:
     for folder in ("assets", "tests"):
         (tmp_path / folder).symlink_to(ROOT / folder)
     file = tmp_path / "game" / "rules" / "house.py"
-    before, fields, after = file.read_text("utf-8").partition("@dataclass(frozen=True, slots=True)")
+    before, fields, after = file.read_text("utf-8").partition("@dataclass(")
     entry, method, rest = after.partition("    def to_data(")
     file.write_text(before.rstrip() + "\n\n" + ENTRY + fields + entry + FIELD + method + rest)
     (tmp_path / "data").mkdir()

@@ -41,7 +41,7 @@ REFUSALS = (ValueError, TypeError, LookupError, AttributeError)
 """Exceptions for data that is no saved game."""
 
 EVERY_HOUSE = [
-    HouseRules(opening, end, exchange, roll)
+    HouseRules(opening=opening, end=end, exchange=exchange, roll=roll)
     for opening in Opening
     for end in End
     for exchange in Timing

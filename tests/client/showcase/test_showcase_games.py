@@ -23,8 +23,8 @@ from tests.client.support.driver import Driver
 from tests.client.support.players import finish
 from tests.client.support.showcase_games import FAST, planned_game, play, started
 from tests.client.support.showcase_watch import GAMES_PER_HOUR
-from tests.lucky_seeds import is_lucky
 from tests.marks import long_except
+from tests.tools.lucky_seeds import is_lucky
 
 pytestmark = pytest.mark.app(speed=1.0)
 

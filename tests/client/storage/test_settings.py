@@ -20,7 +20,7 @@ SETUP = GameSetup(
     "cubes",
     (Seat("Ann", PERSON), Seat("Pixel", "greedy")),
     eldest=1,
-    house=HouseRules(Opening.LONGEST, End.FIRST_OUT),
+    house=HouseRules(end=End.FIRST_OUT),
 )
 STORED_SETUP = {
     "variant": "cubes",

@@ -1,4 +1,4 @@
-"""Figures of the size and shape of `game/`: ``python -m tests.figures [--json] [--list]``.
+"""Figures of the size and shape of `game/`: ``python -m tests.tools.figures [--json] [--list]``.
 
 The figures of the source (``--of DIR`` prints those of another checkout) count as follows:
 
@@ -284,7 +284,7 @@ def save() -> Figures:
 
 
 def main(arguments: Sequence[str]) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.figures")
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.figures")
     parser.add_argument("--json", action="store_true", help="print them as JSON")
     parser.add_argument("--list", action="store_true", help="print what is behind some of them too")
     parser.add_argument("--of", type=Path, help="of another checkout: figures of its source alone")

@@ -1,4 +1,7 @@
-"""Tables of tile colours as drawn and of text contrasts: ``python -m tests.colour_tables``."""
+"""Tables of tile colours as drawn and of text contrasts.
+
+``python -m tests.tools.colour_tables`` prints them.
+"""
 
 import math
 from dataclasses import replace
