@@ -26,7 +26,7 @@ DOUBLE_TAP_SLOP = 20.0  # maximum dp between the taps of a double tap
 
 
 class Hover(NamedTuple):
-    """The mouse is at ``position`` with no button held. None: the mouse has left the window."""
+    """The mouse is at ``position`` with no button held. If None, it has left the window."""
 
     position: Point | None
 

@@ -132,7 +132,7 @@ class InputReader:
         return [*self._gestures.tick(now), *self._pads.tick(now)]
 
     def cancel(self) -> list[InputEvent]:
-        """Cancel the current press; release buttons and keys, because another screen appears."""
+        """Cancel the press, and release keys and buttons. Called when another screen appears."""
         self._keys.forget()
         return [*self._gestures.cancel(), *self._pads.forget()]
 

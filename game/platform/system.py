@@ -96,7 +96,7 @@ def data_folder(
 
 
 def open_folder(folder: Path) -> bool:
-    """Create a folder if missing, and show it in the file manager. Return whether one started."""
+    """Create a folder if missing, and show it. Return whether a file manager started."""
     import subprocess  # noqa: PLC0415 - not in a browser
 
     try:

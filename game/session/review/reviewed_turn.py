@@ -92,7 +92,7 @@ def move_of(view: View, command: Command) -> Move:
 
 
 def _bonus(view: View, tiles: int) -> int:
-    """Return the bonus if laying this many tiles is the first to go out, else 0 (R14, C8)."""
+    """Return the bonus of a player who goes out first with this many tiles, else 0 (R14, C8)."""
     goes_out = not view.bag_count and tiles == len(view.hand)
     return OUT_BONUS if goes_out and all(view.hand_sizes) else 0
 

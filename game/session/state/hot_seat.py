@@ -34,7 +34,7 @@ class HotSeat:
         self._view: View | None = None
 
     def view_of(self, state: GameState) -> View:
-        """Return the game with only what the viewer may know; cached until `follow`."""
+        """Return the game with only what the viewer may know; cached until `follow` is called."""
         if self._view is None or self._view.seat != self.viewer:
             self._view = view_for(state, self.viewer)
         return self._view
